@@ -15,15 +15,18 @@ export function toStorageError(error: unknown): unknown {
       return resourceAlreadyExists(error)
     case '23503':
       return foreignKeyViolated(error)
-    case '22P02':
-      return invalidParameter('value', error.message)
     case '55P03':
       return storageError({ status: 423, code: 'ResourceLocked', message: 'The resource is locked', cause: error })
     case '57014':
       return timedOut(error)
+    case '42P01':
+    case '42703':
+    case '3F000':
+      return schemaMismatch(error)
     case '25006':
       return readOnly(error)
     default:
+      if (isRefusedValue(error.code)) return invalidParameter('value', error.message)
       return storageError({
         status: 500,
         code: 'DatabaseError',
@@ -31,6 +34,11 @@ export function toStorageError(error: unknown): unknown {
         cause: error,
       })
   }
+}
+
+/** Values that PostgreSQL cannot store, such as NUL characters, numbers out of range, and JSON that is too deep. */
+function isRefusedValue(code = ''): boolean {
+  return code.startsWith('22') || code === '54001'
 }
 
 /** Whether another row has the same unique value. */
@@ -50,6 +58,12 @@ function foreignKeyViolated(cause: DatabaseError): HttpError {
 function timedOut(cause: DatabaseError): HttpError {
   const message = 'The connection to the database timed out'
   return storageError({ status: 544, code: 'DatabaseTimeout', message, cause })
+}
+
+/** For example a database without the service's tables. */
+function schemaMismatch(cause: DatabaseError): HttpError {
+  const message = 'The database schema is out of sync. Please run migrations or contact support.'
+  return storageError({ status: 503, code: 'DatabaseSchemaMismatch', message, cause })
 }
 
 function readOnly(cause: DatabaseError): HttpError {

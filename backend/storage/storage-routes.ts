@@ -49,7 +49,7 @@ const continuing = (nameEnd: string, toRoute: (operation: string) => StorageRout
 })
 
 /** Every path below /storage/v1. */
-const ROUTES: Readonly<Record<string, Methods>> = {
+export const ROUTES: Readonly<Record<string, Methods>> = {
   '/bucket': {
     GET: route('storage.bucket.list', listBuckets),
     POST: route('storage.bucket.create', createBucket),

@@ -25,10 +25,24 @@ test('everybody reads a public object, by its URL', async () => {
   expect([response.status, await response.text()]).toEqual([200, TEXT])
   expect(Object.fromEntries(response.headers)).toMatchObject({
     ...{ 'content-type': 'text/plain', 'content-length': '10', etag: ETAG, 'accept-ranges': 'bytes' },
-    ...{ 'cache-control': 'max-age=3600', 'x-robots-tag': 'none', 'x-content-type-options': 'nosniff' },
+    ...{ 'cache-control': 'public, max-age=3600', 'x-robots-tag': 'none', 'x-content-type-options': 'nosniff' },
     ...{ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
     'last-modified': expect.stringMatching(/ GMT$/),
   })
+})
+
+test('only what everybody may read is kept by shared caches', async () => {
+  await ada.client.storage.from('files').upload(ada.own('cached.txt'), 'x', { cacheControl: '60' })
+  const { data } = await ada.client.storage.from('files').createSignedUrl(ada.own('cached.txt'), 60)
+  const signed = await fetch(data?.signedUrl ?? '')
+  expect(signed.headers.get('cache-control')).not.toContain('public')
+  expect(signed.headers.get('cache-control')).toContain('max-age=60')
+  const upload = storage.admin.storage
+    .from('pictures')
+    .upload('never.txt', 'x', { headers: { 'cache-control': 'no-store' } })
+  await upload
+  const never = await storage.request('/object/public/pictures/never.txt', { headers: {} })
+  expect(never.headers.get('cache-control')).toBe('no-store')
 })
 
 test('every path that reads a public object works', async () => {
@@ -68,7 +82,7 @@ test.for([
   ['bytes=-2', 'ij', 'bytes 8-9/10'],
   ['bytes=5-100', 'fghij', 'bytes 5-9/10'],
   ['bytes=-100', TEXT, 'bytes 0-9/10'],
-])('the range %s is answered', async ([range, text, contentRange]) => {
+] as const)('the range %s is answered', async ([range, text, contentRange]) => {
   const response = await get({ range })
   expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([
     206,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadForever } from '#tests/site/upload.ts'
 import { startStorage, type TestMember, type TestStorage } from './start-storage.ts'
@@ -68,7 +69,7 @@ test('large objects arrive whole', async () => {
     const path = ada.own(newName('bin'))
     await files(ada).upload(path, body)
     const { data } = await files(ada).download(path)
-    expect(Buffer.from((await data?.arrayBuffer()) ?? []).equals(bytes)).toBe(true)
+    expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()).equals(bytes)).toBe(true)
   }
 })
 
@@ -133,6 +134,25 @@ test('the right to write is asked for before the body is read, and nothing of a 
   const path = `/storage/v1/object/files/${eve.own(newName())}`
   const upload = await uploadForever(storage.backend.url, { path, headers })
   expect([upload.status, JSON.parse(upload.text)]).toMatchObject([400, { statusCode: '403', error: 'Unauthorized' }])
+  expect(storage.bytes.stored.size).toBe(stored)
+})
+
+test('an upload that its sender gives up leaves nothing', async () => {
+  const stored = storage.bytes.stored.size
+  const { hostname, port } = new URL(storage.backend.url)
+  for (const head of ['content-type: text/plain', 'content-type: multipart/form-data; boundary=b']) {
+    const socket = connect({ host: hostname, port: Number(port) })
+    const name = newName()
+    const key = storage.backend.serviceRoleKey
+    socket.write(
+      `POST /storage/v1/object/files/${name} HTTP/1.1\r\nhost: a\r\napikey: ${key}\r\n${head}\r\ncontent-length: 1000\r\n\r\n`,
+    )
+    socket.write('--b\r\ncontent-disposition: form-data; name=""; filename="a"\r\n\r\nhalf of it')
+    await expect.poll(() => storage.bytes.begun.size).toBe(1)
+    socket.destroy()
+    await expect.poll(() => storage.bytes.begun.size).toBe(0)
+    expect((await storage.admin.storage.from('files').exists(name)).data).toBe(false)
+  }
   expect(storage.bytes.stored.size).toBe(stored)
 })
 
@@ -301,4 +321,52 @@ test('policies see the operation, and the request', async () => {
   expect((await bucket.list()).data?.map(({ name }) => name)).toContain('seen.txt')
   expect((await bucket.createSignedUrl('seen.txt', 60)).error).toMatchObject(NOT_FOUND)
   expect((await bucket.listV2()).data).toMatchObject({ objects: [] })
+})
+
+test('no input is our failure: it is stored, or refused with a reason', async () => {
+  const key = { apikey: storage.backend.serviceRoleKey }
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    storage.request(path, { method: 'POST', body: JSON.stringify(body), headers: { ...key, ...headers } })
+  const form = (name: string, value: string) => {
+    const body = new FormData()
+    body.append(name, value)
+    body.append('', new Blob(['x']))
+    return storage.request(`/object/files/${newName()}`, { method: 'POST', body, headers: key })
+  }
+  const deep = JSON.stringify({ a: 1 }).replace('1', `${'['.repeat(50_000)}${']'.repeat(50_000)}`)
+  const requests = [
+    post('/object/list/files', { prefix: '\0' }),
+    post('/object/list/files', { prefix: '', offset: 2 ** 31, limit: 2 ** 40 }),
+    post('/object/list/%00', { prefix: '' }),
+    post('/object/list-v2/files', { prefix: '\0', cursor: btoa('l:\0') }),
+    post('/object/list-v2/files', { cursor: btoa('l:a\nc:created_at\na:9999999-01-01') }),
+    post('/object/sign/files', { expiresIn: 60, paths: ['\0', '\ud800'] }),
+    post('/object/copy', { bucketId: '\0', sourceKey: '\0', destinationKey: 'a' }),
+    post('/object/move', { bucketId: 'files', sourceKey: '\ud800', destinationKey: 'a' }),
+    post('/bucket', { name: 'b\0' }),
+    post('/bucket', { name: 'number', file_size_limit: 1e300 }),
+    post('/bucket', []),
+    post('/bucket', { name: {} }),
+    storage.request('/bucket/%00', { headers: key }),
+    storage.request('/bucket?limit=99999999999999999999&offset=1e400', { headers: key }),
+    storage.request('/object/%E0%A4/%A', { headers: key }),
+    storage.request('/object/files', { method: 'DELETE', body: '{"prefixes":["\\u0000"]}', headers: key }),
+    storage.request('/object/files', { method: 'DELETE', body: 'not JSON', headers: key }),
+    post(`/object/files/${newName()}`, 'x', { 'x-metadata': btoa('{"a":"\\u0000"}'), 'content-type': 'text/plain' }),
+    form('metadata', deep),
+    form('metadata', '\0'),
+    form('cacheControl', '1\r\nset-cookie: a=b'),
+    form('contentType', 'text/plain; a="\u0001"'),
+  ]
+  for (const [index, response] of (await Promise.all(requests)).entries()) {
+    expect([index, response.status]).toEqual([index, response.status < 500 ? response.status : 'below 500'])
+  }
+})
+
+test('what members write into rows does not break downloads', async () => {
+  const path = ada.own(newName())
+  await files(ada).upload(path, 'text')
+  const odd = { size: '4', mimetype: 'a\r\nb', cacheControl: 'ü', eTag: 5, lastModified: 'yesterday', xRobotsTag: {} }
+  await storage.backend.database.sql('update storage.objects set metadata = $1 where name = $2', [odd, path])
+  expect(await (await files(ada).download(path)).data?.text()).toBe('text')
 })

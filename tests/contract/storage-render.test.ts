@@ -48,7 +48,7 @@ test('the public URL of the client shows the image in the wanted size', async ()
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/png',
     'x-transformations': 'height:20,width:20,resizing_type:fill',
-    'cache-control': 'max-age=3600',
+    'cache-control': 'public, max-age=3600',
     'x-content-type-options': 'nosniff',
     vary: expect.stringContaining('Accept'),
   })

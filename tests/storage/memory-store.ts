@@ -4,11 +4,14 @@ import { measureBytes } from '#backend/storage/bytes/measure-bytes.ts'
 export type MemoryStore = ByteStore & {
   /** The bytes by key. */
   stored: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+  /** The keys whose bytes are arriving. */
+  begun: ReadonlySet<string>
 }
 
 /** A byte store for tests of other things. */
 export function createMemoryStore(): MemoryStore {
   const stored = new Map<string, Uint8Array<ArrayBuffer>>()
+  const begun = new Set<string>()
 
   function find(key: string): Uint8Array<ArrayBuffer> {
     const bytes = stored.get(key)
@@ -18,10 +21,16 @@ export function createMemoryStore(): MemoryStore {
 
   return {
     stored,
+    begun,
     async write(key, body, limits) {
       const { chunks, measure } = measureBytes(body, limits)
       const read: Uint8Array[] = []
-      for await (const chunk of chunks) read.push(chunk)
+      begun.add(key)
+      try {
+        for await (const chunk of chunks) read.push(chunk)
+      } finally {
+        begun.delete(key)
+      }
       stored.set(key, new Uint8Array(Buffer.concat(read)))
       return measure()
     },

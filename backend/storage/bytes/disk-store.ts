@@ -5,6 +5,7 @@ import { codeOf, createIncoming, syncFolder } from './incoming-files.ts'
 import { isKey, safeKey } from './keys.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { streamFile } from './stream-file.ts'
+import { writeFile } from './write-file.ts'
 
 /** What file systems answer that have no hard links, or no more of them for this file. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
@@ -27,7 +28,7 @@ export async function createDiskStore({ folder }: { folder: string }): Promise<B
   }
 
   /** Fills a file with `fill` where no reader finds it, and gives it its key once its bytes are on the disk. */
-  function writeFile(key: string, fill: (file: string) => Promise<void>): Promise<void> {
+  function storeFile(key: string, fill: (file: string) => Promise<void>): Promise<void> {
     return incoming.hold(async (file) => {
       await fill(file)
       const handle = await open(file, 'r+')
@@ -39,14 +40,7 @@ export async function createDiskStore({ folder }: { folder: string }): Promise<B
   return {
     async write(key, body, limits) {
       const { chunks, measure } = measureBytes(body, limits)
-      await writeFile(key, async (file) => {
-        const handle = await open(file, 'wx', 0o600)
-        try {
-          for await (const chunk of chunks) await handle.writeFile(chunk)
-        } finally {
-          await handle.close()
-        }
-      })
+      await storeFile(key, (file) => writeFile(file, chunks))
       return measure()
     },
 
@@ -58,7 +52,7 @@ export async function createDiskStore({ folder }: { folder: string }): Promise<B
       // Two names for the same bytes, which never change.
       await publish(to, (target) => link(pathOf(from), target)).catch(async (error: unknown) => {
         if (!NO_LINKS.has(codeOf(error))) return explainMissing(from)(error)
-        await writeFile(to, (file) => copyFile(pathOf(from), file))
+        await storeFile(to, (file) => copyFile(pathOf(from), file))
       })
     },
 

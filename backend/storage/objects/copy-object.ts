@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import { BytesMissing } from '../bytes/byte-store.ts'
+import { requireHeaderValue } from '../requests/header-values.ts'
+import { requireMimeType } from '../requests/mime-types.ts'
 import { optionalFlag, optionalObject, optionalText, readJsonBody, requiredText } from '../requests/read-json-body.ts'
 import { readEncodedMetadata } from '../requests/read-upload.ts'
 import type { StorageOperation, StorageServices } from '../storage-call.ts'
@@ -55,12 +57,16 @@ async function readCopy(request: Request): Promise<Copy> {
   requireValidBucketName(from.bucket)
   requireValidBucketName(to.bucket)
   requireValidKey(to.name)
+  const cacheControl = optionalText(metadata, 'cacheControl')
+  const mimetype = optionalText(metadata, 'mimetype')
+  if (cacheControl !== undefined) requireHeaderValue('cacheControl', cacheControl)
+  if (mimetype !== undefined) requireMimeType(mimetype)
   return {
     from,
     to,
     copiesMetadata: optionalFlag(body, 'copyMetadata') ?? true,
-    cacheControl: optionalText(metadata, 'cacheControl'),
-    mimetype: optionalText(metadata, 'mimetype'),
+    cacheControl,
+    mimetype,
   }
 }
 

@@ -23,11 +23,13 @@ const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 type DownloadOptions = {
   /** The name under which a browser saves the object; empty: its own; null: the browser may show it. */
   download: string | null
+  /** Whether everybody may read the object by this URL, so that shared caches may keep it. */
+  isPublic?: boolean | undefined
   expires?: Date | undefined
 }
 
 /** The headers of an object's bytes. Uploaded HTML, SVG and scripts never run in this origin. */
-export function downloadHeaders(served: Served, { download, expires }: DownloadOptions): Headers {
+export function downloadHeaders(served: Served, { download, isPublic = false, expires }: DownloadOptions): Headers {
   const contentType = safeType(served.mimetype)
   const headers = new Headers({
     'accept-ranges': 'bytes',
@@ -35,15 +37,20 @@ export function downloadHeaders(served: Served, { download, expires }: DownloadO
     'x-content-type-options': 'nosniff',
     // Pages of other sites may show public objects and those with a signed URL.
     'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': isPublic ? forEverybody(served.cacheControl) : served.cacheControl,
     etag: served.eTag,
     'last-modified': served.lastModified.toUTCString(),
     'x-robots-tag': served.xRobotsTag,
   })
   if (MARKUP.test(contentType)) headers.set('content-security-policy', SANDBOX)
   if (expires) headers.set('expires', expires.toUTCString())
-  else headers.set('cache-control', served.cacheControl)
   if (download !== null) headers.set('content-disposition', disposition(download))
   return headers
+}
+
+/** The backend makes an answer private that does not say that it is public. */
+function forEverybody(cacheControl: string): string {
+  return /\b(?:public|private|no-store)\b/i.test(cacheControl) ? cacheControl : `public, ${cacheControl}`
 }
 
 /** As on the hosted service, HTML is shown as text; so are scripts. */

@@ -116,7 +116,7 @@ async function writeRow(
 }
 
 /** The bytes that a new version replaces. The lock keeps two uploads from both finding none. */
-export async function lockReplaced(
+async function lockReplaced(
   { query, asService }: StorageTransaction,
   { bucket, name }: Pick<ObjectTarget, 'bucket' | 'name'>,
 ): Promise<{ version: string | null }[]> {

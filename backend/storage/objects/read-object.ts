@@ -9,7 +9,7 @@ export const downloadObject: StorageOperation = async (call, services) =>
 
 /** `GET` and `HEAD /object/public/:bucket/*`, for everybody. */
 export const downloadPublicObject: StorageOperation = async (call, services) =>
-  sendObject(call, services, { object: await findPublic(call, services) })
+  sendObject(call, services, { object: await findPublic(call, services), isPublic: true })
 
 /** `GET /object/info/:bucket/*`, and the same below `/object/info/authenticated`. */
 export const readInfo: StorageOperation = async (call, services) => answerInfo(await findReadable(call, services))

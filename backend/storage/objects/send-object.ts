@@ -1,4 +1,5 @@
 import { type ByteRange, BytesMissing } from '../bytes/byte-store.ts'
+import { isHeaderValue } from '../requests/header-values.ts'
 import type { StorageCall, StorageServices } from '../storage-call.ts'
 import { bytesNotFound } from '../storage-errors.ts'
 import { isUnchanged, readRange } from './conditions.ts'
@@ -6,7 +7,8 @@ import { downloadHeaders, type Served } from './object-headers.ts'
 import type { ObjectRow } from './object-row.ts'
 
 export type SendOptions = {
-  /** When the URL ends, for `Expires`; without it the object's own cache control counts. */
+  isPublic?: boolean
+  /** When the URL ends. */
   expires?: Date
 }
 
@@ -14,10 +16,10 @@ export type SendOptions = {
 export async function sendObject(
   { request, url }: Pick<StorageCall, 'request' | 'url'>,
   { bytes }: Pick<StorageServices, 'bytes'>,
-  { object, expires }: SendOptions & { object: ObjectRow },
+  { object, isPublic, expires }: SendOptions & { object: ObjectRow },
 ): Promise<Response> {
   const served = describeObject(object)
-  const headers = downloadHeaders(served, { download: url.searchParams.get('download'), expires })
+  const headers = downloadHeaders(served, { download: url.searchParams.get('download'), isPublic, expires })
   if (isUnchanged(request.headers, served)) return new Response(null, { status: 304, headers })
   const range = readRange(request.headers, served)
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${served.size}`)
@@ -43,11 +45,21 @@ export function describeObject({ version, metadata, updated_at }: ObjectRow): Se
   if (!version) throw bytesNotFound(new Error('The row names no bytes'))
   return {
     version,
-    size: Number(metadata?.size ?? 0),
-    mimetype: metadata?.mimetype ?? 'application/octet-stream',
-    cacheControl: metadata?.cacheControl ?? 'no-cache',
-    eTag: metadata?.eTag ?? `"${version}"`,
-    lastModified: new Date(metadata?.lastModified ?? updated_at),
-    xRobotsTag: metadata?.xRobotsTag ?? 'none',
+    size: Number(metadata?.size) || 0,
+    mimetype: headerOf(metadata?.mimetype) ?? 'application/octet-stream',
+    cacheControl: headerOf(metadata?.cacheControl) ?? 'no-cache',
+    eTag: headerOf(metadata?.eTag) ?? `"${version}"`,
+    lastModified: dateOf(metadata?.lastModified) ?? updated_at,
+    xRobotsTag: headerOf(metadata?.xRobotsTag) ?? 'none',
   }
+}
+
+/** Policies may let members write rows, and with them anything as metadata. */
+function headerOf(value: unknown): string | null {
+  return typeof value === 'string' && isHeaderValue(value) ? value : null
+}
+
+function dateOf(value: unknown): Date | null {
+  const date = typeof value === 'string' ? new Date(value) : null
+  return date && !Number.isNaN(date.getTime()) ? date : null
 }

@@ -1,5 +1,6 @@
 import type { BucketRules } from '../buckets/bucket.ts'
 import { findBucket } from '../buckets/bucket.ts'
+import { requireHeaderValue } from '../requests/header-values.ts'
 import { requireAllowedType, requireMimeType } from '../requests/mime-types.ts'
 import { readUpload } from '../requests/read-upload.ts'
 import type { StorageCall, StorageOperation, StorageServices } from '../storage-call.ts'
@@ -37,6 +38,7 @@ export async function storeUpload(call: StorageCall, services: StorageServices, 
   const upload = await readUpload(request, maxBytes)
   try {
     requireMimeType(upload.mimetype)
+    requireHeaderValue('cacheControl', upload.cacheControl)
     if (!isFolderPlaceholder(params.name)) requireAllowedType(upload.mimetype, rules.allowed_mime_types ?? [])
     const { replaces, owner, before } = options
     const target = { bucket: rules.id, name: params.name, owner, replaces, userMetadata: upload.userMetadata }

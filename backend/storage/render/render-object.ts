@@ -22,7 +22,7 @@ const MAX_SOURCE_BYTES = 25 * 1024 * 1024
 /** `GET /render/image/public/:bucket/*`, for everybody. */
 export const renderPublicObject: StorageOperation = async (call, services) => {
   const transformation = readTransformation(Object.fromEntries(call.url.searchParams), 'querystring')
-  return sendRendered(call, services, { object: await findPublic(call, services), transformation })
+  return sendRendered(call, services, { object: await findPublic(call, services), transformation, isPublic: true })
 }
 
 /** `GET /render/image/authenticated/:bucket/*`. */
@@ -39,17 +39,17 @@ export const renderSigned: StorageOperation = async (call, services) => {
   return sendRendered(call, services, { object, transformation, expires: expiresAt })
 }
 
-type Rendering = { object: ObjectRow; transformation: Transformation; expires?: Date }
+type Rendering = { object: ObjectRow; transformation: Transformation; isPublic?: boolean; expires?: Date }
 
 async function sendRendered(call: StorageCall, services: StorageServices, rendering: Rendering): Promise<Response> {
-  const { object, transformation, expires } = rendering
+  const { object, transformation, isPublic, expires } = rendering
   const original = describeObject(object)
   // SVG fits every size by itself; its headers keep its scripts from running.
   if (isSvg(original) && (transformation.format ?? 'origin') === 'origin') return sendObject(call, services, rendering)
 
   const accept = call.request.headers.get('accept') ?? ''
   const served = { ...original, eTag: variantTag(original, transformation, accept) }
-  const headers = downloadHeaders(served, { download: call.url.searchParams.get('download'), expires })
+  const headers = downloadHeaders(served, { download: call.url.searchParams.get('download'), isPublic, expires })
   headers.delete('accept-ranges')
   if (!transformation.format) headers.set('vary', 'Accept')
   const described = describeTransformation(transformation)

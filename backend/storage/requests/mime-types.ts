@@ -1,7 +1,8 @@
 import { invalidContentType, invalidMimeType } from '../storage-errors.ts'
 
 /** `type/subtype` with parameters, as RFC 9110 has it, and nothing that would break the header of the answer. */
-const MIME_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+*-]+(?:\s*;\s*[\w-]+=(?:[\w!#$&^.+'*-]+|"[^"\\\r\n]*"))*\s*;?$/
+const MIME_TYPE =
+  /^[\w!#$&^.+-]+\/[\w!#$&^.+*-]+(?:\s*;\s*[\w-]+=(?:[\w!#$&^.+'*-]+|"[\x20\x21\x23-\x5b\x5d-\x7e]*"))*\s*;?$/
 
 /** Throws for a text that is not a media type. */
 export function requireMimeType(mimetype: string): void {

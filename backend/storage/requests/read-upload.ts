@@ -17,6 +17,7 @@ export type Upload = {
 }
 
 const MAX_METADATA_BYTES = 1024 * 1024
+const MAX_METADATA_DEPTH = 50
 
 /** Reads the headers of an upload, and of a multipart one the fields before the file. */
 export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
@@ -72,10 +73,16 @@ function readMetadata(text: string | null): JsonObject | null {
   if (Buffer.byteLength(text) > MAX_METADATA_BYTES) throw entityTooLarge('user_metadata')
   try {
     const metadata: unknown = JSON.parse(text)
-    return isJsonObject(metadata) ? metadata : null
+    return isJsonObject(metadata) && !isDeeperThan(MAX_METADATA_DEPTH, metadata) ? metadata : null
   } catch {
     return null
   }
+}
+
+/** Neither JavaScript nor PostgreSQL writes JSON of any depth. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((child) => isDeeperThan(levels - 1, child))
 }
 
 function readLength(headers: Headers): number | null {
