@@ -2,7 +2,7 @@ import type { EdgeFunction } from '#backend/functions/functions-module.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { PictureKind } from '#domain/pictures/picture-kinds.ts'
 import { type EncodedPicture, handlePicture, type StoredPicture } from '#supabase/functions/store-picture/handler.ts'
-import { encodePicture } from '../pictures/encode-picture.ts'
+import { type EncodeOptions, encodePicture } from '../pictures/encode-picture.ts'
 import { inTurn } from '../pictures/in-turn.ts'
 import type { ServiceClient } from './service-client.ts'
 
@@ -15,15 +15,20 @@ type PictureFunctionOptions = { service: () => ServiceClient; log: Log }
 
 /** Creates the handler of the edge function store-picture. */
 export function createPictureFunction({ service, log }: PictureFunctionOptions): EdgeFunction['handler'] {
-  const encode = inTurn(encodePicture)
+  const encode = inTurn((bytes: Uint8Array, { signal, ...options }: EncodeOptions & { signal: AbortSignal }) => {
+    // Whoever has left while others' pictures were decoded needs no picture any more.
+    signal.throwIfAborted()
+    return encodePicture(bytes, options)
+  })
 
   return (request, { caller, takeLimit }) => {
+    const { signal } = request
     const memberId = caller.role === 'authenticated' ? (caller.claims.sub ?? null) : null
     const level = caller.claims.aal === 'aal2' ? 'aal2' : 'aal1'
     return handlePicture(request, {
       memberId,
       takeLimit: (member) => takeLimit('pictures.hour', member),
-      encode,
+      encode: (bytes, options) => encode(bytes, { ...options, signal }),
       create: (kind, picture) => createRow(service(), { memberId, level, kind, picture }),
       async upload({ bucket, folder }, { name, type, bytes }) {
         const options = { contentType: type, cacheControl: CACHE_SECONDS }
@@ -33,7 +38,9 @@ export function createPictureFunction({ service, log }: PictureFunctionOptions):
       async remove(pictureId) {
         await service().from('pictures').delete().eq('id', pictureId).throwOnError()
       },
-      onFailure: (cause) => log.warn('picture.not_stored', { cause }),
+      onFailure(cause) {
+        if (!signal.aborted) log.warn('picture.not_stored', { cause })
+      },
     })
   }
 }

@@ -868,6 +868,16 @@ export type Database = {
           name: string | null
           user_id: string | null
         }
+        Insert: {
+          avatar?: never
+          name?: never
+          user_id?: string | null
+        }
+        Update: {
+          avatar?: never
+          name?: never
+          user_id?: string | null
+        }
         Relationships: []
       }
       own_view_days: {
