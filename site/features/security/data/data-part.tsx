@@ -39,7 +39,7 @@ export function DataPart({ userId, siteUrl }: { userId: string; siteUrl: string 
     <SecurityPart
       id="data"
       title="Your data"
-      lead="Profile, posts, questions, subscriptions, messages, devices and sign-ins in one zip file, as JSON and CSV."
+      lead="Profile, posts, pictures, questions, subscriptions, messages, devices and sign-ins in one zip file, as JSON and CSV."
     >
       <Button isBusy={isBusy} onClick={() => void download()}>
         {isBusy ? 'Preparing…' : 'Download my data'}
