@@ -4,9 +4,10 @@ import { type AuthDependencies, issuerOf } from './auth/auth-services.ts'
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth/auth-settings.ts'
 import { smsIntervalLimit } from './auth/phones/sms-settings.ts'
 import { isSessionLive } from './auth/sessions/is-session-live.ts'
-import { createDatabase, DEFAULT_MAX_CONNECTIONS } from './database/create-database.ts'
+import { type ConnectionSettings, createDatabase, DEFAULT_CONNECTIONS } from './database/create-database.ts'
 import { createSchemaCache } from './database/create-schema-cache.ts'
 import type { Database } from './database/database.ts'
+import { inspectDatabase } from './database/inspect-database.ts'
 import {
   createRateLimits,
   createUnlimitedRateLimits,
@@ -32,17 +33,19 @@ import type { ByteStore } from './storage/bytes/byte-store.ts'
 import { createStorageModule } from './storage/storage-module.ts'
 import type { StorageSettings } from './storage/storage-settings.ts'
 
-export type BackendOptions = {
+export type BackendOptions = Partial<ConnectionSettings> & {
   /** Logs in as `authenticator`, which may switch to anon, authenticated and service_role and to nothing else. */
   databaseUrl: string
-  maxConnections?: number
-  /** PostgreSQL cancels statements that run longer; the pool has its own default. */
-  statementTimeoutMs?: number
+  /** Announces changes of the schema. */
+  schemaChannel?: string
   jwtSecret: string
   /** The asymmetric keys of access tokens; the API keys are always signed with the secret. */
   signingKeys?: readonly SigningKey[]
   /** Keys in addition to the four that are derived from the secret. */
   apiKeys?: readonly ApiKey[]
+  /** False: requests need no API key. */
+  requiresKeys?: boolean
+  /** Not mounted on a database that our migrations did not prepare: it has no tables for accounts. */
   auth: Omit<AuthDependencies, 'database' | 'rateLimits' | 'jwtSecret' | 'signingKeys' | 'jwtIssuer' | 'log' | 'now'>
   rest: RestSettings
   functions: Readonly<Record<string, EdgeFunction>>
@@ -73,31 +76,31 @@ const SWEEP_INTERVAL_MS = 6 * 60 * 60_000
 /** Joins the modules of the hosted protocol over one pool. The only file that knows all of them. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { jwtSecret, signingKeys = [], log, now = () => new Date() } = options
-  const { pool, database, runFor } = openDatabase(options)
+  const { anonRole } = options.rest
+  const { pool, database } = openDatabase(options)
   const hasLimits = options.rateLimits !== 'off'
   const settings = { ...DEFAULT_AUTH_SETTINGS, ...options.auth.settings }
-  const schemaCache = await createSchemaCache({
-    database: pool,
-    schemas: options.rest.schemas,
-    role: 'service_role',
-    log,
-  })
+  const { schemaCache, isMigrated } = await readDatabase(pool, options)
   const keys = await deriveApiKeys(jwtSecret)
-  const rateLimits = openRateLimits(database, options, settings)
-  const auth = createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, signingKeys, log, now })
-  const storage = options.storage && createStorageModule({ ...options.storage, database, jwtSecret, log, now })
+  const rateLimits = isMigrated ? openRateLimits(database, options, settings) : createUnlimitedRateLimits()
+  const auth = isMigrated
+    ? createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, signingKeys, log, now })
+    : null
+  const storage =
+    isMigrated && options.storage ? createStorageModule({ ...options.storage, database, jwtSecret, log, now }) : null
   const sessions: LiveSessions = {
     issuer: issuerOf(options.auth),
     isLive: (session) =>
       isSessionLive(database, { ...session, now: now(), timeboxSeconds: settings.sessionTimeboxSeconds }),
   }
   const guard = (module: HttpModule) => {
+    if (!auth) return module
     const live = withLiveSession(module, sessions)
     return settings.letsApplicationsActAsMembers ? live : refuseApplications(live)
   }
   const dispatch = createDispatcher({
     modules: [
-      auth,
+      ...(auth ? [auth] : []),
       withDeliveredNotifications(
         guard(createRestModule({ database, schemaCache, settings: options.rest })),
         pool.awaitNotifications,
@@ -107,20 +110,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ],
     identifyCaller: createIdentifyCaller({
       apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],
-      verifyAccessToken: createVerifyAccessToken(jwtSecret, now, signingKeys),
+      verifyAccessToken: createVerifyAccessToken(jwtSecret, now, { signingKeys, anonRole }),
+      requiresKeys: options.requiresKeys ?? true,
+      anonRole,
     }),
     limitRequest: createLimitRequest(rateLimits, options.requestLimits ?? {}),
-    runFor,
     log,
   })
-  const cleaner = setInterval(() => {
-    rateLimits.clean().catch((cause: unknown) => log.warn('rate_limits.not_cleaned', { cause }))
-    auth.deleteExpiredRecords().catch((cause: unknown) => log.warn('auth.not_cleaned', { cause }))
-    storage?.deleteExpiredUploads().catch((cause: unknown) => log.warn('storage.uploads_not_deleted', { cause }))
-  }, CLEAN_INTERVAL_MS).unref()
-  const sweeper = setInterval(() => {
-    storage?.sweepBytes().catch((cause: unknown) => log.warn('storage.bytes_not_swept', { cause }))
-  }, SWEEP_INTERVAL_MS).unref()
+  const stopCleaning = startCleaning({ rateLimits, auth, storage, log })
 
   return {
     fetch: dispatch,
@@ -130,29 +127,62 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     isReady: () =>
       database
-        .transaction({ role: 'anon' }, ({ query }) => query({ text: 'select 1' }))
+        .transaction({ role: anonRole }, ({ query }) => query({ text: 'select 1' }))
         .then(
           () => true,
           () => false,
         ),
     async close() {
-      clearInterval(cleaner)
-      clearInterval(sweeper)
+      stopCleaning()
       // Emails that no response waited for still need the database.
-      await auth.finishBackgroundWork()
+      await auth?.finishBackgroundWork()
       await schemaCache.close()
       await database.close()
     },
   }
 }
 
+type Cleaned = {
+  rateLimits: RateLimits
+  auth: ReturnType<typeof createAuthModule> | null
+  storage: ReturnType<typeof createStorageModule> | null
+  log: Log
+}
+
+/** Deletes what has expired, now and then. Returns a function that stops it. */
+function startCleaning({ rateLimits, auth, storage, log }: Cleaned): () => void {
+  const cleaner = setInterval(() => {
+    rateLimits.clean().catch((cause: unknown) => log.warn('rate_limits.not_cleaned', { cause }))
+    auth?.deleteExpiredRecords().catch((cause: unknown) => log.warn('auth.not_cleaned', { cause }))
+    storage?.deleteExpiredUploads().catch((cause: unknown) => log.warn('storage.uploads_not_deleted', { cause }))
+  }, CLEAN_INTERVAL_MS).unref()
+  const sweeper = setInterval(() => {
+    storage?.sweepBytes().catch((cause: unknown) => log.warn('storage.bytes_not_swept', { cause }))
+  }, SWEEP_INTERVAL_MS).unref()
+  return () => {
+    clearInterval(cleaner)
+    clearInterval(sweeper)
+  }
+}
+
 /** The pool itself, and the same pool with turns between callers, which all requests use. */
-function openDatabase({ databaseUrl, maxConnections = DEFAULT_MAX_CONNECTIONS, ...options }: BackendOptions) {
-  const { statementTimeoutMs, rateLimits, log } = options
-  const timeout = statementTimeoutMs === undefined ? {} : { statementTimeoutMs }
-  const pool = createDatabase({ connectionString: databaseUrl, maxConnections, log, ...timeout })
-  const { database, runFor } = createDatabaseTurns(pool, maxConnections)
-  return { pool, runFor, database: rateLimits === 'off' ? pool : database }
+function openDatabase({ databaseUrl, rateLimits, log, ...options }: BackendOptions) {
+  const connections = { ...DEFAULT_CONNECTIONS, ...options }
+  const pool = createDatabase({ ...connections, connectionString: databaseUrl, log })
+  return { pool, database: createDatabaseTurns(pool, { ...connections, hasLimits: rateLimits !== 'off' }) }
+}
+
+/** Throws SetupError if the database does not have what the settings name; then nothing remains open. */
+async function readDatabase(pool: Database, { rest, schemaChannel, log }: BackendOptions) {
+  try {
+    const { isMigrated } = await inspectDatabase(pool, rest)
+    const channel = schemaChannel === undefined ? {} : { channel: schemaChannel }
+    const { schemas, anonRole: role } = rest
+    return { schemaCache: await createSchemaCache({ database: pool, schemas, role, log, ...channel }), isMigrated }
+  } catch (error) {
+    await pool.close()
+    throw error
+  }
 }
 
 function openRateLimits(

@@ -3,11 +3,11 @@ import type { Caller } from './caller.ts'
 import { markPrivateToCaller } from './caller-caching.ts'
 import { callerKey, isAnonymous } from './caller-key.ts'
 import { allowAnyOrigin, preflightResponse } from './cors.ts'
-import type { DatabaseTurns, Party } from './database-turns.ts'
 import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
 import type { IdentifyCaller } from './identify-caller.ts'
 import type { Log } from './log.ts'
+import { type Party, runInScope } from './request-scope.ts'
 import { toErrorResponse } from './to-error-response.ts'
 
 /** What the server knows about a request's connection. */
@@ -24,8 +24,6 @@ export type DispatcherDependencies = {
   identifyCaller: IdentifyCaller
   /** Called before the module; throws HttpError 429 when this address sends too many requests. */
   limitRequest?: (path: string, clientAddress: string) => Promise<void>
-  /** Keeps one caller from occupying every database connection. */
-  runFor?: DatabaseTurns['runFor']
   log: Log
 }
 
@@ -36,7 +34,7 @@ export const IN_PROCESS_ADDRESS = 'in-process'
 
 /** The single entry point of all modules: preflight, URL length, caller, errors, and the headers of every response. */
 export function createDispatcher(dependencies: DispatcherDependencies): Dispatch {
-  const { modules, identifyCaller, limitRequest, runFor = (_party, work) => work(), log } = dependencies
+  const { modules, identifyCaller, limitRequest, log } = dependencies
 
   function moduleFor(pathname: string): HttpModule | undefined {
     return modules.find(({ basePath }) => pathname === basePath || pathname.startsWith(`${basePath}/`))
@@ -49,7 +47,8 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     if (!module) throw noSuchRoute()
 
     const caller = await callerFor(module, request, pathname)
-    return runFor(partyOf(caller, connection.clientAddress), async () => {
+    const scope = { party: partyOf(caller, connection.clientAddress), signal: request.signal }
+    return runInScope(scope, async () => {
       await limitRequest?.(pathname, connection.clientAddress)
       return module.handle(request, { ...connection, caller })
     })
@@ -74,12 +73,24 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     const answered = await answer(request, { clientAddress, requestId }).catch((error: unknown) =>
       toErrorResponse(error, { requestId, path: pathOf(request), log }),
     )
-    // A copy, because the headers of a redirect or of a fetched response are immutable.
-    const response = new Response(answered.body, answered)
-    allowAnyOrigin(response.headers)
-    markPrivateToCaller(response.headers)
-    response.headers.set('x-request-id', requestId)
+    return withMutableHeaders(answered, (headers) => {
+      headers.set('x-request-id', requestId)
+      allowAnyOrigin(headers)
+      markPrivateToCaller(headers, request)
+    })
+  }
+}
+
+/** The headers of a redirect or of a fetched response are immutable; all others are spared a copy of the response. */
+function withMutableHeaders(response: Response, change: (headers: Headers) => void): Response {
+  try {
+    change(response.headers)
     return response
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const copy = new Response(response.body, response)
+    change(copy.headers)
+    return copy
   }
 }
 

@@ -8,6 +8,12 @@ export type VerifiedToken = { claims: AccessTokenClaims } | { problem: TokenProb
 
 export type VerifyAccessToken = (token: string) => Promise<VerifiedToken>
 
+export type TokenTrust = {
+  signingKeys?: readonly SigningKey[]
+  /** The role of a token that names none; `anon` if not given. */
+  anonRole?: string
+}
+
 const CACHED_TOKENS = 1000
 const ALLOWED_CLOCK_SKEW_SECONDS = 30
 
@@ -19,7 +25,7 @@ const ALLOWED_CLOCK_SKEW_SECONDS = 30
 export function createVerifyAccessToken(
   jwtSecret: string,
   now: () => Date,
-  signingKeys: readonly SigningKey[] = [],
+  { signingKeys = [], anonRole = 'anon' }: TokenTrust = {},
 ): VerifyAccessToken {
   const findKey = createFindKey(jwtSecret, signingKeys)
   const verified = new Map<string, AccessTokenClaims>()
@@ -29,7 +35,7 @@ export function createVerifyAccessToken(
     if (known && !isExpired(known, now())) return { claims: known }
 
     verified.delete(token)
-    const outcome = await verify(token, findKey, now())
+    const outcome = await verify(token, findKey, { now: now(), anonRole })
     if ('claims' in outcome) {
       if (verified.size >= CACHED_TOKENS) verified.clear()
       verified.set(token, outcome.claims)
@@ -55,14 +61,16 @@ function isExpired(claims: AccessTokenClaims, now: Date): boolean {
   return claims.exp !== undefined && claims.exp * 1000 <= now.getTime()
 }
 
-async function verify(token: string, findKey: FindKey, now: Date): Promise<VerifiedToken> {
+type Circumstances = { now: Date; anonRole: string }
+
+async function verify(token: string, findKey: FindKey, { now, anonRole }: Circumstances): Promise<VerifiedToken> {
   try {
     const { payload } = await jwtVerify(token, (header) => findKey(header), {
       algorithms: ['HS256', 'ES256', 'RS256'],
       clockTolerance: ALLOWED_CLOCK_SKEW_SECONDS,
       currentDate: now,
     })
-    const role = payload.role || 'anon'
+    const role = payload.role || anonRole
     if (typeof role !== 'string') return badClaims('"role" claim is not valid')
     const problem = findOddClaim(payload, role, now)
     return problem === null ? { claims: { ...payload, role } } : badClaims(problem)

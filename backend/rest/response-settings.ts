@@ -5,13 +5,26 @@ export type RestResponse = { status: number; headers: Record<string, string>; bo
 type ResponseSettings = { response_headers: string | null; response_status: string | null }
 
 /** A function may set `response.status` and `response.headers` for its own response. Throws PGRST111 and PGRST112. */
-export function applyResponseSettings(response: RestResponse, settings: ResponseSettings): RestResponse {
+export function applyResponseSettings(
+  response: RestResponse,
+  settings: ResponseSettings,
+): Omit<RestResponse, 'headers'> & { headers: HeadersInit } {
   if (settings.response_headers === null && settings.response_status === null) return response
   return {
     ...response,
     status: settings.response_status === null ? response.status : readStatus(settings.response_status),
-    headers: { ...response.headers, ...(settings.response_headers !== null && readHeaders(settings.response_headers)) },
+    headers: withHeaders(response.headers, settings.response_headers),
   }
+}
+
+/** Those of the function replace ours, and may have the same name several times, as Set-Cookie does. */
+function withHeaders(own: RestResponse['headers'], text: string | null): HeadersInit {
+  if (text === null) return own
+  const headers = new Headers(own)
+  const given = readHeaders(text)
+  for (const name of given.keys()) headers.delete(name)
+  for (const [name, value] of given) headers.append(name, value)
+  return headers
 }
 
 function readStatus(text: string): number {
@@ -21,11 +34,11 @@ function readStatus(text: string): number {
 }
 
 /** `[{"X-One": "1"}, {"X-Two": "2"}]` */
-function readHeaders(text: string): Record<string, string> {
+function readHeaders(text: string): Headers {
   try {
     const entries = (JSON.parse(text) as unknown[]).flatMap((header) => Object.entries(header as object))
     // The constructor refuses invalid header names and values.
-    return Object.fromEntries(new Headers(entries.map(([name, value]): [string, string] => [name, requireText(value)])))
+    return new Headers(entries.map(([name, value]): [string, string] => [name, requireText(value)]))
   } catch (cause) {
     throw invalidResponseHeaders(cause)
   }

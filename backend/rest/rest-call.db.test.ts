@@ -200,6 +200,7 @@ test('a function may choose the status and headers of its response', async () =>
   expect([answer.status, answer.body, answer.headers.get('x-pot')]).toEqual([418, { short: true }, 'tea'])
   expect(await ask('POST /rpc/bad_headers')).toMatchObject({ status: 500, body: { code: 'PGRST111' } })
   expect(await ask('POST /rpc/bad_status')).toMatchObject({ status: 500, body: { code: 'PGRST112' } })
+  expect(answer.headers.getSetCookie()).toEqual(['milk=1', 'sugar=2'])
 })
 
 test('a single object may be requested from a function', async () => {

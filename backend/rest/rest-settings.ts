@@ -18,6 +18,18 @@ export type RestSettings = {
   showsPlans: boolean
   /** An update or delete without any filter is refused, as on the hosted service. */
   writesNeedFilter: boolean
+  /** A function without parameters that runs first in each request's transaction: `schema.name`, or null. */
+  preRequest: string | null
+  /** Settings that SQL functions read, by their full names: `app.settings.…`. */
+  appSettings: Readonly<Record<string, string>>
+  /** Which tables and functions the description of the API at the root includes, or that there is none. */
+  openApiMode: 'follow-privileges' | 'ignore-privileges' | 'disabled'
+  /** The address that the description gives, if it is not the one that was requested. */
+  openApiServerProxyUri: string | null
+  /** Whether the description says that requests may carry a token. */
+  openApiSecurityActive: boolean
+  /** A function that answers at the root instead of the description: its name in the request's schema, or null. */
+  rootFunction: string | null
   maxBodyBytes: number
   /** A statement whose response would be larger fails and writes nothing. */
   maxResponseBytes: number
@@ -39,6 +51,12 @@ export const defaultRestSettings: RestSettings = {
   allowsAggregates: false,
   showsPlans: false,
   writesNeedFilter: true,
+  preRequest: null,
+  appSettings: {},
+  openApiMode: 'follow-privileges',
+  openApiServerProxyUri: null,
+  openApiSecurityActive: false,
+  rootFunction: null,
   maxBodyBytes: 5 * MEGABYTE,
   maxResponseBytes: 32 * MEGABYTE,
 }

@@ -7,11 +7,13 @@ import {
   type PasswordPolicy,
   type PasswordRequirement,
 } from '#backend/auth/passwords/password-policy.ts'
+import type { ConnectionSettings } from '#backend/database/create-database.ts'
 import type { SigningKey } from '#backend/http/signing-keys.ts'
 import type { TwilioSettings } from '#backend/sms/twilio.ts'
 import type { S3Address } from '#backend/storage/bytes/s3-address.ts'
 import type { StorageSettings } from '#backend/storage/storage-settings.ts'
 import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
+import { readConnectionSettings } from './database-config.ts'
 import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 import { readTwilioSettings } from './sms-config.ts'
@@ -68,6 +70,7 @@ export type Config = {
   rateLimits: 'off' | RateLimitOverrides
   /** Whether visitors may filter rest/v1 by regular expressions. */
   allowsAnonRegex: boolean
+  connections: ConnectionSettings
   /** Addresses of the proxies in front of the site; X-Forwarded-For counts only if one of them sends it. */
   trustedProxies: string[]
   seedsSampleContent: boolean
@@ -138,6 +141,7 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
       contactWebhook: readContactWebhook(read),
       rateLimits: readRateLimits(read),
       allowsAnonRegex: read.oneOf('DB_ANON_REGEX', ['on', 'off'], 'off') === 'on',
+      connections: readConnectionSettings(read),
       trustedProxies: read.list('TRUSTED_PROXY'),
       seedsSampleContent: read.oneOf('SEED', ['on', 'off'], 'on') === 'on',
       adminEmail,

@@ -159,6 +159,7 @@ type OpenBackendOptions = Pick<OpenDataOptions, 'config' | 'log'> & {
 async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail, bytes }: OpenBackendOptions) {
   const { siteUrl, timeZone, redirectUrls, autoconfirm, passwordPolicy, rateLimits, model, embeddings } = config
   const backend = await createBackend({
+    ...config.connections,
     databaseUrl,
     jwtSecret,
     signingKeys: config.signingKeys,

@@ -22,22 +22,32 @@ const MAX_HELD_BYTES = 64 * MEGABYTE
 const MAX_HELD_BYTES_OF_NETWORK = 16 * MEGABYTE
 const RETRY_AFTER_SECONDS = 5
 
+/** The hosted services' limits where not given. */
+export type BodyLimits = { maxApiBytes?: number | undefined; maxObjectBytes?: number | undefined }
+
 /**
  * Runs before every route, so that no route can read more of a body than these limits. Uploads are stored as they
  * arrive and not held in memory; `maxObjectBytes` is the largest object.
  */
 export function createLimitBodies<E extends Env>(
   readClientAddress: (context: Context<E>) => string,
-  maxObjectBytes = DEFAULT_STORAGE_SETTINGS.fileSizeLimit,
+  { maxApiBytes = MAX_API_BYTES, maxObjectBytes = DEFAULT_STORAGE_SETTINGS.fileSizeLimit }: BodyLimits = {},
 ): MiddlewareHandler<E> {
   const held = new Map<string, number>()
   let heldInTotal = 0
+  const maxHeldOfNetwork = Math.max(MAX_HELD_BYTES_OF_NETWORK, 2 * maxApiBytes)
+  const maxHeld = Math.max(MAX_HELD_BYTES, 2 * maxHeldOfNetwork)
 
   function hold(network: string, bytes: number): void {
     const ofNetwork = (held.get(network) ?? 0) + bytes
     heldInTotal += bytes
     if (ofNetwork === 0) held.delete(network)
     else held.set(network, ofNetwork)
+  }
+
+  function maxBytesOf(path: string): number {
+    if (path === PICTURE_PATH) return MAX_PICTURE_BYTES
+    return API_PATH.test(path) ? maxApiBytes : MAX_FORM_BYTES
   }
 
   return async (context, next) => {
@@ -51,7 +61,7 @@ export function createLimitBodies<E extends Env>(
     const onBytes = (bytes: number) => {
       own += bytes
       hold(network, bytes)
-      const isTooMuch = heldInTotal > MAX_HELD_BYTES || (held.get(network) ?? 0) > MAX_HELD_BYTES_OF_NETWORK
+      const isTooMuch = heldInTotal > maxHeld || (held.get(network) ?? 0) > maxHeldOfNetwork
       if (isTooMuch) throw tooManyRequests(RETRY_AFTER_SECONDS)
     }
     req.raw = limitBody(req.raw, maxBytesOf(req.path), onBytes)
@@ -61,9 +71,4 @@ export function createLimitBodies<E extends Env>(
       hold(network, -own)
     }
   }
-}
-
-function maxBytesOf(path: string): number {
-  if (path === PICTURE_PATH) return MAX_PICTURE_BYTES
-  return API_PATH.test(path) ? MAX_API_BYTES : MAX_FORM_BYTES
 }

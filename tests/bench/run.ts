@@ -16,6 +16,7 @@ import { newestPost } from './newest-post.ts'
 import { measurePageBytes } from './page-bytes.ts'
 import type { Percentiles } from './percentiles.ts'
 import { kb, ms, printTable } from './print-table.ts'
+import { measureRestOverhead } from './rest-overhead.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 import { measureSlowVisit } from './slow-visit.ts'
 import { measureTransfers, OBJECT_BYTES } from './storage-transfers.ts'
@@ -43,6 +44,7 @@ const pages = ['/', '/blog', post]
 await measurePages(site)
 await measureBlog()
 await measureAssistant()
+await measureRest()
 await measureMemory(site)
 await measureStorage(site)
 await measureBytes(site)
@@ -109,6 +111,21 @@ async function measureStorage(running: RunningSite): Promise<void> {
     row('upload, with checksum and flushed to the disk', uploads),
     row('download', downloads),
   ])
+}
+
+async function measureRest(): Promise<void> {
+  const results = await measureRestOverhead()
+  const perSecond = (rate: number) => `${Math.round(rate)} /s`
+  printTable(
+    'rest/v1 in process beside the same statement in a bare transaction (share at least 0.85), and in one that is sent at once',
+    results.map(({ what, clients, bare, pipelined, rest, ratio }) => [
+      `${what}, ${clients === 1 ? '1 client' : `${clients} clients`}`,
+      `bare ${perSecond(bare)}`,
+      `rest/v1 ${perSecond(rest)}`,
+      `share ${ratio.toFixed(2)}`,
+      `sent at once ${perSecond(pipelined)}`,
+    ]),
+  )
 }
 
 async function measureMemory(running: RunningSite): Promise<void> {

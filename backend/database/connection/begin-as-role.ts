@@ -2,11 +2,11 @@ import { type ClientBase, DatabaseError, type QueryConfig } from 'pg'
 import type { DatabaseSession } from '../database.ts'
 
 /** One prepared statement per number of settings, so only a handful in all. */
-function sessionStatement(session: DatabaseSession): QueryConfig {
+function sessionStatement(session: DatabaseSession, preparesStatements: boolean): QueryConfig {
   const settings = Object.entries(session.settings ?? {})
   const calls = settings.map((_, index) => `, set_config($${2 * index + 3}, $${2 * index + 4}, true)`)
   return {
-    name: `session_${settings.length}`,
+    ...(preparesStatements && { name: `session_${settings.length}` }),
     text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)${calls.join('')}`,
     values: [session.role, session.claims ? JSON.stringify(session.claims) : '', ...settings.flat()],
   }
@@ -25,10 +25,14 @@ function refuseLoginRole(role: string): void {
  * statement is sent along. If the role is refused, PostgreSQL aborts the transaction and runs nothing that
  * follows, so nothing ever runs as the login role.
  */
-export function beginAsRole(client: ClientBase, session: DatabaseSession, isReadOnly: boolean): Promise<void> {
+export function beginAsRole(
+  client: ClientBase,
+  session: DatabaseSession,
+  { isReadOnly, preparesStatements }: { isReadOnly: boolean; preparesStatements: boolean },
+): Promise<void> {
   refuseLoginRole(session.role)
   const began = client.query(isReadOnly ? 'begin read only' : 'begin')
-  const opened = Promise.all([began, client.query(sessionStatement(session))]).then(() => undefined)
+  const opened = Promise.all([began, client.query(sessionStatement(session, preparesStatements))]).then(() => undefined)
   // The caller that awaits it gets the error; until then, this keeps Node from reporting an unhandled rejection.
   opened.catch(() => undefined)
   return opened
