@@ -219,7 +219,6 @@ test('a list full of noisy covers stays light on a phone and never moves', async
   const [average, all] = [sum(files) / 9, sum([...loaded])]
   // One more cover, as on a page with a featured post.
   expect(all + average).toBeLessThan(BYTES_OF_A_PAGE)
-  console.log(sum(files), all)
   test.info().annotations.push({ type: 'bytes', description: `${Math.round(sum(files))} of covers, ${all} in all` })
   await context.close()
   await callRest(page, { method: 'DELETE', address: `posts?author_id=eq.${authorId}` })

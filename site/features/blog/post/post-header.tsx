@@ -25,13 +25,13 @@ export function PostHeader({ post }: { post: PostPage }) {
           <Unbroken text={post.title} />
         </h1>
         <div className="post-byline">
-          <p className="flex items-center gap-3 text-quiet">
+          <div className="flex items-center gap-3">
             {post.author && post.author !== ANONYMOUS_AUTHOR && <Avatar name={post.author} folder={post.avatar} />}
-            <span>
+            <p className="text-quiet">
               {post.author && `By ${post.author} · `}
               {readingTimeText(post.readingMinutes)}
-            </span>
-          </p>
+            </p>
+          </div>
           <CopyLinkButton path={postPath(post.id)} />
         </div>
       </div>
