@@ -70,9 +70,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     watchForProxy(context.env?.incoming?.socket.remoteAddress, context.req.raw.headers)
     await next()
   })
-  app.use(
-    createLimitBodies<AppEnv>((context) => visitOf(context).clientAddress, { maxObjectBytes: options.maxObjectBytes }),
-  )
+  const { maxObjectBytes } = options
+  app.use(createLimitBodies<AppEnv>((context) => visitOf(context).clientAddress, { maxObjectBytes }))
 
   if (backend) {
     app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (context) => {

@@ -1,7 +1,7 @@
 import type { Log } from '../http/log.ts'
 import type { Database } from './database.ts'
 import { type IntrospectOptions, introspect } from './introspect.ts'
-import type { SchemaCache } from './schema-cache.ts'
+import { EMPTY_SCHEMA_CACHE, type SchemaCache } from './schema-cache.ts'
 
 export type SchemaCacheOptions = IntrospectOptions & {
   database: Database
@@ -29,7 +29,7 @@ export async function createSchemaCache({
   channel = SCHEMA_CHANNEL,
   ...options
 }: SchemaCacheOptions): Promise<LiveSchemaCache> {
-  let cache: SchemaCache = { relations: new Map(), functions: new Map() }
+  let cache = EMPTY_SCHEMA_CACHE
   let timer: NodeJS.Timeout | undefined
   let reading = Promise.resolve()
   let isClosed = false

@@ -4,8 +4,26 @@ const EXPOSED_HEADERS =
   'Content-Range, Content-Location, Location, Preference-Applied, Retry-After, X-Request-Id, X-Supabase-Api-Version, X-Relay-Error, ETag, Link, X-Total-Count, Tus-Resumable, Tus-Version, Tus-Extension, Tus-Max-Size, Upload-Offset, Upload-Length, Upload-Defer-Length, Upload-Metadata, Upload-Expires'
 const PREFLIGHT_MAX_AGE_SECONDS = 3600
 
-/** The response to a CORS preflight request, with the headers that its module announces in it. */
-export function preflightResponse(request: Request, announced: Readonly<Record<string, string>> = {}): Response {
+/** How a module answers pages of other origins. */
+export type CorsPolicy = {
+  preflight: (request: Request) => Response
+  /** Adds the headers that let the page read the response. */
+  allow: (request: Request, headers: Headers) => void
+}
+
+/** Any origin may call: the policy of modules without their own. */
+export const anyOrigin: CorsPolicy = announcing({})
+
+/** Any origin may call, and answers to OPTIONS have these headers, for protocols that announce themselves there. */
+export function announcing(announced: Readonly<Record<string, string>>): CorsPolicy {
+  return {
+    preflight: (request) => preflightResponse(request, announced),
+    allow: (_request, headers) => allowAnyOrigin(headers),
+  }
+}
+
+/** The response to a CORS preflight request. */
+function preflightResponse(request: Request, announced: Readonly<Record<string, string>>): Response {
   return new Response(null, {
     status: 204,
     headers: {
@@ -21,7 +39,7 @@ export function preflightResponse(request: Request, announced: Readonly<Record<s
 }
 
 /** Lets pages of any origin read the response. */
-export function allowAnyOrigin(headers: Headers): void {
+function allowAnyOrigin(headers: Headers): void {
   headers.set('access-control-allow-origin', '*')
   headers.set('access-control-expose-headers', EXPOSED_HEADERS)
 }

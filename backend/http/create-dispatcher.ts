@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from './caller.ts'
 import { markPrivateToCaller } from './caller-caching.ts'
 import { callerKey, isAnonymous } from './caller-key.ts'
-import { allowAnyOrigin, preflightResponse } from './cors.ts'
+import { anyOrigin } from './cors.ts'
 import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
 import type { IdentifyCaller } from './identify-caller.ts'
@@ -40,17 +40,25 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     return modules.find(({ basePath }) => pathname === basePath || pathname.startsWith(`${basePath}/`))
   }
 
+  /** A browser's preflight names the method that is to follow; some modules answer OPTIONS without it themselves. */
+  function isPreflight({ method, headers, url }: Request): boolean {
+    if (method !== 'OPTIONS') return false
+    return headers.has('access-control-request-method') || !moduleFor(new URL(url).pathname)?.answersOptions
+  }
+
   async function answer(request: Request, connection: Required<Connection>): Promise<Response> {
     if (request.url.length > MAX_URL_LENGTH) throw addressTooLong()
     const { pathname } = new URL(request.url)
     const module = moduleFor(pathname)
     if (!module) throw noSuchRoute()
 
+    const start = performance.now()
     const caller = await callerFor(module, request, pathname)
+    const identifiedInMs = performance.now() - start
     const scope = { party: partyOf(caller, connection.clientAddress), signal: request.signal }
     return runInScope(scope, async () => {
       await limitRequest?.(pathname, connection.clientAddress)
-      return module.handle(request, { ...connection, caller })
+      return module.handle(request, { ...connection, caller, identifiedInMs })
     })
   }
 
@@ -65,9 +73,8 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
   }
 
   return async function dispatch(request, connection) {
-    if (request.method === 'OPTIONS') {
-      return preflightResponse(request, moduleFor(new URL(request.url).pathname)?.optionsHeaders)
-    }
+    const cors = moduleFor(new URL(request.url).pathname)?.cors ?? anyOrigin
+    if (isPreflight(request)) return cors.preflight(request)
 
     const { clientAddress, requestId = randomUUID() } = connection
     const answered = await answer(request, { clientAddress, requestId }).catch((error: unknown) =>
@@ -75,7 +82,7 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     )
     return withMutableHeaders(answered, (headers) => {
       headers.set('x-request-id', requestId)
-      allowAnyOrigin(headers)
+      cors.allow(request, headers)
       markPrivateToCaller(headers, request)
     })
   }
@@ -99,7 +106,8 @@ function isAmong(paths: readonly string[] = [], path: string): boolean {
   return paths.some((open) => (open.endsWith('/') ? path.startsWith(open) : path === open))
 }
 
-function partyOf(caller: Caller, clientAddress: string): Party {
+/** On whose behalf a caller's work runs. */
+export function partyOf(caller: Caller, clientAddress: string): Party {
   if (clientAddress === IN_PROCESS_ADDRESS || caller.role === 'service_role') return null
   return { kind: isAnonymous(caller) ? 'anonymous' : 'member', key: callerKey(caller, clientAddress) }
 }

@@ -1,8 +1,8 @@
 import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose'
 import { isUuid } from '#domain/text/uuid.ts'
 import type { AccessTokenClaims } from './caller.ts'
-import type { TokenProblem } from './http-module.ts'
 import type { SigningKey } from './signing-keys.ts'
+import { type TokenProblem, type TokenProblemReason, toTokenProblem } from './token-problem.ts'
 
 export type VerifiedToken = { claims: AccessTokenClaims } | { problem: TokenProblem }
 
@@ -71,25 +71,28 @@ async function verify(token: string, findKey: FindKey, { now, anonRole }: Circum
       currentDate: now,
     })
     const role = payload.role || anonRole
-    if (typeof role !== 'string') return badClaims('"role" claim is not valid')
+    if (typeof role !== 'string') return { problem: badClaims('"role" claim is not valid') }
     const problem = findOddClaim(payload, role, now)
-    return problem === null ? { claims: { ...payload, role } } : badClaims(problem)
+    return problem === null ? { claims: { ...payload, role } } : { problem }
   } catch (error) {
-    return { problem: toTokenProblem(error) }
+    return { problem: toTokenProblem(error, token) }
   }
 }
 
-function badClaims(message: string): VerifiedToken {
-  return { problem: { kind: 'bad_claims', message } }
+function badClaims(message: string, reason?: TokenProblemReason): TokenProblem {
+  return { kind: 'bad_claims', message, ...(reason && { reason }) }
 }
 
 /** A signature does not guarantee sense: another service with the same secret may have issued the token. */
-function findOddClaim(payload: JWTPayload, role: string, now: Date): string | null {
-  if (!isSubject(payload, role)) return '"sub" claim is not valid'
+function findOddClaim(payload: JWTPayload, role: string, now: Date): TokenProblem | null {
+  if (!isSubject(payload, role)) return badClaims('"sub" claim is not valid')
   const latest = now.getTime() / 1000 + ALLOWED_CLOCK_SKEW_SECONDS
-  if (payload.iat !== undefined && payload.iat > latest) return '"iat" claim is in the future'
+  if (payload.iat !== undefined && payload.iat > latest) {
+    return badClaims('"iat" claim is in the future', { is: 'issued in the future' })
+  }
+  if (!isAudience(payload)) return badClaims('"aud" claim is not valid', { is: 'unreadable audience' })
   // The operator's own tokens for other roles may be valid forever, as on the hosted service.
-  if (payload.exp === undefined && role === 'authenticated') return '"exp" claim is missing'
+  if (payload.exp === undefined && role === 'authenticated') return badClaims('"exp" claim is missing')
   return null
 }
 
@@ -99,12 +102,6 @@ function isSubject({ sub }: JWTPayload, role: string): boolean {
   return typeof sub === 'string' && (role !== 'authenticated' || isUuid(sub))
 }
 
-function toTokenProblem(error: unknown): TokenProblem {
-  if (error instanceof errors.JWTExpired) return { kind: 'expired', message: 'JWT expired' }
-  if (error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JOSEAlgNotAllowed) {
-    return { kind: 'bad_signature', message: 'signature is invalid' }
-  }
-  if (error instanceof errors.JWTClaimValidationFailed) return { kind: 'bad_claims', message: error.message }
-  if (error instanceof errors.JOSEError) return { kind: 'malformed', message: 'token is malformed' }
-  throw error
+function isAudience({ aud }: JWTPayload): boolean {
+  return [aud ?? []].flat().every((audience) => typeof audience === 'string')
 }

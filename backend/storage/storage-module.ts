@@ -1,8 +1,10 @@
 import type { Database } from '#backend/database/database.ts'
 import { callerKey } from '#backend/http/caller-key.ts'
+import { announcing } from '#backend/http/cors.ts'
 import { HttpError } from '#backend/http/http-error.ts'
-import type { HttpModule, RequestContext, TokenProblem } from '#backend/http/http-module.ts'
+import type { HttpModule, RequestContext } from '#backend/http/http-module.ts'
 import type { Log } from '#backend/http/log.ts'
+import type { TokenProblem } from '#backend/http/token-problem.ts'
 import type { ByteStore } from './bytes/byte-store.ts'
 import { deleteExpiredUploads } from './cleaning/delete-expired-uploads.ts'
 import { sweepBytes } from './cleaning/sweep-bytes.ts'
@@ -64,13 +66,13 @@ export function createStorageModule({ database, jwtSecret, ...dependencies }: St
     }
   }
 
-  const optionsHeaders = { ...TUS_HEADERS, 'tus-max-size': String(services.settings.fileSizeLimit) }
+  const cors = announcing({ ...TUS_HEADERS, 'tus-max-size': String(services.settings.fileSizeLimit) })
   return {
     basePath: BASE_PATH,
     handle,
     tokenError,
     openPaths: OPEN_PATHS,
-    optionsHeaders,
+    cors,
     deleteExpiredUploads: () => deleteExpiredUploads(services),
     sweepBytes: () => sweepBytes(services),
   }

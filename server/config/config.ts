@@ -9,6 +9,7 @@ import {
 } from '#backend/auth/passwords/password-policy.ts'
 import type { ConnectionSettings } from '#backend/database/create-database.ts'
 import type { SigningKey } from '#backend/http/signing-keys.ts'
+import type { RealtimeSettings } from '#backend/realtime/realtime-settings.ts'
 import type { TwilioSettings } from '#backend/sms/twilio.ts'
 import type { S3Address } from '#backend/storage/bytes/s3-address.ts'
 import type { StorageSettings } from '#backend/storage/storage-settings.ts'
@@ -16,6 +17,7 @@ import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
 import { readConnectionSettings } from './database-config.ts'
 import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
+import { readRealtimeSettings } from './realtime-config.ts'
 import { readTwilioSettings } from './sms-config.ts'
 import { readByteStore, readStorageSettings } from './storage-config.ts'
 
@@ -68,6 +70,7 @@ export type Config = {
   /** Called for each new message; the secret signs the calls. */
   contactWebhook: { url: string; secret: string } | null
   rateLimits: 'off' | RateLimitOverrides
+  realtime: RealtimeSettings
   /** Whether visitors may filter rest/v1 by regular expressions. */
   allowsAnonRegex: boolean
   connections: ConnectionSettings
@@ -140,6 +143,7 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
       mailTemplates: readMailTemplates(read),
       contactWebhook: readContactWebhook(read),
       rateLimits: readRateLimits(read),
+      realtime: readRealtimeSettings(read),
       allowsAnonRegex: read.oneOf('DB_ANON_REGEX', ['on', 'off'], 'off') === 'on',
       connections: readConnectionSettings(read),
       trustedProxies: read.list('TRUSTED_PROXY'),

@@ -3,6 +3,7 @@ import type { EnvironmentReader } from './read-environment.ts'
 
 const TRANSACTION_ENDS = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const
 const OPENAPI_MODES = ['follow-privileges', 'ignore-privileges', 'disabled'] as const
+const ERROR_VERBOSITIES = ['verbose', 'minimal'] as const
 const MAX_ROWS = 1_000_000
 const MAX_BYTES = 1024 * 1024 * 1024
 const MAX_TIMEOUT_SECONDS = 86_400
@@ -15,6 +16,7 @@ export function readRestSettings(read: EnvironmentReader, env: Environment): Res
   const defaults = defaultRestSettings
   const [firstSchema = 'public', ...otherSchemas] = read.list('DB_SCHEMAS')
   const extraSearchPath = read.list('DB_EXTRA_SEARCH_PATH')
+  const hoistedSettings = read.list('DB_HOISTED_TX_SETTINGS')
   const maxRows = read.integer('DB_MAX_ROWS', defaults.maxRows ?? 0, { min: 0, max: MAX_ROWS })
   return {
     ...defaults,
@@ -28,12 +30,18 @@ export function readRestSettings(read: EnvironmentReader, env: Environment): Res
     allowsAggregates: read.flag('DB_AGGREGATES_ENABLED', read.flag('DB_AGGREGATES', defaults.allowsAggregates)),
     showsPlans: read.flag('DB_PLAN_ENABLED', read.flag('DB_PLAN', defaults.showsPlans)),
     writesNeedFilter: read.flag('DB_SAFE_UPDATE', defaults.writesNeedFilter),
+    allowsTargetNames: read.flag('URL_USE_LEGACY_TARGET_NAMES', defaults.allowsTargetNames),
+    showsServerTiming: read.flag('SERVER_TIMING_ENABLED', defaults.showsServerTiming),
+    errorVerbosity: read.oneOf('CLIENT_ERROR_VERBOSITY', ERROR_VERBOSITIES, defaults.errorVerbosity),
+    corsAllowedOrigins: read.list('SERVER_CORS_ALLOWED_ORIGINS'),
+    jwtAudience: read.optional('JWT_AUD'),
     preRequest: read.optional('DB_PRE_REQUEST'),
     appSettings: readAppSettings(env),
     openApiMode: read.oneOf('OPENAPI_MODE', OPENAPI_MODES, defaults.openApiMode),
     openApiServerProxyUri: read.url('OPENAPI_SERVER_PROXY_URI', ['http:', 'https:']),
     openApiSecurityActive: read.flag('OPENAPI_SECURITY_ACTIVE', defaults.openApiSecurityActive),
     rootFunction: read.optional('DB_ROOT_SPEC'),
+    hoistedSettings: hoistedSettings.length > 0 ? hoistedSettings : defaults.hoistedSettings,
     maxBodyBytes: read.integer('MAX_BODY_BYTES', defaults.maxBodyBytes, { min: 1, max: MAX_BYTES }),
     maxResponseBytes: read.integer('MAX_RESPONSE_BYTES', defaults.maxResponseBytes, { min: 1, max: MAX_BYTES }),
   }

@@ -176,6 +176,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail, byte
     },
     rest: { ...defaultRestSettings, allowsAnonRegex: config.allowsAnonRegex },
     storage: { bytes, settings: config.objects },
+    realtime: config.realtime,
     functions: createEdgeFunctions({
       service: () => service,
       indexReady: () => assistantIndex.ready(),

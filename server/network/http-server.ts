@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import { createProxyCheck } from './client-address.ts'
@@ -46,12 +47,15 @@ const LINGER_BYTES = 16 * 1024 * 1024
 /** Creates a server whose limits on headers, times and connections keep clients from blocking it. See `answerWith`. */
 export function createHttpServer({ trustedProxies, limits }: HttpServerOptions): Server {
   const { headersTimeoutMs, maxHeaderBytes, ...others } = { ...HTTP_LIMITS, ...limits }
-  const server = createServer({
+  const server: Server = createServer({
     headersTimeout: headersTimeoutMs,
     // Uploads take their time; `limitRequestTime` has the limits of all others.
     requestTimeout: 0,
     connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
     maxHeaderSize: maxHeaderBytes,
+    // All else that asks for another protocol, as curl does with --http2, is answered as an ordinary request.
+    shouldUpgradeCallback: ({ headers }) =>
+      headers.upgrade?.toLowerCase() === 'websocket' && server.listenerCount('upgrade') > 0,
   })
   server.on('request', limitRequestTime(others))
   server.maxConnections = others.maxConnections
@@ -70,6 +74,26 @@ export function answerWith(fetch: FetchCallback): RequestListener {
   }
 }
 
+type AnswerUpgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => Promise<void>
+
+/**
+ * Lets clients open WebSockets below `path`. An opened socket lasts for hours and has its own limits, so it does not
+ * count as a connection of its network. Other sockets are refused, unless somebody else answers them, as Vite does.
+ */
+export function openSockets(server: Server, path: string, answerUpgrade: AnswerUpgrade): void {
+  server.on('upgrade', (request, connection, head) => {
+    if (request.url?.startsWith(path)) {
+      releaseConnection.get(connection)?.()
+      void answerUpgrade(request, connection, head)
+    } else if (server.listenerCount('upgrade') === 1) {
+      connection.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+    }
+  })
+}
+
+/** Ends the counting of a connection. */
+const releaseConnection = new WeakMap<Duplex, () => void>()
+
 /** Closes new connections of a network beyond its limit. Trusted proxies are exempt: they serve many visitors. */
 function limitConnections(server: Server, limit: number, isTrustedProxy: (address: string) => boolean): void {
   const open = new Map<string, number>()
@@ -80,11 +104,14 @@ function limitConnections(server: Server, limit: number, isTrustedProxy: (addres
     const count = open.get(network) ?? 0
     if (count >= limit) return socket.destroy()
     open.set(network, count + 1)
-    socket.once('close', () => {
+    function release(): void {
+      socket.off('close', release)
       const left = (open.get(network) ?? 0) - 1
       if (left > 0) open.set(network, left)
       else open.delete(network)
-    })
+    }
+    socket.once('close', release)
+    releaseConnection.set(socket, release)
   })
 }
 

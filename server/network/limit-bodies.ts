@@ -22,12 +22,16 @@ const MAX_HELD_BYTES = 64 * MEGABYTE
 const MAX_HELD_BYTES_OF_NETWORK = 16 * MEGABYTE
 const RETRY_AFTER_SECONDS = 5
 
-/** The hosted services' limits where not given. */
-export type BodyLimits = { maxApiBytes?: number | undefined; maxObjectBytes?: number | undefined }
+export type BodyLimits = {
+  /** The largest body that a backend module accepts; the default of rest/v1 if not given. */
+  maxApiBytes?: number | undefined
+  /** The largest object of storage/v1. */
+  maxObjectBytes?: number | undefined
+}
 
 /**
  * Runs before every route, so that no route can read more of a body than these limits. Uploads are stored as they
- * arrive and not held in memory; `maxObjectBytes` is the largest object.
+ * arrive and not held in memory.
  */
 export function createLimitBodies<E extends Env>(
   readClientAddress: (context: Context<E>) => string,

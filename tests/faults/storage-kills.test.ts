@@ -17,6 +17,8 @@ import { startStorageProcess } from './kills/start-storage-process.ts'
 /** The full size: `STORAGE_KILL_BYTES=50000000 npx vitest run --project contract storage-kills`. */
 const BYTES = Number(process.env.STORAGE_KILL_BYTES ?? 2_000_000)
 const UPLOADS = 20
+/** The full size is a gigabyte for each test. */
+const HANGS_AFTER_MS = 120_000 + BYTES / 50
 const HOUR = 60 * 60_000
 
 async function setup() {
@@ -24,7 +26,8 @@ async function setup() {
   const database = await openMigratedDatabase()
   await database.sql(`insert into storage.buckets (id, name) values ('files', 'files')`)
   const { serviceRoleKey } = await deriveApiKeys(JWT_SECRET)
-  const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` }
+  // While this process computes checksums, servers close connections that were kept alive.
+  const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}`, connection: 'close' }
   const options = { databaseUrl: database.authenticatorUrl, folder, fileSizeLimit: Math.max(BYTES, 50_000_000) }
   const processes: { kill: () => Promise<void> }[] = []
   onTestFinished(async () => {
@@ -67,44 +70,48 @@ function md5(bytes: Uint8Array): string {
 }
 
 // At the first answer, the other uploads are being flushed and recorded.
-test.each([0, 1, 10])('kill -9 after %i answers leaves no half object and no orphan row', async (answersBeforeKill) => {
-  const { database, headers, start, halves, keys, sweep } = await setup()
-  const victim = await start()
-  const body = randomBytes(BYTES)
-  const answered: string[] = []
-  const reached = Promise.withResolvers<void>()
+test.each([0, 1, 10])(
+  'kill -9 after %i answers leaves no half object and no orphan row',
+  async (answersBeforeKill) => {
+    const { database, headers, start, halves, keys, sweep } = await setup()
+    const victim = await start()
+    const body = randomBytes(BYTES)
+    const answered: string[] = []
+    const reached = Promise.withResolvers<void>()
 
-  async function upload(name: string): Promise<void> {
-    const response = await fetch(`${victim.url}/storage/v1/object/files/${name}`, { method: 'POST', headers, body })
-    if (response.ok) answered.push(name)
-    if (response.ok && answered.length === answersBeforeKill) reached.resolve()
-  }
+    async function upload(name: string): Promise<void> {
+      const response = await fetch(`${victim.url}/storage/v1/object/files/${name}`, { method: 'POST', headers, body })
+      if (response.ok) answered.push(name)
+      if (response.ok && answered.length === answersBeforeKill) reached.resolve()
+    }
 
-  const uploads = Promise.allSettled(Array.from({ length: UPLOADS }, (_, index) => upload(`file-${index}`)))
-  if (answersBeforeKill === 0) await expect.poll(async () => (await halves()).length).toBeGreaterThan(0)
-  else await reached.promise
-  await victim.kill()
-  await uploads
+    const uploads = Promise.allSettled(Array.from({ length: UPLOADS }, (_, index) => upload(`file-${index}`)))
+    if (answersBeforeKill === 0) await expect.poll(async () => (await halves()).length).toBeGreaterThan(0)
+    else await reached.promise
+    await victim.kill()
+    await uploads
 
-  const survivor = await start()
-  expect(await halves()).toEqual([])
-  const rows = await database.sql<Row>(
-    `select name, version, metadata ->> 'size' as size, metadata ->> 'eTag' as tag from storage.objects`,
-  )
-  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(answered))
-  await sweep()
-  expect(await keys()).toEqual(rows.map(({ version }) => version).toSorted())
+    const survivor = await start()
+    expect(await halves()).toEqual([])
+    const rows = await database.sql<Row>(
+      `select name, version, metadata ->> 'size' as size, metadata ->> 'eTag' as tag from storage.objects`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(answered))
+    await sweep()
+    expect(await keys()).toEqual(rows.map(({ version }) => version).toSorted())
 
-  for (const { name, size, tag } of rows) {
-    const response = await fetch(`${survivor.url}/storage/v1/object/files/${name}`, { headers })
-    expect(md5(await response.bytes())).toBe(md5(body))
-    expect({ size, tag }).toEqual({ size: String(BYTES), tag: `"${md5(body)}"` })
-  }
-  // Whoever got no answer sends the file again.
-  const recorded = new Set(rows.map(({ name }) => name))
-  const again = await fetch(`${survivor.url}/storage/v1/object/files/file-0`, { method: 'POST', headers, body })
-  expect(again.status).toBe(recorded.has('file-0') ? 400 : 200)
-})
+    for (const { name, size, tag } of rows) {
+      const response = await fetch(`${survivor.url}/storage/v1/object/files/${name}`, { headers })
+      expect(md5(await response.bytes())).toBe(md5(body))
+      expect({ size, tag }).toEqual({ size: String(BYTES), tag: `"${md5(body)}"` })
+    }
+    // Whoever got no answer sends the file again.
+    const recorded = new Set(rows.map(({ name }) => name))
+    const again = await fetch(`${survivor.url}/storage/v1/object/files/file-0`, { method: 'POST', headers, body })
+    expect(again.status).toBe(recorded.has('file-0') ? 400 : 200)
+  },
+  HANGS_AFTER_MS,
+)
 
 test('a resumable upload continues after kill -9 and loses at most its last chunk', async () => {
   const { database, headers, start } = await setup()

@@ -20,6 +20,15 @@ function refuseLoginRole(role: string): void {
   throw error
 }
 
+const ISOLATION_LEVELS: readonly string[] = ['serializable', 'repeatable read', 'read committed', 'read uncommitted']
+
+/** The isolation of a transaction cannot change after its first query, which is the one that applies the settings. */
+function renderBegin({ settings }: DatabaseSession, isReadOnly: boolean): string {
+  const isolation = settings?.default_transaction_isolation?.toLowerCase() ?? ''
+  const level = ISOLATION_LEVELS.includes(isolation) ? ` isolation level ${isolation}` : ''
+  return `begin${level}${isReadOnly ? ' read only' : ''}`
+}
+
 /**
  * Starts a transaction and switches to the session's role without waiting for the responses: the first
  * statement is sent along. If the role is refused, PostgreSQL aborts the transaction and runs nothing that
@@ -31,7 +40,7 @@ export function beginAsRole(
   { isReadOnly, preparesStatements }: { isReadOnly: boolean; preparesStatements: boolean },
 ): Promise<void> {
   refuseLoginRole(session.role)
-  const began = client.query(isReadOnly ? 'begin read only' : 'begin')
+  const began = client.query(renderBegin(session, isReadOnly))
   const opened = Promise.all([began, client.query(sessionStatement(session, preparesStatements))]).then(() => undefined)
   // The caller that awaits it gets the error; until then, this keeps Node from reporting an unhandled rejection.
   opened.catch(() => undefined)

@@ -59,11 +59,6 @@ export function readTransformation(fields: Fields, where: string): Transformatio
   return withoutUndefined(read)
 }
 
-/** Whether a JSON object asks for anything; `{}` stands for the original. */
-export function isTransforming(transformation: Transformation): boolean {
-  return Object.keys(transformation).length > 0
-}
-
 /** The `transformations` claim of a signed URL: `height:100,width:100,resize:cover`. */
 export function writeTransformation(transformation: Transformation): string {
   const { width, height, resize = 'cover' } = transformation

@@ -1,9 +1,11 @@
 import type { ServerOptions } from '@tus/server'
 import { HttpError } from '#backend/http/http-error.ts'
+import { StoreFull } from '../bytes/byte-store.ts'
 import { requireMayWrite } from '../objects/object-writer.ts'
 import { findRules, maxSizeOf, requireFits } from '../objects/upload-object.ts'
 import { requireMimeType } from '../requests/mime-types.ts'
 import type { StorageCall, StorageOperation, StorageServices } from '../storage-call.ts'
+import { storeFull } from '../storage-errors.ts'
 import { type FoundUpload, findOwnUpload, planUpload } from './find-upload.ts'
 import { mimeTypeOf, targetOf } from './finish-upload.ts'
 import { createTusStore, TUS_EXTENSIONS } from './tus-store.ts'
@@ -88,8 +90,9 @@ function required(planned: FoundUpload | null): FoundUpload {
 }
 
 /** tus answers with the real status and plain text. Anything unexpected is left to the dispatcher. */
-function renderError(error: Error | { status_code: number; body: string }) {
-  if (!(error instanceof Error)) return error
+function renderError(given: Error | { status_code: number; body: string }) {
+  if (!(given instanceof Error)) return given
+  const error = given instanceof StoreFull ? storeFull(given) : given
   if (!(error instanceof HttpError)) throw error
   return { status_code: Number(error.body.statusCode ?? error.status), body: error.message }
 }
