@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { runToTheEnd } from '#backend/http/request-scope.ts'
 import type { ByteStore } from '../bytes/byte-store.ts'
 import type { Chunk } from './upload-rows.ts'
 
@@ -32,7 +33,8 @@ export async function receiveChunks(
     const key = randomUUID()
     const written = await bytes.write(key, chunk.body, { maxBytes: Number.MAX_SAFE_INTEGER })
     try {
-      await keep({ key, ...written })
+      // The sender may have gone; what arrived counts.
+      await runToTheEnd(() => keep({ key, ...written }))
     } catch (error) {
       await bytes.remove([key])
       throw error
