@@ -135,6 +135,7 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
       ...(applications && { applications }),
       // The hosted service doesn't have the function.
       ...(backend && model && { suggestsQuestions: true }),
+      ...(backend && { takesPictures: true }),
       ...(providers.length > 0 && { signInProviders: providers }),
       ...(backend && config.auth.allowsManualLinking && { allowsManualLinking: true }),
     },

@@ -18,6 +18,7 @@ import { type AssistantIndex, createAssistantIndex } from './assistant-index.ts'
 import { createEdgeFunctions } from './edge-functions.ts'
 import { openByteStore } from './open-byte-store.ts'
 import { createPassageVectors, type PassageVectors } from './passage-vectors.ts'
+import { PICTURE_LIMITS } from './picture-function.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createServiceClient, type ServiceClient } from './service-client.ts'
 import { SUGGESTION_LIMITS } from './suggestion-function.ts'
@@ -188,7 +189,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail, byte
       embeddings,
       log,
     }),
-    functionLimits: { ...ASSISTANT_LIMITS, ...SUGGESTION_LIMITS },
+    functionLimits: { ...ASSISTANT_LIMITS, ...SUGGESTION_LIMITS, ...PICTURE_LIMITS },
     requestLimits: REQUEST_LIMITS,
     rateLimits,
     log,

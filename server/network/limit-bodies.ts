@@ -4,6 +4,7 @@ import { limitBody } from '#backend/http/read-body.ts'
 import { tooManyRequests } from '#backend/http/too-many-requests.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
 import { DEFAULT_STORAGE_SETTINGS } from '#backend/storage/storage-settings.ts'
+import { MAX_PICTURE_BYTES } from '#domain/pictures/picture-kinds.ts'
 import { isUpload } from './upload-paths.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -14,6 +15,7 @@ const MAX_API_BYTES = defaultRestSettings.maxBodyBytes
 /** What an upload has beside the object: the fields and headers of a form. */
 const UPLOAD_OVERHEAD = 2 * MEGABYTE
 const API_PATH = /^\/\w+\/v1(?:\/|$)/
+const PICTURE_PATH = '/functions/v1/store-picture'
 
 /** How much memory the bodies of pending requests may use; an attacker may send hundreds at once, slowly. */
 const MAX_HELD_BYTES = 64 * MEGABYTE
@@ -47,6 +49,11 @@ export function createLimitBodies<E extends Env>(
     else held.set(network, ofNetwork)
   }
 
+  function maxBytesOf(path: string): number {
+    if (path === PICTURE_PATH) return MAX_PICTURE_BYTES
+    return API_PATH.test(path) ? maxApiBytes : MAX_FORM_BYTES
+  }
+
   return async (context, next) => {
     const { req } = context
     if (isUpload(req.method, req.path)) {
@@ -61,7 +68,7 @@ export function createLimitBodies<E extends Env>(
       const isTooMuch = heldInTotal > maxHeld || (held.get(network) ?? 0) > maxHeldOfNetwork
       if (isTooMuch) throw tooManyRequests(RETRY_AFTER_SECONDS)
     }
-    req.raw = limitBody(req.raw, API_PATH.test(req.path) ? maxApiBytes : MAX_FORM_BYTES, onBytes)
+    req.raw = limitBody(req.raw, maxBytesOf(req.path), onBytes)
     try {
       await next()
     } finally {

@@ -6,7 +6,7 @@ import { TEST_AUTHENTICATOR_PASSWORD as authenticatorPassword, runSql } from '#t
 import { silentLog } from '#tests/silent-log.ts'
 
 const POST_FIELDS =
-  'article_url article_url_2 article_url_3 category_id content excerpt meta_description published published_at questions slug title youtube_url'
+  'article_url article_url_2 article_url_3 category_id content cover_alt cover_id excerpt meta_description published published_at questions slug title youtube_url'
 const PROFILE_FIELDS = 'bio company first_name interests last_name phone user_id website'
 
 /** As on the hosted service, whose policies call the functions; only policies give access to rows. */
@@ -44,6 +44,7 @@ const GRANTS = [
   'anon: insert realtime.messages',
   'anon: select public.authors',
   'anon: select public.categories',
+  'anon: select public.pictures',
   'anon: select public.post_tags',
   'anon: select public.posts',
   'anon: select public.tags',
@@ -109,6 +110,7 @@ const GRANTS = [
   'authenticated: select public.contact_messages',
   'authenticated: select public.outbox (attempts contact_message_id created_at finished_at id kind last_error outcome purpose)',
   'authenticated: select public.own_view_days',
+  'authenticated: select public.pictures',
   'authenticated: select public.post_tags',
   'authenticated: select public.post_view_days',
   'authenticated: select public.posts',
@@ -120,7 +122,7 @@ const GRANTS = [
   'authenticated: update public.categories (color description name slug)',
   'authenticated: update public.contact_messages (is_suspicious status)',
   `authenticated: update public.posts (${POST_FIELDS})`,
-  `authenticated: update public.profiles (${PROFILE_FIELDS})`,
+  `authenticated: update public.profiles (avatar_id ${PROFILE_FIELDS})`,
   'authenticated: update realtime.messages',
   'authenticated: usage auth',
   'authenticated: usage extensions',
@@ -219,6 +221,7 @@ test('only the listed views and functions of the exposed schema run as their own
     'category_uses(uuid)',
     'claim_outbox(double precision,boolean)',
     'clean_audit_trail()',
+    'create_picture(uuid,text,text,integer,integer,text)',
     'delete_own_account(text)',
     'delete_post(uuid,text)',
     'delete_tag(uuid,text)',
