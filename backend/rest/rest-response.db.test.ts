@@ -94,11 +94,13 @@ test('nulls can be left out', async () => {
   expect((await ask('GET /customers?select=id,joined&id=eq.3', { headers: single })).body).toEqual({ id: 3 })
 })
 
-test('CSV quotes only where necessary', async () => {
-  await shop.sql(`insert into shop.no_key values (1, null), (2, ''), (3, E'a "b",\\nc')`)
+test('CSV quotes the cells that PostgREST quotes', async () => {
+  await shop.sql(
+    `insert into shop.no_key values (1, null), (2, ''), (3, E'a "b",\\nc'), (4, 'x y'), (5, '(a)'), (6, 'a\\b'), (7, 'a-b')`,
+  )
   const headers = { accept: 'text/csv' }
   const answer = await ask('GET /no_key?order=a', { headers })
-  expect(answer.text).toBe('a,b\n1,\n2,""\n3,"a ""b"",\nc"')
+  expect(answer.text).toBe('a,b\n1,\n2,""\n3,"a ""b"",\nc"\n4,"x y"\n5,"(a)"\n6,"a\\b"\n7,a-b')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect((await ask('GET /no_key?select="x,y":a&a=eq.99', { headers })).text).toBe('"x,y"')
   expect((await ask('GET /rpc/sales', { headers })).text).toBe('customer,total\nAda,109.50\nBob,5.00')

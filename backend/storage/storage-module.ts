@@ -15,7 +15,7 @@ import { createSignedUrls } from './signed/signed-urls.ts'
 import type { StorageServices } from './storage-call.ts'
 import { createStorageDatabase } from './storage-database.ts'
 import { accessDenied, entityTooLarge, invalidRequest, noSuchRoute } from './storage-errors.ts'
-import { findRoute, OPEN_PATHS } from './storage-routes.ts'
+import { findRoute } from './storage-routes.ts'
 import type { StorageSettings } from './storage-settings.ts'
 
 export type StorageDependencies = {
@@ -71,7 +71,8 @@ export function createStorageModule({ database, jwtSecret, ...dependencies }: St
     basePath: BASE_PATH,
     handle,
     tokenError,
-    openPaths: OPEN_PATHS,
+    // As on the hosted service, an access token alone is enough; each route says whether it needs one.
+    openPaths: ['/'],
     cors,
     deleteExpiredUploads: () => deleteExpiredUploads(services),
     sweepBytes: () => sweepBytes(services),

@@ -102,23 +102,14 @@ export const ROUTES: Readonly<Record<string, Methods>> = {
   '/cdn/:bucket/*': { DELETE: purge },
 }
 
-/** Paths that some requests may use without an API key; each route says whether it is open. */
-export const OPEN_PATHS = [
-  '/object/',
-  '/render/image/public/',
-  '/render/image/sign/',
-  '/upload/resumable/sign',
-  '/upload/resumable/sign/',
-]
-
 const findMethods = compilePaths(ROUTES)
 
 export type FoundRoute = { route: StorageRoute; params: StorageCall['params'] }
 
-/** Null for an unknown path, and for a method that it does not have. */
+/** Null for an unknown path, and for a method that it does not have. HEAD is answered wherever GET is. */
 export function findRoute(method: string, path: string): FoundRoute | null {
   const found = findMethods(path)
-  const route = found?.value[method]
+  const route = found?.value[method] ?? (method === 'HEAD' ? found?.value.GET : undefined)
   if (!found || !route) return null
   const { bucket = '', '*': rest = '' } = found.params
   // Names may end with a slash.

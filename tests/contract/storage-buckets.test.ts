@@ -138,9 +138,35 @@ test('analytics buckets and purges of caches are refused on purpose', async () =
   expect(await purge.json()).toMatchObject({ code: 'FeatureNotEnabled', statusCode: '409' })
 })
 
-test('requests without a key get the answer of the gateway', async () => {
-  const response = await storage.request('/bucket', { headers: {} })
-  expect([response.status, await response.json()]).toMatchObject([401, { message: 'No API key found in request' }])
+test('only lists say the type of a bucket', async () => {
+  const { storage: buckets } = storage.admin
+  const id = bucketId()
+  await buckets.createBucket(id)
+  expect((await buckets.listBuckets({ search: id })).data).toMatchObject([{ id, type: 'STANDARD' }])
+  expect((await buckets.getBucket(id)).data).not.toHaveProperty('type')
+})
+
+test('an access token needs no key beside it', async () => {
+  const { data } = await ada.client.auth.getSession()
+  const ids = async (token: string | undefined) => {
+    const response = await storage.request('/bucket', { headers: { authorization: `Bearer ${token}` } })
+    return (await response.json()).map(({ id }: { id: string }) => id)
+  }
+  expect(await ids(data.session?.access_token)).toEqual(['files'])
+  expect(await ids(storage.backend.serviceRoleKey)).toContain('limited')
+  expect(await ids(storage.backend.anonKey)).toEqual([])
+})
+
+test('requests with neither a key nor a token are refused, and so are forged ones', async () => {
+  for (const path of ['/bucket', '/object/authenticated/files/a.txt', '/render/image/authenticated/files/a.png']) {
+    const response = await storage.request(path, { headers: {} })
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { code: 'InvalidRequest', message: "headers must have required property 'authorization'" },
+    ])
+  }
+  const wrongKey = await storage.request('/bucket', { headers: { apikey: 'guessed' } })
+  expect([wrongKey.status, await wrongKey.json()]).toMatchObject([401, { message: 'Invalid API key' }])
   const forged = await storage.request('/bucket', {
     headers: { apikey: storage.backend.anonKey, authorization: 'Bearer a.b.c' },
   })

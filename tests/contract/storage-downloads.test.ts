@@ -76,6 +76,15 @@ test('HEAD answers with the headers alone', async () => {
   expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', ''])
 })
 
+test('HEAD of what is known about an object says which version it is', async () => {
+  const response = await storage.request('/object/info/public/pictures/a%20b/letters.txt', { method: 'HEAD' })
+  expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([200, ETAG, ''])
+  const changed = Date.parse(response.headers.get('last-modified') ?? '')
+  expect(changed).toBeGreaterThan(0)
+  const missing = await storage.request('/object/info/public/pictures/missing.txt', { method: 'HEAD' })
+  expect([missing.status, await missing.text()]).toEqual([400, ''])
+})
+
 test.for([
   ['bytes=0-3', 'abcd', 'bytes 0-3/10'],
   ['bytes=3-', 'defghij', 'bytes 3-9/10'],

@@ -47,7 +47,7 @@ test.for(Object.entries(bodies))('an upload of %s is read back by its owner', as
   const { data } = await files(ada).download(path)
   expect([await data?.text(), data?.type]).toEqual(['Grüße', 'text/csv'])
   expect((await files(ada).info(path)).data).toEqual({
-    ...{ id: upload.data?.id, name: path, bucketId: 'files', size: 7, contentType: 'text/csv', metadata: null },
+    ...{ id: upload.data?.id, name: path, bucketId: 'files', size: 7, contentType: 'text/csv', metadata: {} },
     ...{ cacheControl: 'max-age=3600', etag: `"${createHash('md5').update('Grüße').digest('hex')}"` },
     ...{ version: expect.any(String), lastModified: expect.any(String), createdAt: expect.any(String) },
   })

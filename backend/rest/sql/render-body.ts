@@ -41,10 +41,13 @@ function renderCsv(form: Exclude<BodyForm, { kind: 'none' }>, parameters: SqlPar
   return `${header}::text || coalesce(E'\\n' || string_agg(${cells.join(` || ',' || `)}, E'\\n'), '')`
 }
 
-/** RFC 4180; null is an empty cell and an empty text a quoted one, as in PostgreSQL's own COPY. */
+/**
+ * Null is an empty cell and an empty text a quoted one; cells are quoted where PostgreSQL's text of a row quotes them,
+ * as in PostgREST. Unlike there, a backslash is not doubled, which RFC 4180 readers would take for two.
+ */
 function renderCsvCell(text: string): string {
   const quoted = `'"' || replace(${text}, '"', '""') || '"'`
-  return `case when ${text} is null then '' when ${text} = '' or ${text} ~ '[",\\r\\n]' then ${quoted} else ${text} end`
+  return `case when ${text} is null then '' when ${text} = '' or ${text} ~ '[",()\\\\ \\t\\n\\v\\f\\r]' then ${quoted} else ${text} end`
 }
 
 function quoteCsv(text: string): string {

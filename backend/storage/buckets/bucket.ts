@@ -6,7 +6,6 @@ export type Bucket = {
   name: string
   owner: string | null
   public: boolean
-  type: string
   /** In bytes. */
   file_size_limit: number | null
   allowed_mime_types: string[] | null
@@ -18,7 +17,7 @@ export type Bucket = {
 export type BucketRules = Pick<Bucket, 'id' | 'public' | 'file_size_limit' | 'allowed_mime_types'>
 
 // PostgreSQL's driver returns bigint as text, and owners of old rows are null.
-export const BUCKET_COLUMNS = `id, name, coalesce(owner::text, '') as owner, public, type::text, allowed_mime_types,
+export const BUCKET_COLUMNS = `id, name, coalesce(owner::text, '') as owner, public, allowed_mime_types,
   file_size_limit::float8, created_at, updated_at`
 
 /** Null for an unknown bucket, and for one that the role of the transaction does not see. */

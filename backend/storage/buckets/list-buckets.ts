@@ -2,6 +2,9 @@ import type { StorageOperation } from '../storage-call.ts'
 import { invalidRequest } from '../storage-errors.ts'
 import { BUCKET_COLUMNS, type Bucket } from './bucket.ts'
 
+/** Only lists say the type, as on the hosted service. */
+type ListedBucket = Bucket & { type: string }
+
 const SORT_COLUMNS = ['id', 'name', 'created_at', 'updated_at']
 
 /** `GET /bucket?limit&offset&sortColumn&sortOrder&search`: the buckets that the caller may see. */
@@ -9,12 +12,12 @@ export const listBuckets: StorageOperation = async ({ url, scope }, { database }
   const { searchParams: given } = url
   const sortColumn = readChoice(given, 'sortColumn', SORT_COLUMNS)
   const sortOrder = readChoice(given, 'sortOrder', ['asc', 'desc']) ?? 'asc'
-  const text = `select ${BUCKET_COLUMNS} from storage.buckets
+  const text = `select ${BUCKET_COLUMNS}, type::text from storage.buckets
     where position(lower($1) in lower(name)) > 0
     ${sortColumn ? `order by ${sortColumn} ${sortOrder}` : ''}
     limit $2 offset $3`
   const values = [given.get('search') ?? '', readInteger(given, 'limit', 1), readInteger(given, 'offset', 0) ?? 0]
-  const { rows } = await database.asCaller(scope, ({ query }) => query<Bucket>({ text, values, isLast: true }), {
+  const { rows } = await database.asCaller(scope, ({ query }) => query<ListedBucket>({ text, values, isLast: true }), {
     readOnly: true,
   })
   return Response.json(rows)

@@ -55,7 +55,7 @@ export function describeObject({ version, metadata, updated_at }: ObjectRow): Se
 }
 
 /** Policies may let members write rows, and with them anything as metadata. */
-function headerOf(value: unknown): string | null {
+export function headerOf(value: unknown): string | null {
   return typeof value === 'string' && isHeaderValue(value) ? value : null
 }
 

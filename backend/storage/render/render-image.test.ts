@@ -128,6 +128,13 @@ test.each([
   })
 })
 
+test('a picture with a wrong checksum is rendered', async () => {
+  const damaged = await paint()
+  // A file ends with a chunk of 12 bytes; before it comes the checksum of the pixels.
+  damaged.writeUInt32BE(0, damaged.length - 16)
+  expect(await render({ width: 20 }, 'image/png', damaged)).toMatchObject({ size: '20×10', halves: [true, false] })
+})
+
 test('half a file is refused', async () => {
   const whole = await paint('jpeg')
   await expect(renderImage(whole.subarray(0, whole.length / 2), {}, '')).rejects.toMatchObject({ status: 400 })

@@ -11,6 +11,8 @@ type OutputFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff'
 /** As on the hosted service: a small file may unpack to an image that fills the memory. */
 const MAX_PIXELS = 50_000_000
 const TIME_LIMIT_SECONDS = 20
+/** As on the hosted service and in browsers, a wrong checksum does not make a picture unusable. */
+const FAILS_ON = 'truncated'
 const DEFAULT_QUALITY = 80
 /** Looks like 80 in the other formats. */
 const DEFAULT_AVIF_QUALITY = 62
@@ -28,7 +30,9 @@ export async function renderImage(
 ): Promise<RenderedImage> {
   const sharp = await loadSharp()
   const open = () =>
-    sharp(source, { limitInputPixels: MAX_PIXELS, sequentialRead: true }).timeout({ seconds: TIME_LIMIT_SECONDS })
+    sharp(source, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: FAILS_ON }).timeout({
+      seconds: TIME_LIMIT_SECONDS,
+    })
   try {
     const metadata = await open().metadata()
     const original = formatOf(metadata)

@@ -8,7 +8,8 @@ export type Upload = {
   body: ReadableStream<Uint8Array>
   mimetype: string
   cacheControl: string
-  userMetadata: JsonObject | null
+  /** Empty if none was given, as on the hosted service. */
+  userMetadata: JsonObject
   xRobotsTag?: string
   /** The length that the request announces, or null. That of a multipart request includes its other parts. */
   announcedLength: number | null
@@ -40,7 +41,7 @@ function readRaw({ headers, body }: Request, maxBytes: number, announcedLength: 
     body: body ?? emptyBody(),
     mimetype: headers.get('content-type') || 'application/octet-stream',
     cacheControl: headers.get('cache-control') ?? 'no-cache',
-    userMetadata: metadata === null ? null : readEncodedMetadata(metadata),
+    userMetadata: (metadata !== null && readEncodedMetadata(metadata)) || {},
     discard: () => undefined,
   }
 }
@@ -54,7 +55,7 @@ async function readForm(request: Request, contentType: string): Promise<ReadPart
       body: file,
       mimetype: fields.get('contentType') || mimetype,
       cacheControl: cacheSeconds ? `max-age=${cacheSeconds}` : 'no-cache',
-      userMetadata: readMetadata(fields.get('metadata') ?? fields.get('userMetadata') ?? null),
+      userMetadata: readMetadata(fields.get('metadata') ?? fields.get('userMetadata') ?? null) ?? {},
       discard,
     }
   } catch (error) {
