@@ -3,7 +3,7 @@ import { data, redirect, redirectDocument } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { postPath } from '#domain/posts/post-path.ts'
 import { BLOG_TITLE, POST_NOT_FOUND } from '#site/features/blog/blog-texts.ts'
-import { PostVersionSlot } from '#site/features/blog/live/live-slots.tsx'
+import { ReaderNewsSlot } from '#site/features/blog/live/reader-news-slot.tsx'
 import { ConsultationCall } from '#site/features/blog/post/consultation-call.tsx'
 import { loadPostPage, type PostPage } from '#site/features/blog/post/load-post-page.ts'
 import { PostArticle } from '#site/features/blog/post/post-article.tsx'
@@ -87,7 +87,7 @@ function ShownPost({ post }: { post: PostPage }) {
       <div className="page-column post-closing">
         <ConsultationCall />
       </div>
-      <PostVersionSlot
+      <ReaderNewsSlot
         key={post.id}
         postId={post.id}
         modifiedAt={post.modifiedAt}

@@ -5,7 +5,7 @@ import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
 import { CLEAR_FILTERS, NO_MATCHING_POSTS, NO_POSTS } from '../blog-texts.ts'
 import { type BlogFilter, blogAddress, isFiltered, isSameFilter, NO_FILTER } from '../filters/blog-filter.ts'
-import { NewPostsSlot } from '../live/live-slots.tsx'
+import { ReaderNewsSlot } from '../live/reader-news-slot.tsx'
 import { LOADING_POSTS, POSTS_FAILED } from '../loading-texts.ts'
 import { PostCard } from '../post-card.tsx'
 import type { BlogListState } from './load-blog-page.ts'
@@ -39,7 +39,7 @@ export function PostList({ list, filter, page, progress }: PostListProps) {
         <p className="text-quiet text-small tabular" role="status">
           {progress === 'idle' ? summaryOf(list, page) : LOADING_POSTS}
         </p>
-        {startsWithNewest && <NewPostsSlot newestAt={newestOf(list)} onShown={() => heading.current?.focus()} />}
+        {startsWithNewest && <ReaderNewsSlot newestAt={newestOf(list)} onShown={() => heading.current?.focus()} />}
       </div>
       {progress === 'refiltering' ? <PostPlaceholders /> : <ListedPosts {...{ list, filter, page }} />}
     </section>

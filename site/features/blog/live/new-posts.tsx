@@ -5,7 +5,7 @@ import { Button } from '#site/ui/buttons/button.tsx'
 import { NEW_POSTS_AVAILABLE } from './live-texts.ts'
 import { useNewPosts } from './use-new-posts.ts'
 
-type NewPostsProps = {
+export type NewPostsProps = {
   newestAt: string | null
   /** Called when the new posts are in the list and the button is about to disappear. */
   onShown: () => void

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#site/ui/buttons/button.tsx'
+import { DismissButton } from '#site/ui/buttons/dismiss-button.tsx'
 import { POST_UPDATED, POST_WITHDRAWN, SHOW_NEW_VERSION } from './live-texts.ts'
 import { usePostVersion } from './use-post-version.ts'
 
-type PostVersionProps = {
+export type PostVersionProps = {
   postId: string
   /** Of the version that the page shows. */
   modifiedAt: string
@@ -32,16 +33,12 @@ export function PostVersion({ postId, modifiedAt, onShown }: PostVersionProps) {
       {isShown && (
         <div className="post-version floating">
           <p className="font-semibold text-small">{latest === null ? POST_WITHDRAWN : POST_UPDATED}</p>
-          <p className="flex flex-wrap gap-2">
-            {latest !== null && (
-              <Button look="primary" size="small" isBusy={isBusy} onClick={() => void handleShow()}>
-                {SHOW_NEW_VERSION}
-              </Button>
-            )}
-            <Button look="quiet" size="small" onClick={() => setDismissed(latest)}>
-              Dismiss
+          {latest !== null && (
+            <Button look="primary" size="small" isBusy={isBusy} onClick={() => void handleShow()}>
+              {SHOW_NEW_VERSION}
             </Button>
-          </p>
+          )}
+          <DismissButton onClick={() => setDismissed(latest)} />
         </div>
       )}
     </div>
