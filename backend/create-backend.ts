@@ -1,65 +1,57 @@
 import { createAuthModule } from './auth/auth-module.ts'
-import { authRateLimits, withMailInterval } from './auth/auth-rate-limits.ts'
 import { type AuthDependencies, issuerOf } from './auth/auth-services.ts'
-import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth/auth-settings.ts'
-import { smsIntervalLimit } from './auth/phones/sms-settings.ts'
-import { isSessionLive } from './auth/sessions/is-session-live.ts'
-import { createDatabase, DEFAULT_MAX_CONNECTIONS } from './database/create-database.ts'
-import { createSchemaCache } from './database/create-schema-cache.ts'
-import type { Database } from './database/database.ts'
-import {
-  createRateLimits,
-  createUnlimitedRateLimits,
-  type RateLimitPolicy,
-  type RateLimits,
-} from './database/rate-limits.ts'
+import { DEFAULT_AUTH_SETTINGS } from './auth/auth-settings.ts'
+import { cleanRegularly } from './clean-regularly.ts'
+import type { ConnectionSettings } from './database/create-database.ts'
+import { createUnlimitedRateLimits } from './database/rate-limits.ts'
 import { createFunctionsModule, type EdgeFunction } from './functions/functions-module.ts'
 import { type ApiKey, deriveApiKeys } from './http/api-keys.ts'
 import { createDispatcher, type Dispatch, partyOf } from './http/create-dispatcher.ts'
-import { createDatabaseTurns } from './http/database-turns.ts'
-import { createFindObjection } from './http/find-objection.ts'
 import type { HttpModule } from './http/http-module.ts'
 import { createIdentifyCaller } from './http/identify-caller.ts'
 import type { Log } from './http/log.ts'
-import { refuseApplications } from './http/refuse-applications.ts'
 import type { SigningKey } from './http/signing-keys.ts'
-import { tooManyRequests } from './http/too-many-requests.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
 import { withDeliveredNotifications } from './http/with-delivered-notifications.ts'
-import { type LiveSessions, withLiveSession } from './http/with-live-session.ts'
+import { answers, openDatabase, readDatabase } from './open-database.ts'
 import { createRealtimeModule, type RealtimeModule } from './realtime/realtime-module.ts'
 import type { RealtimeSettings } from './realtime/realtime-settings.ts'
+import { createLimitRequest, openRateLimits, type RequestLimitOptions } from './request-limits.ts'
 import { createRestModule } from './rest/rest-module.ts'
 import type { RestSettings } from './rest/rest-settings.ts'
+import type { ByteStore } from './storage/bytes/byte-store.ts'
+import { createStorageModule } from './storage/storage-module.ts'
+import type { StorageSettings } from './storage/storage-settings.ts'
+import { createTokenChecks } from './token-checks.ts'
 
-export type BackendOptions = {
-  /** Logs in as `authenticator`, which may switch to anon, authenticated and service_role and to nothing else. */
-  databaseUrl: string
-  maxConnections?: number
-  /** PostgreSQL cancels statements that run longer; the pool has its own default. */
-  statementTimeoutMs?: number
-  jwtSecret: string
-  /** The asymmetric keys of access tokens; the API keys are always signed with the secret. */
-  signingKeys?: readonly SigningKey[]
-  /** Keys in addition to the four that are derived from the secret. */
-  apiKeys?: readonly ApiKey[]
-  auth: Omit<AuthDependencies, 'database' | 'rateLimits' | 'jwtSecret' | 'signingKeys' | 'jwtIssuer' | 'log' | 'now'>
-  rest: RestSettings
-  realtime?: Partial<RealtimeSettings>
-  functions: Readonly<Record<string, EdgeFunction>>
-  /** Paths with a limit per address, for example a counter that anyone may call. */
-  requestLimits?: Readonly<Record<string, RateLimitPolicy>>
-  /** The limits that functions count against, by name. */
-  functionLimits?: Readonly<Record<string, RateLimitPolicy>>
-  rateLimits: 'off' | Readonly<Record<string, Partial<RateLimitPolicy>>>
-  log: Log
-  now?: () => Date
-}
+export type BackendOptions = Partial<ConnectionSettings> &
+  RequestLimitOptions & {
+    /** Logs in as `authenticator`, which may switch to anon, authenticated and service_role and to nothing else. */
+    databaseUrl: string
+    /** Announces changes of the schema. */
+    schemaChannel?: string
+    jwtSecret: string
+    /** The asymmetric keys of access tokens; the API keys are always signed with the secret. */
+    signingKeys?: readonly SigningKey[]
+    /** Keys in addition to the four that are derived from the secret. */
+    apiKeys?: readonly ApiKey[]
+    /** False: requests need no API key. */
+    requiresKeys?: boolean
+    /** Not mounted on a database that our migrations did not prepare: it has no tables for accounts. */
+    auth: Omit<AuthDependencies, 'database' | 'rateLimits' | 'jwtSecret' | 'signingKeys' | 'jwtIssuer' | 'log' | 'now'>
+    rest: RestSettings
+    realtime?: Partial<RealtimeSettings>
+    functions: Readonly<Record<string, EdgeFunction>>
+    /** Null: there is no storage/v1. Whoever opened the byte store closes it, after the backend. */
+    storage: { bytes: ByteStore; settings: StorageSettings } | null
+    log: Log
+    now?: () => Date
+  }
 
 export type Backend = {
   fetch: Dispatch
-  /** Opens a WebSocket for the server's `upgrade` event. */
-  upgrade: RealtimeModule['upgrade']
+  /** Opens a WebSocket for the server's `upgrade` event. Null where there is no realtime/v1. */
+  upgrade: RealtimeModule['upgrade'] | null
   /** Closes all WebSockets, before the server stops listening; their clients connect again. */
   closeSockets: RealtimeModule['closeSockets']
   keys: Awaited<ReturnType<typeof deriveApiKeys>>
@@ -69,132 +61,73 @@ export type Backend = {
   close: () => Promise<void>
 }
 
-const CLEAN_INTERVAL_MS = 10 * 60_000
-
 /** Joins the modules of the hosted protocol over one pool. The only file that knows all of them. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { jwtSecret, signingKeys = [], rest, log, now = () => new Date() } = options
-  const { pool, database, runFor } = openDatabase(options)
+  const { jwtSecret, signingKeys = [], log, now = () => new Date() } = options
+  const { anonRole } = options.rest
   const hasLimits = options.rateLimits !== 'off'
+  const { pool, database } = openDatabase({ ...options, hasLimits })
   const settings = { ...DEFAULT_AUTH_SETTINGS, ...options.auth.settings }
-  const schemaCache = await createSchemaCache({ database: pool, schemas: rest.schemas, role: 'service_role', log })
+  const { schemaCache, isMigrated } = await readDatabase(pool, options)
   const keys = await deriveApiKeys(jwtSecret)
-  const rateLimits = openRateLimits(database, options, settings)
-  const auth = createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, signingKeys, log, now })
-  const sessions: LiveSessions = {
-    issuer: issuerOf(options.auth),
-    isLive: (session) =>
-      isSessionLive(database, { ...session, now: now(), timeboxSeconds: settings.sessionTimeboxSeconds }),
-  }
-  const guard = (module: HttpModule) => {
-    const live = withLiveSession(module, sessions)
-    return settings.letsApplicationsActAsMembers ? live : refuseApplications(live)
-  }
+  const rateLimits = isMigrated ? openRateLimits(database, options, settings) : createUnlimitedRateLimits()
+  const shared = { database, jwtSecret, log, now }
+  const auth = isMigrated ? createAuthModule({ ...options.auth, ...shared, rateLimits, signingKeys }) : null
+  const storage = isMigrated && options.storage ? createStorageModule({ ...options.storage, ...shared }) : null
+  const { guard, findObjection } = createTokenChecks(database, { issuer: issuerOf(options.auth), settings, now })
+  const guarded = isMigrated ? guard : (module: HttpModule) => module
   const identifyCaller = createIdentifyCaller({
     apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],
-    verifyAccessToken: createVerifyAccessToken(jwtSecret, now, signingKeys),
+    verifyAccessToken: createVerifyAccessToken(jwtSecret, now, { signingKeys, anonRole }),
+    requiresKeys: options.requiresKeys ?? true,
+    anonRole,
   })
-  const realtime = createRealtimeModule({
-    database,
-    pool,
-    roleWithoutRegex: rest.allowsAnonRegex ? null : rest.anonRole,
-    runFor,
-    partyOf,
-    identifyCaller,
-    findObjection: createFindObjection(sessions, settings.letsApplicationsActAsMembers),
-    ...(options.realtime && { settings: options.realtime }),
-    now,
-    log,
-  })
+  const realtime = isMigrated
+    ? createRealtimeModule({
+        database,
+        pool,
+        roleWithoutRegex: options.rest.allowsAnonRegex ? null : anonRole,
+        partyOf,
+        identifyCaller,
+        findObjection,
+        ...(options.realtime && { settings: options.realtime }),
+        now,
+        log,
+      })
+    : null
   const dispatch = createDispatcher({
     modules: [
-      auth,
+      ...(auth ? [auth] : []),
       withDeliveredNotifications(
-        guard(createRestModule({ database, schemaCache, settings: rest })),
+        guarded(createRestModule({ database, schemaCache, settings: options.rest })),
         pool.awaitNotifications,
       ),
-      guard(realtime.http),
-      guard(createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, hasLimits, log })),
+      ...(storage ? [guarded(storage)] : []),
+      ...(realtime ? [guarded(realtime.http)] : []),
+      guarded(createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, hasLimits, log })),
     ],
     identifyCaller,
     limitRequest: createLimitRequest(rateLimits, options.requestLimits ?? {}),
-    runFor,
     log,
   })
-  const stopCleaning = cleanRegularly({ rateLimits, auth, realtime, log })
-  await realtime.start()
+  const stopCleaning = cleanRegularly({ rateLimits, auth, storage, realtime, log })
+  await realtime?.start()
 
   return {
     fetch: dispatch,
-    upgrade: realtime.upgrade,
-    closeSockets: realtime.closeSockets,
+    upgrade: realtime?.upgrade ?? null,
+    closeSockets: async () => realtime?.closeSockets(),
     keys,
-    onNotify: (channel, listener) => database.listen(channel, listener).then(() => undefined),
-    isReady: () => answers(database),
+    onNotify: async (channel, listener) => void (await database.listen(channel, listener)),
+    isReady: () => answers(database, anonRole),
     async close() {
       stopCleaning()
-      await realtime.close()
+      await realtime?.close()
       // Emails that no response waited for still need the database.
-      await auth.finishBackgroundWork()
+      await auth?.finishBackgroundWork()
       await schemaCache.close()
       await database.close()
     },
-  }
-}
-
-function answers(database: Database): Promise<boolean> {
-  return database
-    .transaction({ role: 'anon' }, ({ query }) => query({ text: 'select 1' }))
-    .then(
-      () => true,
-      () => false,
-    )
-}
-
-type Cleaned = {
-  rateLimits: RateLimits
-  auth: ReturnType<typeof createAuthModule>
-  realtime: RealtimeModule
-  log: Log
-}
-
-/** Deletes what has expired, every few minutes. Returns the function that stops it. */
-function cleanRegularly({ rateLimits, auth, realtime, log }: Cleaned): () => void {
-  const cleaner = setInterval(() => {
-    rateLimits.clean().catch((cause: unknown) => log.warn('rate_limits.not_cleaned', { cause }))
-    auth.deleteExpiredRecords().catch((cause: unknown) => log.warn('auth.not_cleaned', { cause }))
-    realtime.deleteExpiredRecords().catch((cause: unknown) => log.warn('realtime.not_cleaned', { cause }))
-  }, CLEAN_INTERVAL_MS).unref()
-  return () => clearInterval(cleaner)
-}
-
-/** The pool itself, and the same pool with turns between callers, which all requests use. */
-function openDatabase({ databaseUrl, maxConnections = DEFAULT_MAX_CONNECTIONS, ...options }: BackendOptions) {
-  const { statementTimeoutMs, rateLimits, log } = options
-  const timeout = statementTimeoutMs === undefined ? {} : { statementTimeoutMs }
-  const pool = createDatabase({ connectionString: databaseUrl, maxConnections, log, ...timeout })
-  const { database, runFor } = createDatabaseTurns(pool, maxConnections)
-  return { pool, runFor, database: rateLimits === 'off' ? pool : database }
-}
-
-function openRateLimits(
-  database: Database,
-  options: BackendOptions,
-  { mailIntervalSeconds, sms }: AuthSettings,
-): RateLimits {
-  const { rateLimits: overrides, requestLimits, functionLimits } = options
-  if (overrides === 'off') return createUnlimitedRateLimits()
-  const authLimits = { ...withMailInterval(authRateLimits, mailIntervalSeconds), ...smsIntervalLimit(sms) }
-  return createRateLimits(database, mergePolicies({ ...authLimits, ...requestLimits, ...functionLimits }, overrides))
-}
-
-/** Throws 429 for an address that requests one of the limited paths too often. */
-function createLimitRequest({ take }: RateLimits, limits: Readonly<Record<string, RateLimitPolicy>>) {
-  return async function limitRequest(pathname: string, clientAddress: string): Promise<void> {
-    const path = decodePath(pathname)
-    if (!Object.hasOwn(limits, path)) return
-    const outcome = await take(path, clientAddress)
-    if (!outcome.allowed) throw tooManyRequests(outcome.retryAfterSeconds)
   }
 }
 
@@ -205,31 +138,4 @@ function keysWithRoles(keys: Backend['keys']): ApiKey[] {
     { key: keys.serviceRoleKey, role: 'service_role' },
     { key: keys.secretKey, role: 'service_role' },
   ]
-}
-
-/** A misspelled override would silently change nothing, so it is an error at startup. */
-function mergePolicies(
-  defaults: Record<string, RateLimitPolicy>,
-  overrides: Readonly<Record<string, Partial<RateLimitPolicy>>>,
-): Record<string, RateLimitPolicy> {
-  const merged = { ...defaults }
-  for (const [name, override] of Object.entries(overrides)) {
-    const known = merged[name]
-    if (!known)
-      throw new Error(
-        `RATE_LIMITS contains the unknown limit ${name}; known limits: ${Object.keys(defaults).join(', ')}`,
-      )
-    merged[name] = { ...known, ...override }
-  }
-  return merged
-}
-
-/** Decodes the path as the modules do: `/rest/v1/%72pc/…` must not bypass the limit. */
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    // No module handles such a path.
-    return pathname
-  }
 }

@@ -10,12 +10,23 @@ import { createLimitBodies } from './network/limit-bodies.ts'
 import { createProxyWatch } from './network/proxy-advice.ts'
 
 export type BackendAppOptions = Pick<Config, 'siteUrl' | 'trustedProxies'> & {
+  /** The largest object that storage/v1 takes, in bytes; the hosted service's limit if not given. */
+  maxObjectBytes?: number
   backend: Pick<Backend, 'fetch' | 'isReady'>
+  /** Of a request; the default of rest/v1 if not given. */
+  maxBodyBytes?: number
   log: Log
 }
 
 /** Handles every request to `npm run backend`; opens no socket. */
-export function createBackendApp({ backend, siteUrl, trustedProxies, log }: BackendAppOptions): Hono<AppEnv> {
+export function createBackendApp({
+  backend,
+  maxBodyBytes,
+  maxObjectBytes,
+  siteUrl,
+  trustedProxies,
+  log,
+}: BackendAppOptions): Hono<AppEnv> {
   const readClientAddress = createClientAddress(trustedProxies)
   const watchForProxy = createProxyWatch(trustedProxies, log)
   const headers = securityHeaders('api', siteUrl)
@@ -27,7 +38,7 @@ export function createBackendApp({ backend, siteUrl, trustedProxies, log }: Back
     await next()
     context.res = withHeaders(context.res, headers)
   })
-  app.use(createLimitBodies(clientAddressOf))
+  app.use(createLimitBodies(clientAddressOf, { maxApiBytes: maxBodyBytes, maxObjectBytes }))
   app.get('/healthz', (context) => context.text('ok\n'))
   app.get('/readyz', async (context) =>
     (await backend.isReady()) ? context.text('ready\n') : context.text('not ready\n', 503),

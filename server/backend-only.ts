@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { createBackend } from '#backend/create-backend.ts'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
+import { SetupError } from '#backend/database/inspect-database.ts'
 import { migrate } from '#backend/database/migrate.ts'
 import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import type { Log } from '#backend/http/log.ts'
@@ -14,6 +15,7 @@ import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import { authenticatorPassword } from './data/admin-connection.ts'
 import { explainHistory } from './data/explain-history.ts'
 import { backendMigrations } from './data/migration-folders.ts'
+import { openByteStore } from './data/open-byte-store.ts'
 import { createClientAddress } from './network/client-address.ts'
 import { answerWith, createHttpServer } from './network/http-server.ts'
 import { listen, stopListening } from './network/listen.ts'
@@ -22,6 +24,7 @@ import { adviseOnProxy } from './network/proxy-advice.ts'
 import { explainStartFailure } from './process/explain-start-failure.ts'
 import { createJsonLog } from './process/json-log.ts'
 import { onShutdown } from './process/shutdown.ts'
+import { StartError } from './process/start-error.ts'
 
 try {
   if (process.argv[2] === 'keys') await printKeys()
@@ -47,10 +50,15 @@ async function main(): Promise<void> {
     from: config.mailFrom,
     log,
   })
+  const bytes = await openByteStore(config)
   const backend = await createBackend({
+    ...config.connections,
     databaseUrl: await prepareLogin(config, log),
+    schemaChannel: config.schemaChannel,
     jwtSecret,
     signingKeys: config.signingKeys,
+    apiKeys: config.apiKeys,
+    requiresKeys: config.requiresKeys,
     auth: {
       ...config,
       settings: config.auth,
@@ -59,11 +67,26 @@ async function main(): Promise<void> {
       sendSms: config.twilio && createTwilioSender(config.twilio),
     },
     rest: config.rest,
+    realtime: config.realtime,
     functions: {},
+    storage: { bytes, settings: config.objects },
     rateLimits: config.rateLimits,
     log,
+  }).catch((error: unknown) => {
+    throw error instanceof SetupError ? new StartError(error.message, { cause: error }) : error
   })
-  const server = createHttpServer(config).on('request', answerWith(createBackendApp({ ...config, backend, log }).fetch))
+  const server = createHttpServer(config).on(
+    'request',
+    answerWith(
+      createBackendApp({
+        ...config,
+        maxBodyBytes: config.rest.maxBodyBytes,
+        maxObjectBytes: config.objects.fileSizeLimit,
+        backend,
+        log,
+      }).fetch,
+    ),
+  )
   openBackendSockets(server, backend, createClientAddress(config.trustedProxies))
   await listen(server, config)
   const advice = adviseOnProxy(config)
@@ -74,12 +97,17 @@ async function main(): Promise<void> {
       { name: 'close sockets', run: backend.closeSockets },
       { name: 'stop listening', run: () => stopListening(server) },
       { name: 'close backend', run: backend.close },
+      { name: 'close byte store', run: bytes.close },
       { name: 'close mail', run: mail.close },
     ],
   })
   // The other keys grant full access, so they are shown only on request and never logged.
   console.log(`\nThe backend is ready: http://${config.host}:${config.port}`)
-  console.log(`  Public key  ${backend.keys.anonKey}\n  All keys    npm run backend -- keys\n`)
+  console.log(config.requiresKeys ? describeKeys(backend.keys.anonKey) : '  It needs no key.\n')
+}
+
+function describeKeys(anonKey: string): string {
+  return `  Public key  ${anonKey}\n  All keys    npm run backend -- keys\n`
 }
 
 /** The database URL for requests: with the login role that migrations create, or as configured when they are off. */

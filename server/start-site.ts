@@ -69,6 +69,7 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
   const app = createApp({
     siteUrl: config.siteUrl,
     trustedProxies: config.trustedProxies,
+    maxObjectBytes: config.objects.fileSizeLimit,
     backend: data.backend,
     forms: createSiteForms(data, pages.site.answerForm),
     site: pages.site,
@@ -134,6 +135,7 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
       ...(applications && { applications }),
       // The hosted service doesn't have the function.
       ...(backend && model && { suggestsQuestions: true }),
+      ...(backend && { takesPictures: true }),
       ...(providers.length > 0 && { signInProviders: providers }),
       ...(backend && config.auth.allowsManualLinking && { allowsManualLinking: true }),
     },

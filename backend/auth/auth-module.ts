@@ -1,6 +1,7 @@
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import { HttpError } from '#backend/http/http-error.ts'
-import type { HttpModule, RequestContext, TokenProblem } from '#backend/http/http-module.ts'
+import type { HttpModule, RequestContext } from '#backend/http/http-module.ts'
+import type { TokenProblem } from '#backend/http/token-problem.ts'
 import { badJwt, noAuthorization, serviceUnavailable, unexpectedFailure } from './auth-errors.ts'
 import { findRoute, OPEN_PATHS, OTHER_SCHEME_PATHS } from './auth-routes.ts'
 import { type AuthDependencies, createAuthServices } from './auth-services.ts'

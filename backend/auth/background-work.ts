@@ -1,4 +1,5 @@
 import type { Log } from '#backend/http/log.ts'
+import { runToTheEnd } from '#backend/http/request-scope.ts'
 import { overRequestRateLimit } from './auth-errors.ts'
 
 export type BackgroundWork = {
@@ -19,7 +20,7 @@ export function createBackgroundWork(log: Log): BackgroundWork {
   return {
     start(name, work) {
       if (underWay.size >= MAX_UNDER_WAY) throw overRequestRateLimit(RETRY_AFTER_SECONDS)
-      const running = work()
+      const running = runToTheEnd(work)
         .catch((cause: unknown) => log.error('auth.background_failed', { work: name, cause }))
         .finally(() => underWay.delete(running))
       underWay.add(running)

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MigratedDatabase, openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { silentLog } from '#tests/silent-log.ts'
-import { createDatabase } from './create-database.ts'
+import { type ConnectionSettings, createDatabase } from './create-database.ts'
 import type { Database, DatabaseSession, Statement } from './database.ts'
 import { DatabaseUnavailableError } from './database-unavailable-error.ts'
 
@@ -18,9 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => migrated[Symbol.asyncDispose]())
 
-async function setup(
-  options: { maxConnections?: number; statementTimeoutMs?: number; connectionTimeoutMs?: number } = {},
-) {
+async function setup(options: Partial<ConnectionSettings> = {}) {
   await migrated.sql('truncate public.notes')
   const database = createDatabase({
     connectionString: migrated.authenticatorUrl,
@@ -217,4 +215,99 @@ test('transactions beyond the number of connections wait their turn', async () =
   await using site = await setup({ maxConnections: 2 })
   await Promise.all(Array.from({ length: 20 }, () => run(site.database, addNote)))
   expect(await site.notes()).toHaveLength(20)
+})
+
+test('an aborted transaction ends at once and writes nothing, and its cancel request reaches no later statement', async () => {
+  await using site = await setup()
+  for (let round = 0; round < 5; round++) {
+    const controller = new AbortController()
+    const aborted = site.database.transaction(
+      visitor,
+      async ({ query }) => {
+        await query(addNote)
+        controller.abort()
+        await query({ text: 'select 1' })
+      },
+      { signal: controller.signal },
+    )
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
+
+    const sleeping = new AbortController()
+    const canceled = site.database.transaction(
+      visitor,
+      async ({ query }) => {
+        setTimeout(() => sleeping.abort(), 10)
+        await query({ text: `insert into public.notes select 'slow' from pg_sleep(7)`, isLast: true })
+      },
+      { signal: sleeping.signal },
+    )
+    // Waits for the only connection of the pool, and gets it without any delay between the two.
+    const next = run(site.database, { text: 'select pg_sleep(0.02)::text as slept' })
+    await expect(canceled).rejects.toMatchObject({ name: 'AbortError' })
+    expect(await next).toHaveLength(1)
+  }
+  expect(await site.notes()).toEqual([])
+})
+
+test('an abort while the transaction waits for a connection ends it, and the connection is not lost', async () => {
+  await using site = await setup()
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const first = site.database.transaction(visitor, () => mayEnd)
+  const controller = new AbortController()
+  const second = site.database.transaction(visitor, ({ query }) => query(addNote), { signal: controller.signal })
+  controller.abort()
+  await expect(second).rejects.toMatchObject({ name: 'AbortError' })
+  end()
+  await first
+  expect(await run(site.database, addNote)).toEqual([])
+  expect(await site.notes()).toEqual(['a note'])
+})
+
+test('an abort after the commit changes nothing', async () => {
+  await using site = await setup()
+  const controller = new AbortController()
+  await site.database.transaction(
+    visitor,
+    async ({ query }) => {
+      await query({ ...addNote, isLast: true })
+      controller.abort()
+    },
+    { signal: controller.signal },
+  )
+  expect(await site.notes()).toEqual(['a note'])
+})
+
+const CONNECTION_STATE = `
+  select
+    (select count(*)::int from pg_prepared_statements) as prepared,
+    array(select name from pg_settings where source = 'client' and name <> 'client_encoding' order by name) as started_with,
+    array(select current_setting(name) from unnest(array['jit', 'statement_timeout', 'idle_in_transaction_session_timeout']) name) as settings`
+
+test('behind a pooler nothing is prepared by name, and every setting is local to its transaction', async () => {
+  const settings = ['off', '8s', '30s']
+  const named: Statement = { text: 'select 1', name: 'one' }
+
+  await using direct = await setup()
+  await run(direct.database, named)
+  const session = { prepared: 2, started_with: expect.arrayContaining(['jit', 'statement_timeout']), settings }
+  expect(await run(direct.database, { text: CONNECTION_STATE })).toEqual([session])
+
+  await using pooled = await setup({ preparesStatements: false, listens: false })
+  await run(pooled.database, named)
+  const local = { prepared: 0, started_with: ['application_name'], settings }
+  expect(await run(pooled.database, { text: CONNECTION_STATE })).toEqual([local])
+  const visitorWithTimeout = { ...visitor, settings: { statement_timeout: '100' } }
+  expect(await run(pooled.database, { text: CONNECTION_STATE }, visitorWithTimeout)).toMatchObject([
+    { settings: ['off', '100ms', '30s'] },
+  ])
+})
+
+test('a database that does not listen opens no connection for it', async () => {
+  await using site = await setup({ listens: false })
+  const unlisten = await site.database.listen('any', () => undefined)
+  await site.database.awaitNotifications()
+  await unlisten()
+  const listeners = await site.sql(`select from pg_stat_activity
+    where datname = current_database() and application_name = 'site listener'`)
+  expect(listeners).toEqual([])
 })

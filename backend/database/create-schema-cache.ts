@@ -1,9 +1,14 @@
 import type { Log } from '../http/log.ts'
 import type { Database } from './database.ts'
 import { type IntrospectOptions, introspect } from './introspect.ts'
-import type { SchemaCache } from './schema-cache.ts'
+import { EMPTY_SCHEMA_CACHE, type SchemaCache } from './schema-cache.ts'
 
-export type SchemaCacheOptions = IntrospectOptions & { database: Database; log: Log }
+export type SchemaCacheOptions = IntrospectOptions & {
+  database: Database
+  log: Log
+  /** The channel that announces changes; the hosted service's if not given. */
+  channel?: string
+}
 
 export type LiveSchemaCache = {
   current: () => SchemaCache
@@ -11,15 +16,20 @@ export type LiveSchemaCache = {
 }
 
 /** The hosted service's channel and its payload for "the schema changed". */
-const CHANNEL = 'pgrst'
+export const SCHEMA_CHANNEL = 'pgrst'
 const RELOAD = 'reload schema'
 /** A migration makes many changes in quick succession; the schema is read once after them. */
 const DEBOUNCE_MS = 100
 const RETRY_MS = 5_000
 
 /** Reads the schema now and after each change. A failed read is retried; the last good schema stays until then. */
-export async function createSchemaCache({ database, log, ...options }: SchemaCacheOptions): Promise<LiveSchemaCache> {
-  let cache: SchemaCache = { relations: new Map(), functions: new Map() }
+export async function createSchemaCache({
+  database,
+  log,
+  channel = SCHEMA_CHANNEL,
+  ...options
+}: SchemaCacheOptions): Promise<LiveSchemaCache> {
+  let cache = EMPTY_SCHEMA_CACHE
   let timer: NodeJS.Timeout | undefined
   let reading = Promise.resolve()
   let isClosed = false
@@ -49,7 +59,7 @@ export async function createSchemaCache({ database, log, ...options }: SchemaCac
 
   // Listening comes first, so that no change is missed between listening and reading.
   // Null means that the connection was lost for a while: a change may have been missed.
-  const unlisten = await database.listen(CHANNEL, (payload) => {
+  const unlisten = await database.listen(channel, (payload) => {
     if (payload === null || payload === RELOAD) reloadIn(DEBOUNCE_MS)
   })
   const firstReading = read()

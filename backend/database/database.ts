@@ -30,6 +30,8 @@ export type TransactionOptions = {
   readOnly?: boolean
   /** `rollback` undoes the work but still returns its result (`Prefer: tx=rollback`). */
   end?: 'commit' | 'rollback'
+  /** Cancels the running statement and rolls back, unless the commit was already sent; rejects with an AbortError. */
+  signal?: AbortSignal | null
 }
 
 /**

@@ -7,7 +7,7 @@ const SCHEMA = `
   create schema shop;
   create type shop.size as enum ('small', 'large');
   create domain shop.positive as integer check (value > 0);
-  create domain shop.count as shop.positive not null;
+  create domain shop.count as shop.positive not null default 1;
 
   create table shop.makers (country text, code text, name text not null, primary key (country, code));
   create table shop.things (
@@ -37,12 +37,17 @@ const SCHEMA = `
     primary key (thing_id, color_id)
   );
   create table shop.events (id integer, at date, thing_id bigint references shop.things (id)) partition by range (at);
+  create table shop.events_2026 partition of shop.events for values from ('2026-01-01') to ('2027-01-01');
 
   create view shop.stock as
     select id as number, upper(label) as title, "odd }{ name", maker_country, maker_code from shop.things
     where size in (select unnest(sizes) from shop.things);
   create view shop.shelf with (security_invoker = true) as select number, title from shop.stock;
   create view shop.totals as select count(*) as things from shop.things;
+  create view shop.copies as select thing_id as original_id, thing_id as copy_id from shop.paints;
+  create view shop.painted as select t.id as thing, c.id as color from shop.things t, shop.colors c;
+  create view shop.circle as select id from shop.colors;
+  create or replace view shop.circle as select id from shop.circle;
 
   create function shop.add(a integer, b integer default 2) returns integer language sql immutable as 'select a + b';
   create function shop.add(a text, variadic rest text[]) returns text language sql stable as 'select a';
@@ -77,13 +82,16 @@ async function setup() {
   }
 }
 
-test('only relations of the exposed schemas are included', async () => {
+test('only relations of the exposed schemas are included, and no partitions', async () => {
   await using shop = await setup()
   expect([...shop.cache.relations.values()].map(({ name, kind }) => `${kind} ${name}`)).toEqual([
+    'view circle',
     'table colors',
+    'view copies',
     'table events',
     'table makers',
     'table manuals',
+    'view painted',
     'table paints',
     'view shelf',
     'view stock',
@@ -114,13 +122,13 @@ test('columns have their type, default and writability', async () => {
   expect(columns.get('size')).toMatchObject({ type: 'shop.size', enumLabels: ['small', 'large'], isNullable: true })
   expect(columns.get('sizes')).toMatchObject({ type: 'shop.size[]', elementType: 'shop.size', enumLabels: null })
   expect(columns.get('amount')).toMatchObject({ type: 'shop.count', baseType: 'integer', isNullable: false })
+  expect(columns.get('amount')).toMatchObject({ defaultExpression: '1' })
   expect(columns.get('odd }{ name')).toMatchObject({ type: 'bpchar' })
 })
 
-test('keys are the columns whose values are unique among all rows', async () => {
+test('the primary key is listed in its own order', async () => {
   await using shop = await setup()
   expect(shop.relation('makers').primaryKey).toEqual(['country', 'code'])
-  expect(shop.relation('things').uniqueKeys).toEqual([['id'], ['label', 'size']])
 })
 
 test('a foreign key is followed in both directions', async () => {
@@ -193,6 +201,25 @@ test('a view has the keys of the table columns that it shows, even through anoth
   expect(shop.relationship('makers', 'stock')).toMatchObject([{ cardinality: 'one-to-many' }])
   expect(shop.relationship('shelf', 'manuals')).toMatchObject([{ columns: [{ source: 'number', target: 'thing_id' }] }])
   expect(shop.relationship('shelf', 'makers')).toEqual([])
+})
+
+test('a view of several tables has the primary keys of all of them', async () => {
+  await using shop = await setup()
+  expect(shop.relation('painted').primaryKey).toEqual(['thing', 'color'])
+})
+
+test('each name under which a view shows a foreign key makes a relationship', async () => {
+  await using shop = await setup()
+  expect(shop.relationship('copies', 'things').map(({ columns }) => columns)).toEqual([
+    [{ source: 'original_id', target: 'id' }],
+    [{ source: 'copy_id', target: 'id' }],
+  ])
+})
+
+test('a view that reads itself has no relationships', async () => {
+  await using shop = await setup()
+  expect(shop.relation('circle')).toMatchObject({ primaryKey: [], relationships: [] })
+  expect(shop.relationship('things', 'makers')).toHaveLength(1)
 })
 
 test('a view reports what can be written through it', async () => {

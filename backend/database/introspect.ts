@@ -1,10 +1,13 @@
 import type { Database, Transaction } from './database.ts'
 import { buildRelationships, type ForeignKey } from './introspection/build-relationships.ts'
 import { readFunctions } from './introspection/read-functions.ts'
-import { type ForeignKeyRow, readForeignKeys, readUniqueKeys, type UniqueKeyRow } from './introspection/read-keys.ts'
+import { type ForeignKeyRow, type PrimaryKeyRow, readForeignKeys, readPrimaryKeys } from './introspection/read-keys.ts'
+import { readGeoJsonFunction, readMediaHandlers } from './introspection/read-media-handlers.ts'
 import { type ColumnRow, type RelationRow, readColumns, readRelations } from './introspection/read-relations.ts'
+import { readRepresentations } from './introspection/read-representations.ts'
+import { readRoleSettings } from './introspection/read-role-settings.ts'
 import { readViewColumns } from './introspection/read-view-columns.ts'
-import { type ShownColumns, shownNames, shownTables } from './introspection/shown-tables.ts'
+import { type ShownColumns, shownNames, shownNamings, shownTables } from './introspection/shown-tables.ts'
 import { type Column, type Relation, type Relationship, relationKey, type SchemaCache } from './schema-cache.ts'
 
 export type IntrospectOptions = {
@@ -23,55 +26,49 @@ function toColumn({ relationOid, number, ...column }: ColumnRow): Column {
   return column
 }
 
-/** The unique keys of the tables behind a relation, under the relation's own column names. */
-function keysOf(tables: Shown['tables'], uniqueKeys: ReadonlyMap<number, UniqueKeyRow[]>) {
-  return [...tables].flatMap(([oid, shown]) =>
-    (uniqueKeys.get(oid) ?? []).flatMap(({ isPrimary, numbers }) => {
-      const columns = shownNames(shown, numbers)
-      return columns ? [{ isPrimary, columns }] : []
-    }),
-  )
+/** The primary keys of all tables behind a relation, under the relation's own column names. */
+function primaryKeyOf(tables: Shown['tables'], primaryKeys: ReadonlyMap<number, PrimaryKeyRow>): string[] {
+  const keys = [...tables].flatMap(([oid, shown]) => shownNames(shown, primaryKeys.get(oid)?.numbers ?? []) ?? [])
+  return [...new Set(keys)]
 }
 
 async function readShown(transaction: Transaction, schemas: readonly string[]): Promise<Shown[]> {
-  const [rows, columnRows, uniqueKeyRows, viewColumns] = await Promise.all([
+  const [rows, columnRows, primaryKeyRows, viewColumns] = await Promise.all([
     readRelations(transaction, schemas),
     readColumns(transaction, schemas),
-    readUniqueKeys(transaction),
+    readPrimaryKeys(transaction),
     readViewColumns(transaction),
   ])
   const columnsOf = Map.groupBy(columnRows, ({ relationOid }) => relationOid)
-  const uniqueKeys = Map.groupBy(uniqueKeyRows, ({ relationOid }) => relationOid)
+  const primaryKeys = new Map(primaryKeyRows.map((row) => [row.relationOid, row]))
 
   return rows.map((row: RelationRow) => {
     const columns = columnsOf.get(row.oid) ?? []
     const tables = shownTables(row.oid, columns, viewColumns.get(row.oid))
-    const keys = keysOf(tables, uniqueKeys)
     const { oid, ...relation } = row
     return {
       tables,
       relation: {
         ...relation,
         columns: new Map(columns.map((column) => [column.name, toColumn(column)])),
-        primaryKey: keys.find(({ isPrimary }) => isPrimary)?.columns ?? [],
-        uniqueKeys: keys.map(({ columns: names }) => names),
+        primaryKey: primaryKeyOf(tables, primaryKeys),
         relationships: [],
       },
     }
   })
 }
 
-/** The foreign key, once for each pair of relations that show its columns on both sides. */
-function exposedKeys(shown: readonly Shown[], { name, ...key }: ForeignKeyRow): ForeignKey[] {
+/** The foreign key, once for each pair of relations and names under which its columns are shown on both sides. */
+function exposedKeys(shown: readonly Shown[], { name, isUnique, ...key }: ForeignKeyRow): ForeignKey[] {
   const showing = (oid: number, numbers: readonly number[]) =>
     shown.flatMap(({ relation, tables }) => {
-      const columns = shownNames(tables.get(oid) ?? new Map(), numbers)
-      return columns ? [{ relation, columns }] : []
+      return shownNamings(tables.get(oid) ?? new Map(), numbers).map((columns) => ({ relation, columns }))
     })
 
   return showing(key.sourceOid, key.sourceNumbers).flatMap((source) =>
     showing(key.targetOid, key.targetNumbers).map((target) => ({
       name,
+      isUnique,
       source: source.relation,
       target: target.relation,
       columns: source.columns.map((column, index) => ({ source: column, target: target.columns[index] ?? column })),
@@ -86,11 +83,16 @@ export async function introspect(database: Database, { schemas, role }: Introspe
   return database.transaction(
     session,
     async (transaction) => {
-      const [shown, foreignKeys, functions] = await Promise.all([
-        readShown(transaction, schemas),
-        readForeignKeys(transaction),
-        readFunctions(transaction, schemas),
-      ])
+      const [shown, foreignKeys, functions, representations, mediaHandlers, geoJsonFunction, roleSettings] =
+        await Promise.all([
+          readShown(transaction, schemas),
+          readForeignKeys(transaction),
+          readFunctions(transaction, schemas),
+          readRepresentations(transaction),
+          readMediaHandlers(transaction, schemas),
+          readGeoJsonFunction(transaction),
+          readRoleSettings(transaction),
+        ])
       const growing = new Map(shown.map(({ relation }) => [relation as Relation, relation.relationships]))
       const keys = foreignKeys.flatMap((key) => exposedKeys(shown, key))
       for (const [source, relationship] of buildRelationships(keys)) growing.get(source)?.push(relationship)
@@ -98,6 +100,10 @@ export async function introspect(database: Database, { schemas, role }: Introspe
       return {
         relations: new Map(shown.map(({ relation }) => [relationKey(relation.schema, relation.name), relation])),
         functions: Map.groupBy(functions, ({ schema, name }) => relationKey(schema, name)),
+        representations,
+        mediaHandlers,
+        geoJsonFunction,
+        roleSettings,
       }
     },
     { readOnly: true },

@@ -23,6 +23,8 @@ export type MigrateOptions = {
 
 /** Any constant works, as long as every process uses the same one. */
 const MIGRATION_LOCK = 7_308_324_665_217_893
+/** A server that does not answer must stop the start, not hang it. */
+const CONNECT_TIMEOUT_MS = 10_000
 const OLDEST_SERVER_VERSION = 150_000
 
 async function refuseOldServer(client: Client): Promise<void> {
@@ -90,6 +92,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   const client = new Client({
     connectionString: options.adminUrl,
     application_name: 'migrate',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
   })
   // A lost connection already fails the running statement.

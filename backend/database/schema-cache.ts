@@ -4,6 +4,26 @@ export type SchemaCache = {
   relations: ReadonlyMap<string, Relation>
   /** All overloads of each function, by `relationKey` of schema and function name. */
   functions: ReadonlyMap<string, readonly DatabaseFunction[]>
+  /** Functions that convert domains from and to `json` and `text`, by `representationKey`. */
+  representations: ReadonlyMap<string, RelationName>
+  /** What produces media types other than PostgREST's own, by `mediaHandlerKey`. */
+  mediaHandlers: ReadonlyMap<string, MediaHandler>
+  /** Shows a row as a GeoJSON feature; null without PostGIS. */
+  geoJsonFunction: RelationName | null
+  /** What `alter role … set` says about the roles of requests. */
+  roleSettings: ReadonlyMap<string, Settings>
+}
+
+/** Settings of PostgreSQL by name. */
+export type Settings = Readonly<Record<string, string>>
+
+export const EMPTY_SCHEMA_CACHE: SchemaCache = {
+  relations: new Map(),
+  functions: new Map(),
+  representations: new Map(),
+  mediaHandlers: new Map(),
+  geoJsonFunction: null,
+  roleSettings: new Map(),
 }
 
 /** The key of `SchemaCache.relations` and `.functions`. A space cannot be confused with a dot inside a name. */
@@ -11,16 +31,35 @@ export function relationKey(schema: string, name: string): string {
   return `${schema} ${name}`
 }
 
+/** The key of `SchemaCache.representations`; the types are written as in `Column.type`. */
+export function representationKey(source: string, target: string): string {
+  return `${source} -> ${target}`
+}
+
+/** The key of `SchemaCache.mediaHandlers`; null stands for any relation. */
+export function mediaHandlerKey(target: RelationName | null, mediaType: string): string {
+  return `${target ? relationKey(target.schema, target.name) : '*'} ${mediaType}`
+}
+
 export type RelationName = { schema: string; name: string }
+
+/** Produces a media type: an aggregate over rows, or a function whose only result is the whole body. */
+export type MediaHandler = {
+  /** In lower case; a wildcard for type and subtype answers every request, whatever it accepts. */
+  mediaType: string
+  isBytes: boolean
+  /** Null for a function that returns the media type itself. */
+  aggregate: RelationName | null
+  /** The relation of the rows, or that function; null for an aggregate over anyelement. */
+  target: RelationName | null
+}
 
 export type Relation = RelationName & {
   kind: 'table' | 'view'
   /** By name, in table order. */
   columns: ReadonlyMap<string, Column>
-  /** Empty when there is none; a view has the key of its table when it shows all of the key's columns. */
+  /** Empty when there is none; a view has the keys of its tables of which it shows all columns. */
   primaryKey: readonly string[]
-  /** The columns of each unique constraint and plain unique index, the primary key first. */
-  uniqueKeys: readonly (readonly string[])[]
   canInsert: boolean
   canUpdate: boolean
   canDelete: boolean
@@ -37,6 +76,8 @@ export type Column = {
   baseType: string
   /** The element type of an array, else null. */
   elementType: string | null
+  /** The maximum number of characters of `varchar(n)` and `char(n)`, else null. */
+  maxLength: number | null
   /** The labels of an enum, in order, else null. */
   enumLabels: readonly string[] | null
   isNullable: boolean
@@ -85,6 +126,8 @@ export type DatabaseFunction = RelationName & {
   volatility: 'immutable' | 'stable' | 'volatile'
   /** The planner's estimate; 1 for `rows 1`, which marks a computed relationship as to-one. */
   expectedRows: number
+  /** Its `set` clauses. */
+  settings: Settings
   comment: string | null
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { HttpError } from '#backend/http/http-error.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
@@ -90,4 +91,32 @@ test('a function that throws does not reveal why', async () => {
 test('a function that never responds is cut off', async () => {
   const { call } = setup({ stuck: { verifyToken: false, handler: () => new Promise(() => {}) } })
   expect((await failureOf(call('stuck'))).status).toBe(504)
+})
+
+test('a function learns that its time is up', async () => {
+  const reasons: unknown[] = []
+  const { call } = setup({
+    slow: {
+      verifyToken: false,
+      handler: ({ signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            reasons.push((signal.reason as Error).name)
+            reject(signal.reason)
+          })
+        }),
+    },
+  })
+  expect((await failureOf(call('slow'))).status).toBe(504)
+  expect(reasons).toEqual(['TimeoutError'])
+})
+
+test('a function whose client has gone is told so, and is no crash', async () => {
+  const client = new AbortController()
+  const { call } = setup({
+    slow: { verifyToken: false, handler: ({ signal }) => delay(10_000, Response.json('late'), { signal }) },
+  })
+  const answer = failureOf(call('slow', { signal: client.signal }))
+  client.abort()
+  expect((await answer).status).toBe(499)
 })

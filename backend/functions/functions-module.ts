@@ -1,3 +1,4 @@
+import { isAbortError } from '#backend/database/abort-error.ts'
 import type { RateLimitOutcome } from '#backend/database/rate-limits.ts'
 import type { Caller } from '#backend/http/caller.ts'
 import { callerKey } from '#backend/http/caller-key.ts'
@@ -7,6 +8,7 @@ import type { HttpModule, RequestContext } from '#backend/http/http-module.ts'
 import { isRead } from '#backend/http/is-read.ts'
 import type { Log } from '#backend/http/log.ts'
 import { readBytes } from '#backend/http/read-body.ts'
+import { clientGone } from '#backend/http/request-scope.ts'
 import { tooManyRequests } from '#backend/http/too-many-requests.ts'
 import {
   functionCrashed,
@@ -30,9 +32,12 @@ type TakeLimit = (policy: string, key: string) => Promise<RateLimitOutcome>
 type CallContext = RequestContext & Pick<FunctionContext, 'takeLimit'>
 
 export type EdgeFunction = {
+  /** The request's signal aborts when the client has gone, and when the time is up: with a TimeoutError as its reason. */
   handler: (request: Request, context: FunctionContext) => Promise<Response>
   /** `verify_jwt` of supabase/config.toml: the function is called only with a valid token or key. */
   verifyToken: boolean
+  /** For functions that take files. */
+  maxBodyBytes?: number
 }
 
 export type FunctionsDependencies = {
@@ -51,8 +56,9 @@ const MAX_BODY_BYTES = 256 * 1024
 const QUEUE_LIMITS: QueueLimits = {
   concurrency: 40,
   concurrencyPerKey: 4,
-  maxWaiting: 200,
-  maxWaitingPerKey: 20,
+  maxWaiting: 2_200,
+  // A program may send 200 calls at once and gets all answers.
+  maxWaitingPerKey: 220,
   maxWaitMs: 10_000,
   refusalDelayMs: 1_000,
 }
@@ -70,9 +76,12 @@ export function createFunctionsModule(dependencies: FunctionsDependencies): Http
     if (!found) throw functionNotFound()
     if (found.verifyToken && !hasCredentials(request)) throw missingAuthorization()
 
-    const bounded = await boundedCopy(request, maxBodyBytes)
-    const run = () => runFunction(found, bounded, { context: { ...context, takeLimit }, timeoutMs })
-    return inTurn(callerKey(context.caller, context.clientAddress), run).catch((error: unknown) => {
+    const body = isRead(request.method) ? null : await readBytes(request, found.maxBodyBytes ?? maxBodyBytes)
+    const run = () => runFunction(found, { request, body }, { context: { ...context, takeLimit }, timeoutMs })
+    // Slow calls of one function leave room for the others: an office with four questions can still send its message.
+    const key = `${name} ${callerKey(context.caller, context.clientAddress)}`
+    return inTurn(key, run, request.signal).catch((error: unknown) => {
+      if (isAbortError(error)) throw clientGone(error)
       throw error instanceof QueueFull ? tooManyRequests(RETRY_AFTER_SECONDS) : error
     })
   }
@@ -85,23 +94,29 @@ function hasCredentials(request: Request): boolean {
   return request.headers.has('authorization') || request.headers.has('apikey')
 }
 
-/** The same request with its body already read, so that a slow or oversized body cannot block or flood a function. */
-async function boundedCopy(request: Request, maxBodyBytes: number): Promise<Request> {
-  if (isRead(request.method)) return request
-  const { url, method, headers, signal } = request
-  const body = await readBytes(request, maxBodyBytes)
-  return new Request(url, { method, headers, body, signal })
-}
+/** The body is already read, so that a slow or oversized one cannot block or flood a function. */
+type ReadRequest = { request: Request; body: Uint8Array<ArrayBuffer> | null }
 
+/**
+ * A function whose client has gone keeps its place until it ends or its time is up; otherwise a client that hangs up
+ * again and again could run any number of them.
+ */
 async function runFunction(
   edgeFunction: EdgeFunction,
-  request: Request,
+  { request, body }: ReadRequest,
   { context, timeoutMs }: { context: CallContext; timeoutMs: number },
 ): Promise<Response> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(functionTimedOut()), timeoutMs)
+  const limit = new AbortController()
+  const timer = setTimeout(() => {
+    limit.abort(new DOMException('The time of the function is up', 'TimeoutError'))
+    reject(functionTimedOut())
+  }, timeoutMs)
+  const { url, method, headers } = request
+  const signal = AbortSignal.any([request.signal, limit.signal])
   try {
-    return await Promise.race([call(edgeFunction, request, context), timeout])
+    const given = new Request(url, { method, headers, body, signal })
+    return await Promise.race([call(edgeFunction, given, context), timeout])
   } finally {
     clearTimeout(timer)
   }
@@ -118,6 +133,7 @@ async function call(edgeFunction: EdgeFunction, request: Request, context: CallC
   } catch (cause) {
     // The caller must learn which of this backend's limits the function has reached.
     if (cause instanceof HttpError) throw cause
-    throw functionCrashed(cause)
+    // What a function throws once its signal has aborted is no crash of it.
+    throw request.signal.aborted ? clientGone(cause) : functionCrashed(cause)
   }
 }

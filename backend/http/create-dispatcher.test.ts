@@ -3,6 +3,7 @@ import { createDispatcher, IN_PROCESS_ADDRESS } from './create-dispatcher.ts'
 import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
 import type { CallerOutcome } from './identify-caller.ts'
+import { currentScope } from './request-scope.ts'
 
 const connection = { clientAddress: '192.0.2.1', requestId: 'r1' }
 const anonymous: CallerOutcome = { caller: { role: 'anon', claims: { role: 'anon' }, accessToken: null } }
@@ -67,7 +68,12 @@ test('any origin may read any response, including errors', async () => {
 
 test.each([
   { says: {}, cacheControl: 'private, no-store', vary: 'Authorization, apikey' },
-  { says: { 'cache-control': 'no-store' }, cacheControl: 'no-store', vary: 'Authorization, apikey' },
+  { says: { 'cache-control': 'no-store' }, cacheControl: 'private, no-store', vary: 'Authorization, apikey' },
+  {
+    says: { 'cache-control': 'Private, max-age=60' },
+    cacheControl: 'Private, max-age=60',
+    vary: 'Authorization, apikey',
+  },
   {
     says: { vary: 'Accept-Profile' },
     cacheControl: 'private, no-store',
@@ -79,7 +85,7 @@ test.each([
     outcome: member,
     handle: async () => new Response('rows', { headers: new Headers({ ...says }) }),
   })
-  const { headers } = await get('/things/v1/a')
+  const { headers } = await get('/things/v1/a', { headers: { apikey: 'key' } })
   expect([headers.get('cache-control'), headers.get('vary')]).toEqual([cacheControl, vary])
 })
 
@@ -114,6 +120,12 @@ test('an overlong URL is refused', async () => {
   expect((await setup({ outcome: member }).get(`/things/v1/a?x=${'y'.repeat(20_000)}`)).status).toBe(414)
 })
 
+test('a response to a request without credentials is as cacheable as its module says', async () => {
+  const headers = { 'cache-control': 'max-age=60' }
+  const { get } = setup({ outcome: member, handle: async () => new Response('picture', { headers }) })
+  expect((await get('/things/v1/a')).headers.get('cache-control')).toBe('max-age=60')
+})
+
 test.for([
   ['a visitor, by network', anonymous, '2001:db8:1:2::9', { kind: 'anonymous', key: '2001:db8:1:2::/64' }],
   ['a member, by account', member, '192.0.2.1', { kind: 'member', key: 'ada' }],
@@ -122,12 +134,17 @@ test.for([
 ] as const)('%s takes turns at the database', async ([, outcome, clientAddress, expected]) => {
   const parties: unknown[] = []
   const dispatch = createDispatcher({
-    modules: [{ basePath: '/things/v1', tokenError: noToken, handle: async () => new Response('done') }],
+    modules: [
+      {
+        basePath: '/things/v1',
+        tokenError: noToken,
+        async handle() {
+          parties.push(currentScope().party)
+          return new Response('done')
+        },
+      },
+    ],
     identifyCaller: async () => outcome,
-    runFor(party, work) {
-      parties.push(party)
-      return work()
-    },
     log: { info() {}, warn() {}, error() {} },
   })
   expect((await dispatch(new Request('http://site.test/things/v1/a'), { clientAddress })).status).toBe(200)

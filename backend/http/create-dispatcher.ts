@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from './caller.ts'
 import { markPrivateToCaller } from './caller-caching.ts'
 import { callerKey, isAnonymous } from './caller-key.ts'
-import { allowAnyOrigin, preflightResponse } from './cors.ts'
-import type { DatabaseTurns, Party } from './database-turns.ts'
+import { anyOrigin } from './cors.ts'
 import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
 import type { IdentifyCaller } from './identify-caller.ts'
 import type { Log } from './log.ts'
+import { type Party, runInScope } from './request-scope.ts'
 import { toErrorResponse } from './to-error-response.ts'
 
 /** What the server knows about a request's connection. */
@@ -24,8 +24,6 @@ export type DispatcherDependencies = {
   identifyCaller: IdentifyCaller
   /** Called before the module; throws HttpError 429 when this address sends too many requests. */
   limitRequest?: (path: string, clientAddress: string) => Promise<void>
-  /** Keeps one caller from occupying every database connection. */
-  runFor?: DatabaseTurns['runFor']
   log: Log
 }
 
@@ -36,18 +34,31 @@ export const IN_PROCESS_ADDRESS = 'in-process'
 
 /** The single entry point of all modules: preflight, URL length, caller, errors, and the headers of every response. */
 export function createDispatcher(dependencies: DispatcherDependencies): Dispatch {
-  const { modules, identifyCaller, limitRequest, runFor = (_party, work) => work(), log } = dependencies
+  const { modules, identifyCaller, limitRequest, log } = dependencies
+
+  function moduleFor(pathname: string): HttpModule | undefined {
+    return modules.find(({ basePath }) => pathname === basePath || pathname.startsWith(`${basePath}/`))
+  }
+
+  /** A browser's preflight names the method that is to follow; some modules answer OPTIONS without it themselves. */
+  function isPreflight({ method, headers, url }: Request): boolean {
+    if (method !== 'OPTIONS') return false
+    return headers.has('access-control-request-method') || !moduleFor(new URL(url).pathname)?.answersOptions
+  }
 
   async function answer(request: Request, connection: Required<Connection>): Promise<Response> {
     if (request.url.length > MAX_URL_LENGTH) throw addressTooLong()
     const { pathname } = new URL(request.url)
-    const module = modules.find(({ basePath }) => pathname === basePath || pathname.startsWith(`${basePath}/`))
+    const module = moduleFor(pathname)
     if (!module) throw noSuchRoute()
 
+    const start = performance.now()
     const caller = await callerFor(module, request, pathname)
-    return runFor(partyOf(caller, connection.clientAddress), async () => {
+    const identifiedInMs = performance.now() - start
+    const scope = { party: partyOf(caller, connection.clientAddress), signal: request.signal }
+    return runInScope(scope, async () => {
       await limitRequest?.(pathname, connection.clientAddress)
-      return module.handle(request, { ...connection, caller })
+      return module.handle(request, { ...connection, caller, identifiedInMs })
     })
   }
 
@@ -62,18 +73,31 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
   }
 
   return async function dispatch(request, connection) {
-    if (request.method === 'OPTIONS') return preflightResponse(request)
+    const cors = moduleFor(new URL(request.url).pathname)?.cors ?? anyOrigin
+    if (isPreflight(request)) return cors.preflight(request)
 
     const { clientAddress, requestId = randomUUID() } = connection
     const answered = await answer(request, { clientAddress, requestId }).catch((error: unknown) =>
       toErrorResponse(error, { requestId, path: pathOf(request), log }),
     )
-    // A copy, because the headers of a redirect or of a fetched response are immutable.
-    const response = new Response(answered.body, answered)
-    allowAnyOrigin(response.headers)
-    markPrivateToCaller(response.headers)
-    response.headers.set('x-request-id', requestId)
+    return withMutableHeaders(answered, (headers) => {
+      headers.set('x-request-id', requestId)
+      cors.allow(request, headers)
+      markPrivateToCaller(headers, request)
+    })
+  }
+}
+
+/** The headers of a redirect or of a fetched response are immutable; all others are spared a copy of the response. */
+function withMutableHeaders(response: Response, change: (headers: Headers) => void): Response {
+  try {
+    change(response.headers)
     return response
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const copy = new Response(response.body, response)
+    change(copy.headers)
+    return copy
   }
 }
 

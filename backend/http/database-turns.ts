@@ -1,17 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { isAbortError } from '#backend/database/abort-error.ts'
+import type { ConnectionSettings } from '#backend/database/create-database.ts'
 import type { Database } from '#backend/database/database.ts'
 import { createFairQueue, QueueFull } from './fair-queue.ts'
+import { clientGone, currentScope, type RequestScope, runInScope } from './request-scope.ts'
 import { tooManyRequests } from './too-many-requests.ts'
-
-/** On whose behalf a request runs; null for the site's own reads and for the service role. */
-export type Party = { kind: 'anonymous' | 'member'; key: string } | null
-
-export type DatabaseTurns = {
-  /** The same database; its transactions wait for their party's turn. Throws HttpError 429 instead of waiting long. */
-  database: Database
-  /** Runs everything in `work` on behalf of this party. */
-  runFor: <Result>(party: Party, work: () => Promise<Result>) => Promise<Result>
-}
 
 /** One at a time: an honest page needs milliseconds, and it takes five networks with slow queries to fill the pool. */
 const CONNECTIONS_PER_NETWORK = 1
@@ -19,42 +11,64 @@ const CONNECTIONS_PER_NETWORK = 1
 const CONNECTIONS_PER_PARTY = 2
 /** Always reserved for the site's own pages and the service role. */
 const CONNECTIONS_OF_THE_SITE = 2
-/** Just below the time that the pool itself waits, after which the response is a 504. */
-const WAITING = { maxWaiting: 500, maxWaitingPerKey: 50, maxWaitMs: 4_000, refusalDelayMs: 1_000 }
+/** A program may send 200 requests at once and gets all answers. */
+const WAITING = { maxWaiting: 2_200, maxWaitingPerKey: 220, refusalDelayMs: 1_000 }
+/** Of the time that the pool itself waits, after which the response would be a 504. */
+const WAITING_SHARE = 0.9
 const RETRY_AFTER_SECONDS = 1
+
+type Connections = Pick<ConnectionSettings, 'maxConnections' | 'connectionTimeoutMs'>
+
+/**
+ * The same database for requests: transactions wait for their party's turn, and end with their request when its client
+ * has gone. Throws HttpError 429 instead of waiting long. Without limits nobody waits for a turn.
+ */
+export function createDatabaseTurns(
+  database: Database,
+  { hasLimits, ...connections }: Connections & { hasLimits: boolean },
+): Database {
+  const inTurn = hasLimits ? createTurns(connections) : <Result>(_: RequestScope, work: () => Promise<Result>) => work()
+
+  const transaction: Database['transaction'] = async (session, work, options) => {
+    const scope = currentScope()
+    const { signal } = scope
+    // A caller that holds a connection must not wait for another turn.
+    const hold = () =>
+      database.transaction(session, (open) => runInScope({ party: null, signal }, () => work(open)), {
+        ...options,
+        signal,
+      })
+    try {
+      return await inTurn(scope, hold)
+    } catch (error) {
+      if (isAbortError(error)) throw clientGone(error)
+      throw error instanceof QueueFull ? tooManyRequests(RETRY_AFTER_SECONDS) : error
+    }
+  }
+
+  return { ...database, transaction }
+}
 
 /**
  * Shares the pool's connections between parties. It counts transactions, not requests, because only transactions
  * hold a connection: a function that waits for another service, or a password that is being hashed, holds none.
  */
-export function createDatabaseTurns(database: Database, maxConnections: number): DatabaseTurns {
-  const parties = new AsyncLocalStorage<Party>()
+function createTurns({ maxConnections, connectionTimeoutMs }: Connections) {
+  const waiting = { ...WAITING, maxWaitMs: WAITING_SHARE * connectionTimeoutMs }
   const visitorQueue = createFairQueue({
-    ...WAITING,
+    ...waiting,
     concurrency: Math.max(1, maxConnections - CONNECTIONS_OF_THE_SITE),
     concurrencyPerKey: CONNECTIONS_PER_PARTY,
   })
   const anonymousQueue = createFairQueue({
-    ...WAITING,
+    ...waiting,
     concurrency: Math.max(1, Math.floor(maxConnections / 2)),
     concurrencyPerKey: CONNECTIONS_PER_NETWORK,
   })
 
-  function inTurn<Result>(party: Party, work: () => Promise<Result>): Promise<Result> {
+  return function inTurn<Result>({ party, signal }: RequestScope, work: () => Promise<Result>): Promise<Result> {
     if (!party) return work()
-    const asVisitor = () => visitorQueue(party.key, work)
-    return party.kind === 'anonymous' ? anonymousQueue(party.key, asVisitor) : asVisitor()
+    const asVisitor = () => visitorQueue(party.key, work, signal)
+    return party.kind === 'anonymous' ? anonymousQueue(party.key, asVisitor, signal) : asVisitor()
   }
-
-  const transaction: Database['transaction'] = async (session, work, options) => {
-    // A caller that holds a connection must not wait for another turn.
-    const hold = () => database.transaction(session, (open) => parties.run(null, () => work(open)), options)
-    try {
-      return await inTurn(parties.getStore() ?? null, hold)
-    } catch (error) {
-      throw error instanceof QueueFull ? tooManyRequests(RETRY_AFTER_SECONDS) : error
-    }
-  }
-
-  return { database: { ...database, transaction }, runFor: (party, work) => parties.run(party, work) }
 }

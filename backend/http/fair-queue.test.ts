@@ -115,3 +115,23 @@ test('without limits per key, work starts in order, and excess work is refused',
   first.resolve('first')
   expect(await Promise.all(results)).toEqual(['first', 'second'])
 })
+
+test('work whose signal aborts leaves the queue, and the next takes its turn', async () => {
+  const { inTurn, runAll, end, started } = setup({ concurrency: 1 })
+  const controller = new AbortController()
+  void runAll('a1')
+  const left = inTurn('b', async () => void started.push('b1'), controller.signal)
+  void runAll('c1')
+  controller.abort()
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+  await end('a1')
+  expect(started).toEqual(['a1', 'c1'])
+})
+
+test('work whose signal has already aborted does not wait', async () => {
+  const { inTurn, runAll, end, started } = setup({ concurrency: 1 })
+  void runAll('a1')
+  await expect(inTurn('b', async () => 'b1', AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
+  await end('a1')
+  expect(started).toEqual(['a1'])
+})

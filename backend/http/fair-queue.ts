@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { abortError } from '#backend/database/abort-error.ts'
 
 export type QueueLimits = {
   /** How much work runs at once. */
@@ -17,8 +18,15 @@ export type QueueLimits = {
   refusalDelayMs?: number
 }
 
-/** Runs work as soon as its key has a free slot. Throws QueueFull instead of waiting too long. */
-export type FairQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
+/**
+ * Runs work as soon as its key has a free slot. Throws QueueFull instead of waiting too long, and an AbortError as soon
+ * as the signal aborts while the work is waiting.
+ */
+export type FairQueue = <Result>(
+  key: string,
+  work: () => Promise<Result>,
+  signal?: AbortSignal | null,
+) => Promise<Result>
 
 /** No slot is available for this key now. */
 export class QueueFull extends Error {
@@ -50,7 +58,8 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     running += 1
   }
 
-  async function waitForSlot(own: WorkOfKey): Promise<void> {
+  async function waitForSlot(own: WorkOfKey, signal: AbortSignal | null): Promise<void> {
+    if (signal?.aborted) throw abortError()
     const isOverOwnLimit = own.waiting.size >= maxWaitingPerKey
     if (isOverOwnLimit || waiting >= maxWaiting) {
       await pause(refusalDelayMs)
@@ -59,6 +68,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     await new Promise<void>((resolve, reject) => {
       function leave(): void {
         clearTimeout(timer)
+        signal?.removeEventListener('abort', onAbort)
         own.waiting.delete(resume)
         waiting -= 1
       }
@@ -72,6 +82,11 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
         leave()
         reject(new QueueFull({ isOverOwnLimit: own.running >= concurrencyPerKey }))
       }
+      function onAbort(): void {
+        leave()
+        reject(abortError())
+      }
+      signal?.addEventListener('abort', onAbort, { once: true })
       const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs)
       own.waiting.add(resume)
       waiting += 1
@@ -91,12 +106,12 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     if (own.running > 0 || own.waiting.size > 0) keys.set(key, own)
   }
 
-  return async function inTurn(key, work) {
+  return async function inTurn(key, work, signal = null) {
     const own = keys.get(key) ?? { running: 0, waiting: new Set() }
     keys.set(key, own)
     try {
       if (own.running < concurrencyPerKey && running < concurrency) start(own)
-      else await waitForSlot(own)
+      else await waitForSlot(own, signal)
     } catch (error) {
       if (own.running === 0 && own.waiting.size === 0) keys.delete(key)
       throw error

@@ -1,12 +1,19 @@
 import { type ApiKey, isSameKey } from './api-keys.ts'
 import type { Caller } from './caller.ts'
 import { HttpError } from './http-error.ts'
-import type { TokenProblem } from './http-module.ts'
+import type { TokenProblem } from './token-problem.ts'
 import type { VerifyAccessToken } from './verify-access-token.ts'
 
 export type CallerOutcome = { caller: Caller } | { problem: TokenProblem }
 
-export type IdentifyCallerDependencies = { apiKeys: readonly ApiKey[]; verifyAccessToken: VerifyAccessToken }
+export type IdentifyCallerDependencies = {
+  apiKeys: readonly ApiKey[]
+  verifyAccessToken: VerifyAccessToken
+  /** The database's role of visitors, for which the public keys stand; `anon` if not given. */
+  anonRole?: string
+  /** False: a request needs no API key anywhere, and an unknown one is ignored, as in PostgREST. */
+  requiresKeys?: boolean
+}
 
 type Options = {
   isKeyRequired: boolean
@@ -23,7 +30,12 @@ const NO_TOKEN: TokenProblem = { kind: 'no_token', message: 'The Authorization h
  * hosted gateway), and a bearer token that is not itself a key names the user. A token that fails verification and
  * a header without a token are problems for the module to report; they never count as `anon`.
  */
-export function createIdentifyCaller({ apiKeys, verifyAccessToken }: IdentifyCallerDependencies): IdentifyCaller {
+export function createIdentifyCaller({
+  apiKeys,
+  verifyAccessToken,
+  anonRole = 'anon',
+  requiresKeys = true,
+}: IdentifyCallerDependencies): IdentifyCaller {
   function findKey(given: string): ApiKey | null {
     return apiKeys.find(({ key }) => isSameKey(given, key)) ?? null
   }
@@ -31,15 +43,15 @@ export function createIdentifyCaller({ apiKeys, verifyAccessToken }: IdentifyCal
   return async function identifyCaller(request, { isKeyRequired, allowsOtherSchemes = false }) {
     const given = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
     const apiKey = given ? findKey(given) : null
-    if (given && !apiKey) throw invalidApiKey()
-    if (!given && isKeyRequired) throw missingApiKey()
+    if (given && !apiKey && requiresKeys) throw invalidApiKey()
+    if (!given && isKeyRequired && requiresKeys) throw missingApiKey()
 
     const header = request.headers.get('authorization')
-    if (header === null || (allowsOtherSchemes && !BEARER.test(header))) return { caller: callerOf(apiKey) }
+    if (header === null || (allowsOtherSchemes && !BEARER.test(header))) return { caller: callerOf(apiKey, anonRole) }
     const token = readToken(header)
     if (token === null) return { problem: NO_TOKEN }
     const bearerKey = findKey(token)
-    if (bearerKey) return { caller: callerOf(bearerKey) }
+    if (bearerKey) return { caller: callerOf(bearerKey, anonRole) }
 
     const verified = await verifyAccessToken(token)
     if ('problem' in verified) return verified
@@ -47,8 +59,8 @@ export function createIdentifyCaller({ apiKeys, verifyAccessToken }: IdentifyCal
   }
 }
 
-function callerOf(apiKey: ApiKey | null): Caller {
-  const role = apiKey?.role ?? 'anon'
+function callerOf(apiKey: ApiKey | null, anonRole: string): Caller {
+  const role = apiKey?.role === 'service_role' ? apiKey.role : anonRole
   return { role, claims: { role }, accessToken: null }
 }
 

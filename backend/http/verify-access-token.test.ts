@@ -16,7 +16,7 @@ const keys = readSigningKeys(
     { ...rsa.publicKey.export({ format: 'jwk' }), kid: 'rsa' },
   ]),
 )
-const verify = createVerifyAccessToken(SECRET, () => now, keys)
+const verify = createVerifyAccessToken(SECRET, () => now, { signingKeys: keys })
 
 function sign(header: { alg: string; kid?: string }, key: KeyObject | Uint8Array): Promise<string> {
   return new SignJWT(claims)

@@ -1,12 +1,18 @@
 import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose'
 import { isUuid } from '#domain/text/uuid.ts'
 import type { AccessTokenClaims } from './caller.ts'
-import type { TokenProblem } from './http-module.ts'
 import type { SigningKey } from './signing-keys.ts'
+import { type TokenProblem, type TokenProblemReason, toTokenProblem } from './token-problem.ts'
 
 export type VerifiedToken = { claims: AccessTokenClaims } | { problem: TokenProblem }
 
 export type VerifyAccessToken = (token: string) => Promise<VerifiedToken>
+
+export type TokenTrust = {
+  signingKeys?: readonly SigningKey[]
+  /** The role of a token that names none; `anon` if not given. */
+  anonRole?: string
+}
 
 const CACHED_TOKENS = 1000
 const ALLOWED_CLOCK_SKEW_SECONDS = 30
@@ -19,7 +25,7 @@ const ALLOWED_CLOCK_SKEW_SECONDS = 30
 export function createVerifyAccessToken(
   jwtSecret: string,
   now: () => Date,
-  signingKeys: readonly SigningKey[] = [],
+  { signingKeys = [], anonRole = 'anon' }: TokenTrust = {},
 ): VerifyAccessToken {
   const findKey = createFindKey(jwtSecret, signingKeys)
   const verified = new Map<string, AccessTokenClaims>()
@@ -29,7 +35,7 @@ export function createVerifyAccessToken(
     if (known && !isExpired(known, now())) return { claims: known }
 
     verified.delete(token)
-    const outcome = await verify(token, findKey, now())
+    const outcome = await verify(token, findKey, { now: now(), anonRole })
     if ('claims' in outcome) {
       if (verified.size >= CACHED_TOKENS) verified.clear()
       verified.set(token, outcome.claims)
@@ -55,33 +61,38 @@ function isExpired(claims: AccessTokenClaims, now: Date): boolean {
   return claims.exp !== undefined && claims.exp * 1000 <= now.getTime()
 }
 
-async function verify(token: string, findKey: FindKey, now: Date): Promise<VerifiedToken> {
+type Circumstances = { now: Date; anonRole: string }
+
+async function verify(token: string, findKey: FindKey, { now, anonRole }: Circumstances): Promise<VerifiedToken> {
   try {
     const { payload } = await jwtVerify(token, (header) => findKey(header), {
       algorithms: ['HS256', 'ES256', 'RS256'],
       clockTolerance: ALLOWED_CLOCK_SKEW_SECONDS,
       currentDate: now,
     })
-    const role = payload.role || 'anon'
-    if (typeof role !== 'string') return badClaims('"role" claim is not valid')
+    const role = payload.role || anonRole
+    if (typeof role !== 'string') return { problem: badClaims('"role" claim is not valid') }
     const problem = findOddClaim(payload, role, now)
-    return problem === null ? { claims: { ...payload, role } } : badClaims(problem)
+    return problem === null ? { claims: { ...payload, role } } : { problem }
   } catch (error) {
-    return { problem: toTokenProblem(error) }
+    return { problem: toTokenProblem(error, token) }
   }
 }
 
-function badClaims(message: string): VerifiedToken {
-  return { problem: { kind: 'bad_claims', message } }
+function badClaims(message: string, reason?: TokenProblemReason): TokenProblem {
+  return { kind: 'bad_claims', message, ...(reason && { reason }) }
 }
 
 /** A signature does not guarantee sense: another service with the same secret may have issued the token. */
-function findOddClaim(payload: JWTPayload, role: string, now: Date): string | null {
-  if (!isSubject(payload, role)) return '"sub" claim is not valid'
+function findOddClaim(payload: JWTPayload, role: string, now: Date): TokenProblem | null {
+  if (!isSubject(payload, role)) return badClaims('"sub" claim is not valid')
   const latest = now.getTime() / 1000 + ALLOWED_CLOCK_SKEW_SECONDS
-  if (payload.iat !== undefined && payload.iat > latest) return '"iat" claim is in the future'
+  if (payload.iat !== undefined && payload.iat > latest) {
+    return badClaims('"iat" claim is in the future', { is: 'issued in the future' })
+  }
+  if (!isAudience(payload)) return badClaims('"aud" claim is not valid', { is: 'unreadable audience' })
   // The operator's own tokens for other roles may be valid forever, as on the hosted service.
-  if (payload.exp === undefined && role === 'authenticated') return '"exp" claim is missing'
+  if (payload.exp === undefined && role === 'authenticated') return badClaims('"exp" claim is missing')
   return null
 }
 
@@ -91,12 +102,6 @@ function isSubject({ sub }: JWTPayload, role: string): boolean {
   return typeof sub === 'string' && (role !== 'authenticated' || isUuid(sub))
 }
 
-function toTokenProblem(error: unknown): TokenProblem {
-  if (error instanceof errors.JWTExpired) return { kind: 'expired', message: 'JWT expired' }
-  if (error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JOSEAlgNotAllowed) {
-    return { kind: 'bad_signature', message: 'signature is invalid' }
-  }
-  if (error instanceof errors.JWTClaimValidationFailed) return { kind: 'bad_claims', message: error.message }
-  if (error instanceof errors.JOSEError) return { kind: 'malformed', message: 'token is malformed' }
-  throw error
+function isAudience({ aud }: JWTPayload): boolean {
+  return [aud ?? []].flat().every((audience) => typeof audience === 'string')
 }

@@ -1,5 +1,5 @@
 import { HttpError } from '#backend/http/http-error.ts'
-import type { TokenProblem } from '#backend/http/http-module.ts'
+import type { TokenProblem } from '#backend/http/token-problem.ts'
 
 function refusal(status: number, code: string, message: string): HttpError {
   return new HttpError({ status, code, message, body: { error: message, message } })
@@ -50,4 +50,14 @@ export function malformedBody(cause: Error): HttpError {
 
 export function invalidFields(errors: Record<string, unknown>): HttpError {
   return new HttpError({ status: 422, code: 'invalid_fields', message: 'The message is not valid', body: { errors } })
+}
+
+export function policyFailed(cause: unknown): HttpError {
+  const message = 'RLS policy error'
+  return new HttpError({ status: 422, code: 'policy_failed', message, body: { error: message, message }, cause })
+}
+
+export function noDatabase(cause: unknown): HttpError {
+  const message = 'Realtime was unable to connect to the project database'
+  return new HttpError({ status: 503, code: 'no_database', message, body: { error: message, message }, cause })
 }

@@ -1,9 +1,10 @@
 import type { Database } from '#backend/database/database.ts'
 import type { Caller } from '#backend/http/caller.ts'
-import type { Party } from '#backend/http/database-turns.ts'
+import { isAnonymous } from '#backend/http/caller-key.ts'
 import type { HttpModule } from '#backend/http/http-module.ts'
 import type { IdentifyCaller } from '#backend/http/identify-caller.ts'
 import type { Log } from '#backend/http/log.ts'
+import { type Party, runInScope } from '#backend/http/request-scope.ts'
 import { createChangesExtension } from './changes/changes-extension.ts'
 import type { ChannelExtension } from './channels/channel-extension.ts'
 import { createTopicRegistry } from './channels/topic-registry.ts'
@@ -17,7 +18,7 @@ import { payloadBytes } from './protocol/payload-bytes.ts'
 import { tokenRefused } from './realtime-errors.ts'
 import type { RealtimeServices } from './realtime-services.ts'
 import { DEFAULT_REALTIME_SETTINGS, type RealtimeSettings } from './realtime-settings.ts'
-import { createCheckRights } from './rights/check-rights.ts'
+import { type CheckRights, createCheckRights } from './rights/check-rights.ts'
 import { deleteOldMessages } from './rights/delete-old-messages.ts'
 import { createIdentifyToken } from './rights/identify-token.ts'
 import { createReadMessages } from './rights/read-messages.ts'
@@ -32,8 +33,7 @@ export type RealtimeDependencies = {
   pool: Database
   /** May not filter changes by regular expressions; null if every role may. */
   roleWithoutRegex: string | null
-  /** Runs work on a caller's behalf, so that one caller's channels do not occupy all connections. */
-  runFor: <Result>(party: Party, work: () => Promise<Result>) => Promise<Result>
+  /** On whose behalf a caller's work runs, so that one caller's channels do not occupy all connections. */
   partyOf: (caller: Caller, clientAddress: string) => Party
   identifyCaller: IdentifyCaller
   /** Whether the caller may use realtime: not after signing out. The reason if not. */
@@ -60,7 +60,7 @@ const MESSAGE_FACTOR = 2
 
 /** Sockets with channels: broadcasts, presence and, by an extension, changes of tables. */
 export function createRealtimeModule(dependencies: RealtimeDependencies): RealtimeModule {
-  const { pool, identifyCaller, runFor, partyOf, log } = dependencies
+  const { pool, identifyCaller, partyOf, log } = dependencies
   const settings = { ...DEFAULT_REALTIME_SETTINGS, ...dependencies.settings }
   const changes = createChangesExtension({ ...dependencies, database: pool })
   const { services, cluster } = createServices(dependencies, { settings, extension: changes })
@@ -77,7 +77,9 @@ export function createRealtimeModule(dependencies: RealtimeDependencies): Realti
         settings,
         log,
         onMessage: (socket, message) =>
-          runFor(partyOf(socket.keyCaller, socket.clientAddress), () => handleMessage(socket, message, services)),
+          runInScope({ party: partyOf(socket.keyCaller, socket.clientAddress), signal: null }, () =>
+            handleMessage(socket, message, services),
+          ),
         onClose() {
           registry.remove(socket)
           removeChannels(socket, services)
@@ -142,13 +144,23 @@ function createServices(dependencies: RealtimeDependencies, { settings, extensio
       cluster.publish({ kind: 'broadcast', audience, broadcast })
     },
     identifyToken: createIdentifyToken({ ...dependencies, identifyBearer: identifyBearer(dependencies) }),
-    checkRights: createCheckRights(database),
+    checkRights: inMembersTurn(createCheckRights(database), dependencies),
     readMessages: createReadMessages(database),
     extension,
     now,
     log,
   }
   return { services, cluster }
+}
+
+/** Sockets work in the turn of their network; members have turns of their own, so that an office is not one of them. */
+function inMembersTurn(checkRights: CheckRights, { partyOf }: RealtimeDependencies): CheckRights {
+  const inTurn = <Result>(caller: Caller, work: () => Promise<Result>) =>
+    isAnonymous(caller) ? work() : runInScope({ party: partyOf(caller, ''), signal: null }, work)
+  return {
+    reads: (caller, ...topic) => inTurn(caller, () => checkRights.reads(caller, ...topic)),
+    writes: (caller, ...topic) => inTurn(caller, () => checkRights.writes(caller, ...topic)),
+  }
 }
 
 function identifyBearer({ identifyCaller }: RealtimeDependencies) {

@@ -14,13 +14,22 @@ export type ResponseParts = {
   settings: RestSettings
 }
 
+/** The request headers on which a response depends, besides those that name the caller. */
+const VARY = 'Accept, Prefer, Range'
+
+/** A header of any length might be refused by a proxy. */
+const MAX_WARNINGS = 5
+
 /** Assembles status, headers and body as PostgREST does. */
 export function buildResponse(parts: ResponseParts): Response {
   const { request, result } = parts
   const readsRows = request.target.kind === 'function' || isRead(request.method)
   const response = readsRows ? buildReadResponse(parts) : buildWriteResponse(parts)
   const applied = describePreferences(appliedPreferences(parts))
-  if (applied) response.headers['preference-applied'] = applied
+  if (applied) response.headers.set('preference-applied', applied)
+  response.headers.set('vary', VARY)
+  const warning = describeRenamed(parts.plan.renamed)
+  if (warning) response.headers.set('warning', warning)
 
   const { status, headers, body } = applyResponseSettings(response, result)
   const hasBody = status !== 204 && status !== 205 && status !== 304
@@ -30,7 +39,7 @@ export function buildResponse(parts: ResponseParts): Response {
 function buildReadResponse({ request, result, plan }: ResponseParts): RestResponse {
   const { window, method } = request
   const { total, page, body } = result
-  const headers = { 'content-range': contentRange({ first: window.offset, count: page, total }) }
+  const headers = new Headers({ 'content-range': contentRange({ first: window.offset, count: page, total }) })
   if (plan.returnsNothing) return { status: 204, headers, body: null }
 
   if (total !== null && window.offset > total) {
@@ -38,19 +47,22 @@ function buildReadResponse({ request, result, plan }: ResponseParts): RestRespon
     throw invalidRange(details, { 'content-range': `*/${total}` })
   }
   const status = total !== null && page < total ? 206 : 200
-  return { status, headers: { ...headers, ...contentHeaders(request) }, body: method === 'HEAD' ? null : body }
+  addContentHeaders(headers, request, plan)
+  if (request.target.kind === 'relation') headers.set('content-location', request.canonicalPath)
+  return { status, headers, body: method === 'HEAD' ? null : body }
 }
 
 function buildWriteResponse({ request, result, plan }: ResponseParts): RestResponse {
   const { method, preferences } = request
   const wantsRows = preferences.representation === 'representation'
   const body = wantsRows ? result.body : null
-  const headers = {
-    ...(method === 'PUT' ? {} : { 'content-range': writtenRange(request, result) }),
-    ...(wantsRows && contentHeaders(request)),
+  const headers = new Headers(method === 'PUT' ? {} : { 'content-range': writtenRange(request, result) })
+  if (wantsRows) addContentHeaders(headers, request, plan)
+  if (method === 'POST') {
+    const location = locationOf(request, result, plan)
+    if (location) headers.set('location', location)
+    return { status: insertStatus(request, result), headers, body }
   }
-  if (method === 'POST')
-    return { status: insertStatus(request, result), headers: { ...headers, ...location(request, result, plan) }, body }
   if (!wantsRows) return { status: 204, headers, body }
   return { status: method === 'PUT' && Number(result.inserted) > 0 ? 201 : 200, headers, body }
 }
@@ -61,22 +73,40 @@ function insertStatus({ preferences }: RestRequest, { inserted }: StatementResul
   return isMerge && Number(inserted ?? 1) <= 0 ? 200 : 201
 }
 
-function location(
-  { target }: RestRequest,
-  { location }: StatementResult,
-  plan: CachedPlan['plan'],
-): Record<string, string> {
-  if (!location) return {}
+function locationOf({ target }: RestRequest, { location }: StatementResult, plan: CachedPlan['plan']): string | null {
+  if (!location) return null
   const values: (string | null)[] = JSON.parse(location)
   const query = new URLSearchParams(
     plan.locationColumns.map((name, index) => [name, values[index] == null ? 'is.null' : `eq.${values[index]}`]),
   )
-  return { location: `/${encodeURIComponent(target.name)}?${query}` }
+  return `/${encodeURIComponent(target.name)}?${query}`
 }
 
-function contentHeaders({ mediaType, isSchemaChosen, target }: RestRequest): Record<string, string> {
-  const contentType = { 'content-type': mediaType.contentType }
-  return isSchemaChosen ? { ...contentType, 'content-profile': target.schema } : contentType
+function addContentHeaders(
+  headers: Headers,
+  { isSchemaChosen, target }: RestRequest,
+  { mediaType }: CachedPlan['plan'],
+): void {
+  headers.set('content-type', mediaType.contentType)
+  if (isSchemaChosen) headers.set('content-profile', encodeHeader(target.schema))
+}
+
+/** Names may contain any character, header values only printable ones: UTF-8 is sent byte by byte. */
+function encodeHeader(text: string): string {
+  return Buffer.from(text)
+    .toString('latin1')
+    .replaceAll(/[^ -~\u0080-\u00ff]/g, '?')
+}
+
+/** The deprecation warning for names of relations that `select=` gave an alias. */
+function describeRenamed(renamed: ReadonlyMap<string, string>): string | null {
+  if (renamed.size === 0) return null
+  const updates = [...renamed]
+    .slice(0, MAX_WARNINGS)
+    .map(([name, alias]) => `\`${name}\` to \`${alias}\``)
+    .join(', ')
+  const text = `Embedded resource was referenced by relation name even though it has an alias. This is deprecated and will stop working in a future release. Update ${updates} in query string filters, orders or limits.`
+  return `299 - "${encodeHeader(text.replaceAll('"', '\\"'))}"`
 }
 
 function writtenRange({ method, preferences }: RestRequest, { page }: StatementResult): string {

@@ -1,5 +1,5 @@
 import type { Database } from '#backend/database/database.ts'
-import type { ExplainOptions } from './request/choose-media-type.ts'
+import type { ExplainOptions } from './plan/choose-media-type.ts'
 import { bind, type StatementRun } from './run-statement.ts'
 
 type ExplainRow = { 'QUERY PLAN': unknown }
@@ -19,5 +19,5 @@ export async function explainStatement(
   )
   const lines = rows.map((row) => row['QUERY PLAN'])
   const body = format === 'json' ? JSON.stringify(lines[0]) : lines.join('\n')
-  return new Response(body, { headers: { 'content-type': request.mediaType.contentType } })
+  return new Response(body, { headers: { 'content-type': cached.plan.mediaType.contentType } })
 }

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
-import type { SchemaCache } from '#backend/database/schema-cache.ts'
-import type { StatementPlan } from './plan/statement-plan.ts'
+import { EMPTY_SCHEMA_CACHE, type SchemaCache } from '#backend/database/schema-cache.ts'
+import type { RequestPlan } from './plan/statement-plan.ts'
 import { PlanCache } from './plan-cache.ts'
 
-const schema = (): SchemaCache => ({ relations: new Map(), functions: new Map() })
+const schema = (): SchemaCache => ({ ...EMPTY_SCHEMA_CACHE })
 
-function planOf(text: string): StatementPlan {
+function planOf(text: string): RequestPlan {
   const statement = { text, parameters: [] }
   return {
     statement,
+    mediaType: { form: 'array', hasNulls: true, contentType: 'application/json', explain: null, handler: null },
+    called: null,
     isReadOnly: true,
     estimate: null,
     returnsNothing: false,
     resolvesConflicts: false,
     locationColumns: [],
+    renamed: new Map(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { SchemaCache } from '#backend/database/schema-cache.ts'
-import type { StatementPlan } from './plan/statement-plan.ts'
+import type { RequestPlan } from './plan/statement-plan.ts'
 
 const MAX_PLANS = 500
 /** Longer plans are not cached: real sites rarely need such queries, and a flood of them must not fill the memory. */
@@ -10,7 +10,7 @@ const MAX_CACHED_CHARACTERS = 20_000
 const PREPARE_FROM_USE = 2
 
 export type CachedPlan = {
-  plan: StatementPlan
+  plan: RequestPlan
   /**
    * The name to prepare the statement under, or undefined for a new shape. Each role has its own name, because
    * under row-level security PostgreSQL plans a statement again when the role changes.
@@ -24,7 +24,7 @@ export class PlanCache {
   #schema: SchemaCache | null = null
   #generation = 0
 
-  get(shape: string, schema: SchemaCache, plan: () => StatementPlan): CachedPlan {
+  get(shape: string, schema: SchemaCache, plan: () => RequestPlan): CachedPlan {
     if (this.#schema !== schema) {
       this.#plans.clear()
       this.#schema = schema
@@ -39,7 +39,7 @@ export class PlanCache {
   }
 }
 
-function prepareForCache(plan: StatementPlan, generation: number): CachedPlan {
+function prepareForCache(plan: RequestPlan, generation: number): CachedPlan {
   const names = new Map<string, string>()
   let uses = 0
 

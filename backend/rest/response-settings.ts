@@ -1,6 +1,8 @@
+import { isJsonObject } from '#backend/http/json-object.ts'
 import { invalidResponseHeaders, invalidResponseStatus } from './errors/rest-errors.ts'
+import type { StatementRow } from './plan/statement-plan.ts'
 
-export type RestResponse = { status: number; headers: Record<string, string>; body: string | null }
+export type RestResponse = { status: number; headers: Headers; body: StatementRow['body'] }
 
 type ResponseSettings = { response_headers: string | null; response_status: string | null }
 
@@ -10,7 +12,10 @@ export function applyResponseSettings(response: RestResponse, settings: Response
   return {
     ...response,
     status: settings.response_status === null ? response.status : readStatus(settings.response_status),
-    headers: { ...response.headers, ...(settings.response_headers !== null && readHeaders(settings.response_headers)) },
+    headers:
+      settings.response_headers === null
+        ? response.headers
+        : replaceHeaders(response.headers, settings.response_headers),
   }
 }
 
@@ -20,18 +25,27 @@ function readStatus(text: string): number {
   return status
 }
 
-/** `[{"X-One": "1"}, {"X-Two": "2"}]` */
-function readHeaders(text: string): Record<string, string> {
+/** The headers with those of `[{"X-One": "1"}, {"X-Two": "2"}]` instead of their own; a name may be given twice. */
+function replaceHeaders(own: Headers, text: string): Headers {
+  const headers = new Headers(own)
   try {
-    const entries = (JSON.parse(text) as unknown[]).flatMap((header) => Object.entries(header as object))
-    // The constructor refuses invalid header names and values.
-    return Object.fromEntries(new Headers(entries.map(([name, value]): [string, string] => [name, requireText(value)])))
+    const given = readHeaders(JSON.parse(text))
+    for (const [name] of given) headers.delete(name)
+    // Headers themselves refuse invalid names and values.
+    for (const [name, value] of given) headers.append(name, value)
+    return headers
   } catch (cause) {
     throw invalidResponseHeaders(cause)
   }
 }
 
-function requireText(value: unknown): string {
-  if (typeof value !== 'string') throw new TypeError('A header value is not a string')
-  return value
+function readHeaders(value: unknown): [string, string][] {
+  if (!Array.isArray(value)) throw new TypeError('response.headers is not a list')
+  return value.map((header: unknown) => {
+    const [entry, ...others] = isJsonObject(header) ? Object.entries(header) : []
+    if (!entry || others.length > 0 || typeof entry[1] !== 'string') {
+      throw new TypeError('An entry of response.headers is not an object with one text')
+    }
+    return [entry[0], entry[1]]
+  })
 }

@@ -199,7 +199,13 @@ test('a function may choose the status and headers of its response', async () =>
   const answer = await ask('POST /rpc/teapot')
   expect([answer.status, answer.body, answer.headers.get('x-pot')]).toEqual([418, { short: true }, 'tea'])
   expect(await ask('POST /rpc/bad_headers')).toMatchObject({ status: 500, body: { code: 'PGRST111' } })
+  for (const junk of ['["ab"]', '[1]', '[{"a": "1", "b": "2"}]', '[{}]', '[{"a": 1}]', '[{"a b": "1"}]', 'x']) {
+    await sql(`create or replace function shop.bad_headers() returns json language plpgsql as $$ begin
+      perform set_config('response.headers', '${junk}', true); return '1'; end $$`)
+    expect(await ask('POST /rpc/bad_headers')).toMatchObject({ status: 500, body: { code: 'PGRST111' } })
+  }
   expect(await ask('POST /rpc/bad_status')).toMatchObject({ status: 500, body: { code: 'PGRST112' } })
+  expect(answer.headers.getSetCookie()).toEqual(['milk=1', 'sugar=2'])
 })
 
 test('a single object may be requested from a function', async () => {

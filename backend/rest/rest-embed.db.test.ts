@@ -105,6 +105,9 @@ const embeds: readonly [string, unknown][] = [
   // views have the keys of their tables
   ['/active_customers?select=name,orders(id)&id=eq.2', [{ name: 'Bob', orders: [{ id: 3 }] }]],
   ['/orders?select=id,active_customers(name)&id=eq.1', [{ id: 1, active_customers: { name: 'Ada' } }]],
+  // by a column of the source, whichever side has the foreign key
+  ['/orders?select=id,customer_id(name)&id=eq.1', [{ id: 1, customer_id: { name: 'Ada' } }]],
+  ['/products?select=name,id(quantity)&id=eq.3', [{ name: 'Hammering for cats', id: [{ quantity: 7 }] }]],
   // filters, orders and limits inside
   [
     '/customers?select=id,orders(id)&orders.total=gt.50&order=id',
@@ -229,6 +232,57 @@ test('rows with embeds can be grouped', async () => {
       { customers: { name: 'Bob' }, sum: 5 },
     ]),
   )
+})
+
+test('an empty spread adds no columns', async () => {
+  expect((await ask('GET /orders?select=id,...customers(),...order_lines()&id=eq.1')).body).toEqual([{ id: 1 }])
+})
+
+test('groups are ordered by the columns of a spread, under their names in the response', async () => {
+  const byName = await ask('GET /orders?select=total.sum(),...customers!inner(name)&order=customers(name).desc')
+  expect(byName.body).toEqual([
+    { sum: 5, name: 'Bob' },
+    { sum: 109.5, name: 'Ada' },
+  ])
+  const byAlias = await ask('GET /orders?select=total.sum(),...customers!inner(buyer:name)&order=customers(buyer)')
+  expect(byAlias.body.map(({ buyer }: { buyer: string }) => buyer)).toEqual(['Ada', 'Bob'])
+  const byCount = await ask('GET /orders?select=...customers!inner(name,count())&order=customers(count).desc')
+  expect(byCount.body).toEqual([
+    { name: 'Ada', count: 2 },
+    { name: 'Bob', count: 1 },
+  ])
+})
+
+test('lists of spread values and embedded rows can be grouped by', async () => {
+  const { body } = await ask('GET /orders?select=total.sum(),...order_lines(quantity)&id=in.(3,4)')
+  expect(body).toEqual(
+    expect.arrayContaining([
+      { sum: 5, quantity: [7] },
+      { sum: 0, quantity: [] },
+    ]),
+  )
+  const nested = await ask('GET /orders?select=total.sum(),...customers(name,customer_cards(number))&customer_id=eq.1')
+  expect(nested.body).toEqual([{ sum: 109.5, name: 'Ada', customer_cards: { number: '1111' } }])
+})
+
+test('a filter that names an aliased relation itself is answered with a warning', async () => {
+  const answer = await ask('GET /customers?select=id,o:orders(id)&orders.id=eq.1&id=eq.1')
+  expect(answer.body).toEqual([{ id: 1, o: [{ id: 1 }] }])
+  expect(answer.headers.get('warning')).toMatch(/^299 - ".*Update `orders` to `o` in query string/)
+  expect((await ask('GET /customers?select=id,o:orders(id)&o.id=eq.1')).headers.has('warning')).toBe(false)
+
+  await using strict = await openRestShop({ allowsTargetNames: false })
+  expect(await strict.ask('GET /customers?select=id,o:orders(id)&orders.id=eq.1')).toMatchObject({
+    status: 400,
+    body: { code: 'PGRST108', hint: "Change 'orders' to 'o' in filters, orders or limits." },
+  })
+})
+
+test('a relationship that does not exist is answered with the closest one', async () => {
+  expect((await ask('GET /customers?select=order(id)')).body.hint).toBe(
+    "Perhaps you meant 'orders' instead of 'order'.",
+  )
+  expect((await ask('GET /no_key?select=orders(id)')).body.hint).toBeNull()
 })
 
 test('lists of values cannot be aggregated', async () => {

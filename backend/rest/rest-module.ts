@@ -1,20 +1,28 @@
-import type { Database, DatabaseSession } from '#backend/database/database.ts'
+import type { Database } from '#backend/database/database.ts'
 import type { SchemaCache } from '#backend/database/schema-cache.ts'
 import type { Caller } from '#backend/http/caller.ts'
+import { HttpError } from '#backend/http/http-error.ts'
 import type { HttpModule, RequestContext } from '#backend/http/http-module.ts'
+import { answerOptions } from './answer-options.ts'
 import { buildResponse } from './build-response.ts'
 import { toRestError } from './errors/postgres-error.ts'
-import { regexNeedsSignIn } from './errors/rest-errors.ts'
+import { regexNeedsSignIn, withoutDetails } from './errors/rest-errors.ts'
 import { tokenError } from './errors/token-error.ts'
 import { explainStatement } from './explain-statement.ts'
 import { planRequest } from './plan/plan-request.ts'
 import { shapeOf } from './plan/shape-of-request.ts'
 import { PlanCache } from './plan-cache.ts'
+import { withPreRequest } from './pre-request.ts'
 import { usesRegex } from './query/uses-regex.ts'
 import { type RestRequest, readRequest } from './request/read-request.ts'
+import { isRoot } from './request/read-target.ts'
+import { requireAudience } from './require-audience.ts'
+import { createRestCors } from './rest-cors.ts'
 import type { RestSettings } from './rest-settings.ts'
+import { answerRoot } from './root/answer-root.ts'
 import { runStatement } from './run-statement.ts'
-import { requestSettings, roleSettings } from './session-settings.ts'
+import { type ServerTiming, startServerTiming } from './server-timing.ts'
+import { openSession } from './session-settings.ts'
 
 export type RestDependencies = {
   database: Database
@@ -25,46 +33,67 @@ export type RestDependencies = {
 const BASE_PATH = '/rest/v1'
 
 /** PostgREST's protocol: tables, views and functions of the exposed schemas as resources. */
-export function createRestModule({ database, schemaCache, settings }: RestDependencies): HttpModule {
+export function createRestModule({ schemaCache, settings, ...dependencies }: RestDependencies): HttpModule {
   const plans = new PlanCache()
+  const database = withPreRequest(dependencies.database, settings.preRequest)
 
   function findPlan(request: RestRequest) {
     const cache = schemaCache.current()
-    const { allowsAggregates, maxRows, maxResponseBytes } = settings
-    return plans.get(shapeOf(request), cache, () =>
-      planRequest(request, { cache, allowsAggregates, maxRows, maxResponseBytes }, settings),
-    )
+    return plans.get(shapeOf(request), cache, () => planRequest(request, cache, settings))
   }
 
-  async function answer(request: Request, { caller, clientAddress }: RequestContext): Promise<Response> {
+  async function answer(request: Request, context: RequestContext, timing: ServerTiming): Promise<Response> {
+    const { caller, clientAddress } = context
+    requireAudience(caller, settings.jwtAudience)
+    const path = new URL(request.url).pathname.slice(BASE_PATH.length)
+    const cache = schemaCache.current()
+    if (request.method === 'OPTIONS') {
+      timing.end('parse')
+      return answerOptions(request, { path, cache, settings })
+    }
+    if (isRoot(path) && settings.rootFunction === null) {
+      return answerRoot(request, { caller, clientAddress, database, cache, settings, timing })
+    }
+
     const rest = await readRequest(request, { basePath: BASE_PATH, settings })
     // Checked before planning, because even the estimate of rows would evaluate the expression on samples.
     if (isVisitor(caller, settings) && !settings.allowsAnonRegex && usesRegex(rest.query)) throw regexNeedsSignIn()
+    timing.end('parse')
     const cached = findPlan(rest)
-    const session: DatabaseSession = {
-      role: caller.role,
-      claims: caller.claims,
-      settings: {
-        ...requestSettings(request, { rest, settings, clientAddress }),
-        ...roleSettings(caller.role, settings),
-      },
-    }
+    timing.end('plan')
+    const session = openSession(request, { rest, caller, cache, called: cached.plan.called, settings, clientAddress })
     const run = { request: rest, cached, session, settings }
-    if (rest.mediaType.explain) return explainStatement(database, run, rest.mediaType.explain)
+    const { explain } = cached.plan.mediaType
+    if (explain) return explainStatement(database, run, explain)
     const result = await runStatement(database, run)
+    timing.end('transaction')
     return buildResponse({ request: rest, result, plan: cached.plan, settings })
   }
 
   async function handle(request: Request, context: RequestContext): Promise<Response> {
     try {
-      return await answer(request, context)
+      const timing = startServerTiming(context.identifiedInMs ?? 0)
+      const response = await answer(request, context, timing)
+      timing.end('response')
+      if (settings.showsServerTiming) response.headers.set('server-timing', timing.toHeader())
+      return response
     } catch (error) {
       const { anonRole, maxResponseBytes } = settings
-      throw toRestError(error, { isAnonymous: context.caller.role === anonRole, maxResponseBytes }) ?? error
+      throw report(toRestError(error, { isAnonymous: context.caller.role === anonRole, maxResponseBytes }) ?? error)
     }
   }
 
-  return { basePath: BASE_PATH, handle, tokenError }
+  function report<Failure>(error: Failure): Failure | HttpError {
+    return settings.errorVerbosity === 'minimal' && error instanceof HttpError ? withoutDetails(error) : error
+  }
+
+  return {
+    basePath: BASE_PATH,
+    handle,
+    tokenError: (problem) => report(tokenError(problem)),
+    answersOptions: true,
+    cors: createRestCors(settings.corsAllowedOrigins),
+  }
 }
 
 /** The API keys stand for `anon`, whatever role the database gives to visitors. */

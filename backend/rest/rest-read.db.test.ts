@@ -73,6 +73,7 @@ const reads: readonly [string, unknown][] = [
   ['/customers?select=id&order=joined.desc.nullsfirst', [{ id: 3 }, { id: 2 }, { id: 1 }]],
   ['/customers?select=id&order=is_active,name.desc', [{ id: 3 }, { id: 2 }, { id: 1 }]],
   ['/customers?select=id&order=id&limit=1&offset=1', [{ id: 2 }]],
+  ['/customers?select=id&order=id&limit=1&offset=-1', [{ id: 1 }]],
   ['/customers?select=id&limit=0', []],
   // counting without aggregates
   ['/customers?select=count', [{ count: 3 }]],

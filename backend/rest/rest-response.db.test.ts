@@ -106,6 +106,31 @@ test('CSV quotes only where necessary', async () => {
   await shop.sql('delete from shop.no_key')
 })
 
+test('CSV may repeat a column', async () => {
+  const answer = await ask('GET /addresses?select=id,city,id,name:city&id=eq.1', { headers: { accept: 'text/csv' } })
+  expect(answer.text).toBe('id,city,id,name\n1,Rome,1,Rome')
+})
+
+test('rows name their location without the key that asked for them', async () => {
+  const { headers } = await ask('GET /addresses?select=id&id=eq.1&apikey=secret')
+  expect(headers.get('content-location')).toBe('/addresses?id=eq.1&select=id')
+  expect((await ask('GET /rpc/numbers?n=2')).headers.has('content-location')).toBe(false)
+})
+
+test('responses depend on what the client accepts and prefers', async () => {
+  expect((await ask('GET /addresses')).headers.get('vary')).toBe('Accept, Prefer, Range')
+  const headers = { prefer: 'tx=rollback' }
+  expect((await ask('DELETE /addresses?id=eq.99', { headers })).headers.get('vary')).toBe('Accept, Prefer, Range')
+})
+
+test('the time of each phase is shown only where that is enabled', async () => {
+  expect((await ask('GET /addresses')).headers.has('server-timing')).toBe(false)
+  await using open = await openRestShop({ showsServerTiming: true })
+  expect((await open.ask('GET /addresses')).headers.get('server-timing')).toMatch(
+    /^jwt;dur=[\d.]+, parse;dur=[\d.]+, plan;dur=[\d.]+, transaction;dur=[\d.]+, response;dur=[\d.]+$/,
+  )
+})
+
 test('the chosen schema is sent back, and only exposed ones can be chosen', async () => {
   const answer = await ask('GET /things', { headers: { 'accept-profile': 'other' } })
   expect([answer.body, answer.headers.get('content-profile')]).toEqual([[{ id: 1, name: 'other thing' }], 'other'])

@@ -1,7 +1,7 @@
 import type { Database, DatabaseSession, Transaction } from '#backend/database/database.ts'
 import { isRead } from '#backend/http/is-read.ts'
 import { notExactlyOneRow, payloadIsAnotherRow, tooManyRowsAffected } from './errors/rest-errors.ts'
-import type { PlannedStatement, StatementRow } from './plan/statement-plan.ts'
+import type { PlannedStatement, StatementPlan, StatementRow } from './plan/statement-plan.ts'
 import type { CachedPlan } from './plan-cache.ts'
 import type { RestRequest } from './request/read-request.ts'
 import type { RestSettings } from './rest-settings.ts'
@@ -22,7 +22,7 @@ export async function runStatement(database: Database, run: StatementRun): Promi
   const { request, cached, session, settings } = run
   const { plan } = cached
   const end = chooseEnd(request, settings)
-  const mustCheck = !plan.isReadOnly && (needsCheck(request) || end === 'rollback')
+  const mustCheck = !plan.isReadOnly && (needsCheck(request, plan) || end === 'rollback')
 
   const result = await database.transaction(
     session,
@@ -30,13 +30,13 @@ export async function runStatement(database: Database, run: StatementRun): Promi
       const statement = { ...bind(plan.statement, request), ...nameOf(run) }
       const { rows } = await query<StatementRow>({ ...statement, isLast: !mustCheck && !plan.estimate })
       const result = toResult(rows[0])
-      if (mustCheck) checkResult(result, request)
+      if (mustCheck) checkResult(result, request, plan)
       if (end === 'rollback' && !plan.isReadOnly) await query({ text: 'set constraints all immediate' })
       return plan.estimate ? withEstimate(result, { query, estimate: plan.estimate, run }) : result
     },
     { readOnly: plan.isReadOnly, end },
   )
-  checkResult(result, request)
+  checkResult(result, request, plan)
   return result
 }
 
@@ -61,11 +61,12 @@ function chooseEnd({ preferences }: RestRequest, { transactionEnd }: RestSetting
   return transactionEnd.startsWith('commit') ? 'commit' : 'rollback'
 }
 
-function needsCheck({ mediaType, method, preferences }: RestRequest): boolean {
+function needsCheck({ method, preferences }: RestRequest, { mediaType }: StatementPlan): boolean {
   return mediaType.form === 'object' || method === 'PUT' || preferences.maxAffected !== null
 }
 
-function checkResult({ page }: StatementResult, { mediaType, method, preferences }: RestRequest): void {
+function checkResult({ page }: StatementResult, request: RestRequest, { mediaType }: StatementPlan): void {
+  const { method, preferences } = request
   if (method === 'PUT' && page !== 1) throw payloadIsAnotherRow()
   if (mediaType.form === 'object' && page !== 1) throw notExactlyOneRow(page)
 

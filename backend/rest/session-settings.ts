@@ -1,15 +1,38 @@
+import type { DatabaseSession } from '#backend/database/database.ts'
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
+import type { DatabaseFunction, SchemaCache } from '#backend/database/schema-cache.ts'
+import type { Caller } from '#backend/http/caller.ts'
+import { parseCookies } from './request/parse-cookies.ts'
 import type { RestRequest } from './request/read-request.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { quoteName } from './sql/quote-name.ts'
 
-type RequestFacts = { rest: RestRequest; settings: RestSettings; clientAddress: string }
+type RequestFacts = {
+  rest: Pick<RestRequest, 'path' | 'preferences'> & { target: { schema: string } }
+  settings: RestSettings
+  clientAddress: string
+}
+
+type SessionFacts = RequestFacts & { caller: Caller; cache: SchemaCache; called: DatabaseFunction | null }
+
+/** The role, the claims and the settings of the request's transaction; a function's own settings come before all. */
+export function openSession(request: Request, { caller, cache, called, ...facts }: SessionFacts): DatabaseSession {
+  const { role, claims } = caller
+  const settings = {
+    ...requestSettings(request, facts),
+    ...visitorSettings(role, facts.settings),
+    ...cache.roleSettings.get(role),
+    ...(called && hoistedSettings(called, facts.settings)),
+  }
+  return { role, claims, settings }
+}
+
+function hoistedSettings({ settings }: DatabaseFunction, { hoistedSettings: names }: RestSettings) {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)))
+}
 
 /** What functions, policies and triggers may read about the request, as PostgREST provides it. */
-export function requestSettings(
-  request: Request,
-  { rest, settings, clientAddress }: RequestFacts,
-): Record<string, string> {
+function requestSettings(request: Request, { rest, settings, clientAddress }: RequestFacts): Record<string, string> {
   const searchPath = new Set([rest.target.schema, ...settings.extraSearchPath])
   const { timezone } = rest.preferences
   return {
@@ -17,18 +40,20 @@ export function requestSettings(
     'request.method': request.method,
     'request.path': rest.path,
     'request.headers': headersAsJson(request.headers),
+    'request.cookies': JSON.stringify(parseCookies(request.headers.get('cookie'))),
     // Not part of PostgREST, which relies on X-Forwarded-For; any client can send that header.
     'request.network': rateLimitKey(clientAddress),
     ...(timezone !== null && { timezone }),
+    ...settings.appSettings,
   }
 }
 
 /** A visitor's statement has less time than a member's: anyone may send it, and it holds a connection meanwhile. */
-export function roleSettings(role: string, { anonRole, anonTimeoutMs }: RestSettings): Record<string, string> {
+function visitorSettings(role: string, { anonRole, anonTimeoutMs }: RestSettings): Record<string, string> {
   return role === anonRole ? { statement_timeout: String(anonTimeoutMs) } : {}
 }
 
-/** Names in lower case. Cookies are left out: PostgreSQL has no use for them, and they may belong to other sites. */
+/** Names in lower case. Cookies are left out, because they are a setting of their own. */
 function headersAsJson(headers: Headers): string {
   const entries = Object.fromEntries(headers)
   delete entries.cookie

@@ -1,43 +1,61 @@
-import { defaultRestSettings, type RestSettings } from '#backend/rest/rest-settings.ts'
+import { randomBytes } from 'node:crypto'
+import { SCHEMA_CHANNEL } from '#backend/database/create-schema-cache.ts'
+import type { ApiKey } from '#backend/http/api-keys.ts'
+import type { RestSettings } from '#backend/rest/rest-settings.ts'
 import { type Config, readConfig } from './config.ts'
 import { type EnvironmentReader, invalidEnvironment } from './read-environment.ts'
+import { readRestSettings } from './rest-config.ts'
 
 export type BackendConfig = Config & {
   storage: { kind: 'postgres'; databaseUrl: string }
   jwtSecret: string
+  /** Keys of an existing installation, besides those that are derived from the secret. */
+  apiKeys: ApiKey[]
+  /** False: a request without a key and a token is a visitor's. */
+  requiresKeys: boolean
+  schemaChannel: string
   rest: RestSettings
   /** False: DATABASE_URL names a login role that may switch to the API roles, and the schema is left unchanged. */
   appliesMigrations: boolean
 }
 
-const TRANSACTION_ENDS = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const
-const MAX_ROWS = 1_000_000
 const NO_DATABASE = 'DATABASE_URL is missing; npm run backend serves the database that it names'
+const SECRET_BYTES = 32
+
+type Environment = Record<string, string | undefined>
 
 /** The settings of `npm run backend`, which serves any PostgreSQL database. They are named as in PostgREST. */
-export function readBackendConfig(env: Record<string, string | undefined>): BackendConfig {
-  const config = readConfig(env, (read) => {
+export function readBackendConfig(env: Environment): BackendConfig {
+  const config = readConfig(withSecret(env), (read) => {
     if (!read.optional('DATABASE_URL')) read.problem(NO_DATABASE)
-    const rest = readRestSettings(read)
-    return { rest, appliesMigrations: read.oneOf('MIGRATIONS', ['on', 'off'], 'on') === 'on' }
+    return {
+      rest: readRestSettings(read, env),
+      apiKeys: readApiKeys(read),
+      requiresKeys: read.flag(KEY_REQUIRED, true),
+      schemaChannel: read.text('DB_CHANNEL', SCHEMA_CHANNEL),
+      appliesMigrations: read.flag('MIGRATIONS', false),
+    }
   })
   const { storage, jwtSecret, allowsAnonRegex } = config
   if (storage.kind !== 'postgres' || jwtSecret === null) throw invalidEnvironment([NO_DATABASE])
   return { ...config, storage, jwtSecret, rest: { ...config.rest, allowsAnonRegex } }
 }
 
-function readRestSettings(read: EnvironmentReader): RestSettings {
-  const [firstSchema = 'public', ...otherSchemas] = read.list('DB_SCHEMAS')
-  const extraSearchPath = read.list('DB_EXTRA_SEARCH_PATH')
-  const maxRows = read.integer('DB_MAX_ROWS', defaultRestSettings.maxRows ?? 0, { min: 0, max: MAX_ROWS })
-  return {
-    ...defaultRestSettings,
-    schemas: [firstSchema, ...otherSchemas],
-    extraSearchPath: extraSearchPath.length > 0 ? extraSearchPath : defaultRestSettings.extraSearchPath,
-    anonRole: read.text('DB_ANON_ROLE', defaultRestSettings.anonRole),
-    maxRows: maxRows === 0 ? null : maxRows,
-    transactionEnd: read.oneOf('DB_TX_END', TRANSACTION_ENDS, defaultRestSettings.transactionEnd),
-    allowsAggregates: read.flag('DB_AGGREGATES', defaultRestSettings.allowsAggregates),
-    showsPlans: read.flag('DB_PLAN', defaultRestSettings.showsPlans),
-  }
+const KEY_REQUIRED = 'API_KEY_REQUIRED'
+
+/** A backend that needs no keys may go without a secret; then no token is valid, because nobody knows the secret. */
+function withSecret(env: Environment): Environment {
+  const needsNoKey = ['false', '0', 'off', 'no'].includes(env[KEY_REQUIRED]?.trim().toLowerCase() ?? '')
+  if (!needsNoKey || env.JWT_SECRET?.trim()) return env
+  return { ...env, JWT_SECRET: randomBytes(SECRET_BYTES).toString('hex') }
+}
+
+function readApiKeys(read: EnvironmentReader): ApiKey[] {
+  const keys = [
+    { key: read.optional('SUPABASE_ANON_KEY'), role: 'anon' },
+    { key: read.optional('SUPABASE_PUBLISHABLE_KEY'), role: 'anon' },
+    { key: read.optional('SUPABASE_SERVICE_ROLE_KEY'), role: 'service_role' },
+    { key: read.optional('SUPABASE_SECRET_KEY'), role: 'service_role' },
+  ] as const
+  return keys.flatMap(({ key, role }) => (key === null ? [] : [{ key, role }]))
 }

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import { createProxyCheck } from './client-address.ts'
+import { limitRequestTime } from './limit-request-time.ts'
 
 type FetchCallback = Parameters<typeof getRequestListener>[0]
 
@@ -15,8 +16,11 @@ export type HttpServerOptions = {
 export type HttpLimits = {
   /** The time within which all headers must arrive, so that slow senders cannot hold connections. */
   headersTimeoutMs: number
-  /** The same for the whole request, body included. */
+  /** The same for the body, unless it is an upload. */
   requestTimeoutMs: number
+  /** Within each interval an upload must bring this many bytes. */
+  uploadIntervalMs: number
+  minUploadBytes: number
   maxHeaderBytes: number
   maxConnections: number
   /** A network is an IPv6 /64 or an IPv4 address. A browser opens six connections, and an office shares one address. */
@@ -27,6 +31,9 @@ const HTTP_LIMITS: HttpLimits = {
   headersTimeoutMs: 15_000,
   // Enough for the largest body, 5 MB, at 700 kbit/s.
   requestTimeoutMs: 60_000,
+  // 128 kbit/s, a slow phone's uplink; 50 MB then take 55 minutes.
+  uploadIntervalMs: 30_000,
+  minUploadBytes: 30 * 16 * 1024,
   maxHeaderBytes: 16 * 1024,
   maxConnections: 4_000,
   maxConnectionsOfNetwork: 250,
@@ -39,18 +46,20 @@ const LINGER_BYTES = 16 * 1024 * 1024
 
 /** Creates a server whose limits on headers, times and connections keep clients from blocking it. See `answerWith`. */
 export function createHttpServer({ trustedProxies, limits }: HttpServerOptions): Server {
-  const { headersTimeoutMs, requestTimeoutMs, maxHeaderBytes, ...connections } = { ...HTTP_LIMITS, ...limits }
+  const { headersTimeoutMs, maxHeaderBytes, ...others } = { ...HTTP_LIMITS, ...limits }
   const server: Server = createServer({
     headersTimeout: headersTimeoutMs,
-    requestTimeout: requestTimeoutMs,
+    // Uploads take their time; `limitRequestTime` has the limits of all others.
+    requestTimeout: 0,
     connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
     maxHeaderSize: maxHeaderBytes,
     // All else that asks for another protocol, as curl does with --http2, is answered as an ordinary request.
     shouldUpgradeCallback: ({ headers }) =>
       headers.upgrade?.toLowerCase() === 'websocket' && server.listenerCount('upgrade') > 0,
   })
-  server.maxConnections = connections.maxConnections
-  limitConnections(server, connections.maxConnectionsOfNetwork, createProxyCheck(trustedProxies))
+  server.on('request', limitRequestTime(others))
+  server.maxConnections = others.maxConnections
+  limitConnections(server, others.maxConnectionsOfNetwork, createProxyCheck(trustedProxies))
   return server
 }
 

@@ -114,7 +114,14 @@ test.each<{ path: string; status: number; init?: RequestInit }>([
   { path: '/auth/v1/verify?token=x&type=signup&redirect_to=/', status: 303 },
   { path: '/rest/v1/posts?select=title', status: 200 },
   { path: '/rest/v1/nothing', status: 404 },
-  { path: '/rest/v1/posts', status: 204, init: { method: 'OPTIONS', headers: { origin: 'https://other.example' } } },
+  {
+    path: '/rest/v1/posts',
+    status: 200,
+    init: {
+      method: 'OPTIONS',
+      headers: { origin: 'https://other.example', 'access-control-request-method': 'GET' },
+    },
+  },
   { path: '/functions/v1/send-contact-email', status: 200 },
   { path: '/functions/v1/nothing', status: 404 },
   { path: '/storage/v1/object/x', status: 404 },

@@ -195,7 +195,7 @@ test('a request that accepts server-sent events gets the answer as one, through 
   const { client } = await backend.memberClient()
   for (const response of [await streamTo(client), await fetchStream(backend, client, { query: QUESTION })]) {
     expect(response.headers.get('content-type')).toBe('text/event-stream')
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     const [answer, ...others] = eventsIn(await response.text())
     expect(answer).toMatchObject({ event: 'answer', data: { response: CAPACITY, refused: false } })
     expect(others).toEqual([])

@@ -156,7 +156,7 @@ async function callFactor(
       body: JSON.stringify(body),
     })
     expect(response.status).toBe(200)
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     return response.json()
   }
   const rpId = new URL(SITE_URL).hostname

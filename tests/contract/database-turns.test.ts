@@ -18,6 +18,7 @@ beforeAll(async () => {
     rateLimits: {},
     rest: { anonTimeoutMs: STATEMENT_TIMEOUT_MS },
     functions: {
+      quick: { verifyToken: true, handler: async () => Response.json('done') },
       slow: {
         verifyToken: true,
         async handler() {
@@ -62,6 +63,10 @@ async function askQuickly(client: TestClient): Promise<number> {
   return (await client.from('posts').select('id').limit(1)).status
 }
 
+async function tokenOf(client: TestClient): Promise<string> {
+  return (await client.auth.getSession()).data.session?.access_token ?? ''
+}
+
 /** The number of connections that slow statements occupy. */
 async function heldConnections(): Promise<number> {
   await backend.database.sql('select pg_stat_clear_snapshot()')
@@ -102,7 +107,7 @@ test('a member’s slow statements leave room for another member', async () => {
 
 test('when too many requests wait, the next one gets 429 with Retry-After', async () => {
   const headers = { apikey: backend.anonKey, 'x-forwarded-for': '192.0.2.9' }
-  const asked = Array.from({ length: 52 }, () => fetch(`${backend.url}/rest/v1/categories`, { headers }))
+  const asked = Array.from({ length: 222 }, () => fetch(`${backend.url}/rest/v1/categories`, { headers }))
   slow.push(...asked)
   const refused = await Promise.race(asked)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
@@ -110,10 +115,24 @@ test('when too many requests wait, the next one gets 429 with Retry-After', asyn
   expect(await askQuickly(visitor('192.0.2.10'))).toBe(200)
 })
 
-test('functions that wait for something else occupy no connection', async () => {
+test.for([
+  ['a network', () => ({ apikey: backend.anonKey, 'x-forwarded-for': '192.0.2.11' })],
+  ['a member', async () => ({ apikey: backend.anonKey, authorization: `Bearer ${await tokenOf(member)}` })],
+] as const)('200 requests of %s at once are all answered', async ([, headersOf]) => {
+  const headers = await headersOf()
+  const statuses = Array.from({ length: 200 }, async () => {
+    const response = await fetch(`${backend.url}/rest/v1/posts?select=id&limit=1`, { headers })
+    await response.arrayBuffer()
+    return response.status
+  })
+  expect(await Promise.all(statuses)).toEqual(Array(200).fill(200))
+})
+
+test('functions that wait for something else hold up neither rest/v1 nor other functions', async () => {
   functionsMayEnd = Promise.withResolvers<void>()
   const calls = Array.from({ length: 6 }, () => member.functions.invoke('slow'))
   expect(await askQuickly(member)).toBe(200)
+  expect((await member.functions.invoke('quick')).data).toBe('done')
   functionsMayEnd.resolve()
   expect((await Promise.all(calls)).map(({ data }) => data)).toEqual(Array(6).fill('done'))
 })

@@ -21,7 +21,17 @@ const broken: EdgeFunction = {
   },
 }
 
-const functions = { echo, open, refusing, broken }
+const cookies: EdgeFunction = {
+  verifyToken: false,
+  async handler() {
+    const headers = new Headers({ 'cache-control': 'max-age=60', vary: 'Accept-Language' })
+    headers.append('set-cookie', 'first=1; Path=/')
+    headers.append('set-cookie', 'second=2; Path=/')
+    return new Response('', { headers })
+  },
+}
+
+const functions = { echo, open, refusing, broken, cookies }
 
 test('a function receives the body and the caller', async () => {
   await using backend = await startBackend({ functions })
@@ -46,6 +56,22 @@ test('a function that throws is a relay error that reveals no details', async ()
   const { error } = await backend.client().functions.invoke('broken', { body: {} })
   expect(error).toBeInstanceOf(FunctionsRelayError)
   expect(await error.context.text()).not.toContain('42')
+})
+
+test('every cookie of a function arrives', async () => {
+  await using backend = await startBackend({ functions })
+  const { headers } = await fetch(`${backend.url}/functions/v1/cookies`)
+  expect(headers.getSetCookie()).toEqual(['first=1; Path=/', 'second=2; Path=/'])
+})
+
+test('what a function lets browsers cache stays private to a caller with a key or token', async () => {
+  await using backend = await startBackend({ functions })
+  const url = `${backend.url}/functions/v1/cookies`
+  const known = await fetch(url, { headers: { apikey: backend.anonKey } })
+  expect(known.headers.get('cache-control')).toBe('private, max-age=60')
+  expect(known.headers.get('vary')).toBe('Accept-Language, Authorization, apikey')
+  const unknown = await fetch(url)
+  expect(unknown.headers.get('cache-control')).toBe('max-age=60')
 })
 
 test('a missing function is a 404', async () => {

@@ -10,6 +10,15 @@ const BROADCASTS = 10_000
 const MEGABYTE = 1_000_000
 const UNLIMITED = { maxEventsPerSecond: 1_000_000, maxSocketsOfNetwork: 2_000 }
 
+test('1,000 idle sockets, each in a channel, cost less than 60 MB', async () => {
+  await using backend = await startBackend({ realtime: UNLIMITED })
+  // What the first socket loads stays loaded.
+  using _first = await startClients(backend, { sockets: 1, broadcasts: 1 })
+  const before = await usedMemory()
+  using _clients = await startClients(backend, { sockets: 1_000, broadcasts: 1 })
+  expect(((await usedMemory()) - before) / MEGABYTE).toBeLessThan(60)
+})
+
 test('100 sockets get 10,000 broadcasts in order, none lost and none twice', async () => {
   await using backend = await startBackend({ realtime: UNLIMITED })
   using receivers = await startClients(backend, { sockets: 100, broadcasts: BROADCASTS })
@@ -21,15 +30,6 @@ test('100 sockets get 10,000 broadcasts in order, none lost and none twice', asy
   }
   expect(await receivers.next()).toEqual({ complete: 100 })
   sender.destroy()
-})
-
-test('1,000 idle sockets, each in a channel, cost less than 60 MB', async () => {
-  await using backend = await startBackend({ realtime: UNLIMITED })
-  // What the first socket loads stays loaded.
-  using _first = await startClients(backend, { sockets: 1, broadcasts: 1 })
-  const before = usedMemory()
-  using _clients = await startClients(backend, { sockets: 1_000, broadcasts: 1 })
-  expect((usedMemory() - before) / MEGABYTE).toBeLessThan(60)
 })
 
 async function startClients(
@@ -44,9 +44,13 @@ async function startClients(
 }
 
 /** What is left after a garbage collection, in bytes: values of JavaScript, and buffers outside its heap. */
-function usedMemory(): number {
+async function usedMemory(): Promise<number> {
   setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
+  // What a collection releases may hold other things, which go with the next one.
+  for (let count = 0; count < 4; count += 1) {
+    runInNewContext('gc')()
+    await new Promise(setImmediate)
+  }
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }

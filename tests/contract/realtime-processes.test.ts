@@ -57,3 +57,15 @@ test('the members of a process that dies without a word disappear', async () => 
   expect((await leaves.until(1))[0]).toMatchObject({ key: 'ghost' })
   expect(ada.presenceState()).toEqual({})
 })
+
+test('a notification that no process sent is ignored', async () => {
+  await using backend = await startBackend()
+  const room = backend.client().channel('room')
+  const messages = collected(room, 'broadcast', { event: '*' })
+  await joined(room)
+  for (const text of ['text', 'a:1:1/1:text', 'a:1:1/1:{"kind":"presence"}', 'a:1:1/1:null', 'a:1:1/1:{}']) {
+    await backend.database.sql('select pg_notify($1, $2)', ['realtime', text])
+  }
+  await backend.database.sql(`select realtime.send('{}', 'genuine', 'room', false)`)
+  expect((await messages.until(1)).map(({ event }) => event)).toEqual(['genuine'])
+})

@@ -52,9 +52,10 @@ async function gatherWords(): Promise<Vocabulary> {
   const posts = await site.sql<{ id: string }>('select id from public.posts order by created_at limit 3')
   return {
     relations: Object.fromEntries(
-      Map.groupBy(columns, ({ relation }) => relation)
-        .entries()
-        .map(([relation, rows]) => [relation, rows.map(({ name }) => name)]),
+      [...Map.groupBy(columns, ({ relation }) => relation)].map(([relation, rows]) => [
+        relation,
+        rows.map(({ name }) => name),
+      ]),
     ),
     readable: readable.map(({ name }) => name),
     functions: functions.map(({ name }) => name),

@@ -105,7 +105,7 @@ function createCaller(
 ): OpenAuth['call'] {
   const identifyCaller = createIdentifyCaller({
     apiKeys: [{ key: 'anon-key', role: 'anon' }],
-    verifyAccessToken: createVerifyAccessToken(JWT_SECRET, now, signingKeys),
+    verifyAccessToken: createVerifyAccessToken(JWT_SECRET, now, { signingKeys: signingKeys ?? [] }),
   })
 
   async function respond(request: Request, clientAddress: string): Promise<Response> {

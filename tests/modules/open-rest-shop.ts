@@ -15,7 +15,7 @@ export type AskOptions = {
   body?: unknown
   headers?: Record<string, string>
   /** Anonymous unless given. */
-  role?: 'anon' | 'authenticated' | 'service_role'
+  role?: string
   sub?: string
 }
 
@@ -26,10 +26,11 @@ export type RestShop = AsyncDisposable & {
   sql: (text: string) => Promise<Record<string, unknown>[]>
 }
 
-/** The REST module alone, on a database with the schema of rest-shop.sql. */
-export async function openRestShop(overrides: Partial<RestSettings> = {}): Promise<RestShop> {
+/** The REST module alone, on a database with the schema of rest-shop.sql and what the given SQL adds to it. */
+export async function openRestShop(overrides: Partial<RestSettings> = {}, sql = ''): Promise<RestShop> {
   const empty = await openEmptyDatabase()
   await runSql(empty.url, await readFile(new URL('./rest-shop.sql', import.meta.url), 'utf8'))
+  if (sql !== '') await runSql(empty.url, sql)
   const database = createDatabase({ connectionString: empty.authenticatorUrl, maxConnections: 2, log: silentLog })
   const settings: RestSettings = {
     ...defaultRestSettings,
@@ -46,7 +47,7 @@ export async function openRestShop(overrides: Partial<RestSettings> = {}): Promi
     const init =
       body === undefined
         ? { method, headers }
-        : { method, headers: { 'content-type': 'application/json', ...headers }, body: toText(body) }
+        : { method, headers: { 'content-type': 'application/json', ...headers }, body: toBody(body) }
     const request = new Request(`http://site.test${module.basePath}${path}`, init)
     const caller = { role, claims: { role, ...(sub && { sub }) }, accessToken: null }
     const context = { requestId: 'test', clientAddress: '192.0.2.1', caller }
@@ -63,7 +64,8 @@ export async function openRestShop(overrides: Partial<RestSettings> = {}): Promi
   }
 }
 
-function toText(body: unknown): string {
+function toBody(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (body instanceof Uint8Array) return new Uint8Array(body)
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 

@@ -158,7 +158,7 @@ create function shop.fail(code text, message text) returns void
 create function shop.teapot() returns json language plpgsql as $$
 begin
   perform set_config('response.status', '418', true);
-  perform set_config('response.headers', '[{"X-Pot": "tea"}]', true);
+  perform set_config('response.headers', '[{"X-Pot": "tea"}, {"Set-Cookie": "milk=1"}, {"Set-Cookie": "sugar=2"}]', true);
   return '{"short": true}';
 end $$;
 create function shop.bad_headers() returns json language plpgsql as $$

@@ -2,11 +2,11 @@ import { type ClientBase, DatabaseError, type QueryConfig } from 'pg'
 import type { DatabaseSession } from '../database.ts'
 
 /** One prepared statement per number of settings, so only a handful in all. */
-function sessionStatement(session: DatabaseSession): QueryConfig {
+function sessionStatement(session: DatabaseSession, preparesStatements: boolean): QueryConfig {
   const settings = Object.entries(session.settings ?? {})
   const calls = settings.map((_, index) => `, set_config($${2 * index + 3}, $${2 * index + 4}, true)`)
   return {
-    name: `session_${settings.length}`,
+    ...(preparesStatements && { name: `session_${settings.length}` }),
     text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)${calls.join('')}`,
     values: [session.role, session.claims ? JSON.stringify(session.claims) : '', ...settings.flat()],
   }
@@ -20,15 +20,28 @@ function refuseLoginRole(role: string): void {
   throw error
 }
 
+const ISOLATION_LEVELS: readonly string[] = ['serializable', 'repeatable read', 'read committed', 'read uncommitted']
+
+/** The isolation of a transaction cannot change after its first query, which is the one that applies the settings. */
+function renderBegin({ settings }: DatabaseSession, isReadOnly: boolean): string {
+  const isolation = settings?.default_transaction_isolation?.toLowerCase() ?? ''
+  const level = ISOLATION_LEVELS.includes(isolation) ? ` isolation level ${isolation}` : ''
+  return `begin${level}${isReadOnly ? ' read only' : ''}`
+}
+
 /**
  * Starts a transaction and switches to the session's role without waiting for the responses: the first
  * statement is sent along. If the role is refused, PostgreSQL aborts the transaction and runs nothing that
  * follows, so nothing ever runs as the login role.
  */
-export function beginAsRole(client: ClientBase, session: DatabaseSession, isReadOnly: boolean): Promise<void> {
+export function beginAsRole(
+  client: ClientBase,
+  session: DatabaseSession,
+  { isReadOnly, preparesStatements }: { isReadOnly: boolean; preparesStatements: boolean },
+): Promise<void> {
   refuseLoginRole(session.role)
-  const began = client.query(isReadOnly ? 'begin read only' : 'begin')
-  const opened = Promise.all([began, client.query(sessionStatement(session))]).then(() => undefined)
+  const began = client.query(renderBegin(session, isReadOnly))
+  const opened = Promise.all([began, client.query(sessionStatement(session, preparesStatements))]).then(() => undefined)
   // The caller that awaits it gets the error; until then, this keeps Node from reporting an unhandled rejection.
   opened.catch(() => undefined)
   return opened

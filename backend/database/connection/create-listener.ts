@@ -11,8 +11,16 @@ export type Listener = {
   close: () => Promise<void>
 }
 
+/** Hears nothing, where the server's notifications cannot arrive. */
+export const DEAF_LISTENER: Listener = {
+  listen: async () => async () => {},
+  awaitDelivery: async () => {},
+  close: async () => {},
+}
+
 /** A listener that does not answer has lost its connection; the heartbeat deals with that. */
 const DELIVERY_TIMEOUT_MS = 1_000
+const CONNECT_TIMEOUT_MS = 10_000
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 5_000
 /** Detects a connection that died silently, for example behind a firewall that dropped it. */
@@ -38,6 +46,7 @@ export function createListener({ connectionString, log }: { connectionString: st
       connectionString,
       application_name: 'site listener',
       keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: HEARTBEAT_TIMEOUT_MS,
     })
     client.on('notification', ({ channel, payload }) => notify(channel, payload ?? ''))

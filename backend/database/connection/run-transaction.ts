@@ -1,4 +1,5 @@
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
+import { abortError } from '../abort-error.ts'
 import type { DatabaseSession, Statement, Transaction, TransactionOptions } from '../database.ts'
 import { beginAsRole } from './begin-as-role.ts'
 import { sendTogether } from './send-together.ts'
@@ -7,6 +8,10 @@ type TransactionRun<Result> = TransactionOptions & {
   work: (transaction: Transaction) => Promise<Result>
   /** Called with each name under which the connection prepares a statement. */
   onPrepare: (name: string) => void
+  /** Called when only the end remains to be sent: from then on, an abort must no longer interrupt anything. */
+  onEnd: () => void
+  /** False: names of statements are ignored. */
+  preparesStatements: boolean
 }
 
 /** PostgreSQL responds to the commit of a failed transaction with a rollback and no error. */
@@ -29,7 +34,15 @@ function sendStatement<Row extends QueryResultRow>(client: PoolClient, { text, v
 export async function runTransaction<Result>(
   client: PoolClient,
   session: DatabaseSession,
-  { work, onPrepare, readOnly = false, end = 'commit' }: TransactionRun<Result>,
+  {
+    work,
+    onPrepare,
+    onEnd,
+    preparesStatements,
+    readOnly = false,
+    end = 'commit',
+    signal = null,
+  }: TransactionRun<Result>,
 ): Promise<Result> {
   let ended: Promise<void> | null = null
 
@@ -42,17 +55,21 @@ export async function runTransaction<Result>(
 
   sendTogether(client)
   try {
-    const opened = beginAsRole(client, session, readOnly)
+    const opened = beginAsRole(client, session, { isReadOnly: readOnly, preparesStatements })
     const result = await work({
-      query<Row extends QueryResultRow>(statement: Statement): Promise<QueryResult<Row>> {
-        if (statement.name !== undefined) onPrepare(statement.name)
-        const answer = sendStatement<Row>(client, statement)
+      query<Row extends QueryResultRow>({ name, ...statement }: Statement): Promise<QueryResult<Row>> {
+        if (signal?.aborted) return Promise.reject(abortError())
+        const isNamed = name !== undefined && preparesStatements
+        if (isNamed) onPrepare(name)
+        const answer = sendStatement<Row>(client, isNamed ? { ...statement, name } : statement)
         if (statement.isLast) void sendEnd()
         // If the session could not be opened, that is the cause, and the statement's error only a consequence.
         return answer.catch((error) => opened.then(() => Promise.reject(error)))
       },
     })
     await opened
+    if (!ended && signal?.aborted) throw abortError()
+    if (!ended) onEnd()
     await (ended ?? sendEnd())
     return result
   } catch (error) {

@@ -3,13 +3,11 @@ import type { ColumnPair, Junction, Relation, Relationship } from '../schema-cac
 /** A foreign key between two exposed relations; a view that shows all columns of the key has it as well. */
 export type ForeignKey = {
   name: string
+  /** At most one row of the source references a row of the target. */
+  isUnique: boolean
   source: Relation
   target: Relation
   columns: readonly ColumnPair[]
-}
-
-function sameColumns(left: readonly string[], right: readonly string[]): boolean {
-  return left.length === right.length && left.every((column) => right.includes(column))
 }
 
 function flip(columns: readonly ColumnPair[]): ColumnPair[] {
@@ -25,15 +23,14 @@ function nameOf({ schema, name }: Relation): { schema: string; name: string } {
 }
 
 /** Both directions of one key: from the row that holds it to the row it references, and back to all referencing it. */
-function ofKey({ name, source, target, columns }: ForeignKey): [Relation, Relationship][] {
-  const isOneToOne = source.uniqueKeys.some((key) => sameColumns(key, sources(columns)))
+function ofKey({ name, isUnique, source, target, columns }: ForeignKey): [Relation, Relationship][] {
   const common = { constraint: name, junction: null }
   return [
     [
       source,
       {
         ...common,
-        cardinality: isOneToOne ? 'one-to-one' : 'many-to-one',
+        cardinality: isUnique ? 'one-to-one' : 'many-to-one',
         target: nameOf(target),
         columns,
         isForeignKeyOfSource: true,
@@ -43,7 +40,7 @@ function ofKey({ name, source, target, columns }: ForeignKey): [Relation, Relati
       target,
       {
         ...common,
-        cardinality: isOneToOne ? 'one-to-one' : 'one-to-many',
+        cardinality: isUnique ? 'one-to-one' : 'one-to-many',
         target: nameOf(source),
         columns: flip(columns),
         isForeignKeyOfSource: false,
@@ -75,7 +72,7 @@ function throughJunction(toSource: ForeignKey, toTarget: ForeignKey): [Relation,
 
 /** Two foreign keys make their relation a junction when its primary key contains the columns of both. */
 function isJunction(left: ForeignKey, right: ForeignKey): boolean {
-  if (left === right || left.name === right.name) return false
+  if (left === right || left.name === right.name || left.isUnique || right.isUnique) return false
   const columns = [...sources(left.columns), ...sources(right.columns)]
   return columns.every((column) => left.source.primaryKey.includes(column))
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../database.ts'
 import type { DatabaseFunction } from '../schema-cache.ts'
+import { BASE_TYPES } from './base-types.ts'
 
 /** SQL that finds the relation with the given row type, or null. */
 const RELATION_OF_TYPE = (type: string) => `(
@@ -20,10 +21,18 @@ const ARGUMENTS = `(
   cross join lateral (select coalesce(p.proargmodes[x.position], 'i') as mode) m
 )`
 
-/** All functions that a request can call, so no trigger functions, aggregates, window functions or procedures. */
-export async function readFunctions({ query }: Transaction, schemas: readonly string[]): Promise<DatabaseFunction[]> {
+/**
+ * All functions that a request can call, so no trigger functions, aggregates, window functions or procedures;
+ * `isExecutable` keeps only those that the current role may execute.
+ */
+export async function readFunctions(
+  { query }: Transaction,
+  schemas: readonly string[],
+  { isExecutable = false }: { isExecutable?: boolean } = {},
+): Promise<DatabaseFunction[]> {
   const { rows } = await query<DatabaseFunction>({
     text: `
+      with recursive ${BASE_TYPES}
       select n.nspname as schema, p.proname as name,
         coalesce((
           select json_agg(
@@ -40,7 +49,7 @@ export async function readFunctions({ query }: Transaction, schemas: readonly st
           'type', pg_catalog.format_type(p.prorettype, -1),
           'isSet', p.proretset,
           'isComposite', r.typtype = 'c' or exists (select from ${ARGUMENTS} a where a.is_output),
-          'relation', ${RELATION_OF_TYPE('p.prorettype')},
+          'relation', ${RELATION_OF_TYPE('r.oid')},
           'columns', coalesce((
             select json_agg(
               json_build_object('name', coalesce(a.name, ''), 'type', pg_catalog.format_type(a.type, -1))
@@ -50,11 +59,17 @@ export async function readFunctions({ query }: Transaction, schemas: readonly st
         ) as returns,
         case p.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end as volatility,
         case when p.proretset then p.prorows else 1 end as "expectedRows",
+        coalesce((
+          select json_object_agg(split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1))
+          from unnest(p.proconfig) as setting
+        ), '{}') as settings,
         pg_catalog.obj_description(p.oid, 'pg_proc') as comment
       from pg_catalog.pg_proc p
       join pg_catalog.pg_namespace n on n.oid = p.pronamespace
-      join pg_catalog.pg_type r on r.oid = p.prorettype
+      join base_types b on b.oid = p.prorettype and b.next = 0
+      join pg_catalog.pg_type r on r.oid = b.base_oid
       where p.prokind = 'f' and n.nspname = any ($1)
+        ${isExecutable ? `and pg_catalog.has_function_privilege(p.oid, 'execute')` : ''}
         and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype, 'internal'::regtype)
       order by n.nspname, p.proname, p.oid`,
     values: [schemas],

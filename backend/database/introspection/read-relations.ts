@@ -1,5 +1,6 @@
 import type { Transaction } from '../database.ts'
 import type { Column } from '../schema-cache.ts'
+import { BASE_TYPES } from './base-types.ts'
 
 export type RelationRow = {
   oid: number
@@ -37,7 +38,10 @@ const UPDATE_BIT = 4
 const INSERT_BIT = 8
 const DELETE_BIT = 16
 
-/** Tables and views of the schemas. PostgreSQL decides at each statement what a role may do with them. */
+/**
+ * Tables and views of the schemas; a partition is reached through its table. PostgreSQL decides at each statement what
+ * a role may do with them.
+ */
 export async function readRelations({ query }: Transaction, schemas: readonly string[]): Promise<RelationRow[]> {
   const { rows } = await query<RelationRow>({
     text: `
@@ -50,7 +54,7 @@ export async function readRelations({ query }: Transaction, schemas: readonly st
       from pg_catalog.pg_class c
       join pg_catalog.pg_namespace n on n.oid = c.relnamespace
       cross join lateral (select pg_catalog.pg_relation_is_updatable(c.oid, true) as bits) u
-      where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname = any ($1)
+      where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition and n.nspname = any ($1)
       order by n.nspname, c.relname`,
     values: [schemas],
   })
@@ -61,23 +65,20 @@ export async function readRelations({ query }: Transaction, schemas: readonly st
 export async function readColumns({ query }: Transaction, schemas: readonly string[]): Promise<ColumnRow[]> {
   const { rows } = await query<ColumnRow>({
     text: `
-      with recursive base_types as (
-        select oid, oid as base_oid, typbasetype as next from pg_catalog.pg_type
-        union all
-        select b.oid, t.oid, t.typbasetype
-        from base_types b join pg_catalog.pg_type t on t.oid = b.next
-        where b.next <> 0
-      )
+      with recursive ${BASE_TYPES}
       select c.oid::int8::float8 as "relationOid", a.attnum::int as number, a.attname as name,
         ${TYPE_NAME('a.atttypid')} as type,
         ${TYPE_NAME('t.oid')} as "baseType",
         case when t.typcategory = 'A' then ${TYPE_NAME('t.typelem')} end as "elementType",
         (select json_agg(e.enumlabel order by e.enumsortorder) from pg_catalog.pg_enum e where e.enumtypid = t.oid)
           as "enumLabels",
+        information_schema._pg_char_max_length(t.oid, case when d.typtype = 'd' then d.typtypmod else a.atttypmod end)
+          as "maxLength",
         not (a.attnotnull or d.typnotnull) as "isNullable",
         case
           when a.attidentity = 'd' then ${NEXT_VALUE}
-          when a.attgenerated = '' then pg_catalog.pg_get_expr(def.adbin, def.adrelid)
+          when a.attgenerated = '' then
+            coalesce(pg_catalog.pg_get_expr(def.adbin, def.adrelid), pg_catalog.pg_get_expr(d.typdefaultbin, 0))
         end as "defaultExpression",
         a.attgenerated <> '' as "isGenerated",
         case a.attidentity when 'a' then 'always' when 'd' then 'by default' end as identity,

@@ -53,12 +53,16 @@ export async function readViewColumns({ query }: Transaction): Promise<Map<numbe
   })
   const direct = new Map(rows.map(({ oid, tree }) => [oid, parseViewColumns(tree)]))
 
-  function follow(column: ViewColumn): ViewColumn | null {
+  // `create or replace view` can make views read each other in a circle; such a column has no table to lead to.
+  function follow(column: ViewColumn, passed: ReadonlySet<number>): ViewColumn | null {
     const viewBelow = direct.get(column.sourceOid)
     if (!viewBelow) return column
+    if (passed.has(column.sourceOid)) return null
     const next = viewBelow.find(({ number }) => number === column.sourceNumber)
-    return next ? follow({ ...next, number: column.number }) : null
+    return next ? follow({ ...next, number: column.number }, new Set([...passed, column.sourceOid])) : null
   }
 
-  return new Map([...direct].map(([oid, columns]) => [oid, columns.map(follow).filter((column) => column !== null)]))
+  const traced = (oid: number, columns: readonly ViewColumn[]) =>
+    columns.map((column) => follow(column, new Set([oid]))).filter((column) => column !== null)
+  return new Map([...direct].map(([oid, columns]) => [oid, traced(oid, columns)]))
 }

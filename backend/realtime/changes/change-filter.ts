@@ -1,6 +1,6 @@
 import { inspect } from './inspect.ts'
 
-export const FILTER_OPERATORS = [
+const FILTER_OPERATORS = [
   ...['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in', 'like', 'ilike', 'is', 'match', 'imatch', 'isdistinct'],
 ] as const
 

@@ -1,7 +1,25 @@
 import type { Caller } from '#backend/http/caller.ts'
-import type { Ref } from '../protocol/messages.ts'
-import type { RealtimeSocket } from '../sockets/realtime-socket.ts'
+import type { Frame, Ref, ServerMessage, Version } from '../protocol/messages.ts'
+import type { CloseCode } from '../sockets/close-codes.ts'
+import type { TokenBucket } from '../sockets/token-bucket.ts'
 import type { JoinConfig } from './join-config.ts'
+
+/** One client's connection; its channels have topics and, possibly, tokens of their own. */
+export type RealtimeSocket = {
+  readonly version: Version
+  readonly clientAddress: string
+  /** Whom the API key names; a channel that is joined without a token acts as this caller. */
+  readonly keyCaller: Caller
+  /** By topic. */
+  readonly channels: Map<string, Channel>
+  readonly joins: TokenBucket
+  readonly events: TokenBucket
+  readonly isOpen: () => boolean
+  readonly send: (message: ServerMessage) => void
+  /** Sends what is already encoded. Drops a socket whose client does not read. */
+  readonly sendFrame: (frame: Frame) => void
+  readonly close: (code: CloseCode, reason: string) => void
+}
 
 /** One socket's membership in one topic. */
 export type Channel = {

@@ -16,7 +16,7 @@ export type JoinConfig = {
   postgresChanges: readonly unknown[]
 }
 
-export const MAX_REPLAYED = 25
+const MAX_REPLAYED = 25
 
 export function readJoinConfig(payload: unknown): JoinConfig {
   const config = member(payload, 'config')

@@ -1,5 +1,5 @@
 import type { ClientMessage } from '../protocol/messages.ts'
-import type { RealtimeSocket } from '../sockets/realtime-socket.ts'
+import type { RealtimeSocket } from './channel.ts'
 
 type Outcome = { status: 'ok' | 'error'; response: unknown }
 

@@ -34,6 +34,7 @@ export function createCluster({ database, presence, onBroadcast, beatMs, log }: 
   const others = new Map<string, number>()
   const startedAt = performance.now()
   const readPart = createPartReader()
+  let isStarted = false
   let isOutOfTouch = false
   const relay = createRelay({ database, processId, log, onLoss: noteLoss })
   const beat = setInterval(onBeat, beatMs).unref()
@@ -70,14 +71,20 @@ export function createCluster({ database, presence, onBroadcast, beatMs, log }: 
 
   /** Until the others have answered its hello, a process does not know whether it is alone. */
   function mayHaveListeners(): boolean {
-    return others.size > 0 || performance.now() - startedAt < MISSED_BEATS * beatMs
+    return isStarted && (others.size > 0 || performance.now() - startedAt < MISSED_BEATS * beatMs)
   }
 
   function onNotification(notification: string | null): void {
     // Null: the listening connection was lost and is restored.
     const envelope = notification === null ? null : readPart(notification)
     if (notification === null) introduce()
-    else if (envelope && envelope.from !== processId) receive(envelope.from, decodeClusterMessage(envelope.text))
+    if (!envelope || envelope.from === processId) return
+    try {
+      receive(envelope.from, decodeClusterMessage(envelope.text))
+    } catch (cause) {
+      // Any role of the database may send notifications.
+      log.warn('realtime.notification_ignored', { cause })
+    }
   }
 
   function receive(from: string, message: ClusterMessage): void {
@@ -101,6 +108,7 @@ export function createCluster({ database, presence, onBroadcast, beatMs, log }: 
   return {
     async start() {
       await database.listen(NOTIFICATION_CHANNEL, onNotification)
+      isStarted = true
       introduce()
     },
     publish(message) {

@@ -1,11 +1,10 @@
-import { type Channel, pushToChannel } from '../channels/channel.ts'
+import { type Channel, pushToChannel, type RealtimeSocket } from '../channels/channel.ts'
 import type { RealtimeServices } from '../realtime-services.ts'
-import type { RealtimeSocket } from '../sockets/realtime-socket.ts'
 
 type Services = Pick<RealtimeServices, 'topics' | 'presence' | 'extension'>
 
 /** Removes a channel without a word to its client, whose socket may be gone. */
-export function removeChannel(channel: Channel, { topics, presence, extension }: Services): void {
+function removeChannel(channel: Channel, { topics, presence, extension }: Services): void {
   const { socket, topic } = channel
   if (socket.channels.get(topic) !== channel) return
   socket.channels.delete(topic)

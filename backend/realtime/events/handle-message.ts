@@ -1,8 +1,8 @@
-import type { Channel } from '../channels/channel.ts'
+import type { Channel, RealtimeSocket } from '../channels/channel.ts'
 import { replyError, replyOk } from '../channels/reply.ts'
 import type { ClientMessage } from '../protocol/messages.ts'
 import type { RealtimeServices } from '../realtime-services.ts'
-import type { RealtimeSocket } from '../sockets/realtime-socket.ts'
+import { CLOSE_CODES } from '../sockets/close-codes.ts'
 import { renewToken } from './access-token.ts'
 import { broadcast } from './broadcast.ts'
 import { closeChannel, shutDownChannel } from './end-channel.ts'
@@ -20,6 +20,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 
 /** The topic of heartbeats, which belong to the socket and to no channel. */
 const SOCKET_TOPIC = 'phoenix'
+const TOO_MANY = 'Too many messages per second'
 
 export async function handleMessage(
   socket: RealtimeSocket,
@@ -27,17 +28,23 @@ export async function handleMessage(
   services: RealtimeServices,
 ): Promise<void> {
   const { topic, event } = message
-  if (topic === SOCKET_TOPIC) {
-    if (event === 'heartbeat') replyOk(socket, message)
-    return
-  }
   if (event === 'phx_join') return join(socket, message, services)
-
   const channel = socket.channels.get(topic)
-  // The server may have ended the channel while this message was on its way.
-  if (!channel) return event === 'phx_leave' ? replyOk(socket, message) : replyError(socket, message, 'unmatched topic')
-  if (!socket.events.take()) return shutDownChannel(channel, 'Too many messages per second', services)
+  if (!socket.events.take()) return refuseMore(socket, channel, services)
+  if (!channel) return answerWithoutChannel(socket, message)
   if (Object.hasOwn(HANDLERS, event)) await HANDLERS[event]?.(channel, message, services)
+}
+
+function answerWithoutChannel(socket: RealtimeSocket, message: ClientMessage): void {
+  const { topic, event } = message
+  // The server may have ended the channel while the client was leaving it.
+  if (event === 'phx_leave' || (topic === SOCKET_TOPIC && event === 'heartbeat')) replyOk(socket, message)
+  else replyError(socket, message, 'unmatched topic')
+}
+
+function refuseMore(socket: RealtimeSocket, channel: Channel | undefined, services: RealtimeServices): void {
+  if (channel) shutDownChannel(channel, TOO_MANY, services)
+  else socket.close(CLOSE_CODES.policyViolation, TOO_MANY)
 }
 
 function leave(channel: Channel, message: ClientMessage, services: RealtimeServices): void {

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { isJsonObject } from '#backend/http/json-object.ts'
-import { audienceOf, type Channel, type ChannelIdentity, pushToChannel, TOPIC_PREFIX } from '../channels/channel.ts'
+import {
+  audienceOf,
+  type Channel,
+  type ChannelIdentity,
+  pushToChannel,
+  type RealtimeSocket,
+  TOPIC_PREFIX,
+} from '../channels/channel.ts'
 import { type JoinConfig, readJoinConfig } from '../channels/join-config.ts'
 import { replyError, replyOk } from '../channels/reply.ts'
 import type { ClientMessage } from '../protocol/messages.ts'
 import type { RealtimeServices } from '../realtime-services.ts'
 import { readRights } from '../rights/channel-rights.ts'
-import { CLOSE_CODES, type RealtimeSocket } from '../sockets/realtime-socket.ts'
+import { CLOSE_CODES } from '../sockets/close-codes.ts'
 import { closeChannel } from './end-channel.ts'
 import { findReplay, sendReplay } from './replay.ts'
 import { watchToken } from './watch-token.ts'

@@ -1,3 +1,6 @@
+import { DatabaseError } from 'pg'
+import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
+import type { Caller } from '#backend/http/caller.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
 import { compilePaths } from '#backend/http/path-patterns.ts'
 import { readBytes } from '#backend/http/read-body.ts'
@@ -8,8 +11,10 @@ import { payloadBytes } from '../protocol/payload-bytes.ts'
 import {
   invalidFields,
   malformedBody,
+  noDatabase,
   notFound,
   notPermitted,
+  policyFailed,
   tooManyBroadcasts,
   unsupportedMediaType,
 } from '../realtime-errors.ts'
@@ -51,9 +56,19 @@ export function createBroadcastRoutes({ services, takeEvents }: Dependencies) {
     known: Map<string, boolean>,
   ): Promise<boolean> {
     if (!isPrivate) return true
-    const allowed = known.get(subTopic) ?? (await checkRights.writes(caller, subTopic, 'broadcast'))
+    const allowed = known.get(subTopic) ?? (await mayWriteTopic(caller, subTopic))
     known.set(subTopic, allowed)
     return allowed
+  }
+
+  /** Throws HttpError 422 if a policy fails, or 503 without a database. */
+  async function mayWriteTopic(caller: Caller, subTopic: string): Promise<boolean> {
+    try {
+      return await checkRights.writes(caller, subTopic, 'broadcast')
+    } catch (cause) {
+      if (cause instanceof DatabaseError) throw policyFailed(cause)
+      throw cause instanceof DatabaseUnavailableError ? noDatabase(cause) : cause
+    }
   }
 
   async function sendOne(request: Request, { context, params }: Call): Promise<Response> {
@@ -63,7 +78,7 @@ export function createBroadcastRoutes({ services, takeEvents }: Dependencies) {
     const broadcast = { kind: 'parts' as const, event, content, meta: null }
     if (payloadBytes(broadcast) > settings.maxPayloadBytes) throw invalidFields({ payload: [TOO_LARGE] })
     if (!takeEvents(context, 1)) throw tooManyBroadcasts('You have exceeded your rate limit')
-    if (isPrivate && !(await checkRights.writes(context.caller, subTopic, 'broadcast'))) throw notPermitted()
+    if (isPrivate && !(await mayWriteTopic(context.caller, subTopic))) throw notPermitted()
     services.broadcast(audienceOf(subTopic, isPrivate), broadcast)
     return accepted()
   }

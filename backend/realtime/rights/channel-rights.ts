@@ -1,6 +1,5 @@
 import { DatabaseError } from 'pg'
-import type { Channel, ChannelRights } from '../channels/channel.ts'
-import { PUBLIC_RIGHTS } from '../channels/channel.ts'
+import { type Channel, type ChannelRights, PUBLIC_RIGHTS } from '../channels/channel.ts'
 import type { RealtimeServices } from '../realtime-services.ts'
 import type { Extension } from './check-rights.ts'
 

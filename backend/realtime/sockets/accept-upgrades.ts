@@ -88,12 +88,11 @@ function createLazyServer(maxPayload: number) {
   return () => (loaded ??= load())
 }
 
-/** The headers and the address, in the form in which all requests are identified. */
+/**
+ * The key and the address, in the form in which all requests are identified. An Authorization header does not count, as
+ * upstream: each channel has its own token, which the client renews.
+ */
 function asFetchRequest({ headers }: IncomingMessage, url: URL): Request {
-  const given = new Headers()
-  for (const name of ['apikey', 'authorization']) {
-    const value = headers[name]
-    if (typeof value === 'string') given.set(name, value)
-  }
-  return new Request(url, { headers: given })
+  const { apikey } = headers
+  return new Request(url, typeof apikey === 'string' ? { headers: { apikey } } : {})
 }

@@ -2,11 +2,12 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Caller } from '#backend/http/caller.ts'
 import type { Log } from '#backend/http/log.ts'
+import type { RealtimeSocket } from '../channels/channel.ts'
 import { decodeFrame } from '../protocol/decode-frame.ts'
 import { encodeMessage } from '../protocol/encode-frame.ts'
 import { type ClientMessage, MalformedMessage, type Version } from '../protocol/messages.ts'
 import type { RealtimeSettings } from '../realtime-settings.ts'
-import { CLOSE_CODES, type RealtimeSocket } from './realtime-socket.ts'
+import { CLOSE_CODES } from './close-codes.ts'
 import { createTokenBucket } from './token-bucket.ts'
 
 export type OpenSocketOptions = {

@@ -1,7 +1,7 @@
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import type { RealtimeSettings } from '../realtime-settings.ts'
+import { CLOSE_CODES } from './close-codes.ts'
 import type { OwnedSocket } from './open-socket.ts'
-import { CLOSE_CODES } from './realtime-socket.ts'
 
 export type SocketRegistry = {
   /** Counts a socket that is about to open. Null if too many are open; else the function that counts it no more. */

@@ -43,9 +43,9 @@ const CODE_STATUSES: Readonly<Record<string, number>> = {
 }
 
 /** Classes whose messages describe the server's internals rather than the request. */
-const INTERNAL_CLASSES: ReadonlySet<string> = new Set(['08', '38', '39', '53', '54', '57', '58', 'F0', 'HV', 'XX'])
-/** A statement that took too long; clients recognize this code and need its message. */
-const STATEMENT_CANCELLED = '57014'
+const INTERNAL_CLASSES: ReadonlySet<string> = new Set(['08', '38', '39', '53', '57', '58', 'F0', 'HV', 'XX'])
+/** Limits that the statement itself exceeded: its time, which clients recognize by code and message, or its size. */
+const STATEMENT_LIMITS: ReadonlySet<string> = new Set(['57014', '53400'])
 const INTERNAL_MESSAGE = 'The database could not answer the request'
 
 export type ErrorContext = {
@@ -64,7 +64,7 @@ export function toRestError(error: unknown, context: ErrorContext): HttpError | 
   if (code === '54000' && message === TOO_LONG_MESSAGE) return responseTooLarge(context.maxResponseBytes)
 
   const status = statusOf(code, message, context)
-  const isInternal = INTERNAL_CLASSES.has(code.slice(0, 2)) && code !== STATEMENT_CANCELLED
+  const isInternal = INTERNAL_CLASSES.has(code.slice(0, 2)) && !STATEMENT_LIMITS.has(code)
   if (isInternal) return restError({ status, code, message: INTERNAL_MESSAGE, cause: error })
   return restError({ status, code, message, details: detail, hint: hint ?? null, cause: error })
 }

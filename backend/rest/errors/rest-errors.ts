@@ -17,11 +17,17 @@ export function restError({ details, hint, headers, ...error }: RestErrorDetails
     ...error,
     body: { code, details: details ?? null, hint: hint ?? null, message },
     headers: {
+      'content-type': 'application/json; charset=utf-8',
       'proxy-status': `PostgREST; error=${code}`,
       ...(status === 401 && { 'www-authenticate': 'Bearer' }),
       ...headers,
     },
   })
+}
+
+/** The same error without what may describe the database: `client-error-verbosity=minimal`. */
+export function withoutDetails({ status, code, message, headers, cause }: HttpError): HttpError {
+  return new HttpError({ status, code, message, headers, cause, body: { code, message } })
 }
 
 const MAX_ECHO_LENGTH = 200
@@ -72,6 +78,13 @@ export function notEmbedded(name: string): HttpError {
   const hint = `Verify that '${name}' is included in the 'select' query parameter.`
   const message = `'${name}' is not an embedded resource in this request`
   return restError({ status: 400, code: 'PGRST108', message, hint })
+}
+
+export function targetNameNotAllowed(name: string, alias: string): HttpError {
+  const details = 'Target names are not allowed in filters if they have an alias'
+  const hint = `Change '${name}' to '${alias}' in filters, orders or limits.`
+  const message = `'${name}' is not an embedded resource in this request`
+  return restError({ status: 400, code: 'PGRST108', message, details, hint })
 }
 
 export function invalidResponseHeaders(cause: unknown): HttpError {

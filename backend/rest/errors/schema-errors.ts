@@ -1,12 +1,12 @@
-import {
-  type DatabaseFunction,
-  type Relation,
-  type RelationName,
-  type Relationship,
-  relationKey,
-  type SchemaCache,
+import type {
+  DatabaseFunction,
+  Relation,
+  RelationName,
+  Relationship,
+  SchemaCache,
 } from '#backend/database/schema-cache.ts'
 import type { HttpError } from '#backend/http/http-error.ts'
+import { isCallable } from '#backend/rest/plan/is-callable.ts'
 import { closestName } from './closest-name.ts'
 import { restError } from './rest-errors.ts'
 
@@ -34,17 +34,25 @@ export function columnDoesNotExist(alias: string, column: string): HttpError {
 type EmbedLookup = { source: Relation; target: string; hint: string | null }
 
 export function noRelationship({ source, target, hint }: EmbedLookup, cache: SchemaCache): HttpError {
-  const names = source.relationships.map((relationship) => relationship.target.name)
-  const isKnown = names.includes(target) || cache.relations.has(relationKey(source.schema, target))
-  const suggestion = isKnown ? null : closestName(target, names)
   const usingHint = hint === null ? '' : ` using the hint '${hint}'`
   return restError({
     status: 400,
     code: 'PGRST200',
     message: `Could not find a relationship between '${source.name}' and '${target}' in the schema cache`,
     details: `Searched for a foreign key relationship between '${source.name}' and '${target}'${usingHint} in the schema '${source.schema}', but no matches were found.`,
-    hint: suggestion && `Perhaps you meant '${suggestion}' instead of '${target}'.`,
+    hint: suggestRelationship(source, target, cache),
   })
+}
+
+/** Another relation for the embed, or another source where this one has no relationships at all. */
+function suggestRelationship(source: Relation, target: string, cache: SchemaCache): string | null {
+  const embeds = source.relationships.map((relationship) => relationship.target.name)
+  const sources = [...cache.relations.values()].filter(
+    ({ schema, relationships }) => schema === source.schema && relationships.length > 0,
+  )
+  const [name, candidates] = embeds.length > 0 ? [target, embeds] : [source.name, sources.map((other) => other.name)]
+  const suggestion = candidates.includes(name) ? null : closestName(name, candidates, { minSimilarity: 0.5 })
+  return suggestion && `Perhaps you meant '${suggestion}' instead of '${name}'.`
 }
 
 export function ambiguousRelationship({ source, target }: EmbedLookup, matches: readonly Relationship[]): HttpError {
@@ -76,26 +84,32 @@ function describeRelationship(source: Relation, { columns, constraint, junction,
 
 type FunctionLookup = RelationName & {
   argumentNames: readonly string[]
-  mayBeUnnamed: boolean
+  bodyType: 'json' | 'text' | 'xml' | 'bytea' | null
   overloads: readonly DatabaseFunction[]
 }
 
 export function functionNotFound(
-  { schema, name, argumentNames, mayBeUnnamed, overloads }: FunctionLookup,
+  { schema, name, argumentNames, bodyType, overloads }: FunctionLookup,
   cache: SchemaCache,
 ): HttpError {
   const sorted = argumentNames.toSorted()
   const given = sorted.join(', ')
-  const parameters =
-    sorted.length === 0 ? ' without parameters' : ` with parameter${sorted.length > 1 ? 's' : ''} ${given}`
-  const orUnnamed = mayBeUnnamed && sorted.length > 0 ? ' or with a single unnamed json/jsonb parameter' : ''
+  const takesBody = bodyType !== null && bodyType !== 'json'
+  const signature = sorted.length === 0 ? ' without parameters' : `(${given})`
   return restError({
     status: 404,
     code: 'PGRST202',
-    message: `Could not find the function ${schema}.${name}${sorted.length === 0 ? parameters : `(${given})`} in the schema cache`,
-    details: `Searched for the function ${schema}.${name}${parameters}${orUnnamed}, but no matches were found in the schema cache.`,
-    hint: suggestFunction({ schema, name, given, overloads }, cache),
+    message: `Could not find the function ${schema}.${name}${takesBody ? '' : signature} in the schema cache`,
+    details: `Searched for the function ${schema}.${name}${describeSearch(sorted, bodyType)}, but no matches were found in the schema cache.`,
+    hint: takesBody ? null : suggestFunction({ schema, name, given, overloads }, cache),
   })
+}
+
+function describeSearch(names: readonly string[], bodyType: FunctionLookup['bodyType']): string {
+  if (bodyType !== null && bodyType !== 'json') return ` with a single unnamed ${bodyType} parameter`
+  const given =
+    names.length === 0 ? ' without parameters' : ` with parameter${names.length > 1 ? 's' : ''} ${names.join(', ')}`
+  return bodyType === 'json' ? `${given} or with a single unnamed json/jsonb parameter` : given
 }
 
 type FunctionGuess = RelationName & { given: string; overloads: readonly DatabaseFunction[] }
@@ -112,7 +126,10 @@ function suggestFunction({ schema, name, given, overloads }: FunctionGuess, cach
     const suggestion = closestName(given, lists, { minSimilarity: 0.2 })
     return suggestion === null ? null : `${prefix}${name}(${suggestion})`
   }
-  const names = [...cache.functions.values()].flatMap(([first]) => (first?.schema === schema ? [first.name] : []))
+  const names = [...cache.functions.values()].flatMap((overloads) => {
+    const first = overloads.find(isCallable)
+    return first?.schema === schema ? [first.name] : []
+  })
   const suggestion = closestName(name, names)
   return suggestion && `${prefix}${suggestion}`
 }

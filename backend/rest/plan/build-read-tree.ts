@@ -1,19 +1,11 @@
 import { type Relation, type RelationName, relationKey, type SchemaCache } from '#backend/database/schema-cache.ts'
-import { notEmbedded } from '#backend/rest/errors/rest-errors.ts'
+import { notEmbedded, targetNameNotAllowed } from '#backend/rest/errors/rest-errors.ts'
 import { readOrder, readSelect } from '#backend/rest/query/parse-query.ts'
-import type { EmbedPath, Filter, LogicTree, RangePart, SelectItem } from '#backend/rest/query/query-types.ts'
+import type { EmbedPath, SelectItem } from '#backend/rest/query/query-types.ts'
 import { AliasNames } from '#backend/rest/sql/alias-names.ts'
 import { findChild, type ReadColumn, type ReadItem, type ReadNode } from '#backend/rest/sql/read-node.ts'
 import { embedRelation } from './embed-relation.ts'
-
-/** What a query says about the rows to return, each part with the path of the relation it is about. */
-export type ReadQuery = {
-  select: string
-  filters: readonly { path: EmbedPath; filter: Filter }[]
-  logic: readonly { path: EmbedPath; tree: LogicTree }[]
-  orders: readonly { path: EmbedPath; text: string }[]
-  ranges: readonly RangePart[]
-}
+import type { ReadQuery } from './read-query.ts'
 
 /** Where the root's rows come from. */
 export type ReadRoot = {
@@ -25,19 +17,28 @@ export type ReadRoot = {
   relation: Relation | null
 }
 
+type ReadPlanner = {
+  cache: SchemaCache
+  /** Whether filters of an embed with an alias may still name its relation. */
+  allowsTargetNames: boolean
+  /** Collects the aliases that should have been used. */
+  renamed: Map<string, string>
+}
+
 /** Resolves the names in `select=` against the schema cache and gives every filter, order and limit to its relation. */
-export function buildReadTree(query: ReadQuery, root: ReadRoot, cache: SchemaCache): ReadNode {
+export function buildReadTree(query: ReadQuery, root: ReadRoot, planner: ReadPlanner): ReadNode {
   const aliases = new AliasNames()
   const { relation, ...rest } = root
   const node = startNode({ ...rest, alias: aliases.first(root.name), embedding: null })
-  node.items = buildItems(readSelect(query.select), { node, relation }, { cache, aliases })
+  node.items = buildItems(readSelect(query.select), { node, relation }, { cache: planner.cache, aliases })
 
-  for (const { path, filter } of query.filters) nodeAt(node, path).filters.push(filter)
-  for (const { path, tree } of query.logic) nodeAt(node, path).logic.push(tree)
-  for (const { path, text } of query.orders) nodeAt(node, path).order = readOrder(text)
+  const at = (path: EmbedPath) => nodeAt(node, path, planner)
+  for (const { path, filter } of query.filters) at(path).filters.push(filter)
+  for (const { path, tree } of query.logic) at(path).logic.push(tree)
+  for (const { path, text } of query.orders) at(path).order = readOrder(text)
   for (const part of query.ranges) {
-    if (part.kind === 'limit') nodeAt(node, part.path).limit = part.rows
-    else nodeAt(node, part.path).offset = part.slot
+    if (part.kind === 'limit') at(part.path).limit = part.rows
+    else at(part.path).offset = part.slot
   }
   return node
 }
@@ -48,7 +49,7 @@ function startNode(start: NodeStart): ReadNode {
   return {
     ...start,
     items: [],
-    expandsStar: false,
+    numbersColumns: false,
     filters: [],
     logic: [],
     order: [],
@@ -87,10 +88,13 @@ function buildItems(items: readonly SelectItem[], parent: Parent, tools: Tools):
   })
 }
 
-function nodeAt(root: ReadNode, path: EmbedPath): ReadNode {
+function nodeAt(root: ReadNode, path: EmbedPath, { allowsTargetNames, renamed }: ReadPlanner): ReadNode {
   return path.reduce((node, name) => {
     const child = findChild(node, name)
     if (!child) throw notEmbedded(name)
+    const alias = child.embedding?.label ?? name
+    if (alias !== name && !allowsTargetNames) throw targetNameNotAllowed(name, alias)
+    if (alias !== name) renamed.set(name, alias)
     return child
   }, root)
 }

@@ -20,7 +20,7 @@ export function embedRelation(
   { node, relation }: Parent,
   { cache, aliases }: { cache: SchemaCache; aliases: AliasNames },
 ): EmbeddedRelation {
-  const computed = node.rowType && item.hint === null ? findComputed(item.target, node.rowType, cache) : null
+  const computed = node.rowType ? findComputed(item.target, node.rowType, cache) : null
   if (computed) return computed
   if (!relation) throw noRelationship({ source: { ...nowhere, name: node.name }, ...item }, cache)
 
@@ -57,7 +57,6 @@ const nowhere: Relation = {
   kind: 'view',
   columns: new Map(),
   primaryKey: [],
-  uniqueKeys: [],
   canInsert: false,
   canUpdate: false,
   canDelete: false,

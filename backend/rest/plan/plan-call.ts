@@ -30,11 +30,11 @@ const CALL = '_call'
 /** A function of an exposed schema, whose rows can be read like those of a table. */
 export function planCall(request: CallRequest, planner: Planner): StatementPlan {
   const { called } = request
-  const context = createRenderContext(planner)
+  const context = createRenderContext(planner, request)
   const { isComposite } = called.returns
   const query = isComposite ? request.query : { ...request.query, select: '*' }
-  const node = buildReadTree(query, rootOf(called, planner), planner.cache)
-  node.expandsStar = request.mediaType.form === 'csv'
+  const node = buildReadTree(query, rootOf(called, planner), planner)
+  node.numbersColumns = request.mediaType.form === 'csv'
 
   const rows = renderRows({ node, parent: null }, 'named', context)
   const form: BodyForm = !request.hasBody
@@ -49,13 +49,15 @@ export function planCall(request: CallRequest, planner: Planner): StatementPlan 
       maxRows: planner.maxRows,
       countedRows: () => renderCountedRows({ node, parent: null }, context),
     }),
-    body: renderBody(form, context.parameters),
+    body: renderBody(form, context),
     rows: rows.sql,
     maxResponseBytes: planner.maxResponseBytes,
   })
   const statement = { text, parameters: context.parameters.sources }
   return {
     statement,
+    mediaType: request.mediaType,
+    called,
     isReadOnly: request.isReadOnly,
     estimate: null,
     returnsNothing: called.returns.type === 'void' && !called.returns.isSet,
@@ -91,9 +93,10 @@ function renderCall({ called, arguments: given }: CallRequest, parameters: SqlPa
   const { returns } = called
   const payload = renderArgumentRows(called, given, parameters)
   const call = `${quoteQualified(called)}(${renderArguments(called, given, parameters)})`
-  if (!returns.isComposite && !returns.isSet) return `select ${call} as value${payload ? ` from ${payload}` : ''}`
+  // In the select list, because in `from` a set of records without names would need a list of columns.
+  if (!returns.isComposite) return `select ${call} as value${payload ? ` from ${payload}` : ''}`
 
-  const source = [payload, `${call} as ${CALL}${returns.isComposite ? '' : '(value)'}`].filter((part) => part !== null)
+  const source = [payload, `${call} as ${CALL}`].filter((part) => part !== null)
   return `select ${CALL}.* from ${source.join(', ')}`
 }
 
@@ -102,7 +105,7 @@ function renderArgumentRows(called: DatabaseFunction, given: CallArguments, para
   if (given.kind !== 'json' || given.names.length === 0) return null
   const columns = called.parameters
     .filter(({ name }) => given.names.includes(name))
-    .map(({ name, type }) => ({ name, type, defaultExpression: null }))
+    .map(({ name, type }) => ({ name, type, defaultExpression: null, jsonCast: null }))
   const rows = renderPayloadRows({ ...given, columns, fillsDefaults: false }, parameters)
   return given.isList ? `(select * from ${rows} limit 1) as ${PAYLOAD}` : rows
 }

@@ -18,7 +18,7 @@ export function planUpdate(
   relation: Relation,
   planner: Planner,
 ): StatementPlan {
-  const columns = payloadColumns(request.payload.columnNames, relation)
+  const columns = payloadColumns(request.payload.columnNames, relation, planner)
   if (columns.length === 0) return planNothing(request, relation, planner)
 
   const { node, context } = startWrite(request, relation, planner)

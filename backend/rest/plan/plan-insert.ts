@@ -6,6 +6,7 @@ import type { Filter } from '#backend/rest/query/query-types.ts'
 import type { Preferences } from '#backend/rest/request/parse-preferences.ts'
 import { PAYLOAD, type Payload, type PayloadColumn, renderPayloadRows } from '#backend/rest/sql/payload-rows.ts'
 import { quoteName, quoteQualified } from '#backend/rest/sql/quote-name.ts'
+import { castBetween } from '#backend/rest/sql/representations.ts'
 import type { Planner } from './planner.ts'
 import type { StatementPlan } from './statement-plan.ts'
 import {
@@ -28,7 +29,7 @@ export type InsertRequest = WriteRequest & {
 /** POST to a table or view. */
 export function planInsert(request: InsertRequest, relation: Relation, planner: Planner): StatementPlan {
   const { node, context } = startWrite(request, relation, planner)
-  const payload = { ...request.payload, columns: payloadColumns(request.payload.columnNames, relation) }
+  const payload = { ...request.payload, columns: payloadColumns(request.payload.columnNames, relation, planner) }
   const merges = request.resolution === 'merge-duplicates'
   const source = renderPayloadRows(payload, context.parameters)
   const sql = [
@@ -51,7 +52,7 @@ export type PutRequest = WriteRequest & { payload: PayloadShape }
 export function planPut(request: PutRequest, relation: Relation, planner: Planner): StatementPlan {
   requirePrimaryKeyFilters(request, relation)
   const { node, context } = startWrite(request, relation, planner)
-  const payload = { ...request.payload, columns: payloadColumns(request.payload.columnNames, relation) }
+  const payload = { ...request.payload, columns: payloadColumns(request.payload.columnNames, relation, planner) }
   const source = renderPayloadRows(payload, context.parameters)
   // The row must be the one that the URL identifies; any other is not written, and the response is then an error.
   const named = renderRootConditions(request.query, { ...node, alias: PAYLOAD, rowType: null }, context)
@@ -64,11 +65,15 @@ export function planPut(request: PutRequest, relation: Relation, planner: Planne
 }
 
 /** The columns that the keys of the payload name. Throws PGRST204. */
-export function payloadColumns(names: readonly string[], relation: Relation): PayloadColumn[] {
+export function payloadColumns(
+  names: readonly string[],
+  relation: Relation,
+  planner: Pick<Planner, 'cache'>,
+): PayloadColumn[] {
   return [...new Set(names)].map((name) => {
     const column = relation.columns.get(name)
     if (!column) throw columnNotFound(name, relation.name)
-    return column
+    return { ...column, jsonCast: castBetween('json', column.type, planner) }
   })
 }
 

@@ -11,11 +11,11 @@ import type { PlannedStatement, StatementPlan } from './statement-plan.ts'
 /** GET and HEAD of a table or view. */
 export function planRead(request: PlanRequest, relation: Relation, planner: Planner): StatementPlan {
   const source = { name: relation.name, source: quoteQualified(relation), columns: relation.columns }
-  const node = buildReadTree(request.query, { ...source, rowType: relation, relation }, planner.cache)
-  node.expandsStar = request.mediaType.form === 'csv'
+  const node = buildReadTree(request.query, { ...source, rowType: relation, relation }, planner)
+  node.numbersColumns = request.mediaType.form === 'csv'
   node.key = relation.primaryKey
 
-  const context = createRenderContext(planner)
+  const context = createRenderContext(planner, request)
   const { sql, columns } = renderRows({ node, parent: null }, 'named', context)
   const body: BodyForm = request.hasBody ? { kind: 'rows', mediaType: request.mediaType, columns } : { kind: 'none' }
   const total = renderTotal({
@@ -26,14 +26,16 @@ export function planRead(request: PlanRequest, relation: Relation, planner: Plan
   })
   const text = renderStatement({
     total,
-    body: renderBody(body, context.parameters),
+    body: renderBody(body, context),
     rows: sql,
     maxResponseBytes: planner.maxResponseBytes,
   })
   return {
     statement: { text, parameters: context.parameters.sources },
+    mediaType: request.mediaType,
+    called: null,
     isReadOnly: true,
-    estimate: wantsEstimate(request) ? planEstimate(node, planner) : null,
+    estimate: wantsEstimate(request) ? planEstimate(node, request, planner) : null,
     returnsNothing: false,
     resolvesConflicts: false,
     locationColumns: [],
@@ -44,8 +46,8 @@ function wantsEstimate({ count }: PlanRequest): boolean {
   return count === 'planned' || count === 'estimated'
 }
 
-function planEstimate(node: ReadNode, planner: Planner): PlannedStatement {
-  const context = createRenderContext(planner)
+function planEstimate(node: ReadNode, request: PlanRequest, planner: Planner): PlannedStatement {
+  const context = createRenderContext(planner, request)
   const text = `explain (format json) ${renderCountedRows({ node, parent: null }, context)}`
   return { text, parameters: context.parameters.sources }
 }

@@ -1,21 +1,37 @@
-import { type Relation, relationKey } from '#backend/database/schema-cache.ts'
+import {
+  type DatabaseFunction,
+  type Relation,
+  type RelationName,
+  relationKey,
+  type SchemaCache,
+} from '#backend/database/schema-cache.ts'
 import { isRead } from '#backend/http/is-read.ts'
 import { maxAffectedNeedsRows } from '#backend/rest/errors/rest-errors.ts'
 import { relationNotFound } from '#backend/rest/errors/schema-errors.ts'
 import type { Payload } from '#backend/rest/request/read-payload.ts'
 import type { RestRequest } from '#backend/rest/request/read-request.ts'
 import type { RestSettings } from '#backend/rest/rest-settings.ts'
-import { type BodyType, chooseFunction, takesBody } from './choose-function.ts'
+import { type BodyType, chooseFunction, hasOnlyUnnamedParameter } from './choose-function.ts'
+import { chooseMediaType, type MediaType } from './choose-media-type.ts'
 import { type CallArguments, planCall } from './plan-call.ts'
 import { planDelete, planUpdate } from './plan-change.ts'
 import { type PayloadShape, planInsert, planPut } from './plan-insert.ts'
 import { planRead } from './plan-read.ts'
 import type { Planner, PlanRequest } from './planner.ts'
-import type { StatementPlan } from './statement-plan.ts'
+import type { RequestPlan, StatementPlan } from './statement-plan.ts'
 
 /** Plans any request. Everything it reads from the request must be part of the request's shape (`shapeOf`). */
-export function planRequest(request: RestRequest, planner: Planner, settings: RestSettings): StatementPlan {
-  if (request.target.kind === 'function') return planFunction(request, planner)
+export function planRequest(request: RestRequest, cache: SchemaCache, settings: RestSettings): RequestPlan {
+  const { allowsAggregates, allowsTargetNames, maxRows, maxResponseBytes } = settings
+  const renamed = new Map<string, string>()
+  const planner: Planner = { cache, allowsAggregates, allowsTargetNames, maxRows, maxResponseBytes, renamed }
+  return { ...planTarget(request, { planner, settings }), renamed }
+}
+
+type Tools = { planner: Planner; settings: RestSettings }
+
+function planTarget(request: RestRequest, { planner, settings }: Tools): StatementPlan {
+  if (request.target.kind === 'function') return planFunction(request, { planner, settings })
 
   const { schema, name } = request.target
   const relation = planner.cache.relations.get(relationKey(schema, name))
@@ -23,10 +39,8 @@ export function planRequest(request: RestRequest, planner: Planner, settings: Re
   return planRelation(request, relation, { planner, settings })
 }
 
-type Tools = { planner: Planner; settings: RestSettings }
-
 function planRelation(request: RestRequest, relation: Relation, { planner, settings }: Tools): StatementPlan {
-  const common = toPlanRequest(request)
+  const common = toPlanRequest(request, mediaTypeFor(request, relation, { planner, settings }))
   const { preferences, method, query } = request
   if (isRead(method)) return planRead(common, relation, planner)
 
@@ -49,7 +63,13 @@ function planRelation(request: RestRequest, relation: Relation, { planner, setti
   }
 }
 
-function toPlanRequest({ method, query, rows, mediaType, preferences, target }: RestRequest): PlanRequest {
+function mediaTypeFor({ accepted, query }: RestRequest, target: RelationName, { planner, settings }: Tools): MediaType {
+  const hasWholeRows = query.select.trim() === '*'
+  return chooseMediaType({ accepted, target, hasWholeRows, allowsPlans: settings.showsPlans, cache: planner.cache })
+}
+
+function toPlanRequest(request: RestRequest, mediaType: MediaType): PlanRequest {
+  const { method, query, rows, preferences, target } = request
   const isWrite = target.kind === 'relation' && !isRead(method)
   return {
     query: { ...query, ranges: rows },
@@ -69,7 +89,7 @@ function payloadShape({ payload, preferences }: RestRequest): PayloadShape {
   }
 }
 
-function planFunction(request: RestRequest, planner: Planner): StatementPlan {
+function planFunction(request: RestRequest, { planner, settings }: Tools): StatementPlan {
   const { payload, preferences, target } = request
   const isPost = request.method === 'POST'
   const bodyType = isPost ? bodyTypeOf(payload) : null
@@ -79,14 +99,16 @@ function planFunction(request: RestRequest, planner: Planner): StatementPlan {
     throw maxAffectedNeedsRows()
   }
 
-  const given = toCallArguments(payload, takesBody(called, bodyType), called.parameters)
+  const given = toCallArguments(payload, called)
   const isReadOnly = !isPost || called.volatility !== 'volatile'
-  return planCall({ ...toPlanRequest(request), called, arguments: given, isReadOnly }, planner)
+  const rowsOf = { schema: called.schema, name: called.returns.relation?.name ?? called.name }
+  const mediaType = mediaTypeFor(request, rowsOf, { planner, settings })
+  return planCall({ ...toPlanRequest(request, mediaType), called, arguments: given, isReadOnly }, planner)
 }
 
 function bodyTypeOf(payload: Payload): BodyType | null {
   if (payload.kind === 'value') return payload.type
-  return payload.kind === 'rows' ? 'json' : null
+  return payload.kind === 'rows' && payload.isJson ? 'json' : null
 }
 
 function argumentNamesOf(payload: Payload): string[] {
@@ -94,17 +116,17 @@ function argumentNamesOf(payload: Payload): string[] {
   return payload.kind === 'texts' ? [...payload.texts.keys()] : []
 }
 
-function toCallArguments(
-  payload: Payload,
-  isWholeBody: boolean,
-  parameters: readonly { name: string; isVariadic: boolean }[],
-): CallArguments {
-  if (payload.kind === 'none') return { kind: 'texts', slots: new Map() }
+const noArguments: CallArguments = { kind: 'texts', slots: new Map() }
+
+function toCallArguments(payload: Payload, called: DatabaseFunction): CallArguments {
+  if (payload.kind === 'none') return noArguments
   if (payload.kind === 'texts') {
-    const variadic = parameters.find(({ isVariadic }) => isVariadic)?.name
+    const variadic = called.parameters.find(({ isVariadic }) => isVariadic)?.name
     const slots = [...payload.texts].map(([name, { list, text }]) => [name, name === variadic ? list : text] as const)
     return { kind: 'texts', slots: new Map(slots) }
   }
-  if (payload.kind === 'value' || isWholeBody) return { kind: 'body', slot: payload.slot }
+  if (hasOnlyUnnamedParameter(called)) return { kind: 'body', slot: payload.slot }
+  // Every parameter of the function has a default.
+  if (payload.kind === 'value') return noArguments
   return { kind: 'json', slot: payload.slot, isList: payload.isList, names: payload.keys }
 }

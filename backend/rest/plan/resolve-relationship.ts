@@ -3,7 +3,7 @@ import { ambiguousRelationship, noRelationship } from '#backend/rest/errors/sche
 
 export type RelationshipLookup = {
   source: Relation
-  /** A relation, a foreign key of the source, or a column that has one. */
+  /** A relation, a foreign key, or a column of the source that belongs to one. */
   target: string
   hint: string | null
 }
@@ -13,8 +13,27 @@ export function resolveRelationship(lookup: RelationshipLookup, cache: SchemaCac
   const matches = lookup.source.relationships.filter((relationship) => isMeant(relationship, lookup, cache))
   const [match, ...others] = matches
   if (!match) throw noRelationship(lookup, cache)
-  if (others.length > 0) throw ambiguousRelationship(lookup, matches)
+  if (others.length > 0) throw ambiguousRelationship(lookup, matches.toSorted(inOrderOfReport))
   return match
+}
+
+const CARDINALITIES: readonly Relationship['cardinality'][] = [
+  'one-to-many',
+  'many-to-one',
+  'one-to-one',
+  'many-to-many',
+]
+
+/** By cardinality, then by name: the order in which PostgREST lists the candidates. */
+function inOrderOfReport(left: Relationship, right: Relationship): number {
+  const nameOf = ({ junction, constraint, columns }: Relationship) =>
+    junction
+      ? [junction.name, junction.sourceConstraint, junction.targetConstraint].join(' ')
+      : [constraint, ...columns.flatMap(({ source, target }) => [source, target])].join(' ')
+  return (
+    CARDINALITIES.indexOf(left.cardinality) - CARDINALITIES.indexOf(right.cardinality) ||
+    nameOf(left).localeCompare(nameOf(right))
+  )
 }
 
 function isMeant(relationship: Relationship, lookup: RelationshipLookup, cache: SchemaCache): boolean {
@@ -41,10 +60,12 @@ function isMeantSelfReference(relationship: Relationship, target: string, hint: 
   return isList || (relationship.isForeignKeyOfSource && namesForeignKey(relationship, target))
 }
 
-function namesForeignKey(relationship: Relationship, name: string): boolean {
+/** The foreign key itself, or the source's only column in it, whichever side has the key. */ function namesForeignKey(
+  relationship: Relationship,
+  name: string,
+): boolean {
   if (relationship.cardinality === 'many-to-many') return false
-  if (relationship.isForeignKeyOfSource && singleColumn(relationship)?.source === name) return true
-  return relationship.constraint === name
+  return relationship.constraint === name || singleColumn(relationship)?.source === name
 }
 
 function matchesHint(relationship: Relationship, hint: string): boolean {

@@ -5,13 +5,13 @@ import type { RestRequest } from '#backend/rest/request/read-request.ts'
  * a plan. The positions of the values are part of it, because the plan refers to them by number.
  */
 export function shapeOf(request: RestRequest): string {
-  const { method, target, query, rows, mediaType, preferences, payload } = request
+  const { method, target, query, rows, accepted, preferences, payload } = request
   const { count, representation, resolution, missing, handling, maxAffected } = preferences
   const isStrictlyLimited = handling === 'strict' && maxAffected !== null
   return JSON.stringify([
     [method, target, rows],
     [query.select, query.filters, query.logic, query.orders, query.columns, query.onConflict],
-    [mediaType.form, mediaType.hasNulls],
+    accepted.map(({ name, parameters }) => [name, ...parameters]),
     [count, representation, resolution, missing, isStrictlyLimited],
     payload.kind === 'texts' ? [...payload.texts] : payload,
   ])

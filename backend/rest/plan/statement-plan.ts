@@ -1,4 +1,6 @@
+import type { DatabaseFunction } from '#backend/database/schema-cache.ts'
 import type { ParameterSource } from '#backend/rest/sql/sql-parameters.ts'
+import type { MediaType } from './choose-media-type.ts'
 
 /** A statement whose `$n` are filled from a request's values. */
 export type PlannedStatement = { text: string; parameters: readonly ParameterSource[] }
@@ -6,9 +8,12 @@ export type PlannedStatement = { text: string; parameters: readonly ParameterSou
 /** Everything that follows from the shape of a request alone, so that the next request of that shape can reuse it. */
 export type StatementPlan = {
   statement: PlannedStatement
+  mediaType: MediaType
   isReadOnly: boolean
   /** PostgreSQL's estimate of the number of rows, for `count=planned` and `count=estimated`. */
   estimate: PlannedStatement | null
+  /** The function of a call. */
+  called: DatabaseFunction | null
   /** True for a function that returns void: the response has no content. */
   returnsNothing: boolean
   /** True for an insert with a key on which rows can conflict. */
@@ -17,13 +22,19 @@ export type StatementPlan = {
   locationColumns: readonly string[]
 }
 
+export type RequestPlan = StatementPlan & {
+  /** Names of relations that filters, orders or limits used although `select=` gave them an alias: the value. */
+  renamed: ReadonlyMap<string, string>
+}
+
 /** The one row that every statement returns. Counts are bigint, which the driver returns as text. */
 export type StatementRow = {
   /** The number of rows before `limit`, or null when not requested. */
   total: string | null
   /** The number of rows in this response. */
   page: string
-  body: string
+  /** Bytes and null are the results of media type handlers. */
+  body: string | Uint8Array<ArrayBuffer> | null
   response_headers: string | null
   response_status: string | null
   /** JSON list with the primary key of the only inserted row. */

@@ -6,9 +6,10 @@ import { renderFilter, renderLogicTree } from '#backend/rest/sql/render-conditio
 import type { RenderContext } from '#backend/rest/sql/render-context.ts'
 import { renderRows } from '#backend/rest/sql/render-rows.ts'
 import { renderStatement } from '#backend/rest/sql/render-statement.ts'
-import { buildReadTree, type ReadQuery } from './build-read-tree.ts'
+import { buildReadTree } from './build-read-tree.ts'
 import { renderReturning } from './needed-columns.ts'
 import { createRenderContext, type Planner, type PlanRequest } from './planner.ts'
+import type { ReadQuery } from './read-query.ts'
 import type { StatementPlan } from './statement-plan.ts'
 
 const SOURCE = '_source'
@@ -33,9 +34,9 @@ export type Write = {
 export function startWrite(request: WriteRequest, relation: Relation, planner: Planner) {
   const root = { name: relation.name, source: SOURCE, columns: relation.columns, rowType: relation, relation }
   const query = request.hasBody ? toResponseQuery(request.query) : noResponse
-  const node = buildReadTree(query, root, planner.cache)
-  node.expandsStar = request.mediaType.form === 'csv'
-  return { node, context: createRenderContext(planner) }
+  const node = buildReadTree(query, root, planner)
+  node.numbersColumns = request.mediaType.form === 'csv'
+  return { node, context: createRenderContext(planner, request) }
 }
 
 const noResponse: ReadQuery = { select: '', filters: [], logic: [], orders: [], ranges: [] }
@@ -79,7 +80,7 @@ export function finishWrite(write: Write, request: WriteRequest, relation: Relat
     total: 'null::bigint',
     body: renderBody(
       request.hasBody ? { kind: 'rows', mediaType: request.mediaType, columns } : { kind: 'none' },
-      context.parameters,
+      context,
     ),
     extra: [
       ...(locationColumns.length > 0 ? [`${renderLocation(locationColumns)} as location`] : []),
@@ -90,6 +91,8 @@ export function finishWrite(write: Write, request: WriteRequest, relation: Relat
   })
   return {
     statement: { text, parameters: context.parameters.sources },
+    mediaType: request.mediaType,
+    called: null,
     isReadOnly: false,
     estimate: null,
     returnsNothing: false,

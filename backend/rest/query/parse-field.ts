@@ -43,8 +43,10 @@ export function parseJsonPath(scanner: TextScanner): JsonStep[] {
 function parseJsonStep(scanner: TextScanner, asText: boolean): JsonStep {
   const index = scanner.takeMatch(JSON_INDEX)
   if (index) return { asText, index: Number(index[1]) }
+  // A key may contain hyphens but cannot begin with one.
+  if (scanner.take('-')) scanner.fail('digit')
 
   const key = takeQuoted(scanner) ?? scanner.takeMatch(JSON_KEY)?.[0].trim()
-  if (key === undefined) scanner.fail('any non reserved character different from: .,>()')
+  if (key === undefined) scanner.fail('"-", digit or any non reserved character different from: .,>()')
   return { asText, key }
 }

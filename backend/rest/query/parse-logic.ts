@@ -4,6 +4,7 @@ import type { RequestValues } from './request-values.ts'
 import { SyntaxProblem, type TextScanner } from './text-scanner.ts'
 
 const MAX_LOGIC_DEPTH = 20
+const EXPECTED_CONDITION = 'field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)'
 
 const OPERATOR = /(not\.)?(and|or)(?=[ \t]*\()/y
 
@@ -11,8 +12,7 @@ const OPERATOR = /(not\.)?(and|or)(?=[ \t]*\()/y
 export function parseLogicTree(scanner: TextScanner, values: RequestValues): LogicTree {
   const tree = parseBranch(scanner, values, 0)
   if (!tree) scanner.fail('logic operator (and, or)')
-  scanner.skipSpaces()
-  if (!scanner.isAtEnd()) scanner.fail('end of input')
+  scanner.expectEnd('end of input')
   return tree
 }
 
@@ -28,6 +28,7 @@ function parseBranch(scanner: TextScanner, values: RequestValues, depth: number)
   const children: LogicTree[] = []
   do {
     scanner.skipSpaces()
+    if (scanner.sees(')')) scanner.fail(EXPECTED_CONDITION)
     children.push(parseBranch(scanner, values, depth + 1) ?? { kind: 'filter', filter: parseFilter(scanner, values) })
     scanner.skipSpaces()
   } while (scanner.take(','))

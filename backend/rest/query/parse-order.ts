@@ -2,8 +2,8 @@ import { parseField, parseName } from './parse-field.ts'
 import type { OrderTerm } from './query-types.ts'
 import type { TextScanner } from './text-scanner.ts'
 
-const DIRECTION = /\.(asc|desc)(?=[.,\s]|$)/y
-const NULLS = /\.nulls(first|last)(?=[,\s]|$)/y
+const DIRECTION = /\.(asc|desc)/y
+const NULLS = /\.nulls(first|last)/y
 
 /** Reads `order=`: columns, or columns of embedded to-one relations as `relation(column)`. */
 export function parseOrder(scanner: TextScanner): OrderTerm[] {
@@ -19,10 +19,18 @@ export function parseOrder(scanner: TextScanner): OrderTerm[] {
 
 function parseTerm(scanner: TextScanner): OrderTerm {
   const column = parseColumn(scanner)
-  const isDescending = scanner.takeMatch(DIRECTION)?.[1] === 'desc'
+  const direction = scanner.takeMatch(DIRECTION)?.[1] ?? null
   const nulls = (scanner.takeMatch(NULLS)?.[1] ?? null) as 'first' | 'last' | null
-  if (scanner.sees('.')) scanner.fail('"asc", "desc", "nullsfirst" or "nullslast"')
-  return { ...column, isDescending, nulls }
+  const isAtEnd = scanner.isAtEnd() || scanner.sees(',') || scanner.sees(' ') || scanner.sees('\t')
+  if (!isAtEnd) failAfter({ direction, nulls }, scanner)
+  return { ...column, isDescending: direction === 'desc', nulls }
+}
+
+function failAfter({ direction, nulls }: Record<'direction' | 'nulls', string | null>, scanner: TextScanner): never {
+  if (nulls === null && scanner.take('.')) {
+    scanner.fail(direction === null ? '"asc", "desc", "nullsfirst" or "nullslast"' : '"nullsfirst" or "nullslast"')
+  }
+  scanner.fail(`${nulls === null ? 'delimiter (.), ' : ''}"," or end of input`, "'")
 }
 
 function parseColumn(scanner: TextScanner): Pick<OrderTerm, 'relation' | 'field'> {

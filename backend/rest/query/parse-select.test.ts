@@ -59,7 +59,6 @@ const bad = [
   'id,',
   ',id',
   'id title(',
-  'id)',
   'category(id',
   'category!(id)',
   'category!a!b!c(id)',
@@ -85,6 +84,10 @@ const bad = [
   'alias:',
   ':id',
 ]
+
+test('surplus brackets and quotes after an embed are ignored', () => {
+  expect(readSelect("id,category(count)')")).toEqual(readSelect('id,category(count)'))
+})
 
 test.each(bad)('select=%s is refused', (text) => {
   expect(() => readSelect(text)).toThrow(expect.objectContaining({ status: 400, code: 'PGRST100' }))

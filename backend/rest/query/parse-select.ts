@@ -14,7 +14,7 @@ type Budget = { embeds: number }
 /** Reads `select=`: columns, aliases, casts, JSON paths, aggregates and embedded relations. */
 export function parseSelect(scanner: TextScanner): SelectItem[] {
   const items = parseItems(scanner, { depth: 0, budget: { embeds: MAX_EMBEDS } })
-  if (!scanner.isAtEnd()) scanner.fail('"," or end of input')
+  scanner.expectEnd('"," or end of input')
   return items
 }
 

@@ -11,6 +11,7 @@ export class SyntaxProblem extends Error {
 }
 
 const SPACES = /[ \t]*/y
+const SURPLUS_BRACKETS = /[)'\s]*$/y
 
 /** Reads a query parameter from left to right. */
 export class TextScanner {
@@ -49,13 +50,22 @@ export class TextScanner {
     this.takeMatch(SPACES)
   }
 
+  /**
+   * Ends a parameter. PostgREST ignores whatever follows its last bracket; that is done here for surplus brackets and
+   * quotes only, because ignoring a condition would select rows that nobody asked for.
+   */
+  expectEnd(expected: string): void {
+    this.takeMatch(SURPLUS_BRACKETS)
+    if (!this.isAtEnd()) this.fail(expected)
+  }
+
   expect(token: string): void {
     if (!this.take(token)) this.fail(`"${token}"`)
   }
 
-  /** Throws `unexpected … expecting …` for this position. */
-  fail(expected: string): never {
-    const found = this.isAtEnd() ? 'end of input' : `"${this.text[this.position]}"`
+  /** Throws `unexpected … expecting …` for this position. PostgREST puts some characters in single quotes. */
+  fail(expected: string, quote = '"'): never {
+    const found = this.isAtEnd() ? 'end of input' : `${quote}${this.text[this.position]}${quote}`
     throw new SyntaxProblem(this.position, `unexpected ${found} expecting ${expected}`)
   }
 }

@@ -6,10 +6,16 @@ export type RowWindow = { offset: number; limit: number | null }
 const RANGE_HEADER = /^(\d{1,15})-(\d{0,15})$/
 const INTEGER = /^[+-]?\d+$/
 
-/** Reads a `limit` or `offset`. Anything that is not a number is ignored, as in PostgREST. */
+/** Reads a `limit`. Anything that is not a number is ignored, as in PostgREST. */
 export function parseRowCount(text: string): number | null {
   if (!INTEGER.test(text)) return null
   return Math.max(Math.min(Number(text), Number.MAX_SAFE_INTEGER), -1)
+}
+
+/** Reads an `offset`. A negative one is ignored as well. */
+export function parseOffset(text: string): number | null {
+  const offset = parseRowCount(text)
+  return offset === null || offset < 0 ? null : offset
 }
 
 type WindowParts = { limit: number | null; offset: number | null; rangeHeader: string | null }

@@ -6,13 +6,20 @@ import type { RequestValues } from '../query/request-values.ts'
 import { parseCsv } from './parse-csv.ts'
 
 /** Rows as JSON text, for PostgreSQL to parse. */
-type JsonRows = { json: string; isList: boolean; keys: readonly string[] }
+type JsonRows = { json: string; isList: boolean; keys: readonly string[]; isJson: boolean }
 
 /** The data that a request sends, its values in slots. */
 export type Payload =
   | { kind: 'none' }
   /** A JSON object or a list of objects, all with these keys. */
-  | { kind: 'rows'; slot: Slot; isList: boolean; keys: readonly string[] }
+  | {
+      kind: 'rows'
+      slot: Slot
+      isList: boolean
+      keys: readonly string[]
+      /** Whether the body itself is JSON. */
+      isJson: boolean
+    }
   /** The fields of a form or the arguments of a GET. */
   | { kind: 'texts'; texts: ReadonlyMap<string, TextArgument> }
   /** A body that is one value of this type. */
@@ -21,7 +28,7 @@ export type Payload =
 /** `list` is the value for a variadic parameter: all values given for the name. */
 export type TextArgument = { text: Slot; list: Slot }
 
-const noRows: JsonRows = { json: '[]', isList: true, keys: [] }
+const noRows: JsonRows = { json: '[]', isList: true, keys: [], isJson: true }
 
 export type PayloadSource = {
   body: string
@@ -42,7 +49,7 @@ export function readArguments(source: PayloadSource): Payload {
   const { body, contentType, values } = source
   switch (contentType) {
     case 'application/x-www-form-urlencoded':
-      return readTexts(new URLSearchParams(body), values)
+      return readTexts(readForm(body), values)
     case 'text/plain':
       return { kind: 'value', slot: values.add(body), type: 'text' }
     case 'text/xml':
@@ -52,6 +59,16 @@ export function readArguments(source: PayloadSource): Payload {
     default:
       return readRows(body === '' ? { ...source, body: '{}' } : source)
   }
+}
+
+const REPLACEMENT_CHARACTER = /\uFFFD|%EF%BF%BD/i
+
+/** The fields of a form. Its percent-encoded bytes must be UTF-8, like those of any other body. */
+function readForm(body: string): URLSearchParams {
+  const fields = new URLSearchParams(body)
+  const wasReplaced = REPLACEMENT_CHARACTER.test([...fields].flat().join(' ')) && !REPLACEMENT_CHARACTER.test(body)
+  if (wasReplaced) throw invalidBody('The body is not valid UTF-8')
+  return fields
 }
 
 export function readTexts(pairs: Iterable<readonly [string, string]>, values: RequestValues): Payload {
@@ -68,11 +85,11 @@ function readJsonRows(body: string, contentType: string, columns: readonly strin
   switch (contentType) {
     case 'application/json':
       // With `columns=` the keys need not be known, and PostgreSQL parses the JSON anyway.
-      return columns ? { json: body, isList: isJsonList(body), keys: columns } : readJson(body)
+      return columns ? { json: body, isList: isJsonList(body), keys: columns, isJson: true } : readJson(body)
     case 'text/csv':
       return readCsv(body)
     case 'application/x-www-form-urlencoded':
-      return readJson(JSON.stringify(Object.fromEntries(new URLSearchParams(body))))
+      return { ...readJson(JSON.stringify(Object.fromEntries(readForm(body)))), isJson: false }
     default:
       throw invalidBody(`Content-Type not acceptable: ${contentType}`)
   }
@@ -81,8 +98,8 @@ function readJsonRows(body: string, contentType: string, columns: readonly strin
 /** Reads an object, or a list of objects with the same keys. */
 function readJson(body: string): JsonRows {
   const value = parseJson(body)
-  if (Array.isArray(value)) return { json: body, isList: true, keys: commonKeys(value) }
-  return isJsonObject(value) ? { json: body, isList: false, keys: Object.keys(value) } : noRows
+  if (Array.isArray(value)) return { json: body, isList: true, keys: commonKeys(value), isJson: true }
+  return isJsonObject(value) ? { json: body, isList: false, keys: Object.keys(value), isJson: true } : noRows
 }
 
 function parseJson(body: string): unknown {
@@ -113,7 +130,7 @@ function readCsv(body: string): JsonRows {
   const objects = rows.map((row) => {
     return Object.fromEntries(header.map((name, index) => [name, row[index] === 'NULL' ? null : row[index]]))
   })
-  return { json: JSON.stringify(objects), isList: true, keys: header }
+  return { json: JSON.stringify(objects), isList: true, keys: header, isJson: false }
 }
 
 function isJsonList(body: string): boolean {

@@ -2,16 +2,16 @@ import { rangeNotAllowedForPut } from '#backend/rest/errors/rest-errors.ts'
 import type { RestQuery } from '../query/parse-query.ts'
 import type { EmbedPath, RangePart } from '../query/query-types.ts'
 import type { RequestValues } from '../query/request-values.ts'
-import { parseRowCount, type RowWindow, toRowWindow } from './parse-range.ts'
+import { parseOffset, parseRowCount, type RowWindow, toRowWindow } from './parse-range.ts'
 import type { Method } from './read-target.ts'
 
 /** The rows of the root that the client requests. A `Range` header counts only on GET, as in HTTP. */
 export function readWindow(query: RestQuery, method: Method, headers: Headers): RowWindow {
   const ofRoot = query.ranges.filter(({ path }) => path.length === 0)
-  const last = (kind: 'limit' | 'offset') => parseRowCount(ofRoot.findLast((range) => range.kind === kind)?.text ?? '')
+  const last = (kind: 'limit' | 'offset') => ofRoot.findLast((range) => range.kind === kind)?.text ?? ''
   const window = toRowWindow({
-    limit: last('limit'),
-    offset: last('offset'),
+    limit: parseRowCount(last('limit')),
+    offset: parseOffset(last('offset')),
     rangeHeader: method === 'GET' ? headers.get('range') : null,
   })
   if (method === 'PUT' && (window.limit !== null || window.offset !== 0)) throw rangeNotAllowedForPut()
@@ -32,7 +32,8 @@ export function readRanges({ query, window, values, maxRows }: Ranges): RangePar
     ...(window.offset === 0 ? [] : [toPart([], 'offset', window.offset)]),
   ]
   const embedded = query.ranges.flatMap(({ path, kind, text }) => {
-    const value = path.length === 0 ? null : parseRowCount(text)
+    if (path.length === 0) return []
+    const value = kind === 'limit' ? parseRowCount(text) : parseOffset(text)
     return value === null ? [] : [toPart(path, kind, value)]
   })
   return [...ofRoot, ...embedded]

@@ -1,11 +1,12 @@
 import { isRead } from '#backend/http/is-read.ts'
-import { readBytes, readText } from '#backend/http/read-body.ts'
-import { invalidPreferences } from '#backend/rest/errors/rest-errors.ts'
+import { readBytes } from '#backend/http/read-body.ts'
+import { invalidBody, invalidPreferences } from '#backend/rest/errors/rest-errors.ts'
 import type { RestSettings } from '#backend/rest/rest-settings.ts'
 import { parseQuery, type RestQuery, readColumnNames } from '../query/parse-query.ts'
 import type { RangePart } from '../query/query-types.ts'
 import { RequestValues } from '../query/request-values.ts'
-import { chooseMediaType, type MediaType } from './choose-media-type.ts'
+import { canonicalPath } from './canonical-path.ts'
+import { type MediaRange, parseAccept } from './parse-accept.ts'
 import { type Preferences, parsePreferences } from './parse-preferences.ts'
 import type { RowWindow } from './parse-range.ts'
 import { type Payload, readArguments, readRows, readTexts } from './read-payload.ts'
@@ -18,6 +19,8 @@ export type RestRequest = {
   target: Target
   /** Below the base path, as the client wrote it. */
   path: string
+  /** Without the base path and with sorted parameters, for `Content-Location`. */
+  canonicalPath: string
   /** Sent back in `Content-Profile` when the client could have chosen another schema. */
   isSchemaChosen: boolean
   query: RestQuery
@@ -25,7 +28,8 @@ export type RestRequest = {
   rows: readonly RangePart[]
   window: RowWindow
   preferences: Preferences
-  mediaType: MediaType
+  /** The media types that the client accepts, the preferred first. */
+  accepted: readonly MediaRange[]
   payload: Payload
   values: RequestValues
 }
@@ -37,11 +41,10 @@ export async function readRequest(request: Request, { basePath, settings }: Wher
   const { headers } = request
   const url = new URL(request.url)
   const path = url.pathname.slice(basePath.length)
-  const { kind, name } = readPath(path)
+  const { kind, name } = readPath(path, settings)
   const method = readMethod(request.method, kind)
   const { schema, isSchemaChosen } = chooseSchema(method, headers, settings)
   const preferences = readPreferences(headers)
-  const mediaType = chooseMediaType(headers.get('accept'), settings.showsPlans)
 
   const values = new RequestValues()
   const query = parseQuery(url.searchParams, { values, isCall: kind === 'function' && !sendsBody(method) })
@@ -51,12 +54,13 @@ export async function readRequest(request: Request, { basePath, settings }: Wher
     method,
     target: { kind, schema, name },
     path,
+    canonicalPath: canonicalPath(name, url.searchParams),
     isSchemaChosen,
     query,
     rows: readRanges({ query, window, values, maxRows }),
     window,
     preferences,
-    mediaType,
+    accepted: parseAccept(headers.get('accept')),
     payload: await readPayload(request, { method, kind, query, values }, settings.maxBodyBytes),
     values,
   }
@@ -83,8 +87,17 @@ async function readPayload(request: Request, place: PayloadPlace, maxBytes: numb
 
 /** As text; bytes become the text from which PostgreSQL reads a bytea. */
 async function readBody(request: Request, contentType: string, maxBytes: number): Promise<string> {
-  if (contentType !== 'application/octet-stream') return readText(request, maxBytes)
-  return `\\x${Buffer.from(await readBytes(request, maxBytes)).toString('hex')}`
+  const bytes = await readBytes(request, maxBytes)
+  return contentType === 'application/octet-stream' ? `\\x${Buffer.from(bytes).toString('hex')}` : toText(bytes)
+}
+
+/** Other encodings are refused, because their characters would be stored as replacement characters. */
+function toText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw invalidBody('The body is not valid UTF-8')
+  }
 }
 
 function readContentType(headers: Headers): string {

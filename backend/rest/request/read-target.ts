@@ -20,10 +20,18 @@ export function sendsBody(method: Method): boolean {
   return method === 'POST' || method === 'PATCH' || method === 'PUT'
 }
 
-/** `/table` or `/rpc/function`. */
-export function readPath(path: string): { kind: Target['kind']; name: string } {
+/** Whether the path is that of the module itself, which describes the API. */
+export function isRoot(path: string): boolean {
+  return path === '' || path === '/'
+}
+
+/** `/table` or `/rpc/function`; the root is a function where the settings name one. */
+export function readPath(path: string, { rootFunction }: RestSettings): { kind: Target['kind']; name: string } {
+  if (isRoot(path)) {
+    if (rootFunction === null) throw rootMetadataDisabled()
+    return { kind: 'function', name: rootFunction.slice(rootFunction.lastIndexOf('.') + 1) }
+  }
   const [first = '', second, ...rest] = path.replace(/^\//, '').split('/').map(decodeSegment)
-  if (first === '' && second === undefined) throw rootMetadataDisabled()
   if (first !== '' && second === undefined) return { kind: 'relation', name: first }
   if (first === 'rpc' && second && rest.length === 0) return { kind: 'function', name: second }
   throw invalidPath()
@@ -44,7 +52,7 @@ export function readMethod(method: string, kind: Target['kind']): Method {
 }
 
 /** The schema of `Accept-Profile` or `Content-Profile`, else the first exposed one. Throws PGRST106. */
-export function chooseSchema(method: Method, headers: Headers, { schemas }: RestSettings) {
+export function chooseSchema(method: string, headers: Headers, { schemas }: RestSettings) {
   const header = isRead(method) ? 'accept-profile' : 'content-profile'
   const wanted = headers.get(header)
   if (wanted === null) return { schema: schemas[0], isSchemaChosen: schemas.length > 1 }

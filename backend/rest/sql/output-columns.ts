@@ -5,6 +5,7 @@ import { childrenOf, type ReadItem, type ReadNode } from './read-node.ts'
 import { renderCast } from './render-cast.ts'
 import type { RenderContext } from './render-context.ts'
 import { hasColumn, renderField } from './render-field.ts'
+import { hasShownColumns, shownAs } from './representations.ts'
 
 /** One entry of a select list. */
 export type OutputColumn = {
@@ -15,29 +16,32 @@ export type OutputColumn = {
   aggregate: { name: Aggregate; cast: string | null } | null
 }
 
+/** Whether `*` becomes the list of all columns. */
+type StarContext = RenderContext & { expandsStar: boolean }
+
 /** What a field of `select=` adds to the select list; `*` is one entry, or one for each column. */
-export function fieldColumns(
-  item: FieldItem,
-  node: ReadNode,
-  context: RenderContext & { expandsStar: boolean },
-): readonly OutputColumn[] {
+export function fieldColumns(item: FieldItem, node: ReadNode, context: StarContext): readonly OutputColumn[] {
   const aggregate = readAggregate(item, node, context)
   if (aggregate && (item.field.name === '*' || isImplicitCount(item, node, context))) {
     return [{ sql: '1', label: item.alias ?? 'count', aggregate }]
   }
-  if (item.field.name === '*') return allColumns(node, context.expandsStar)
+  if (item.field.name === '*') return allColumns(node, context)
 
-  const { sql } = renderField(item.field, node, context)
+  const field = renderField(item.field, node, context)
+  const sql = aggregate ? field.sql : shownAs(field.sql, field.type, context)
   const cast = item.cast === null ? sql : renderCast(sql, item.cast)
   return [{ sql: cast, label: item.alias ?? aggregate?.name ?? labelOf(item), aggregate }]
 }
 
 /** `*`: one entry, or one for each column. */
-export function allColumns(node: ReadNode, expandsStar: boolean): readonly OutputColumn[] {
+export function allColumns(node: ReadNode, context: StarContext): readonly OutputColumn[] {
   const alias = quoteName(node.alias)
-  if (!expandsStar) return [{ sql: `${alias}.*`, label: null, aggregate: null }]
+  if (!context.expandsStar && !hasShownColumns(node, context))
+    return [{ sql: `${alias}.*`, label: null, aggregate: null }]
   if (node.columns === null) throw notImplemented(`The columns of '${node.name}' are not known, so name them`)
-  return [...node.columns.keys()].map((name) => ({ sql: `${alias}.${quoteName(name)}`, label: name, aggregate: null }))
+  return [...node.columns].map(([name, { type = null }]) => {
+    return { sql: shownAs(`${alias}.${quoteName(name)}`, type, context), label: name, aggregate: null }
+  })
 }
 
 /** The last key of a JSON path names the value; if list positions follow, the key before them does. */

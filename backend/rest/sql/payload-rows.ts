@@ -14,7 +14,10 @@ export type Payload = {
   fillsDefaults: boolean
 }
 
-export type PayloadColumn = Pick<Column, 'name' | 'type' | 'defaultExpression'>
+export type PayloadColumn = Pick<Column, 'name' | 'type' | 'defaultExpression'> & {
+  /** The function that reads the column's domain from json, or null. */
+  jsonCast: string | null
+}
 
 /** The alias of the payload's rows, wherever they are used. */
 export const PAYLOAD = '_payload'
@@ -26,10 +29,17 @@ export function renderPayloadRows(payload: Payload, parameters: SqlParameters): 
   const value = parameters.slot(payload.slot)
   if (columns.length === 0) return `json_array_elements(${value}::json) as ${PAYLOAD}`
 
-  const list = columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ')
+  const list = columns.map(({ name, type, jsonCast }) => `${quoteName(name)} ${jsonCast ? 'json' : type}`).join(', ')
   const shape = `${isList ? 'recordset' : 'record'}`
   const json = fillsDefaults ? withDefaults(payload, parameters) : `${value}::json`
-  return `${fillsDefaults ? 'jsonb' : 'json'}_to_${shape}(${json}) as ${PAYLOAD}(${list})`
+  const rows = `${fillsDefaults ? 'jsonb' : 'json'}_to_${shape}(${json}) as ${PAYLOAD}(${list})`
+  return columns.some(({ jsonCast }) => jsonCast) ? `(select ${readColumns(columns)} from ${rows}) as ${PAYLOAD}` : rows
+}
+
+function readColumns(columns: readonly PayloadColumn[]): string {
+  return columns
+    .map(({ name, jsonCast }) => (jsonCast ? `${jsonCast}(${quoteName(name)}) as ${quoteName(name)}` : quoteName(name)))
+    .join(', ')
 }
 
 /** Evaluates the defaults once for each row, as an insert without the column would. */

@@ -2,7 +2,11 @@ import type { ColumnPair, DatabaseFunction, Junction, RelationName } from '#back
 import type { FieldItem, Filter, LogicTree, OrderTerm, Slot } from '#backend/rest/query/query-types.ts'
 
 /** What the planner must know about a column. */
-export type ReadColumn = { baseType: string }
+export type ReadColumn = {
+  baseType: string
+  /** The type as declared, which may be a domain; absent for the results of functions. */
+  type?: string
+}
 
 /** How rows of an embedded relation belong to a row of their parent. */
 export type EmbedLink =
@@ -39,8 +43,8 @@ export type ReadNode = {
   /** Null for the root. */
   embedding: Embedding | null
   items: readonly ReadItem[]
-  /** `*` becomes the list of all columns, for responses that must know their names. */
-  expandsStar: boolean
+  /** For CSV: `*` becomes the list of all columns, and they are called c1, c2 …, because labels may repeat. */
+  numbersColumns: boolean
   filters: Filter[]
   logic: LogicTree[]
   order: OrderTerm[]

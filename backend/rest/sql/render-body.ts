@@ -1,6 +1,9 @@
-import type { MediaType } from '#backend/rest/request/choose-media-type.ts'
+import type { RelationName } from '#backend/database/schema-cache.ts'
+import type { MediaType } from '#backend/rest/plan/choose-media-type.ts'
 import type { OutputColumn } from './output-columns.ts'
-import { quoteName } from './quote-name.ts'
+import { quoteQualified } from './quote-name.ts'
+import type { RenderContext } from './render-context.ts'
+import { renderHandledBody } from './render-handled-body.ts'
 import type { SqlParameters } from './sql-parameters.ts'
 
 /** How the response body is built from the rows, which are available in `from (…) as _row`. */
@@ -11,10 +14,13 @@ export type BodyForm =
   | { kind: 'values' | 'one value'; mediaType: MediaType }
   | { kind: 'none' }
 
-/** Renders the whole body as one text, so that it reaches the client as PostgreSQL wrote it. */
-export function renderBody(form: BodyForm, parameters: SqlParameters): string {
+/** Renders the whole body as one value, so that it reaches the client as PostgreSQL wrote it. */
+export function renderBody(form: BodyForm, { parameters, cache }: Pick<RenderContext, 'parameters' | 'cache'>): string {
   if (form.kind === 'none') return `''`
-  if (form.mediaType.form === 'csv') return renderCsv(form, parameters)
+  const { form: type, handler } = form.mediaType
+  if (handler) return renderHandledBody(handler, form.kind === 'one value' ? 'one value' : 'rows')
+  if (type === 'geojson' && cache.geoJsonFunction) return renderGeoJson(cache.geoJsonFunction)
+  if (type === 'csv') return renderCsv(form, parameters)
 
   const row = form.kind === 'values' || form.kind === 'one value' ? '_row.value' : '_row.*'
   const list = form.mediaType.hasNulls ? `json_agg(${row})` : `json_strip_nulls(json_agg(${row}))`
@@ -22,11 +28,16 @@ export function renderBody(form: BodyForm, parameters: SqlParameters): string {
   return isSingle ? `coalesce((${list}->0)::text, 'null')` : `coalesce(${list}::text, '[]')`
 }
 
+function renderGeoJson(rowToFeature: RelationName): string {
+  const features = `json_agg(${quoteQualified(rowToFeature)}(_row)::json)`
+  return `json_build_object('type', 'FeatureCollection', 'features', coalesce(${features}, '[]'))::text`
+}
+
 function renderCsv(form: Exclude<BodyForm, { kind: 'none' }>, parameters: SqlParameters): string {
   const labels = 'columns' in form ? form.columns.map(({ label }) => label ?? '') : ['value']
 
   const header = parameters.constant(labels.map(quoteCsv).join(','))
-  const cells = labels.map((label) => renderCsvCell(`_row.${quoteName(label)}::text`))
+  const cells = labels.map((_, index) => renderCsvCell(`_row.c${index + 1}::text`))
   return `${header}::text || coalesce(E'\\n' || string_agg(${cells.join(` || ',' || `)}, E'\\n'), '')`
 }
 

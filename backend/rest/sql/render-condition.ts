@@ -3,6 +3,7 @@ import type { Filter, LogicTree, Operation } from '#backend/rest/query/query-typ
 import { findChild, type ReadNode } from './read-node.ts'
 import type { RenderContext } from './render-context.ts'
 import { hasColumn, type RenderedField, renderField } from './render-field.ts'
+import { readList, readValue } from './representations.ts'
 
 /** Renders whether an embedded relation has rows, for `rel=is.null` and `rel=not.is.null`. */
 export type RenderExists = (child: ReadNode) => string
@@ -29,16 +30,20 @@ function renderNullEmbed({ operation, isNegated }: Filter, child: ReadNode, { re
   return negate(renderExists(child), !wantsRows)
 }
 
-function renderOperation({ sql, baseType }: RenderedField, operation: Operation, context: RenderContext): string {
+function renderOperation({ sql, baseType, type }: RenderedField, operation: Operation, context: RenderContext): string {
   const { parameters } = context
   switch (operation.kind) {
     case 'is':
       return `${sql} is ${operation.operand}`
     case 'in':
-      return `${sql} = any (${parameters.slot(operation.value)})`
+      return `${sql} = any (${readList(parameters.slot(operation.value), type, context)})`
     case 'compare': {
       const value = parameters.slot(operation.value)
-      const operand = operation.quantifier ? `${operation.quantifier} (${value})` : value
+      // A pattern is not a value of the column's type.
+      const read = operation.operator.endsWith('like') ? null : type
+      const operand = operation.quantifier
+        ? `${operation.quantifier} (${readList(value, read, context)})`
+        : readValue(value, read, context)
       return `${sql} ${operation.operator} ${operand}`
     }
     case 'text search': {

@@ -10,4 +10,6 @@ export type RenderContext = {
   /** The maximum length of any list, embedded ones included. */
   maxRows: number | null
   maxResponseBytes: number
+  /** Whether columns come as they are stored, for a handler that takes rows of the relation's own type. */
+  showsStoredForm: boolean
 }

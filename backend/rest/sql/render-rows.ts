@@ -1,11 +1,12 @@
 import { notEmbedded, orderByToMany } from '#backend/rest/errors/rest-errors.ts'
 import type { OrderTerm } from '#backend/rest/query/query-types.ts'
+import { applyAggregate } from './output-columns.ts'
 import { quoteName, quoteQualified } from './quote-name.ts'
 import { childrenOf, findChild, type Place, type ReadNode } from './read-node.ts'
 import { renderFilter, renderLogicTree } from './render-condition.ts'
 import type { RenderContext } from './render-context.ts'
 import { renderField, renderRow } from './render-field.ts'
-import { type RenderedRows, type RowForm, renderOutput } from './render-output.ts'
+import { type Output, type RenderedRows, type RowForm, renderOutput } from './render-output.ts'
 
 /** The rows of one relation, with its embeds inside them. */
 export function renderRows(place: Place, form: RowForm, context: RenderContext): RenderedRows {
@@ -14,17 +15,17 @@ export function renderRows(place: Place, form: RowForm, context: RenderContext):
     ...context,
     renderRows: (child: Place, childForm: RowForm) => renderRows(child, childForm, context),
   }
-  const { columns, list, joins, grouping } = renderOutput(node, form, tools)
+  const { columns, list, joins, spreads, grouping } = renderOutput(node, form, tools)
   const parts = [
     `select ${list.join(', ')}`,
     renderFrom(place),
     ...joins,
     ...(isPagedByKey(node) && grouping.length === 0
-      ? [renderPage(place, context), renderOrder(node, context)]
+      ? [renderPage(place, context), renderOrder(node, context, spreads)]
       : [
           renderWhere(place, context),
           grouping.length > 0 ? `group by ${grouping.join(', ')}` : '',
-          renderOrder(node, context),
+          renderOrder(node, context, spreads),
           renderLimit(node, context),
         ]),
   ]
@@ -41,7 +42,8 @@ function isPagedByKey(node: ReadNode): boolean {
   if (key.length === 0 || limit === null || offset === null || childrenOf(node).length === 0) return false
   const isOrderedBy = (column: string) =>
     order.some(({ relation, field }) => relation === null && field.name === column && field.jsonPath.length === 0)
-  return key.every(isOrderedBy)
+  const isOfSpread = order.some(({ relation }) => relation !== null && findChild(node, relation)?.embedding?.isSpread)
+  return key.every(isOrderedBy) && !isOfSpread
 }
 
 function renderPage(place: Place, context: RenderContext): string {
@@ -105,26 +107,35 @@ function renderLink({ node, parent }: Place): string[] {
   ]
 }
 
-function renderOrder(node: ReadNode, context: RenderContext): string {
+type OrderTools = RenderContext & { spreads?: Output['spreads'] }
+
+function renderOrder(node: ReadNode, context: RenderContext, spreads?: Output['spreads']): string {
   if (node.order.length === 0) return ''
-  return `order by ${node.order.map((term) => renderOrderTerm(term, node, context)).join(', ')}`
+  const tools = { ...context, ...(spreads && { spreads }) }
+  return `order by ${node.order.map((term) => renderOrderTerm(term, node, tools)).join(', ')}`
 }
 
-function renderOrderTerm(term: OrderTerm, node: ReadNode, context: RenderContext): string {
-  const sql = term.relation === null ? renderField(term.field, node, context).sql : renderRelated(term, node, context)
+function renderOrderTerm(term: OrderTerm, node: ReadNode, tools: OrderTools): string {
+  const sql = term.relation === null ? renderField(term.field, node, tools).sql : renderRelated(term, node, tools)
   const nulls = term.nulls === null ? '' : ` nulls ${term.nulls}`
   return `${sql}${term.isDescending ? ' desc' : ''}${nulls}`
 }
 
-/** Sorts by a column of an embedded to-one relation and applies its filters: rows that they hide sort as null. */
-function renderRelated({ relation, field }: OrderTerm, node: ReadNode, context: RenderContext): string {
+/**
+ * Sorts by a column of an embedded to-one relation and applies its filters: rows that they hide sort as null. A column
+ * that is spread into the rows is taken from there, under the name it has in the response.
+ */
+function renderRelated({ relation, field }: OrderTerm, node: ReadNode, tools: OrderTools): string {
   const child = findChild(node, relation ?? '')
   if (!child) throw notEmbedded(relation ?? '')
   if (!child.embedding?.isToOne) throw orderByToMany(node.name, child.embedding?.label ?? child.name)
 
+  const spread = field.jsonPath.length === 0 && tools.spreads?.get(child)?.find(({ label }) => label === field.name)
+  if (spread) return applyAggregate(spread)
+
   const place = { node: child, parent: node }
-  const { sql } = renderField(field, child, context)
-  return `(select ${sql} ${renderFrom(place)} ${renderWhere(place, context)} limit 1)`
+  const { sql } = renderField(field, child, tools)
+  return `(select ${sql} ${renderFrom(place)} ${renderWhere(place, tools)} limit 1)`
 }
 
 function renderLimit({ embedding, limit, offset }: ReadNode, { parameters, maxRows }: RenderContext): string {

@@ -35,7 +35,7 @@ export const TOO_LONG_MESSAGE = 'requested length too large'
  * and a write with it: SQL has no `raise`, but repeating a text two billion times fails.
  */
 function renderSizeGuard(maxBytes: number): string {
-  return `case when octet_length(_answer.body) > ${maxBytes} then repeat(_answer.body, 2147483647) end`
+  return `case when octet_length(_answer.body) > ${maxBytes} then repeat(octet_length(_answer.body)::text, 2147483647) end`
 }
 
 /** Above this, `count=estimated` trusts PostgreSQL's estimate, unless the maximum number of rows says otherwise. */

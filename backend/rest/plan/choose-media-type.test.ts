@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { EMPTY_SCHEMA_CACHE, type MediaHandler, mediaHandlerKey } from '#backend/database/schema-cache.ts'
+import { parseAccept } from '../request/parse-accept.ts'
+import { chooseMediaType, type MediaChoice } from './choose-media-type.ts'
+
+const lines = { schema: 'test', name: 'lines' }
+
+function choose(accept: string | null, options: Partial<MediaChoice> = {}) {
+  const accepted = parseAccept(accept)
+  const choice = { accepted, target: lines, hasWholeRows: true, allowsPlans: false, cache: EMPTY_SCHEMA_CACHE }
+  return chooseMediaType({ ...choice, ...options })
+}
+
+function cacheWith(...handlers: MediaHandler[]) {
+  const mediaHandlers = new Map(
+    handlers.map((handler) => [mediaHandlerKey(handler.target, handler.mediaType), handler]),
+  )
+  return { ...EMPTY_SCHEMA_CACHE, mediaHandlers }
+}
+
+const aggregate = { schema: 'test', name: 'an_aggregate' }
+const ofLines = (mediaType: string) => ({ mediaType, isBytes: false, aggregate, target: lines })
+const ofAny = (mediaType: string) => ({ mediaType, isBytes: false, aggregate, target: null })
+
+const cases: readonly [string | null, string, boolean][] = [
+  [null, 'array', true],
+  ['*/*', 'array', true],
+  ['application/json', 'array', true],
+  ['text/html,application/xhtml+xml,*/*;q=0.8', 'array', true],
+  ['application/vnd.pgrst.object+json', 'object', true],
+  ['Application/Vnd.PgRst.Object+JSON', 'object', true],
+  ['application/vnd.pgrst.object+json;nulls=stripped', 'object', false],
+  ['application/vnd.pgrst.array+json; nulls=stripped', 'array', false],
+  ['application/vnd.pgrst.array+json', 'array', true],
+  ['text/csv', 'csv', true],
+  ['application/json;q=0.5, text/csv', 'csv', true],
+]
+
+test.each(cases)('Accept %s is supported', (accept, form, hasNulls) => {
+  expect(choose(accept)).toMatchObject({ form, hasNulls, explain: null })
+})
+
+test.each([
+  'text/html',
+  'text/plain',
+  'application/openapi+json',
+  'application/geo+json',
+  'application/octet-stream',
+  'application/json;q=0',
+  '💥',
+  ',',
+])('Accept %s is PGRST107', (accept) => {
+  expect(() => choose(accept)).toThrow(expect.objectContaining({ status: 406, code: 'PGRST107' }))
+})
+
+test('a handler replaces a built-in type, and the one of the target comes before that of any relation', () => {
+  const cache = cacheWith(ofLines('text/csv'), ofAny('text/csv'), ofAny('text/plain'))
+  expect(choose('text/csv', { cache })).toMatchObject({ form: 'handled', handler: ofLines('text/csv') })
+  expect(choose('text/csv', { cache, target: { schema: 'test', name: 'other' } })).toMatchObject({
+    contentType: 'text/csv; charset=utf-8',
+    handler: ofAny('text/csv'),
+  })
+  expect(choose('text/plain', { cache }).contentType).toBe('text/plain; charset=utf-8')
+})
+
+test('a handler of the target takes only whole rows', () => {
+  const cache = cacheWith(ofLines('text/plain'), ofLines('text/csv'))
+  expect(() => choose('text/plain', { cache, hasWholeRows: false })).toThrow(
+    expect.objectContaining({ code: 'PGRST107' }),
+  )
+  expect(choose('text/csv', { cache, hasWholeRows: false }).form).toBe('csv')
+})
+
+test('the handler for any type answers every type but those of PostgREST', () => {
+  const cache = cacheWith(ofLines('*/*'), ofLines('application/json'))
+  for (const accept of [null, 'application/json', 'image/png', 'no type at all']) {
+    expect(choose(accept, { cache })).toMatchObject({ form: 'handled', contentType: 'application/octet-stream' })
+  }
+  expect(choose('application/vnd.pgrst.object', { cache }).form).toBe('object')
+})
+
+test('GeoJSON is available where PostGIS is', () => {
+  const cache = { ...EMPTY_SCHEMA_CACHE, geoJsonFunction: { schema: 'extensions', name: 'st_asgeojson' } }
+  expect(choose('application/geo+json', { cache })).toMatchObject({
+    form: 'geojson',
+    contentType: 'application/geo+json; charset=utf-8',
+  })
+})
+
+test('the plan of a statement is returned only where that is enabled', () => {
+  const accept = 'application/vnd.pgrst.plan+json; for="application/vnd.pgrst.object"; options=buffers|delete|analyze'
+  expect(() => choose(accept)).toThrow(expect.objectContaining({ code: 'PGRST107' }))
+  expect(choose(accept, { allowsPlans: true })).toMatchObject({
+    form: 'object',
+    explain: { format: 'json', options: ['analyze', 'buffers'] },
+    contentType:
+      'application/vnd.pgrst.plan+json; for="application/vnd.pgrst.object+json"; options=analyze|buffers; charset=utf-8',
+  })
+})

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, expect, test } from 'vitest'
+import { openRestShop } from '#tests/modules/open-rest-shop.ts'
+
+const media = await readFile(new URL('../../tests/modules/rest-shop-media.sql', import.meta.url), 'utf8')
+const shop = await openRestShop({ showsPlans: true }, media)
+afterAll(() => shop[Symbol.asyncDispose]())
+const { ask } = shop
+
+const accept = (type: string) => ({ headers: { accept: type } })
+
+const bodies: readonly [string, string, string][] = [
+  ['text/plain', 'some text', '/rpc/whole_plain'],
+  ['text/xml', '<a><b/></a>', '/rpc/whole_xml'],
+  ['application/octet-stream', 'bytes \u0001', '/rpc/whole_octets'],
+]
+
+test.each(bodies)('a function takes a whole body of %s and returns it as that type', async (type, body, path) => {
+  const { status, headers, text } = await ask(`POST ${path}`, { body, headers: { 'content-type': type, accept: type } })
+  expect([status, text]).toEqual([200, body])
+  expect(headers.get('content-type')?.split(';')[0]).toBe(type)
+})
+
+test('the same function still answers in JSON', async () => {
+  const headers = { 'content-type': 'text/plain' }
+  expect((await ask('POST /rpc/whole_plain', { body: 'hello', headers })).body).toBe('hello')
+})
+
+test('a media type that is null is an empty body', async () => {
+  expect(await ask('GET /rpc/plain_nothing', accept('text/plain'))).toMatchObject({ status: 200, text: '' })
+})
+
+test('XML begins without the line break that its source has before it', async () => {
+  const xml = { 'content-type': 'text/xml', accept: 'text/xml' }
+  expect((await ask('POST /rpc/whole_xml', { body: '\n<a>\n</a>', headers: xml })).text).toBe('<a>\n</a>')
+})
+
+test('only a function with a single result is a handler', async () => {
+  expect(await ask('GET /rpc/plain_twice', accept('text/plain'))).toMatchObject({
+    status: 406,
+    body: { code: 'PGRST107', message: 'None of these media types are available: text/plain' },
+  })
+})
+
+test('an aggregate over any rows serves every relation with the selected columns', async () => {
+  const tsv = accept('text/tab-separated-values')
+  const answer = await ask('GET /customers?select=id,is_active&id=lt.3&order=id', tsv)
+  expect(answer.text).toBe('1\tt\n2\tt\n')
+  expect(answer.headers.get('content-type')).toBe('text/tab-separated-values')
+  expect((await ask('GET /rpc/pairs', tsv)).text).toBe('1\ta\n2\tb\n')
+  const written = await ask('PATCH /customers?id=eq.1&select=name', {
+    body: { name: 'Ada' },
+    headers: { ...tsv.headers, prefer: 'return=representation' },
+  })
+  expect(written.text).toBe('Ada\n')
+})
+
+test('an aggregate over the rows of one relation serves that relation and functions that return its rows', async () => {
+  const stock = accept('application/vnd.shop.stock+json')
+  const names = ['Hammer', 'Wooden horse', 'Hammering for cats']
+  expect((await ask('GET /products?order=id', stock)).body).toEqual(names)
+  expect((await ask('GET /rpc/all_products', stock)).body).toEqual(names)
+  for (const request of ['GET /products?select=name', 'GET /products?select=*,order_lines(*)', 'GET /customers']) {
+    expect(await ask(request, stock)).toMatchObject({ status: 406 })
+  }
+})
+
+test('the handler for any type answers everything and may name the type itself', async () => {
+  for (const type of ['image/png', '*/*', 'application/json']) {
+    const answer = await ask('GET /rpc/any_type', accept(type))
+    expect(answer.text).toBe('GIF')
+    expect(answer.headers.get('content-type')).toBe('image/gif')
+  }
+})
+
+test('HEAD of a handled type has its content type and no body', async () => {
+  const answer = await ask('HEAD /products', accept('application/vnd.shop.stock+json'))
+  expect([answer.status, answer.text]).toEqual([200, ''])
+  expect(answer.headers.get('content-type')).toBe('application/vnd.shop.stock+json')
+})
+
+test('the plan of a handled type calls its aggregate', async () => {
+  const type = 'application/vnd.pgrst.plan+json; for="application/vnd.shop.stock+json"; options=verbose'
+  const answer = await ask('GET /products', accept(type))
+  expect(answer.headers.get('content-type')).toBe(
+    'application/vnd.pgrst.plan+json; for="application/vnd.shop.stock+json"; options=verbose; charset=utf-8',
+  )
+  expect(answer.text).toContain('stock(ROW(')
+})
+
+test('GeoJSON is a collection of the rows', async () => {
+  const geoJson = accept('application/geo+json')
+  expect((await ask('GET /customers?select=id&id=lt.3&order=id', geoJson)).body).toEqual({
+    type: 'FeatureCollection',
+    features: [
+      { type: 'Feature', properties: { id: 1 } },
+      { type: 'Feature', properties: { id: 2 } },
+    ],
+  })
+  expect((await ask('GET /customers?id=eq.99', geoJson)).body).toEqual({ type: 'FeatureCollection', features: [] })
+})
+
+test('GeoJSON is refused without PostGIS', async () => {
+  await using plain = await openRestShop()
+  expect(await plain.ask('GET /customers', accept('application/geo+json'))).toMatchObject({ status: 406 })
+})

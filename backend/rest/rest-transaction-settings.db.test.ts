@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { openRestShop } from '#tests/modules/open-rest-shop.ts'
+
+// Roles belong to the whole cluster, which other tests share.
+const clerk = `clerk_${randomUUID().slice(0, 8)}`
+
+const roles = `
+  create role ${clerk};
+  grant ${clerk} to authenticator;
+  grant usage on schema shop to ${clerk};
+  alter role ${clerk} set statement_timeout = '41s';
+  alter role ${clerk} set default_transaction_isolation = 'repeatable read';
+  alter role ${clerk} set log_duration = on;
+`
+
+const functions = `
+  create function shop.transaction() returns json language sql stable as $$
+    select json_build_object(
+      'timeout', current_setting('statement_timeout'),
+      'isolation', current_setting('transaction_isolation')
+    )
+  $$;
+  create function shop.own_transaction() returns json language sql stable
+    set statement_timeout = '42s' set default_transaction_isolation = 'serializable'
+    as $$ select shop.transaction() $$;
+  create function shop.slow_but_limited() returns void language sql
+    set statement_timeout = '50ms' as $$ select pg_sleep(5) $$;
+`
+const shop = await openRestShop({ anonTimeoutMs: 2_000 }, roles + functions)
+afterAll(async () => {
+  await shop.sql(`drop owned by ${clerk}; drop role ${clerk}`)
+  await shop[Symbol.asyncDispose]()
+})
+const { ask } = shop
+
+test('a request has the settings of its role, except those that need more rights', async () => {
+  const { status, body } = await ask('GET /rpc/transaction', { role: clerk })
+  expect([status, body]).toMatchObject([200, { timeout: '41s', isolation: 'repeatable read' }])
+  expect((await ask('GET /rpc/transaction')).body).toMatchObject({ timeout: '2s', isolation: 'read committed' })
+})
+
+test('the time limit and the isolation of a function hold for its whole transaction and override those of the role', async () => {
+  const expected = { timeout: '42s', isolation: 'serializable' }
+  for (const role of ['anon', clerk]) {
+    expect((await ask('GET /rpc/own_transaction', { role })).body).toMatchObject(expected)
+    expect((await ask('POST /rpc/own_transaction', { role, body: {} })).body).toMatchObject(expected)
+  }
+  expect(await ask('POST /rpc/slow_but_limited', { role: 'service_role', body: {} })).toMatchObject({
+    status: 500,
+    body: { code: '57014' },
+  })
+})
+
+test('which settings of a function hold for the transaction is a setting itself', async () => {
+  await using open = await openRestShop({ hoistedSettings: ['statement_timeout'] }, functions)
+  expect((await open.ask('GET /rpc/own_transaction')).body).toMatchObject({ isolation: 'read committed' })
+  expect(await open.ask('POST /rpc/slow_but_limited', { body: {} })).toMatchObject({ body: { code: '57014' } })
+})
