@@ -15,6 +15,10 @@ async function setup() {
      values ('Draft', 'text', $1, false, null), ('Live', 'text', $1, true, now())`,
     [ada.id],
   )
+  await database.sql(
+    `insert into public.pictures (kind, owner_id, width, height, placeholder) values ('cover', $1, 1, 1, 'AA==')`,
+    [ada.id],
+  )
   await database.sql(`insert into public.categories (name) values ('AI')`)
   await database.sql('delete from realtime.messages')
   const told = () =>
@@ -33,6 +37,10 @@ test.for([
   [`update public.posts set content = 'x' where title = 'Live'`, ['updated']],
   [`update public.posts set category_id = (select id from public.categories) where title = 'Live'`, ['updated']],
   [`update public.posts set youtube_url = 'https://youtu.be/x' where title = 'Live'`, ['updated']],
+  [
+    `update public.posts set cover_id = (select id from public.pictures), cover_alt = 'A river' where title = 'Live'`,
+    ['updated'],
+  ],
   [`update public.posts set published = false, published_at = null where title = 'Live'`, ['withdrawn']],
   [`delete from public.posts where title = 'Live'`, ['withdrawn']],
   ['insert into public.posts (title, content) values (1, 1)', []],

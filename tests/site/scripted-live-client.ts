@@ -12,7 +12,7 @@ export function createScriptedLiveClient() {
     channel(topic: string) {
       const channel = {
         topic,
-        on(kind: string, { event }: { event: string }, listener: Listener) {
+        on(kind: string, { event }: { event?: string }, listener: Listener) {
           listeners.set(`${kind} ${event}`, listener)
           return channel
         },

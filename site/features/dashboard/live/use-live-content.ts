@@ -56,7 +56,9 @@ function followOwnPosts(connect: Connect, userId: string, { isShown, read }: Rea
         // Filters cannot be applied to deletions, which consist of a key.
         .on('postgres_changes', { ...posts, event: 'DELETE' }, ({ old }) => {
           if (isShown((old as { id?: string }).id)) reading.hint()
-        }),
+        })
+        // Changes are observed from here on, a moment after the channel was joined.
+        .on('system', {}, reading.hint),
     onSubscribed: reading.hint,
   })
   return () => {
