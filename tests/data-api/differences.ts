@@ -1,0 +1,7 @@
+/** Where rest/v1 answers differently from PostgREST on purpose: what differs, and why. Each has a sentence that shows it. */
+export const differences = {
+  'regular expressions':
+    'Visitors filter by `match` and `imatch` only with `DB_ANON_REGEX=on`, because an expression can be as expensive as its author likes.',
+} as const
+
+export type Difference = keyof typeof differences

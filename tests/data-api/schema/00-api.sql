@@ -1,0 +1,5 @@
+-- Tables of the kind that PostgREST's documentation speaks of. Files run in the order of their names.
+
+create schema api;
+grant usage on schema api to anon, authenticated;
+alter default privileges in schema api grant all on tables to anon, authenticated;
