@@ -147,8 +147,9 @@ async function readDatabase(pool: Database, { rest, schemaChannel, log }: Backen
   try {
     const { isMigrated } = await inspectDatabase(pool, rest)
     const channel = schemaChannel === undefined ? {} : { channel: schemaChannel }
-    const { schemas, anonRole: role } = rest
-    return { schemaCache: await createSchemaCache({ database: pool, schemas, role, log, ...channel }), isMigrated }
+    const { schemas, extraSearchPath: searchPath, anonRole: role } = rest
+    const schemaCache = await createSchemaCache({ database: pool, schemas, searchPath, role, log, ...channel })
+    return { schemaCache, isMigrated }
   } catch (error) {
     await pool.close()
     throw error

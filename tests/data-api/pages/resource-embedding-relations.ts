@@ -109,7 +109,9 @@ export const resourceEmbeddingRelations: Page = {
       says: 'The name of a foreign key selects it in the opposite direction, too.',
       ask: 'GET /addresses?select=billed:deliveries!billing(name),shipped:deliveries!shipping(name)&id=eq.1',
       gives: {
-        body: [{ billed: [{ name: 'Water filter' }, { name: 'Coffee machine' }], shipped: [{ name: 'Coffee machine' }] }],
+        body: [
+          { billed: [{ name: 'Water filter' }, { name: 'Coffee machine' }], shipped: [{ name: 'Coffee machine' }] },
+        ],
       },
     },
     {
@@ -153,9 +155,9 @@ export const resourceEmbeddingRelations: Page = {
       gives: { body: [{ title: 'Ran', box_office: [{ bo_date: '2021-02-05' }] }] },
     },
     {
-      says: 'Single partitions have no relationships.',
+      says: 'Single partitions have no relationships; they are not even served.',
       ask: 'GET /box_office_2021_01?select=films(title)',
-      gives: { status: 400 },
+      gives: { status: 404 },
     },
     {
       says: 'A view has the foreign keys of its tables, if it selects their columns.',

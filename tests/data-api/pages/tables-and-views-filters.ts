@@ -175,8 +175,16 @@ export const tablesAndViewsFilters: Page = {
       ask: 'GET /bookings?select=id&tags=ov.{red,blue}',
       gives: { body: ids(1, 3) },
     },
-    { says: '`sl` is “strictly left of”.', ask: 'GET /bookings?select=id&period=sl.[9,10)', gives: { body: ids(1, 2) } },
-    { says: '`sr` is “strictly right of”.', ask: 'GET /bookings?select=id&period=sr.[1,5)', gives: { body: ids(2, 3) } },
+    {
+      says: '`sl` is “strictly left of”.',
+      ask: 'GET /bookings?select=id&period=sl.[9,10)',
+      gives: { body: ids(1, 2) },
+    },
+    {
+      says: '`sr` is “strictly right of”.',
+      ask: 'GET /bookings?select=id&period=sr.[1,5)',
+      gives: { body: ids(2, 3) },
+    },
     {
       says: '`nxr` is “does not extend to the right of”.',
       ask: 'GET /bookings?select=id&period=nxr.[2,9)',

@@ -173,7 +173,10 @@ export const tablesAndViewsWrites: Page = {
       says: 'With `missing=default` rows without a generated key are inserted beside those that are updated.',
       ask: 'POST /employees?columns=id,name,salary&select=name,salary',
       given: {
-        body: [{ id: 1, name: 'Taylor', salary: 30000 }, { name: 'New', salary: 50000 }],
+        body: [
+          { id: 1, name: 'Taylor', salary: 30000 },
+          { name: 'New', salary: 50000 },
+        ],
         headers: { prefer: 'resolution=merge-duplicates, missing=default, return=representation' },
       },
       gives: {
