@@ -76,6 +76,16 @@ export const aggregateFunctions: Page = {
       gives: { body: [{ sum: 30, customers: { name: 'Customer A' } }] },
     },
     {
+      says: 'Embedded arrays group an aggregate, too.',
+      ask: 'GET /customers?select=count(),orders(order_date)&id=eq.2',
+      gives: { body: [{ count: 1, orders: [{ order_date: '2023-09-01' }] }] },
+    },
+    {
+      says: 'Rows cannot be ordered by an aggregate.',
+      ask: 'GET /orders?select=amount.sum(),order_date&order=amount.sum()',
+      gives: { status: 400 },
+    },
+    {
       says: 'Spread columns group an aggregate.',
       ask: 'GET /orders?select=amount.sum(),...customers(name)&order=customers(name)',
       gives: {

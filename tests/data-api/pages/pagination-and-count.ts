@@ -84,6 +84,22 @@ export const paginationAndCount: Page = {
       settings: { transactionEnd: 'commit' },
     },
     {
+      says: 'Without a greatest number of rows `count=estimated` is exact.',
+      differs: 'estimated counts',
+      settings: { maxRows: null, transactionEnd: 'commit' },
+      async check({ ask, sql }) {
+        await sql('delete from api.bigtable where id > 2400')
+        const { headers } = await ask('HEAD /bigtable?limit=25', { headers: { prefer: 'count=estimated' } })
+        expect(headers.get('content-range')).toBe('0-24/2500')
+      },
+    },
+    {
+      says: 'A list has all rows unless a setting says otherwise.',
+      differs: 'longest list',
+      ask: 'GET /bigtable',
+      gives: { headers: { 'content-range': '0-999/*' } },
+    },
+    {
       says: 'The greatest number of rows is a setting, which cuts longer lists.',
       settings: { maxRows: 10 },
       ask: 'GET /small_numbers',

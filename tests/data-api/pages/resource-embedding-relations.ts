@@ -55,6 +55,12 @@ export const resourceEmbeddingRelations: Page = {
       gives: { body: [{ location: 'Tokyo', film: { title: 'Ran' } }] },
     },
     {
+      says: 'A function with `rows 1` that returns several rows repeats the row around it.',
+      differs: 'one row',
+      ask: 'GET /directors?select=last_name,any_film(title)&id=eq.1',
+      gives: { body: [{ last_name: 'Varda', any_film: { title: 'Cleo from 5 to 7' } }] },
+    },
+    {
       says: 'Without `rows 1` such a function relates one to many.',
       ask: 'GET /films?select=title,premieres(location)&id=eq.1',
       gives: { body: [{ title: 'Cleo from 5 to 7', premieres: [{ location: 'Cannes' }] }] },
@@ -189,6 +195,16 @@ export const resourceEmbeddingRelations: Page = {
       gives: { status: 400 },
     },
     {
+      says: 'Functions relate views that have no foreign keys.',
+      ask: 'GET /films_without_key?select=title,maker(last_name)&title=eq.Ran',
+      gives: { body: [{ title: 'Ran', maker: { last_name: 'Kurosawa' } }] },
+    },
+    {
+      says: 'The tables of a view may be in a schema that is not served.',
+      ask: 'GET /doors?select=id,vaults(id)',
+      gives: { body: [{ id: 7, vaults: { id: 1 } }] },
+    },
+    {
       says: 'Relationships reach through views on views, if these are in the search path.',
       ask: 'GET /french_films?select=title,directors(last_name)&id=eq.1',
       gives: { body: [{ title: 'Cleo from 5 to 7', directors: { last_name: 'Varda' } }] },
@@ -210,6 +226,12 @@ export const resourceEmbeddingRelations: Page = {
     {
       says: 'Relationships that do not exist are refused.',
       ask: 'GET /films?select=title,people(first_name)',
+      gives: { status: 400 },
+    },
+    {
+      says: 'Embeds nest to any depth.',
+      differs: 'limits on depth',
+      ask: `GET /films?select=${'directors(films('.repeat(6)}id${'))'.repeat(6)}`,
       gives: { status: 400 },
     },
     {

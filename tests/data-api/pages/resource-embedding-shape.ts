@@ -24,6 +24,16 @@ export const resourceEmbeddingShape: Page = {
       },
     },
     {
+      says: 'An embedded object that does not meet a condition is null.',
+      ask: 'GET /films?select=title,directors(last_name)&directors.first_name=eq.John&id=gte.3&id=lte.4&order=id',
+      gives: {
+        body: [
+          { title: 'Ran', directors: null },
+          { title: 'The Maltese Falcon', directors: { last_name: 'Huston' } },
+        ],
+      },
+    },
+    {
       says: 'Conditions of an embed may be joined with `or`.',
       ask: 'GET /films?select=title,roles(character)&roles.or=(character.eq.Brigid,character.eq.Cleo)&id=eq.4',
       gives: { body: [{ title: 'The Maltese Falcon', roles: [{ character: 'Brigid' }] }] },

@@ -140,6 +140,11 @@ export const tablesAndViewsColumns: Page = {
       gives: { body: ids(6, 5) },
     },
     {
+      says: 'Rows may be ordered by an element of an array.',
+      ask: 'GET /countries?select=id&order=languages->>0.desc',
+      gives: { body: ids(6, 5) },
+    },
+    {
       says: 'Filters use indexes, as a plan shows.',
       settings: { showsPlans: true },
       async check({ ask, sql }) {

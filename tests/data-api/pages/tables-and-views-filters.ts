@@ -20,7 +20,7 @@ export const tablesAndViewsFilters: Page = {
     },
     {
       says: 'Tables of other schemas are not served.',
-      ask: 'GET /vaults',
+      ask: 'GET /secrets',
       gives: { status: 404 },
     },
     {
@@ -225,6 +225,12 @@ export const tablesAndViewsFilters: Page = {
       says: 'Inside `or` and `and` a value with reserved characters is quoted.',
       ask: 'GET /bookings?select=id&or=(age_range.adj."[35,40)",age_range.cs."[18,20]")',
       gives: { body: ids(1, 2) },
+    },
+    {
+      says: 'Conditions nest to any depth.',
+      differs: 'limits on depth',
+      ask: `GET /people?or=(${'and('.repeat(20)}age.eq.1${')'.repeat(20)})`,
+      gives: { status: 400 },
     },
     ...modifiers(),
   ],

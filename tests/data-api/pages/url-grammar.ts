@@ -18,6 +18,12 @@ export const urlGrammar: Page = {
       gives: { body: ids(1) },
     },
     {
+      says: 'Names of schemas may have any letters.',
+      settings: { schemas: ['مخطط'] },
+      ask: 'GET /items',
+      gives: { body: ids(1) },
+    },
+    {
       says: 'Spaces in names are `%20`.',
       ask: 'GET /Order%20Items?select=id&Unit%20Price=lt.200',
       gives: { body: ids(1) },
@@ -36,6 +42,12 @@ export const urlGrammar: Page = {
       says: 'In quoted values a backslash escapes quotes and itself.',
       ask: 'GET /marks?select=id&name=in.(%22Quote:%5C%22%22,%22Backslash:%5C%5C%22)',
       gives: { body: ids(2, 3) },
+    },
+    {
+      says: 'Text after the end of a parameter is ignored.',
+      differs: 'trailing text',
+      ask: 'GET /marks?or=(id.eq.1)x',
+      gives: { status: 400 },
     },
     {
       says: 'Quotes need not be encoded.',

@@ -116,3 +116,8 @@ create table api.box_office (
 create table api.box_office_2021_01 partition of api.box_office for values from ('2021-01-01') to ('2021-02-01');
 create table api.box_office_2021_02 partition of api.box_office for values from ('2021-02-01') to ('2021-03-01');
 insert into api.box_office values ('2021-01-05', 1, 1500000), ('2021-02-05', 3, 900000);
+
+create function api.maker(api.films_without_key) returns setof api.directors rows 1 stable language sql as
+  'select d.* from api.directors d join api.films f on f.director_id = d.id where f.title = $1.title';
+create function api.any_film(api.directors) returns setof api.films rows 1 stable language sql as
+  'select * from api.films where director_id = $1.id order by id';

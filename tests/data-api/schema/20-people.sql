@@ -80,4 +80,4 @@ revoke insert, update, delete on api.notices from anon;
 revoke all on api.diaries from anon;
 
 create schema private;
-create table private.vaults (id int primary key);
+create table private.secrets (id int primary key);

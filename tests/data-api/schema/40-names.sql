@@ -18,3 +18,16 @@ insert into api.bigtable select generate_series(1, 2500);
 analyze api.bigtable;
 create view api.small_numbers as select id from api.bigtable where id <= 20;
 create function api.numbers() returns setof api.bigtable stable language sql as 'select * from api.bigtable where id <= 30';
+
+create table private.vaults (id int primary key);
+create table private.doors (id int primary key, vault_id int references private.vaults (id));
+insert into private.vaults values (1);
+insert into private.doors values (7, 1);
+create view api.doors as select * from private.doors;
+create view api.vaults as select * from private.vaults;
+
+create schema "مخطط";
+create table "مخطط".items (id int primary key);
+insert into "مخطط".items values (1);
+grant usage on schema "مخطط" to anon;
+grant select on "مخطط".items to anon;
