@@ -11,9 +11,14 @@ export const differences = {
   'limits on depth':
     'Embeds nest 10 deep and number 100, conditions nest 20 deep, because PostgreSQL plans deeper ones for seconds.',
   'longest list': 'Lists have at most `DB_MAX_ROWS` (1,000) rows, as on the hosted service; PostgREST sets no limit.',
-  'trailing text': 'Text after the end of a parameter is refused, because the caller meant something by it; PostgREST ignores it.',
-  'estimated counts': 'Without `DB_MAX_ROWS` an estimated count is exact up to 1,000 rows, so that it never counts a large table.',
-  'one row': 'A function with `rows 1` that returns several rows embeds the first of them; PostgREST repeats the row around it.',
+  'trailing text':
+    'Text after the end of a parameter is refused, because the caller meant something by it; PostgREST ignores it.',
+  'estimated counts':
+    'Without `DB_MAX_ROWS` an estimated count is exact up to 1,000 rows, so that it never counts a large table.',
+  'one row':
+    'A function with `rows 1` that returns several rows embeds the first of them; PostgREST repeats the row around it.',
+  'views of other schemas':
+    'Relationships are found through views of every schema, so that a view may be built on one that is not served.',
 } as const
 
 export type Difference = keyof typeof differences

@@ -18,7 +18,7 @@ export const aggregateFunctions: Page = {
       says: 'Aggregates are refused unless they are enabled.',
       settings: { allowsAggregates: false },
       ask: 'GET /orders?select=amount.sum()',
-      gives: { status: 400 },
+      gives: { status: 400, code: 'PGRST123' },
     },
     {
       says: 'Several aggregates may be selected, under aliases.',
@@ -83,7 +83,7 @@ export const aggregateFunctions: Page = {
     {
       says: 'Rows cannot be ordered by an aggregate.',
       ask: 'GET /orders?select=amount.sum(),order_date&order=amount.sum()',
-      gives: { status: 400 },
+      gives: { status: 400, code: 'PGRST100' },
     },
     {
       says: 'Spread columns group an aggregate.',
@@ -123,7 +123,7 @@ export const aggregateFunctions: Page = {
     {
       says: 'An aggregate inside the spread of an array is refused.',
       ask: 'GET /customers?select=name,...orders(amount.sum())',
-      gives: { status: 400 },
+      gives: { status: 400, code: 'PGRST127' },
     },
   ],
 }

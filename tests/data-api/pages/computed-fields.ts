@@ -47,12 +47,12 @@ export const computedFields: Page = {
     {
       says: 'Functions of other schemas are no computed fields.',
       ask: 'GET /people?select=secret',
-      gives: { status: 400 },
+      gives: { status: 400, code: '42703' },
     },
     {
       says: 'A computed field whose parameter has no name cannot be called.',
       ask: 'GET /rpc/full_name',
-      gives: { status: 404 },
+      gives: { status: 404, code: 'PGRST202' },
     },
   ],
 }

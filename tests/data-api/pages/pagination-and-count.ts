@@ -15,6 +15,12 @@ export const paginationAndCount: Page = {
       gives: { headers: { 'content-range': '0-19/*' } },
     },
     {
+      says: 'Every response names the unit of its range in `Range-Unit`.',
+      differs: 'older documentation',
+      ask: 'GET /small_numbers',
+      gives: { headers: { 'range-unit': null } },
+    },
+    {
       says: 'The total is added on request.',
       ask: 'GET /small_numbers',
       given: { headers: { prefer: 'count=exact' } },

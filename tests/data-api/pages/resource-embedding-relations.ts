@@ -163,7 +163,7 @@ export const resourceEmbeddingRelations: Page = {
     {
       says: 'Single partitions have no relationships; they are not even served.',
       ask: 'GET /box_office_2021_01?select=films(title)',
-      gives: { status: 404 },
+      gives: { status: 404, code: 'PGRST205' },
     },
     {
       says: 'A view has the foreign keys of its tables, if it selects their columns.',
@@ -182,7 +182,7 @@ export const resourceEmbeddingRelations: Page = {
     {
       says: 'A view that leaves out the columns of a foreign key lacks the relationship.',
       ask: 'GET /films_without_key?select=title,directors(last_name)',
-      gives: { status: 400 },
+      gives: { status: 400, code: 'PGRST200' },
     },
     {
       says: 'A materialized view has the foreign keys of its tables.',
@@ -192,7 +192,7 @@ export const resourceEmbeddingRelations: Page = {
     {
       says: 'A view that is a union has no relationships.',
       ask: 'GET /films_and_lost?select=title,directors(last_name)',
-      gives: { status: 400 },
+      gives: { status: 400, code: 'PGRST200' },
     },
     {
       says: 'Functions relate views that have no foreign keys.',
@@ -205,9 +205,15 @@ export const resourceEmbeddingRelations: Page = {
       gives: { body: [{ id: 7, vaults: { id: 1 } }] },
     },
     {
-      says: 'Relationships reach through views on views, if these are in the search path.',
+      says: 'Relationships reach through views on views, if these are in the extra search path.',
       ask: 'GET /french_films?select=title,directors(last_name)&id=eq.1',
       gives: { body: [{ title: 'Cleo from 5 to 7', directors: { last_name: 'Varda' } }] },
+    },
+    {
+      says: 'Relationships do not reach through views of other schemas.',
+      differs: 'views of other schemas',
+      ask: 'GET /late_films?select=title,directors(last_name)&id=eq.3',
+      gives: { body: [{ title: 'Ran', directors: { last_name: 'Kurosawa' } }] },
     },
     {
       says: 'A function that returns rows of a table embeds as the table does.',
@@ -226,13 +232,13 @@ export const resourceEmbeddingRelations: Page = {
     {
       says: 'Relationships that do not exist are refused.',
       ask: 'GET /films?select=title,people(first_name)',
-      gives: { status: 400 },
+      gives: { status: 400, code: 'PGRST200' },
     },
     {
       says: 'Embeds nest to any depth.',
       differs: 'limits on depth',
       ask: `GET /films?select=${'directors(films('.repeat(6)}id${'))'.repeat(6)}`,
-      gives: { status: 400 },
+      gives: { status: 400, code: 'PGRST100' },
     },
     {
       says: 'Embeds nest.',

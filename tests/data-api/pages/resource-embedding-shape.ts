@@ -125,7 +125,7 @@ export const resourceEmbeddingShape: Page = {
     {
       says: 'A column of an embedded array cannot sort the rows that embed it.',
       ask: 'GET /films?select=title,actors(last_name)&order=actors(last_name)',
-      gives: { status: 400 },
+      gives: { status: 400, code: 'PGRST118' },
     },
     {
       says: 'A spread (`...`) moves the columns of an embedded object one level up.',

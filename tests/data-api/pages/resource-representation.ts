@@ -88,7 +88,7 @@ export const resourceRepresentation: Page = {
       says: 'Several rows instead of a single one are an error.',
       ask: 'GET /competitions',
       given: { headers: single },
-      gives: { status: 406 },
+      gives: { status: 406, code: 'PGRST116' },
     },
     {
       says: 'Nulls are part of the response.',
@@ -131,14 +131,14 @@ export const resourceRepresentation: Page = {
       settings: { maxBodyBytes: 100 },
       ask: 'POST /products',
       given: { body: [{ sku: 'x'.repeat(100) }] },
-      gives: { status: 413 },
+      gives: { status: 413, code: 'payload_too_large' },
     },
     {
       says: 'A response may be of any size.',
       differs: 'limits on size',
       settings: { maxResponseBytes: 100 },
       ask: 'GET /people',
-      gives: { status: 400 },
+      gives: { status: 400, code: '54000' },
     },
     {
       says: 'Plans are available where they are enabled.',
@@ -151,13 +151,13 @@ export const resourceRepresentation: Page = {
       says: 'Plans are not available elsewhere.',
       ask: 'GET /competitions',
       given: { headers: { accept: 'application/vnd.pgrst.plan' } },
-      gives: { status: 406 },
+      gives: { status: 406, code: 'PGRST107' },
     },
     {
       says: 'Bodies of other media types are refused for tables.',
       ask: 'POST /products',
       given: { body: '<sku/>', headers: { 'content-type': 'text/xml' } },
-      gives: { status: 400 },
+      gives: { status: 400, code: 'PGRST102' },
     },
   ],
 }

@@ -112,7 +112,7 @@ export const tablesAndViewsColumns: Page = {
     {
       says: 'Conditions take no casts.',
       ask: 'GET /people?salary::text=eq.90000.00',
-      gives: { status: 400 },
+      gives: { status: 400, code: 'PGRST100' },
     },
     {
       says: '`order` takes columns and directions.',

@@ -21,17 +21,17 @@ export const tablesAndViewsFilters: Page = {
     {
       says: 'Tables of other schemas are not served.',
       ask: 'GET /secrets',
-      gives: { status: 404 },
+      gives: { status: 404, code: 'PGRST205' },
     },
     {
       says: 'There are no nested paths.',
       ask: 'GET /films/1/directors',
-      gives: { status: 404 },
+      gives: { status: 404, code: 'PGRST125' },
     },
     {
       says: 'A table that the role may not read is refused.',
       ask: 'GET /diaries',
-      gives: { status: 401 },
+      gives: { status: 401, code: '42501' },
     },
     {
       says: 'A role that may only read a table may `GET` it.',
@@ -42,7 +42,7 @@ export const tablesAndViewsFilters: Page = {
       says: 'A role that may only read a table may not `POST` to it.',
       ask: 'POST /notices',
       given: { body: { id: 1 } },
-      gives: { status: 401 },
+      gives: { status: 401, code: '42501' },
     },
     {
       says: 'The format of responses is JSON unless the request asks for another.',
@@ -113,7 +113,7 @@ export const tablesAndViewsFilters: Page = {
       says: 'Every role may use regular expressions.',
       differs: 'regular expressions',
       ask: 'GET /people?last_name=match.^O',
-      gives: { status: 403 },
+      gives: { status: 403, code: '42501' },
     },
     {
       says: '`in` is equality with one value of a list.',
@@ -230,7 +230,7 @@ export const tablesAndViewsFilters: Page = {
       says: 'Conditions nest to any depth.',
       differs: 'limits on depth',
       ask: `GET /people?or=(${'and('.repeat(20)}age.eq.1${')'.repeat(20)})`,
-      gives: { status: 400 },
+      gives: { status: 400, code: 'PGRST100' },
     },
     ...modifiers(),
   ],

@@ -74,7 +74,7 @@ export const tablesAndViewsWrites: Page = {
       says: 'The objects of an array must have the same keys.',
       ask: 'POST /products',
       given: { body: [{ sku: 'A' }, { sku: 'B', price: 1 }] },
-      gives: { status: 400 },
+      gives: { status: 400, code: 'PGRST102' },
     },
     {
       says: 'CSV creates many rows; its first line names the columns.',
@@ -131,13 +131,13 @@ export const tablesAndViewsWrites: Page = {
       differs: 'writes without a filter',
       ask: 'PATCH /products',
       given: { body: { price: 1 } },
-      gives: { status: 400 },
+      gives: { status: 400, code: '21000' },
     },
     {
       says: 'A deletion without a filter reaches every row.',
       differs: 'writes without a filter',
       ask: 'DELETE /products',
-      gives: { status: 400 },
+      gives: { status: 400, code: '21000' },
     },
     {
       says: '`resolution=merge-duplicates` updates the rows whose primary keys exist and inserts the others.',
@@ -221,13 +221,13 @@ export const tablesAndViewsWrites: Page = {
       says: 'The primary key in the body of `PUT` must be that of the filter.',
       ask: 'PUT /products?sku=eq.CL2031',
       given: { body: { sku: 'CL2040', name: 'Shirt', price: 1 } },
-      gives: { status: 400 },
+      gives: { status: 400, code: 'PGRST115' },
     },
     {
       says: 'The filter of `PUT` must name the primary key with `eq`.',
       ask: 'PUT /products?name=eq.T-shirt',
       given: { body: { sku: 'CL2031', name: 'Shirt', price: 1 } },
-      gives: { status: 405 },
+      gives: { status: 405, code: 'PGRST105' },
     },
     {
       says: '`DELETE` removes the rows that the filters find.',

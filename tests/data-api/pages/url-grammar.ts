@@ -47,7 +47,7 @@ export const urlGrammar: Page = {
       says: 'Text after the end of a parameter is ignored.',
       differs: 'trailing text',
       ask: 'GET /marks?or=(id.eq.1)x',
-      gives: { status: 400 },
+      gives: { status: 400, code: 'PGRST100' },
     },
     {
       says: 'Quotes need not be encoded.',

@@ -81,3 +81,5 @@ revoke all on api.diaries from anon;
 
 create schema private;
 create table private.secrets (id int primary key);
+create view private.recent_films as select id, director_id, title from api.films where year > 1970;
+create view api.late_films as select id, director_id, title from private.recent_films;
