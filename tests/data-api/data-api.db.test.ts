@@ -13,7 +13,7 @@ for (const page of pages) {
   describe(page.title, () => {
     for (const sentence of page.sentences) {
       test(sentence.says, async () => {
-        const api = await apis.open({ ...page.settings, ...sentence.settings })
+        const api = await apis.open({ ...page.settings, ...sentence.settings }, page.entersByBackend)
         if ('check' in sentence) await sentence.check(api)
         else expectAnswer(await api.ask(sentence.ask, sentence.given), sentence.gives)
       })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { defaultRestSettings, type RestSettings } from '#backend/rest/rest-settings.ts'
+import { openRestBackend } from '../modules/open-rest-backend.ts'
 import { openRestModule, type RestApi } from '../modules/open-rest-module.ts'
 
 const SCHEMA = new URL('./schema/', import.meta.url)
@@ -17,10 +18,10 @@ export function createDataApis() {
   const opened: Promise<RestApi>[] = []
   const shared = new Map<string, Promise<RestApi>>()
 
-  function open(overrides: Partial<RestSettings> = {}): Promise<RestApi> {
+  function open(overrides: Partial<RestSettings> = {}, entersByBackend = false): Promise<RestApi> {
     const settings = { ...documentedSettings, ...overrides }
-    const key = JSON.stringify(settings)
-    const api = shared.get(key) ?? openDataApi(settings)
+    const key = JSON.stringify([settings, entersByBackend])
+    const api = shared.get(key) ?? openDataApi(settings, entersByBackend ? openRestBackend : openRestModule)
     if (!opened.includes(api)) opened.push(api)
     if (settings.transactionEnd.startsWith('rollback')) shared.set(key, api)
     return api
@@ -34,8 +35,8 @@ export function createDataApis() {
 }
 
 /** The files of schema/ run in the order of their names. */
-async function openDataApi(settings: RestSettings): Promise<RestApi> {
+async function openDataApi(settings: RestSettings, openApi: typeof openRestModule): Promise<RestApi> {
   const files = (await readdir(SCHEMA)).filter((name) => name.endsWith('.sql')).toSorted()
   const schema = await Promise.all(files.map((name) => readFile(new URL(name, SCHEMA), 'utf8')))
-  return openRestModule(schema, settings)
+  return openApi(schema, settings)
 }
