@@ -1,5 +1,11 @@
+import { functionsCalling } from './pages/functions-calling.ts'
+import { functionsResults } from './pages/functions-results.ts'
+import { mediaTypeHandlers } from './pages/media-type-handlers.ts'
+import { domainRepresentations } from './pages/domain-representations.ts'
+import { openApi } from './pages/openapi.ts'
+import { options } from './pages/options.ts'
 import { tablesAndViewsFilters } from './pages/tables-and-views-filters.ts'
 import type { Page } from './sentence.ts'
 
 /** In the order of docs/data-api.md, which is the documentation's. */
-export const pages: readonly Page[] = [tablesAndViewsFilters]
+export const pages: readonly Page[] = [tablesAndViewsFilters, functionsCalling, functionsResults, mediaTypeHandlers, domainRepresentations, openApi, options]
