@@ -1,3 +1,6 @@
+import { cors, varyHeader } from './pages/cors-and-vary.ts'
+import { schemas } from './pages/schemas.ts'
+import { preferences } from './pages/preferences.ts'
 import { functionsCalling } from './pages/functions-calling.ts'
 import { functionsResults } from './pages/functions-results.ts'
 import { mediaTypeHandlers } from './pages/media-type-handlers.ts'
@@ -8,4 +11,4 @@ import { tablesAndViewsFilters } from './pages/tables-and-views-filters.ts'
 import type { Page } from './sentence.ts'
 
 /** In the order of docs/data-api.md, which is the documentation's. */
-export const pages: readonly Page[] = [tablesAndViewsFilters, functionsCalling, functionsResults, mediaTypeHandlers, domainRepresentations, openApi, options]
+export const pages: readonly Page[] = [tablesAndViewsFilters, functionsCalling, functionsResults, mediaTypeHandlers, domainRepresentations, openApi, options, preferences, schemas, cors, varyHeader]
