@@ -1,3 +1,5 @@
+import { errorsOfRest } from './pages/errors-of-rest.ts'
+import { errorsOfPostgresql, raisedErrors } from './pages/errors-of-postgresql.ts'
 import { cors, varyHeader } from './pages/cors-and-vary.ts'
 import { schemas } from './pages/schemas.ts'
 import { preferences } from './pages/preferences.ts'
@@ -11,4 +13,4 @@ import { tablesAndViewsFilters } from './pages/tables-and-views-filters.ts'
 import type { Page } from './sentence.ts'
 
 /** In the order of docs/data-api.md, which is the documentation's. */
-export const pages: readonly Page[] = [tablesAndViewsFilters, functionsCalling, functionsResults, mediaTypeHandlers, domainRepresentations, openApi, options, preferences, schemas, cors, varyHeader]
+export const pages: readonly Page[] = [tablesAndViewsFilters, functionsCalling, functionsResults, mediaTypeHandlers, domainRepresentations, openApi, options, preferences, schemas, cors, varyHeader, errorsOfPostgresql, raisedErrors, errorsOfRest]

@@ -32,8 +32,8 @@ export const cors: Page = {
       },
     },
     {
-      says: 'A preflight allows any origin; credentials in cookies have no meaning here.',
-      differs: 'credentials of pages',
+      says: 'A preflight names the allowed origin.',
+      differs: 'origin of pages',
       ask: 'OPTIONS /shelves',
       given: { headers: preflight(ORIGIN) },
       gives: { headers: { 'access-control-allow-origin': '*', 'access-control-allow-credentials': null } },

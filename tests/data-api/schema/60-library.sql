@@ -22,6 +22,11 @@ create table library.notes (
   stars int default 3
 );
 create table library.shelves (id int primary key, label text);
+create table library.transfers (
+  id int primary key,
+  from_shelf int references library.shelves (id),
+  to_shelf int references library.shelves (id)
+);
 create table library.loose_pages (text text);
 create table library.staff (id int primary key, name text not null);
 create table library.letterbox (id int primary key, text text);
