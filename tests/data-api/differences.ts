@@ -12,6 +12,8 @@ export const differences = {
     'PGRST001 does not occur: a connection that cannot be made is PGRST000, whatever the reason.',
   'no answers without a schema':
     'PGRST002 does not occur: the start fails with one sentence if the schema cannot be read, and later the last good schema serves until it can be read again.',
+  'time limit of visitors':
+    'Statements of visitors are cancelled after `DB_ANON_STATEMENT_TIMEOUT` (3 seconds) unless their role has a limit; PostgREST sets none.',
 } as const
 
 export type Difference = keyof typeof differences

@@ -1,3 +1,5 @@
+import { authentication } from './pages/authentication.ts'
+import { transactions } from './pages/transactions.ts'
 import { errorsOfRest } from './pages/errors-of-rest.ts'
 import { errorsOfPostgresql, raisedErrors } from './pages/errors-of-postgresql.ts'
 import { cors, varyHeader } from './pages/cors-and-vary.ts'
@@ -13,4 +15,4 @@ import { tablesAndViewsFilters } from './pages/tables-and-views-filters.ts'
 import type { Page } from './sentence.ts'
 
 /** In the order of docs/data-api.md, which is the documentation's. */
-export const pages: readonly Page[] = [tablesAndViewsFilters, functionsCalling, functionsResults, mediaTypeHandlers, domainRepresentations, openApi, options, preferences, schemas, cors, varyHeader, errorsOfPostgresql, raisedErrors, errorsOfRest]
+export const pages: readonly Page[] = [tablesAndViewsFilters, functionsCalling, functionsResults, mediaTypeHandlers, domainRepresentations, openApi, options, preferences, schemas, cors, varyHeader, errorsOfPostgresql, raisedErrors, errorsOfRest, transactions, authentication]

@@ -200,7 +200,7 @@ export const errorsOfRest: Page = {
     }),
     refused('PGRST127', {
       says: 'the feature in the details is not implemented.',
-      ask: 'GET /rpc/some_records',
+      ask: 'GET /rpc/pairs',
       given: { headers: { accept: 'text/csv' } },
       status: 400,
     }),

@@ -80,6 +80,8 @@ create function library.page_counts() returns table (title text, pages int)
 create function library.some_record() returns record language sql stable as $$ select 1 as id, 'Rivers' as title $$;
 create function library.some_records() returns setof record
   language sql stable as 'select id, title from library.books order by id limit 2';
+create type vault.pair as (x int, y text);
+create function library.pairs() returns setof vault.pair language sql stable as $$ values (1, 'a'), (2, 'b') $$;
 create function library.label_shelves(changes jsonb) returns void language sql volatile as $$
   update library.shelves set label = change ->> 'label'
   from jsonb_array_elements(changes) as change where id = (change ->> 'id')::int
@@ -138,6 +140,8 @@ create function library.stable_transaction() returns json language sql stable as
 create function library.strict_transaction() returns json language sql volatile
   set default_transaction_isolation = 'serializable' set statement_timeout = '4s' set lock_timeout = '1s'
   as 'select library.transaction()';
+create function library.repeated_transaction() returns json language sql volatile
+  set default_transaction_isolation = 'repeatable read' as 'select library.transaction()';
 create function library.respond(headers text, status text) returns json language plpgsql as $$
 begin
   perform set_config('response.headers', headers, true);
