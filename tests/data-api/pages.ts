@@ -1,3 +1,5 @@
+import { schemaCache, connectionPool, httpServer, observability } from './pages/running.ts'
+import { configuration } from './pages/configuration.ts'
 import { authentication } from './pages/authentication.ts'
 import { transactions } from './pages/transactions.ts'
 import { errorsOfRest } from './pages/errors-of-rest.ts'
@@ -15,4 +17,4 @@ import { tablesAndViewsFilters } from './pages/tables-and-views-filters.ts'
 import type { Page } from './sentence.ts'
 
 /** In the order of docs/data-api.md, which is the documentation's. */
-export const pages: readonly Page[] = [tablesAndViewsFilters, functionsCalling, functionsResults, mediaTypeHandlers, domainRepresentations, openApi, options, preferences, schemas, cors, varyHeader, errorsOfPostgresql, raisedErrors, errorsOfRest, transactions, authentication]
+export const pages: readonly Page[] = [tablesAndViewsFilters, functionsCalling, functionsResults, mediaTypeHandlers, domainRepresentations, openApi, options, preferences, schemas, cors, varyHeader, errorsOfPostgresql, raisedErrors, errorsOfRest, transactions, authentication, configuration, schemaCache, connectionPool, httpServer, observability]
