@@ -32,6 +32,9 @@ const HTTP_LIMITS: HttpLimits = {
 }
 const TIMEOUT_CHECK_INTERVAL_MS = 5_000
 
+/** The event that `stopListening` emits. */
+export const STOPPING = 'stopping'
+
 /** How long, and how many bytes of, a refused upload are read and discarded, so that its sender gets the answer. */
 const LINGER_MS = 1_000
 const LINGER_BYTES = 16 * 1024 * 1024
@@ -47,7 +50,20 @@ export function createHttpServer({ trustedProxies, limits }: HttpServerOptions):
   })
   server.maxConnections = connections.maxConnections
   limitConnections(server, connections.maxConnectionsOfNetwork, createProxyCheck(trustedProxies))
+  closeAfterLastAnswers(server)
   return server
+}
+
+/** Clients reuse connections; without `Connection: close` on pending answers, a stopping server would wait for them. */
+function closeAfterLastAnswers(server: Server): void {
+  const pending = new Set<ServerResponse>()
+  server.on('request', (_incoming, outgoing: ServerResponse) => {
+    pending.add(outgoing)
+    outgoing.once('close', () => pending.delete(outgoing))
+  })
+  server.once(STOPPING, () => {
+    for (const outgoing of pending) outgoing.shouldKeepAlive = false
+  })
 }
 
 /** Answers a server's requests with `fetch`. */

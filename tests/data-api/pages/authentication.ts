@@ -6,7 +6,9 @@ import type { Page, Sentence } from '../sentence.ts'
 
 const MEMBER = { role: 'authenticated' }
 const AUDIENCE = { jwtAudience: 'library' }
-const now = Math.floor(Date.now() / 1000)
+
+/** Seconds from now, as tokens count time. */
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
 async function answerTo(claims: Record<string, unknown>, { ask }: RestApi) {
   const authorization = `Bearer ${await signToken({ ...MEMBER, ...claims })}`
@@ -14,11 +16,11 @@ async function answerTo(claims: Record<string, unknown>, { ask }: RestApi) {
 }
 
 /** The claims are accepted or refused with this code. */
-function judges(says: string, claims: Record<string, unknown>, code?: string): Sentence {
+function judges(says: string, claims: Record<string, unknown> | (() => object), code?: string): Sentence {
   return {
     says,
     async check(api) {
-      const { status, body } = await answerTo(claims, api)
+      const { status, body } = await answerTo(typeof claims === 'function' ? { ...claims() } : claims, api)
       expect([status, body.code]).toEqual(code === undefined ? [200, undefined] : [401, code])
     },
   }
@@ -96,12 +98,12 @@ export const authentication: Page = {
         expect([answer.status, answer.body.code]).toEqual([401, 'PGRST301'])
       },
     },
-    judges('PGRST303: a token that has expired is refused.', { exp: now - 60 }, 'PGRST303'),
-    judges('A clock may be wrong by 30 seconds: a token that has just expired is accepted.', { exp: now - 5 }),
-    judges('PGRST303: a token of the future is refused.', { nbf: now + 120 }, 'PGRST303'),
-    judges('A token that is about to be valid is accepted.', { nbf: now + 10 }),
-    judges('PGRST303: a token that was issued in the future is refused.', { iat: now + 120 }, 'PGRST303'),
-    judges('A token that was issued in the next moment is accepted.', { iat: now + 10 }),
+    judges('PGRST303: a token that has expired is refused.', () => ({ exp: inSeconds(-60) }), 'PGRST303'),
+    judges('A clock may be wrong by 30 seconds: a token that has just expired is accepted.', () => ({ exp: inSeconds(-5) })),
+    judges('PGRST303: a token of the future is refused.', () => ({ nbf: inSeconds(120) }), 'PGRST303'),
+    judges('A token that is about to be valid is accepted.', () => ({ nbf: inSeconds(10) })),
+    judges('PGRST303: a token that was issued in the future is refused.', () => ({ iat: inSeconds(120) }), 'PGRST303'),
+    judges('A token that was issued in the next moment is accepted.', () => ({ iat: inSeconds(10) })),
     judges('PGRST303: a time that is not a number is refused.', { nbf: 'tomorrow' }, 'PGRST303'),
     judges('Any audience is accepted unless `JWT_AUD` names one.', { aud: 'someone' }),
     ofAudience(judges('`JWT_AUD` accepts the audience that it names.', { aud: 'library' })),
