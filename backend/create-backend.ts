@@ -1,62 +1,59 @@
 import { createAuthModule } from './auth/auth-module.ts'
-import { authRateLimits, withMailInterval } from './auth/auth-rate-limits.ts'
 import { type AuthDependencies, issuerOf } from './auth/auth-services.ts'
-import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth/auth-settings.ts'
-import { smsIntervalLimit } from './auth/phones/sms-settings.ts'
-import { isSessionLive } from './auth/sessions/is-session-live.ts'
-import { type ConnectionSettings, createDatabase, DEFAULT_CONNECTIONS } from './database/create-database.ts'
-import { createSchemaCache } from './database/create-schema-cache.ts'
-import type { Database } from './database/database.ts'
-import { inspectDatabase } from './database/inspect-database.ts'
-import {
-  createRateLimits,
-  createUnlimitedRateLimits,
-  type RateLimitPolicy,
-  type RateLimits,
-} from './database/rate-limits.ts'
+import { DEFAULT_AUTH_SETTINGS } from './auth/auth-settings.ts'
+import { cleanRegularly } from './clean-regularly.ts'
+import type { ConnectionSettings } from './database/create-database.ts'
+import { createUnlimitedRateLimits } from './database/rate-limits.ts'
 import { createFunctionsModule, type EdgeFunction } from './functions/functions-module.ts'
 import { type ApiKey, deriveApiKeys } from './http/api-keys.ts'
-import { createDispatcher, type Dispatch } from './http/create-dispatcher.ts'
-import { createDatabaseTurns } from './http/database-turns.ts'
+import { createDispatcher, type Dispatch, partyOf } from './http/create-dispatcher.ts'
 import type { HttpModule } from './http/http-module.ts'
 import { createIdentifyCaller } from './http/identify-caller.ts'
 import type { Log } from './http/log.ts'
-import { refuseApplications } from './http/refuse-applications.ts'
 import type { SigningKey } from './http/signing-keys.ts'
-import { tooManyRequests } from './http/too-many-requests.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
 import { withDeliveredNotifications } from './http/with-delivered-notifications.ts'
-import { type LiveSessions, withLiveSession } from './http/with-live-session.ts'
+import { answers, openDatabase, readDatabase } from './open-database.ts'
+import { createRealtimeModule, type RealtimeModule } from './realtime/realtime-module.ts'
+import type { RealtimeSettings } from './realtime/realtime-settings.ts'
+import { createLimitRequest, openRateLimits, type RequestLimitOptions } from './request-limits.ts'
 import { createRestModule } from './rest/rest-module.ts'
 import type { RestSettings } from './rest/rest-settings.ts'
+import type { ByteStore } from './storage/bytes/byte-store.ts'
+import { createStorageModule } from './storage/storage-module.ts'
+import type { StorageSettings } from './storage/storage-settings.ts'
+import { createTokenChecks } from './token-checks.ts'
 
-export type BackendOptions = Partial<ConnectionSettings> & {
-  /** Logs in as `authenticator`, which may switch to anon, authenticated and service_role and to nothing else. */
-  databaseUrl: string
-  /** Announces changes of the schema. */
-  schemaChannel?: string
-  jwtSecret: string
-  /** The asymmetric keys of access tokens; the API keys are always signed with the secret. */
-  signingKeys?: readonly SigningKey[]
-  /** Keys in addition to the four that are derived from the secret. */
-  apiKeys?: readonly ApiKey[]
-  /** False: requests need no API key. */
-  requiresKeys?: boolean
-  /** Not mounted on a database that our migrations did not prepare: it has no tables for accounts. */
-  auth: Omit<AuthDependencies, 'database' | 'rateLimits' | 'jwtSecret' | 'signingKeys' | 'jwtIssuer' | 'log' | 'now'>
-  rest: RestSettings
-  functions: Readonly<Record<string, EdgeFunction>>
-  /** Paths with a limit per address, for example a counter that anyone may call. */
-  requestLimits?: Readonly<Record<string, RateLimitPolicy>>
-  /** The limits that functions count against, by name. */
-  functionLimits?: Readonly<Record<string, RateLimitPolicy>>
-  rateLimits: 'off' | Readonly<Record<string, Partial<RateLimitPolicy>>>
-  log: Log
-  now?: () => Date
-}
+export type BackendOptions = Partial<ConnectionSettings> &
+  RequestLimitOptions & {
+    /** Logs in as `authenticator`, which may switch to anon, authenticated and service_role and to nothing else. */
+    databaseUrl: string
+    /** Announces changes of the schema. */
+    schemaChannel?: string
+    jwtSecret: string
+    /** The asymmetric keys of access tokens; the API keys are always signed with the secret. */
+    signingKeys?: readonly SigningKey[]
+    /** Keys in addition to the four that are derived from the secret. */
+    apiKeys?: readonly ApiKey[]
+    /** False: requests need no API key. */
+    requiresKeys?: boolean
+    /** Not mounted on a database that our migrations did not prepare: it has no tables for accounts. */
+    auth: Omit<AuthDependencies, 'database' | 'rateLimits' | 'jwtSecret' | 'signingKeys' | 'jwtIssuer' | 'log' | 'now'>
+    rest: RestSettings
+    realtime?: Partial<RealtimeSettings>
+    functions: Readonly<Record<string, EdgeFunction>>
+    /** Null: there is no storage/v1. Whoever opened the byte store closes it, after the backend. */
+    storage: { bytes: ByteStore; settings: StorageSettings } | null
+    log: Log
+    now?: () => Date
+  }
 
 export type Backend = {
   fetch: Dispatch
+  /** Opens a WebSocket for the server's `upgrade` event. Null where there is no realtime/v1. */
+  upgrade: RealtimeModule['upgrade'] | null
+  /** Closes all WebSockets, before the server stops listening; their clients connect again. */
+  closeSockets: RealtimeModule['closeSockets']
   keys: Awaited<ReturnType<typeof deriveApiKeys>>
   /** Calls back after each NOTIFY on the channel, and once after a lost connection is restored. */
   onNotify: (channel: string, listener: (payload: string | null) => void) => Promise<void>
@@ -64,115 +61,73 @@ export type Backend = {
   close: () => Promise<void>
 }
 
-const CLEAN_INTERVAL_MS = 10 * 60_000
-
 /** Joins the modules of the hosted protocol over one pool. The only file that knows all of them. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { jwtSecret, signingKeys = [], log, now = () => new Date() } = options
   const { anonRole } = options.rest
-  const { pool, database } = openDatabase(options)
   const hasLimits = options.rateLimits !== 'off'
+  const { pool, database } = openDatabase({ ...options, hasLimits })
   const settings = { ...DEFAULT_AUTH_SETTINGS, ...options.auth.settings }
   const { schemaCache, isMigrated } = await readDatabase(pool, options)
   const keys = await deriveApiKeys(jwtSecret)
   const rateLimits = isMigrated ? openRateLimits(database, options, settings) : createUnlimitedRateLimits()
-  const auth = isMigrated
-    ? createAuthModule({ ...options.auth, database, rateLimits, jwtSecret, signingKeys, log, now })
+  const shared = { database, jwtSecret, log, now }
+  const auth = isMigrated ? createAuthModule({ ...options.auth, ...shared, rateLimits, signingKeys }) : null
+  const storage = isMigrated && options.storage ? createStorageModule({ ...options.storage, ...shared }) : null
+  const { guard, findObjection } = createTokenChecks(database, { issuer: issuerOf(options.auth), settings, now })
+  const guarded = isMigrated ? guard : (module: HttpModule) => module
+  const identifyCaller = createIdentifyCaller({
+    apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],
+    verifyAccessToken: createVerifyAccessToken(jwtSecret, now, { signingKeys, anonRole }),
+    requiresKeys: options.requiresKeys ?? true,
+    anonRole,
+  })
+  const realtime = isMigrated
+    ? createRealtimeModule({
+        database,
+        pool,
+        roleWithoutRegex: options.rest.allowsAnonRegex ? null : anonRole,
+        partyOf,
+        identifyCaller,
+        findObjection,
+        ...(options.realtime && { settings: options.realtime }),
+        now,
+        log,
+      })
     : null
-  const sessions: LiveSessions = {
-    issuer: issuerOf(options.auth),
-    isLive: (session) =>
-      isSessionLive(database, { ...session, now: now(), timeboxSeconds: settings.sessionTimeboxSeconds }),
-  }
-  const guard = (module: HttpModule) => {
-    if (!auth) return module
-    const live = withLiveSession(module, sessions)
-    return settings.letsApplicationsActAsMembers ? live : refuseApplications(live)
-  }
   const dispatch = createDispatcher({
     modules: [
       ...(auth ? [auth] : []),
       withDeliveredNotifications(
-        guard(createRestModule({ database, schemaCache, settings: options.rest })),
+        guarded(createRestModule({ database, schemaCache, settings: options.rest })),
         pool.awaitNotifications,
       ),
-      guard(createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, hasLimits, log })),
+      ...(storage ? [guarded(storage)] : []),
+      ...(realtime ? [guarded(realtime.http)] : []),
+      guarded(createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, hasLimits, log })),
     ],
-    identifyCaller: createIdentifyCaller({
-      apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],
-      verifyAccessToken: createVerifyAccessToken(jwtSecret, now, { signingKeys, anonRole }),
-      requiresKeys: options.requiresKeys ?? true,
-      anonRole,
-    }),
+    identifyCaller,
     limitRequest: createLimitRequest(rateLimits, options.requestLimits ?? {}),
     log,
   })
-  const cleaner = setInterval(() => {
-    rateLimits.clean().catch((cause: unknown) => log.warn('rate_limits.not_cleaned', { cause }))
-    auth?.deleteExpiredRecords().catch((cause: unknown) => log.warn('auth.not_cleaned', { cause }))
-  }, CLEAN_INTERVAL_MS).unref()
+  const stopCleaning = cleanRegularly({ rateLimits, auth, storage, realtime, log })
+  await realtime?.start()
 
   return {
     fetch: dispatch,
+    upgrade: realtime?.upgrade ?? null,
+    closeSockets: async () => realtime?.closeSockets(),
     keys,
-    async onNotify(channel, listener) {
-      await database.listen(channel, listener)
-    },
-    isReady: () =>
-      database
-        .transaction({ role: anonRole }, ({ query }) => query({ text: 'select 1' }))
-        .then(
-          () => true,
-          () => false,
-        ),
+    onNotify: async (channel, listener) => void (await database.listen(channel, listener)),
+    isReady: () => answers(database, anonRole),
     async close() {
-      clearInterval(cleaner)
+      stopCleaning()
+      await realtime?.close()
       // Emails that no response waited for still need the database.
       await auth?.finishBackgroundWork()
       await schemaCache.close()
       await database.close()
     },
-  }
-}
-
-/** The pool itself, and the same pool with turns between callers, which all requests use. */
-function openDatabase({ databaseUrl, rateLimits, log, ...options }: BackendOptions) {
-  const connections = { ...DEFAULT_CONNECTIONS, ...options }
-  const pool = createDatabase({ ...connections, connectionString: databaseUrl, log })
-  return { pool, database: createDatabaseTurns(pool, { ...connections, hasLimits: rateLimits !== 'off' }) }
-}
-
-/** Throws SetupError if the database does not have what the settings name; then nothing remains open. */
-async function readDatabase(pool: Database, { rest, schemaChannel, log }: BackendOptions) {
-  try {
-    const { isMigrated } = await inspectDatabase(pool, rest)
-    const channel = schemaChannel === undefined ? {} : { channel: schemaChannel }
-    const { schemas, anonRole: role } = rest
-    return { schemaCache: await createSchemaCache({ database: pool, schemas, role, log, ...channel }), isMigrated }
-  } catch (error) {
-    await pool.close()
-    throw error
-  }
-}
-
-function openRateLimits(
-  database: Database,
-  options: BackendOptions,
-  { mailIntervalSeconds, sms }: AuthSettings,
-): RateLimits {
-  const { rateLimits: overrides, requestLimits, functionLimits } = options
-  if (overrides === 'off') return createUnlimitedRateLimits()
-  const authLimits = { ...withMailInterval(authRateLimits, mailIntervalSeconds), ...smsIntervalLimit(sms) }
-  return createRateLimits(database, mergePolicies({ ...authLimits, ...requestLimits, ...functionLimits }, overrides))
-}
-
-/** Throws 429 for an address that requests one of the limited paths too often. */
-function createLimitRequest({ take }: RateLimits, limits: Readonly<Record<string, RateLimitPolicy>>) {
-  return async function limitRequest(pathname: string, clientAddress: string): Promise<void> {
-    const path = decodePath(pathname)
-    if (!Object.hasOwn(limits, path)) return
-    const outcome = await take(path, clientAddress)
-    if (!outcome.allowed) throw tooManyRequests(outcome.retryAfterSeconds)
   }
 }
 
@@ -183,31 +138,4 @@ function keysWithRoles(keys: Backend['keys']): ApiKey[] {
     { key: keys.serviceRoleKey, role: 'service_role' },
     { key: keys.secretKey, role: 'service_role' },
   ]
-}
-
-/** A misspelled override would silently change nothing, so it is an error at startup. */
-function mergePolicies(
-  defaults: Record<string, RateLimitPolicy>,
-  overrides: Readonly<Record<string, Partial<RateLimitPolicy>>>,
-): Record<string, RateLimitPolicy> {
-  const merged = { ...defaults }
-  for (const [name, override] of Object.entries(overrides)) {
-    const known = merged[name]
-    if (!known)
-      throw new Error(
-        `RATE_LIMITS contains the unknown limit ${name}; known limits: ${Object.keys(defaults).join(', ')}`,
-      )
-    merged[name] = { ...known, ...override }
-  }
-  return merged
-}
-
-/** Decodes the path as the modules do: `/rest/v1/%72pc/…` must not bypass the limit. */
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    // No module handles such a path.
-    return pathname
-  }
 }

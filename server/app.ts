@@ -21,6 +21,8 @@ import type { SiteHandler } from './pages/site-handler.ts'
 export type AppOptions = {
   siteUrl: string
   trustedProxies: readonly string[]
+  /** The largest object that storage/v1 takes, in bytes; the hosted service's limit if not given. */
+  maxObjectBytes?: number
   /** Null with the hosted service, which the browser calls directly. */
   backend: Pick<Backend, 'fetch'> | null
   /** The forms that pages without JavaScript post to the server; null in tests that only read pages. */
@@ -68,7 +70,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     watchForProxy(context.env?.incoming?.socket.remoteAddress, context.req.raw.headers)
     await next()
   })
-  app.use(createLimitBodies<AppEnv>((context) => visitOf(context).clientAddress))
+  const { maxObjectBytes } = options
+  app.use(createLimitBodies<AppEnv>((context) => visitOf(context).clientAddress, { maxObjectBytes }))
 
   if (backend) {
     app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (context) => {

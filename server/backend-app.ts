@@ -10,6 +10,8 @@ import { createLimitBodies } from './network/limit-bodies.ts'
 import { createProxyWatch } from './network/proxy-advice.ts'
 
 export type BackendAppOptions = Pick<Config, 'siteUrl' | 'trustedProxies'> & {
+  /** The largest object that storage/v1 takes, in bytes; the hosted service's limit if not given. */
+  maxObjectBytes?: number
   backend: Pick<Backend, 'fetch' | 'isReady'>
   /** Of a request; the default of rest/v1 if not given. */
   maxBodyBytes?: number
@@ -20,6 +22,7 @@ export type BackendAppOptions = Pick<Config, 'siteUrl' | 'trustedProxies'> & {
 export function createBackendApp({
   backend,
   maxBodyBytes,
+  maxObjectBytes,
   siteUrl,
   trustedProxies,
   log,
@@ -35,7 +38,7 @@ export function createBackendApp({
     await next()
     context.res = withHeaders(context.res, headers)
   })
-  app.use(createLimitBodies(clientAddressOf, maxBodyBytes))
+  app.use(createLimitBodies(clientAddressOf, { maxApiBytes: maxBodyBytes, maxObjectBytes }))
   app.get('/healthz', (context) => context.text('ok\n'))
   app.get('/readyz', async (context) =>
     (await backend.isReady()) ? context.text('ready\n') : context.text('not ready\n', 503),

@@ -15,8 +15,11 @@ import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import { authenticatorPassword } from './data/admin-connection.ts'
 import { explainHistory } from './data/explain-history.ts'
 import { backendMigrations } from './data/migration-folders.ts'
+import { openByteStore } from './data/open-byte-store.ts'
+import { createClientAddress } from './network/client-address.ts'
 import { answerWith, createHttpServer } from './network/http-server.ts'
 import { listen, stopListening } from './network/listen.ts'
+import { openBackendSockets } from './network/open-backend-sockets.ts'
 import { adviseOnProxy } from './network/proxy-advice.ts'
 import { explainStartFailure } from './process/explain-start-failure.ts'
 import { createJsonLog } from './process/json-log.ts'
@@ -47,6 +50,7 @@ async function main(): Promise<void> {
     from: config.mailFrom,
     log,
   })
+  const bytes = await openByteStore(config)
   const backend = await createBackend({
     ...config.connections,
     databaseUrl: await prepareLogin(config, log),
@@ -63,7 +67,9 @@ async function main(): Promise<void> {
       sendSms: config.twilio && createTwilioSender(config.twilio),
     },
     rest: config.rest,
+    realtime: config.realtime,
     functions: {},
+    storage: { bytes, settings: config.objects },
     rateLimits: config.rateLimits,
     log,
   }).catch((error: unknown) => {
@@ -71,16 +77,27 @@ async function main(): Promise<void> {
   })
   const server = createHttpServer(config).on(
     'request',
-    answerWith(createBackendApp({ ...config, maxBodyBytes: config.rest.maxBodyBytes, backend, log }).fetch),
+    answerWith(
+      createBackendApp({
+        ...config,
+        maxBodyBytes: config.rest.maxBodyBytes,
+        maxObjectBytes: config.objects.fileSizeLimit,
+        backend,
+        log,
+      }).fetch,
+    ),
   )
+  openBackendSockets(server, backend, createClientAddress(config.trustedProxies))
   await listen(server, config)
   const advice = adviseOnProxy(config)
   if (advice) log.warn('proxy.not_configured', { advice })
   onShutdown({
     log,
     steps: [
+      { name: 'close sockets', run: backend.closeSockets },
       { name: 'stop listening', run: () => stopListening(server) },
       { name: 'close backend', run: backend.close },
+      { name: 'close byte store', run: bytes.close },
       { name: 'close mail', run: mail.close },
     ],
   })

@@ -9,8 +9,10 @@ import { createPublicDataClient } from './data/public-data-client.ts'
 import { loadStaticFiles, type StaticFiles } from './delivery/static-files.ts'
 import { createSiteForms } from './forms/create-site-forms.ts'
 import { type GuardedMailbox, guardMailbox } from './guard-mailbox.ts'
+import { createClientAddress } from './network/client-address.ts'
 import { answerWith, createHttpServer } from './network/http-server.ts'
 import { listen, stopListening } from './network/listen.ts'
+import { openBackendSockets } from './network/open-backend-sockets.ts'
 import { adviseOnProxy } from './network/proxy-advice.ts'
 import { readBuiltPassages } from './pages/built-passages.ts'
 import { createDevSite } from './pages/dev-site.ts'
@@ -67,6 +69,7 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
   const app = createApp({
     siteUrl: config.siteUrl,
     trustedProxies: config.trustedProxies,
+    maxObjectBytes: config.objects.fileSizeLimit,
     backend: data.backend,
     forms: createSiteForms(data, pages.site.answerForm),
     site: pages.site,
@@ -77,11 +80,14 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
   })
   const answer = answerWith(app.fetch)
   server.on('request', (request, response) => pages.middleware(request, response, () => answer(request, response)))
+  if (data.backend) openBackendSockets(server, data.backend, createClientAddress(config.trustedProxies))
   beforeShutdown({
     name: 'stop listening',
-    run() {
+    async run() {
       isStopping = true
-      return server.listening ? stopListening(server) : null
+      // An open socket would keep the server from stopping.
+      await data.backend?.closeSockets()
+      if (server.listening) await stopListening(server)
     },
   })
   await listen(server, config)
@@ -129,6 +135,7 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
       ...(applications && { applications }),
       // The hosted service doesn't have the function.
       ...(backend && model && { suggestsQuestions: true }),
+      ...(backend && { takesPictures: true }),
       ...(providers.length > 0 && { signInProviders: providers }),
       ...(backend && config.auth.allowsManualLinking && { allowsManualLinking: true }),
     },

@@ -7,6 +7,8 @@ const signalListeners = countSignalListeners()
 
 afterAll(() => {
   expect(vi.isFakeTimers(), 'fake timers are still installed').toBe(false)
+  // The image library sets it when it is loaded.
+  delete process.env.VIPSHOME
   expect(process.env, 'the environment was changed').toEqual(environment)
   expect(globalThis.fetch, 'fetch is still replaced').toBe(fetch)
   expect(countSignalListeners(), 'a signal listener was left behind').toBe(signalListeners)

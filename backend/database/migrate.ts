@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import type { Log } from '../http/log.ts'
 import { ensureIndexedSearch } from './server-setup/ensure-indexed-search.ts'
+import { ensurePublishedTriggers } from './server-setup/ensure-published-triggers.ts'
 import { ensureRoles } from './server-setup/ensure-roles.ts'
 import { ensureSchemaNotifications } from './server-setup/ensure-schema-notifications.ts'
 import { ensureServiceRoleAccess } from './server-setup/ensure-service-role-access.ts'
@@ -78,6 +79,7 @@ async function migrateWithLock(client: Client, options: MigrateOptions): Promise
   }
   await ensureServiceRoleAccess(client)
   await ensureSchemaNotifications(client)
+  await ensurePublishedTriggers(client, log)
   await ensureIndexedSearch(client)
 }
 

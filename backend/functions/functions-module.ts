@@ -36,6 +36,8 @@ export type EdgeFunction = {
   handler: (request: Request, context: FunctionContext) => Promise<Response>
   /** `verify_jwt` of supabase/config.toml: the function is called only with a valid token or key. */
   verifyToken: boolean
+  /** For functions that take files. */
+  maxBodyBytes?: number
 }
 
 export type FunctionsDependencies = {
@@ -74,7 +76,7 @@ export function createFunctionsModule(dependencies: FunctionsDependencies): Http
     if (!found) throw functionNotFound()
     if (found.verifyToken && !hasCredentials(request)) throw missingAuthorization()
 
-    const body = isRead(request.method) ? null : await readBytes(request, maxBodyBytes)
+    const body = isRead(request.method) ? null : await readBytes(request, found.maxBodyBytes ?? maxBodyBytes)
     const run = () => runFunction(found, { request, body }, { context: { ...context, takeLimit }, timeoutMs })
     // Slow calls of one function leave room for the others: an office with four questions can still send its message.
     const key = `${name} ${callerKey(context.caller, context.clientAddress)}`

@@ -1,7 +1,7 @@
 // Tokens travel in headers, never in cookies, so any origin may call: a foreign page has no ambient credentials to use.
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 const EXPOSED_HEADERS =
-  'Content-Range, Content-Location, Location, Preference-Applied, Retry-After, X-Request-Id, X-Supabase-Api-Version, X-Relay-Error, ETag, Link, X-Total-Count'
+  'Content-Range, Content-Location, Location, Preference-Applied, Retry-After, X-Request-Id, X-Supabase-Api-Version, X-Relay-Error, ETag, Link, X-Total-Count, Tus-Resumable, Tus-Version, Tus-Extension, Tus-Max-Size, Upload-Offset, Upload-Length, Upload-Defer-Length, Upload-Metadata, Upload-Expires'
 const PREFLIGHT_MAX_AGE_SECONDS = 3600
 
 /** How a module answers pages of other origins. */
@@ -12,16 +12,23 @@ export type CorsPolicy = {
 }
 
 /** Any origin may call: the policy of modules without their own. */
-export const anyOrigin: CorsPolicy = {
-  preflight: preflightResponse,
-  allow: (_request, headers) => allowAnyOrigin(headers),
+export const anyOrigin: CorsPolicy = announcing({})
+
+/** Any origin may call, and answers to OPTIONS have these headers, for protocols that announce themselves there. */
+export function announcing(announced: Readonly<Record<string, string>>): CorsPolicy {
+  return {
+    preflight: (request) => preflightResponse(request, announced),
+    allow: (_request, headers) => allowAnyOrigin(headers),
+  }
 }
 
 /** The response to a CORS preflight request. */
-function preflightResponse(request: Request): Response {
+function preflightResponse(request: Request, announced: Readonly<Record<string, string>>): Response {
   return new Response(null, {
     status: 204,
     headers: {
+      ...announced,
+      'access-control-expose-headers': EXPOSED_HEADERS,
       'access-control-allow-origin': '*',
       'access-control-allow-methods': METHODS,
       'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '*',

@@ -106,7 +106,8 @@ function isAmong(paths: readonly string[] = [], path: string): boolean {
   return paths.some((open) => (open.endsWith('/') ? path.startsWith(open) : path === open))
 }
 
-function partyOf(caller: Caller, clientAddress: string): Party {
+/** On whose behalf a caller's work runs. */
+export function partyOf(caller: Caller, clientAddress: string): Party {
   if (clientAddress === IN_PROCESS_ADDRESS || caller.role === 'service_role') return null
   return { kind: isAnonymous(caller) ? 'anonymous' : 'member', key: callerKey(caller, clientAddress) }
 }

@@ -1,3 +1,4 @@
+import type { Caller } from './caller.ts'
 import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
 
@@ -9,10 +10,15 @@ export function refuseApplications(module: HttpModule): HttpModule {
   return {
     ...module,
     async handle(request, context) {
-      if (context.caller.claims.client_id !== undefined) throw applicationRefused()
+      requireNoApplication(context.caller)
       return module.handle(request, context)
     },
   }
+}
+
+/** Throws HttpError 403 for the access token of an application. */
+export function requireNoApplication({ claims }: Caller): void {
+  if (claims.client_id !== undefined) throw applicationRefused()
 }
 
 function applicationRefused(): HttpError {

@@ -25,7 +25,8 @@ export function withLiveSession(module: HttpModule, sessions: LiveSessions): Htt
   }
 }
 
-async function requireLiveSession({ claims }: Caller, { issuer, isLive }: LiveSessions): Promise<void> {
+/** Throws HttpError 401 if the session that the caller's token names has ended. */
+export async function requireLiveSession({ claims }: Caller, { issuer, isLive }: LiveSessions): Promise<void> {
   const { iss, session_id: sessionId, sub: userId } = claims
   if (iss !== issuer || sessionId === undefined || sessionId === null) return
   if (typeof userId === 'string' && (await isLive({ sessionId, userId }))) return

@@ -24,7 +24,8 @@ export const privacyPolicy = {
       ],
       list: [
         'Your email address, and a hash of your password from which the password cannot be read',
-        'Your profile, as far as you fill it in: first and last name, company, phone, website, biography, areas of interest',
+        'Your profile, as far as you fill it in: first and last name, company, phone, website, biography, areas of interest, a picture',
+        'The cover pictures of your articles; what a camera stored with them, such as the place, is removed',
         'Your sign-ins: time, browser and network address, so that a stolen session can be ended',
         'Your subscriptions to categories, and the emails sent because of them',
         'Your articles, as drafts and as published',
@@ -34,7 +35,7 @@ export const privacyPolicy = {
       id: 'public',
       title: 'What others can see',
       paragraphs: [
-        'Published articles are public, with the first and last name of your profile where a list of authors is shown; without a name it says Anonymous Author. Email, phone, company, website, biography and drafts are not shown to anybody but you. The rule is enforced in the database and not only on the screen.',
+        'Published articles are public, with the first and last name of your profile where a list of authors is shown; without a name it says Anonymous Author. Your picture is shown beside your name. Email, phone, company, website, biography and drafts are not shown to anybody but you. The rule is enforced in the database and not only on the screen.',
       ],
     },
     {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { DEFAULT_REALTIME_SETTINGS } from '#backend/realtime/realtime-settings.ts'
 import { readConfig } from './config.ts'
 
 const SECRET = 'x'.repeat(32)
@@ -14,6 +15,7 @@ test('an empty environment runs everything embedded on loopback', () => {
     autoconfirm: false,
     smtpUrl: null,
     rateLimits: {},
+    realtime: DEFAULT_REALTIME_SETTINGS,
     seedsSampleContent: true,
     timeZone: 'America/Chicago',
   })
@@ -168,4 +170,11 @@ test('text messages need a provider, its account and a sender', () => {
     - AUTH_SMS_TWILIO_AUTH_TOKEN is missing; AUTH_SMS_PROVIDER needs it]
   `)
   expect(() => readConfig({ AUTH_SMS_PROVIDER: 'pigeon' })).toThrow('AUTH_SMS_PROVIDER "pigeon" is not one of twilio')
+})
+
+test('realtime has upstream’s limits, which may be changed within reason', () => {
+  const { realtime } = readConfig({ REALTIME_PUBLIC_CHANNELS: 'off', REALTIME_MAX_PAYLOAD_KB: '3000' })
+  expect(realtime).toEqual({ ...DEFAULT_REALTIME_SETTINGS, allowsPublicChannels: false, maxPayloadBytes: 3_000_000 })
+  // Every client would be closed before its first heartbeat.
+  expect(() => readConfig({ REALTIME_SILENCE_SECONDS: '10' })).toThrow('REALTIME_SILENCE_SECONDS')
 })

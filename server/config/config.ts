@@ -9,12 +9,17 @@ import {
 } from '#backend/auth/passwords/password-policy.ts'
 import type { ConnectionSettings } from '#backend/database/create-database.ts'
 import type { SigningKey } from '#backend/http/signing-keys.ts'
+import type { RealtimeSettings } from '#backend/realtime/realtime-settings.ts'
 import type { TwilioSettings } from '#backend/sms/twilio.ts'
+import type { S3Address } from '#backend/storage/bytes/s3-address.ts'
+import type { StorageSettings } from '#backend/storage/storage-settings.ts'
 import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
 import { readConnectionSettings } from './database-config.ts'
 import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
+import { readRealtimeSettings } from './realtime-config.ts'
 import { readTwilioSettings } from './sms-config.ts'
+import { readByteStore, readStorageSettings } from './storage-config.ts'
 
 /** Where the data lives: the embedded PostgreSQL, the operator's own, or the hosted service. */
 export type Storage =
@@ -41,6 +46,10 @@ export type Config = {
   /** An absolute path. */
   dataDir: string
   storage: Storage
+  /** Where storage/v1 keeps the bytes of objects. Null: in `dataDir`. */
+  s3: S3Address | null
+  /** Of storage/v1, which stores objects; `storage` is where the data lives. */
+  objects: StorageSettings
   /** Null: generated once and stored in `dataDir`. */
   jwtSecret: string | null
   /** Sign access tokens instead of the secret; none by default. */
@@ -61,6 +70,7 @@ export type Config = {
   /** Called for each new message; the secret signs the calls. */
   contactWebhook: { url: string; secret: string } | null
   rateLimits: 'off' | RateLimitOverrides
+  realtime: RealtimeSettings
   /** Whether visitors may filter rest/v1 by regular expressions. */
   allowsAnonRegex: boolean
   connections: ConnectionSettings
@@ -118,6 +128,8 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
       siteUrl: (read.url('SITE_URL', ['http:', 'https:']) ?? `http://${host}:${port}`).replace(/\/+$/, ''),
       dataDir: resolve(read.text('DATA_DIR', 'data')),
       storage: readStorage(read),
+      s3: readByteStore(read),
+      objects: readStorageSettings(read),
       jwtSecret: readJwtSecret(read),
       signingKeys: readSigningKeySet(read),
       autoconfirm,
@@ -131,6 +143,7 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
       mailTemplates: readMailTemplates(read),
       contactWebhook: readContactWebhook(read),
       rateLimits: readRateLimits(read),
+      realtime: readRealtimeSettings(read),
       allowsAnonRegex: read.oneOf('DB_ANON_REGEX', ['on', 'off'], 'off') === 'on',
       connections: readConnectionSettings(read),
       trustedProxies: read.list('TRUSTED_PROXY'),

@@ -1,7 +1,9 @@
 import type { EdgeFunction } from '#backend/functions/functions-module.ts'
 import { provider } from '#content/provider.ts'
+import { MAX_PICTURE_BYTES } from '#domain/pictures/picture-kinds.ts'
 import { type ContactDependencies, handleContact } from '#supabase/functions/send-contact-email/handler.ts'
 import { type AssistantFunctionOptions, answerSettings, createAssistantFunction } from './assistant-function.ts'
+import { createPictureFunction } from './picture-function.ts'
 import { createSuggestionFunction } from './suggestion-function.ts'
 
 export type EdgeFunctionOptions = AssistantFunctionOptions & {
@@ -22,6 +24,7 @@ export function createEdgeFunctions(options: EdgeFunctionOptions): Readonly<Reco
     // Without a model there is nothing to call, and the editor has no button for it.
     ...(suggest && { 'suggest-questions': { verifyToken: true, handler: suggest } }),
     'send-contact-email': { verifyToken: true, handler: contactFunction(options) },
+    'store-picture': { verifyToken: true, handler: createPictureFunction(options), maxBodyBytes: MAX_PICTURE_BYTES },
   }
 }
 

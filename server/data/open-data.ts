@@ -7,6 +7,7 @@ import type { MailTransport } from '#backend/mail/mail-transport.ts'
 import { createMailboxPage, type MailboxPage } from '#backend/mail/mailbox-page.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
 import { createTwilioSender } from '#backend/sms/twilio.ts'
+import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
 import { provider } from '#content/provider.ts'
 import type { Config, Storage } from '../config/config.ts'
 import { loadJwtSecret } from '../config/jwt-secret.ts'
@@ -15,7 +16,9 @@ import { authenticatorPassword, openAdminConnection } from './admin-connection.t
 import { ASSISTANT_LIMITS } from './assistant-function.ts'
 import { type AssistantIndex, createAssistantIndex } from './assistant-index.ts'
 import { createEdgeFunctions } from './edge-functions.ts'
+import { openByteStore } from './open-byte-store.ts'
 import { createPassageVectors, type PassageVectors } from './passage-vectors.ts'
+import { PICTURE_LIMITS } from './picture-function.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createServiceClient, type ServiceClient } from './service-client.ts'
 import { SUGGESTION_LIMITS } from './suggestion-function.ts'
@@ -112,12 +115,14 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
 
   const mail = openMail({ config, log })
   const databaseUrl = authenticatorUrl(admin.adminUrl, password)
+  const bytes = await openByteStore(config)
   const { backend, service, assistantIndex } = await openBackend({
     config,
     log,
     databaseUrl,
     jwtSecret,
     sendMail: mail.send,
+    bytes,
   })
   const outbox = startOutbox({ client: service, mail: openMail({ config, log }), config, linkSecret: jwtSecret, log })
   await backend.onNotify('outbox', outbox.wake)
@@ -136,6 +141,7 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
     async close() {
       await outbox.close()
       await backend.close()
+      await bytes.close()
       mail.close()
       await admin.close()
     },
@@ -146,10 +152,11 @@ type OpenBackendOptions = Pick<OpenDataOptions, 'config' | 'log'> & {
   databaseUrl: string
   jwtSecret: string
   sendMail: MailTransport['send']
+  bytes: ByteStore
 }
 
 /** Creates the backend for this site, and the client that its edge functions use to call it. */
-async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: OpenBackendOptions) {
+async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail, bytes }: OpenBackendOptions) {
   const { siteUrl, timeZone, redirectUrls, autoconfirm, passwordPolicy, rateLimits, model, embeddings } = config
   const backend = await createBackend({
     ...config.connections,
@@ -168,6 +175,8 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
       sendSms: config.twilio && createTwilioSender(config.twilio),
     },
     rest: { ...defaultRestSettings, allowsAnonRegex: config.allowsAnonRegex },
+    storage: { bytes, settings: config.objects },
+    realtime: config.realtime,
     functions: createEdgeFunctions({
       service: () => service,
       indexReady: () => assistantIndex.ready(),
@@ -180,7 +189,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail }: Op
       embeddings,
       log,
     }),
-    functionLimits: { ...ASSISTANT_LIMITS, ...SUGGESTION_LIMITS },
+    functionLimits: { ...ASSISTANT_LIMITS, ...SUGGESTION_LIMITS, ...PICTURE_LIMITS },
     requestLimits: REQUEST_LIMITS,
     rateLimits,
     log,

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import { createProxyCheck } from './client-address.ts'
+import { closeAfterLastAnswers } from './close-after-last-answers.ts'
+import { limitRequestTime } from './limit-request-time.ts'
 
 type FetchCallback = Parameters<typeof getRequestListener>[0]
 
@@ -14,8 +17,11 @@ export type HttpServerOptions = {
 export type HttpLimits = {
   /** The time within which all headers must arrive, so that slow senders cannot hold connections. */
   headersTimeoutMs: number
-  /** The same for the whole request, body included. */
+  /** The same for the body, unless it is an upload. */
   requestTimeoutMs: number
+  /** Within each interval an upload must bring this many bytes. */
+  uploadIntervalMs: number
+  minUploadBytes: number
   maxHeaderBytes: number
   maxConnections: number
   /** A network is an IPv6 /64 or an IPv4 address. A browser opens six connections, and an office shares one address. */
@@ -26,14 +32,14 @@ const HTTP_LIMITS: HttpLimits = {
   headersTimeoutMs: 15_000,
   // Enough for the largest body, 5 MB, at 700 kbit/s.
   requestTimeoutMs: 60_000,
+  // 128 kbit/s, a slow phone's uplink; 50 MB then take 55 minutes.
+  uploadIntervalMs: 30_000,
+  minUploadBytes: 30 * 16 * 1024,
   maxHeaderBytes: 16 * 1024,
   maxConnections: 4_000,
   maxConnectionsOfNetwork: 250,
 }
 const TIMEOUT_CHECK_INTERVAL_MS = 5_000
-
-/** The event that `stopListening` emits. */
-export const STOPPING = 'stopping'
 
 /** How long, and how many bytes of, a refused upload are read and discarded, so that its sender gets the answer. */
 const LINGER_MS = 1_000
@@ -41,29 +47,22 @@ const LINGER_BYTES = 16 * 1024 * 1024
 
 /** Creates a server whose limits on headers, times and connections keep clients from blocking it. See `answerWith`. */
 export function createHttpServer({ trustedProxies, limits }: HttpServerOptions): Server {
-  const { headersTimeoutMs, requestTimeoutMs, maxHeaderBytes, ...connections } = { ...HTTP_LIMITS, ...limits }
-  const server = createServer({
+  const { headersTimeoutMs, maxHeaderBytes, ...others } = { ...HTTP_LIMITS, ...limits }
+  const server: Server = createServer({
     headersTimeout: headersTimeoutMs,
-    requestTimeout: requestTimeoutMs,
+    // Uploads take their time; `limitRequestTime` has the limits of all others.
+    requestTimeout: 0,
     connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
     maxHeaderSize: maxHeaderBytes,
+    // All else that asks for another protocol, as curl does with --http2, is answered as an ordinary request.
+    shouldUpgradeCallback: ({ headers }) =>
+      headers.upgrade?.toLowerCase() === 'websocket' && server.listenerCount('upgrade') > 0,
   })
-  server.maxConnections = connections.maxConnections
-  limitConnections(server, connections.maxConnectionsOfNetwork, createProxyCheck(trustedProxies))
+  server.on('request', limitRequestTime(others))
+  server.maxConnections = others.maxConnections
+  limitConnections(server, others.maxConnectionsOfNetwork, createProxyCheck(trustedProxies))
   closeAfterLastAnswers(server)
   return server
-}
-
-/** Clients reuse connections; without `Connection: close` on pending answers, a stopping server would wait for them. */
-function closeAfterLastAnswers(server: Server): void {
-  const pending = new Set<ServerResponse>()
-  server.on('request', (_incoming, outgoing: ServerResponse) => {
-    pending.add(outgoing)
-    outgoing.once('close', () => pending.delete(outgoing))
-  })
-  server.once(STOPPING, () => {
-    for (const outgoing of pending) outgoing.shouldKeepAlive = false
-  })
 }
 
 /** Answers a server's requests with `fetch`. */
@@ -77,6 +76,26 @@ export function answerWith(fetch: FetchCallback): RequestListener {
   }
 }
 
+type AnswerUpgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => Promise<void>
+
+/**
+ * Lets clients open WebSockets below `path`. An opened socket lasts for hours and has its own limits, so it does not
+ * count as a connection of its network. Other sockets are refused, unless somebody else answers them, as Vite does.
+ */
+export function openSockets(server: Server, path: string, answerUpgrade: AnswerUpgrade): void {
+  server.on('upgrade', (request, connection, head) => {
+    if (request.url?.startsWith(path)) {
+      releaseConnection.get(connection)?.()
+      void answerUpgrade(request, connection, head)
+    } else if (server.listenerCount('upgrade') === 1) {
+      connection.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+    }
+  })
+}
+
+/** Ends the counting of a connection. */
+const releaseConnection = new WeakMap<Duplex, () => void>()
+
 /** Closes new connections of a network beyond its limit. Trusted proxies are exempt: they serve many visitors. */
 function limitConnections(server: Server, limit: number, isTrustedProxy: (address: string) => boolean): void {
   const open = new Map<string, number>()
@@ -87,11 +106,14 @@ function limitConnections(server: Server, limit: number, isTrustedProxy: (addres
     const count = open.get(network) ?? 0
     if (count >= limit) return socket.destroy()
     open.set(network, count + 1)
-    socket.once('close', () => {
+    function release(): void {
+      socket.off('close', release)
       const left = (open.get(network) ?? 0) - 1
       if (left > 0) open.set(network, left)
       else open.delete(network)
-    })
+    }
+    socket.once('close', release)
+    releaseConnection.set(socket, release)
   })
 }
 

@@ -3,23 +3,39 @@ import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import { limitBody } from '#backend/http/read-body.ts'
 import { tooManyRequests } from '#backend/http/too-many-requests.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
+import { DEFAULT_STORAGE_SETTINGS } from '#backend/storage/storage-settings.ts'
+import { MAX_PICTURE_BYTES } from '#domain/pictures/picture-kinds.ts'
+import { isUpload } from './upload-paths.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Twice the longest contact form message with every character percent-encoded. */
 const MAX_FORM_BYTES = 64 * 1024
 /** The largest body that any backend module accepts; each module also enforces its own limit. */
 const MAX_API_BYTES = defaultRestSettings.maxBodyBytes
+/** What an upload has beside the object: the fields and headers of a form. */
+const UPLOAD_OVERHEAD = 2 * MEGABYTE
 const API_PATH = /^\/\w+\/v1(?:\/|$)/
+const PICTURE_PATH = '/functions/v1/store-picture'
 
 /** How much memory the bodies of pending requests may use; an attacker may send hundreds at once, slowly. */
 const MAX_HELD_BYTES = 64 * MEGABYTE
 const MAX_HELD_BYTES_OF_NETWORK = 16 * MEGABYTE
 const RETRY_AFTER_SECONDS = 5
 
-/** Runs before every route, so that no route can read more of a body than these limits. */
+export type BodyLimits = {
+  /** The largest body that a backend module accepts; the default of rest/v1 if not given. */
+  maxApiBytes?: number | undefined
+  /** The largest object of storage/v1. */
+  maxObjectBytes?: number | undefined
+}
+
+/**
+ * Runs before every route, so that no route can read more of a body than these limits. Uploads are stored as they
+ * arrive and not held in memory.
+ */
 export function createLimitBodies<E extends Env>(
   readClientAddress: (context: Context<E>) => string,
-  maxApiBytes = MAX_API_BYTES,
+  { maxApiBytes = MAX_API_BYTES, maxObjectBytes = DEFAULT_STORAGE_SETTINGS.fileSizeLimit }: BodyLimits = {},
 ): MiddlewareHandler<E> {
   const held = new Map<string, number>()
   let heldInTotal = 0
@@ -33,8 +49,17 @@ export function createLimitBodies<E extends Env>(
     else held.set(network, ofNetwork)
   }
 
+  function maxBytesOf(path: string): number {
+    if (path === PICTURE_PATH) return MAX_PICTURE_BYTES
+    return API_PATH.test(path) ? maxApiBytes : MAX_FORM_BYTES
+  }
+
   return async (context, next) => {
     const { req } = context
+    if (isUpload(req.method, req.path)) {
+      req.raw = limitBody(req.raw, maxObjectBytes + UPLOAD_OVERHEAD)
+      return next()
+    }
     const network = rateLimitKey(readClientAddress(context))
     let own = 0
     const onBytes = (bytes: number) => {
@@ -43,7 +68,7 @@ export function createLimitBodies<E extends Env>(
       const isTooMuch = heldInTotal > maxHeld || (held.get(network) ?? 0) > maxHeldOfNetwork
       if (isTooMuch) throw tooManyRequests(RETRY_AFTER_SECONDS)
     }
-    req.raw = limitBody(req.raw, API_PATH.test(req.path) ? maxApiBytes : MAX_FORM_BYTES, onBytes)
+    req.raw = limitBody(req.raw, maxBytesOf(req.path), onBytes)
     try {
       await next()
     } finally {

@@ -52,7 +52,8 @@ export function contentSecurityPolicy(page: SealedPage, sources: PolicySources):
     "frame-ancestors 'none'",
     ['script-src', "'self'", ...page.scriptHashes].join(' '),
     ['style-src', "'self'", ...page.styleHashes].join(' '),
-    "img-src 'self' data:",
+    // Covers and avatars are objects of the data service.
+    ["img-src 'self' data:", ...supabase.slice(0, 1)].join(' '),
     "font-src 'self'",
     ['connect-src', "'self'", ...supabase].join(' '),
     "manifest-src 'self'",

@@ -478,6 +478,54 @@ export type Database = {
         }
         Relationships: []
       }
+      pictures: {
+        Row: {
+          created_at: string
+          folder: string
+          height: number
+          id: string
+          kind: string
+          owner_id: string | null
+          placeholder: string
+          width: number
+        }
+        Insert: {
+          created_at?: string
+          folder?: string
+          height: number
+          id?: string
+          kind: string
+          owner_id?: string | null
+          placeholder: string
+          width: number
+        }
+        Update: {
+          created_at?: string
+          folder?: string
+          height?: number
+          id?: string
+          kind?: string
+          owner_id?: string | null
+          placeholder?: string
+          width?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pictures_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "authors"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "pictures_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
       post_tags: {
         Row: {
           post_id: string
@@ -548,6 +596,8 @@ export type Database = {
           author_id: string | null
           category_id: string | null
           content: string
+          cover_alt: string | null
+          cover_id: string | null
           created_at: string
           excerpt: string | null
           featured: boolean
@@ -571,6 +621,8 @@ export type Database = {
           author_id?: string | null
           category_id?: string | null
           content: string
+          cover_alt?: string | null
+          cover_id?: string | null
           created_at?: string
           excerpt?: string | null
           featured?: boolean
@@ -594,6 +646,8 @@ export type Database = {
           author_id?: string | null
           category_id?: string | null
           content?: string
+          cover_alt?: string | null
+          cover_id?: string | null
           created_at?: string
           excerpt?: string | null
           featured?: boolean
@@ -632,10 +686,18 @@ export type Database = {
             referencedRelation: "categories"
             referencedColumns: ["id"]
           },
+          {
+            foreignKeyName: "posts_cover_id_fkey"
+            columns: ["cover_id"]
+            isOneToOne: false
+            referencedRelation: "pictures"
+            referencedColumns: ["id"]
+          },
         ]
       }
       profiles: {
         Row: {
+          avatar_id: string | null
           bio: string | null
           company: string | null
           first_name: string | null
@@ -647,6 +709,7 @@ export type Database = {
           website: string | null
         }
         Insert: {
+          avatar_id?: string | null
           bio?: string | null
           company?: string | null
           first_name?: string | null
@@ -658,6 +721,7 @@ export type Database = {
           website?: string | null
         }
         Update: {
+          avatar_id?: string | null
           bio?: string | null
           company?: string | null
           first_name?: string | null
@@ -668,7 +732,15 @@ export type Database = {
           user_id?: string
           website?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "profiles_avatar_id_fkey"
+            columns: ["avatar_id"]
+            isOneToOne: false
+            referencedRelation: "pictures"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       subscription_mailings: {
         Row: {
@@ -792,14 +864,17 @@ export type Database = {
       }
       authors: {
         Row: {
+          avatar: string | null
           name: string | null
           user_id: string | null
         }
         Insert: {
+          avatar?: never
           name?: never
           user_id?: string | null
         }
         Update: {
+          avatar?: never
           name?: never
           user_id?: string | null
         }
@@ -849,6 +924,10 @@ export type Database = {
       count_questions: {
         Args: { member_id: string; since: string }
         Returns: number
+      }
+      create_picture: {
+        Args: { member_id: string; session_level: string; kind: string; width: number; height: number; placeholder: string }
+        Returns: Record<string, unknown>[]
       }
       delete_expired_data: {
         Args: never

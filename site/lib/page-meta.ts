@@ -5,6 +5,8 @@ import type { PublicSettings } from './public-settings.ts'
 import type { ArticleFacts, JsonLdNode } from './representations/json-ld.ts'
 import { FEEDS, markdownPath, PICTURE, picturePath } from './representations/representation-paths.ts'
 
+export type SharedPicture = { url: string; type: string; width: number; height: number; alt: string }
+
 type PageHead = {
   title: string
   description?: string
@@ -16,6 +18,8 @@ type PageHead = {
   things?: (siteUrl: string) => readonly JsonLdNode[]
   /** For pages that are articles. */
   article?: ArticleFacts
+  /** Shown by link previews instead of the drawn picture. */
+  picture?: (siteUrl: string) => SharedPicture | null
   matches: readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[]
 }
 
@@ -30,7 +34,13 @@ export function pageMeta({ title, description, isHidden, matches, ...head }: Pag
   return [
     ...words,
     link('canonical', siteUrl + head.path),
-    ...sharedCard({ siteUrl, path: head.path, title: withoutSiteName(title), description: description ?? '' }),
+    ...sharedCard({
+      siteUrl,
+      path: head.path,
+      title: withoutSiteName(title),
+      description: description ?? '',
+      picture: head.picture?.(siteUrl) ?? drawnPicture(siteUrl + picturePath(head.path), withoutSiteName(title)),
+    }),
     ...(head.article ? articleTags(head.article) : [property('og:type', 'website')]),
     ...alternates(siteUrl, head.path),
     ...(head.things ? [linkedData(head.things(siteUrl))] : []),
@@ -48,25 +58,28 @@ function withoutSiteName(title: string): string {
   return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title
 }
 
-type Card = { siteUrl: string; path: string; title: string; description: string }
+function drawnPicture(url: string, title: string): SharedPicture {
+  return { url, type: 'image/png', ...PICTURE, alt: `${title} – ${provider.name}` }
+}
 
-function sharedCard({ siteUrl, path, title, description }: Card): MetaDescriptor[] {
-  const picture = siteUrl + picturePath(path)
+type Card = { siteUrl: string; path: string; title: string; description: string; picture: SharedPicture }
+
+function sharedCard({ siteUrl, path, title, description, picture }: Card): MetaDescriptor[] {
   return [
     property('og:site_name', provider.name),
     property('og:locale', 'en_US'),
     property('og:title', title),
     property('og:description', description),
     property('og:url', siteUrl + path),
-    property('og:image', picture),
-    property('og:image:type', 'image/png'),
-    property('og:image:width', String(PICTURE.width)),
-    property('og:image:height', String(PICTURE.height)),
-    property('og:image:alt', `${title} – ${provider.name}`),
+    property('og:image', picture.url),
+    property('og:image:type', picture.type),
+    property('og:image:width', String(picture.width)),
+    property('og:image:height', String(picture.height)),
+    property('og:image:alt', picture.alt),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: picture },
+    { name: 'twitter:image', content: picture.url },
   ]
 }
 

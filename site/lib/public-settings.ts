@@ -16,6 +16,8 @@ export type PublicSettings = {
   applications?: { canActAsMembers: boolean }
   /** A model is configured that suggests which questions a post answers. */
   suggestsQuestions?: boolean
+  /** Members may upload pictures; undefined where a hosted service can't encode them. */
+  takesPictures?: boolean
   /** Whom visitors may sign in with; undefined without any. */
   signInProviders?: readonly SignInProvider[]
   /** Members may connect and disconnect accounts of other services themselves. */

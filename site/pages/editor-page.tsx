@@ -20,6 +20,7 @@ export function EditorPage({ start }: { start: EditorStart }) {
     <PostEditor
       start={start}
       suggestsQuestions={settings?.suggestsQuestions ?? false}
+      takesPictures={settings?.takesPictures ?? false}
       isSignedOut={!isLoading && user?.id !== start.authorId}
       onCreated={() => void navigate('/dashboard')}
       onDirtyChange={setIsDirty}

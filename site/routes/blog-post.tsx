@@ -13,6 +13,8 @@ import { useViewCount } from '#site/features/blog/post/use-view-count.ts'
 import { getListContext, getPublicClient, renderPostContext } from '#site/lib/load-context.ts'
 import { publicPage, VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
+import { sharedCover } from '#site/lib/pictures/shared-cover.ts'
+import type { PublicSettings } from '#site/lib/public-settings.ts'
 import { blogPosting } from '#site/lib/representations/blog-json-ld.ts'
 import { breadcrumbs } from '#site/lib/representations/json-ld.ts'
 import { isDataRequest } from '#site/lib/server-html.ts'
@@ -45,6 +47,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!post) return pageMeta({ title: `${POST_NOT_FOUND} | ${provider.name}`, path: '/blog', isHidden: true, matches })
   const { id, title, description, author, modifiedAt } = post
   const path = postPath(id)
+  const settings = matches.find((match) => match?.id === 'root')?.loaderData as PublicSettings | undefined
+  const picture = (siteUrl: string) => sharedCover(post.cover, { siteUrl, supabaseUrl: settings?.supabaseUrl ?? '' })
   const article = {
     publishedAt: post.published?.at ?? null,
     modifiedAt,
@@ -57,8 +61,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path,
     matches,
     article,
+    picture,
     things: (siteUrl) => [
-      blogPosting(siteUrl, { path, title, description, article }),
+      blogPosting(siteUrl, { path, title, description, article, pictureUrl: picture(siteUrl)?.url }),
       breadcrumbs(siteUrl, [
         { name: BLOG_TITLE, path: '/blog' },
         { name: title, path },

@@ -9,6 +9,7 @@ import { useFollowSession } from '#site/features/session/use-follow-session.ts'
 import { useSession } from '#site/features/session/use-session.ts'
 import { privatePage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
+import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
 import type { Route } from './+types/profile-edit'
 
@@ -32,6 +33,7 @@ export default function ProfileEdit({ loaderData: { user, content } }: Route.Com
   const [isDirty, setIsDirty] = useState(false)
   const session = useSession()
   const navigate = useNavigate()
+  const settings = usePublicSettings()
   const { revalidate } = useRevalidator()
   // After a sign-out elsewhere, unsaved input is worth more than an empty screen.
   useFollowSession({ userId: user.id, isStaying: isDirty })
@@ -39,6 +41,7 @@ export default function ProfileEdit({ loaderData: { user, content } }: Route.Com
   return (
     <ProfileScreen
       key={user.id}
+      takesPictures={settings?.takesPictures ?? false}
       isSignedOut={!session.isLoading && session.user === null}
       onSaved={() => void navigate('/dashboard')}
       onDirtyChange={setIsDirty}

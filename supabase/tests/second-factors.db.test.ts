@@ -78,12 +78,12 @@ test('every table that signed-in callers write asks for the second step', async 
        select table_schema, table_name, privilege_type, grantee from information_schema.table_privileges
        union select table_schema, table_name, privilege_type, grantee from information_schema.column_privileges
      ) as grants
-     where grants.table_schema = 'public' and grants.grantee = 'authenticated'
+     where grants.table_schema in ('public', 'storage') and grants.grantee = 'authenticated'
        and grants.privilege_type in ('INSERT', 'UPDATE', 'DELETE')
        and not grants.table_name = any($1)
        and not exists (
          select from pg_policies
-         where schemaname = 'public' and tablename = grants.table_name and permissive = 'RESTRICTIVE'
+         where schemaname = grants.table_schema and tablename = grants.table_name and permissive = 'RESTRICTIVE'
            and cmd in ('ALL', grants.privilege_type)
            and coalesce(qual, with_check) like '%is_second_step_missing%'
        )

@@ -1,5 +1,6 @@
 // Measures what the project promises, in one run, and prints it beside the limits: `npm run bench`.
 // Nothing here passes or fails: times depend on the machine; only bytes describe the product.
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,13 +19,21 @@ import { kb, ms, printTable } from './print-table.ts'
 import { measureRestOverhead } from './rest-overhead.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 import { measureSlowVisit } from './slow-visit.ts'
+import { measureTransfers, OBJECT_BYTES } from './storage-transfers.ts'
 
 const chromium = await findChromium(process.env)
 const SECONDS = 5
 const BROWSER_RUNS = 5
 
 const dataDir = await mkdtemp(join(tmpdir(), 'headwater-bench-'))
-const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
+const jwtSecret = randomBytes(32).toString('hex')
+const env = {
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'error',
+  RATE_LIMITS: 'off',
+  JWT_SECRET: jwtSecret,
+  STORAGE_FILE_SIZE_LIMIT: String(OBJECT_BYTES),
+}
 console.log(`Node ${process.version}, ${cpus().length} processors, ${new Date().toISOString()}\n`)
 
 await buildSite()
@@ -37,6 +46,7 @@ await measureBlog()
 await measureAssistant()
 await measureRest()
 await measureMemory(site)
+await measureStorage(site)
 await measureBytes(site)
 await measureLighthouse(site)
 await measureSlowVisits(site)
@@ -87,6 +97,20 @@ async function measureAssistant(): Promise<void> {
 
 function percentiles({ p50Ms, p95Ms }: Percentiles): string {
   return `p50 ${ms(p50Ms)}, p95 ${ms(p95Ms)}`
+}
+
+async function measureStorage(running: RunningSite): Promise<void> {
+  const { yardstick, uploads, downloads } = await measureTransfers(running.url, jwtSecret)
+  const row = (what: string, { ownMs, yardstickMs, ratio }: typeof uploads) => [
+    what,
+    ms(ownMs),
+    `${yardstick} ${ms(yardstickMs)}`,
+    `${ratio.toFixed(2)} of its speed`,
+  ]
+  printTable('Storage: an object of 100 MB over one connection, in turns, median of 5', [
+    row('upload, with checksum and flushed to the disk', uploads),
+    row('download', downloads),
+  ])
 }
 
 async function measureRest(): Promise<void> {

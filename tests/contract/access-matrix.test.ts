@@ -72,6 +72,7 @@ test('without the second step, and without an account, people read the same', ()
   expect(seen('visitor').map(({ subject, cell }) => `${subject}: ${cell}`)).toEqual([
     'posts: her published post',
     'authors: Ada',
+    'pictures: the cover of her published post',
     'categories: category',
     'tags: tag',
     'post_tags: of her published post',

@@ -167,3 +167,54 @@ test('the connections of each network are limited separately', async () => {
   await once(one, 'close')
   await expect.poll(() => answers(open('127.0.0.2').on('error', () => undefined))).toBe(true)
 })
+
+/** Sends a part of a body and then a byte at every tick, until the server closes the connection. */
+async function sendSlowly(port: number, path: string): Promise<{ answer: string; sent: number }> {
+  const socket = connect({ host: '127.0.0.1', port })
+  socket.on('error', () => undefined)
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk.toString()
+  })
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n`)
+  let sent = 0
+  const timer = setInterval(() => {
+    sent++
+    socket.write('x')
+  }, 20)
+  await once(socket, 'close')
+  clearInterval(timer)
+  return { answer, sent }
+}
+
+test('a slow sender is cut off, unless it uploads an object', async () => {
+  const { port } = await setup({ requestTimeoutMs: 400, uploadIntervalMs: 400, minUploadBytes: 1 })
+  const [request, upload] = await Promise.all([
+    sendSlowly(port, '/rest/v1/posts'),
+    sendSlowly(port, '/storage/v1/object/files/a.txt'),
+  ])
+  expect(request.answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  expect(request.sent).toBeLessThan(100)
+  expect(upload).toEqual({ answer: expect.stringMatching(/^HTTP\/1\.1 200 /), sent: expect.any(Number) })
+  expect(upload.sent).toBeGreaterThanOrEqual(100)
+})
+
+test('an upload that stalls is cut off', async () => {
+  const { port } = await setup({ uploadIntervalMs: 200, minUploadBytes: 50 })
+  const { answer } = await sendSlowly(port, '/storage/v1/object/files/a.txt')
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+})
+
+test('an upload may be larger than other bodies, and is not held in memory', async () => {
+  const { url } = await setup()
+  const body = new Uint8Array(20 * MEGABYTE)
+  const response = await fetch(`${url}/storage/v1/object/files/a.bin`, { method: 'POST', body })
+  expect(await response.text()).toBe('taken')
+})
+
+test('an endless upload of an object is cut off at the limit of objects', async () => {
+  const { url, readBytes } = await setup()
+  const upload = await uploadForever(url, { path: '/storage/v1/object/files/a.bin' })
+  expect([upload.status, upload.headers.get('connection')]).toEqual([413, 'close'])
+  expect(readBytes.count).toBeLessThanOrEqual(52 * MEGABYTE)
+})

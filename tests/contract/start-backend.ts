@@ -3,6 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { AuthMessage } from '#backend/auth/auth-services.ts'
 import { answerWith, createHttpServer } from '#server/network/http-server.ts'
 import { listen as listenOn, stopListening } from '#server/network/listen.ts'
+import { openBackendSockets } from '#server/network/open-backend-sockets.ts'
 import type { Database } from '#site/lib/database-types.gen.ts'
 import { type MigratedDatabase, openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { JWT_SECRET, type OpenBackendOptions, openBackend } from '#tests/modules/open-backend.ts'
@@ -32,10 +33,16 @@ export type TestBackend = AsyncDisposable & {
 type StartOptions = Omit<OpenBackendOptions, 'databaseUrl'> & {
   /** Of another backend, which closes it. */
   database?: MigratedDatabase
+  /** A free one by default. */
+  port?: number
 }
 
 /** The whole backend over HTTP, on its own port and, unless told otherwise, its own database. */
-export async function startBackend({ database: shared, ...overrides }: StartOptions = {}): Promise<TestBackend> {
+export async function startBackend({
+  database: shared,
+  port = 0,
+  ...overrides
+}: StartOptions = {}): Promise<TestBackend> {
   const database = shared ?? (await openMigratedDatabase())
   const mailbox: AuthMessage[] = []
   const backend = await openBackend({
@@ -44,10 +51,16 @@ export async function startBackend({ database: shared, ...overrides }: StartOpti
     databaseUrl: database.authenticatorUrl,
     auth: { sendMail: async (message) => void mailbox.push(message), ...overrides.auth },
   })
-  const server = await listen((request) =>
-    // Trusts the tests as a proxy that forwards the client's address.
-    backend.fetch(request, { clientAddress: request.headers.get('x-forwarded-for') ?? '192.0.2.1', requestId: 'test' }),
+  const server = await listen(
+    (request) =>
+      // Trusts the tests as a proxy that forwards the client's address.
+      backend.fetch(request, {
+        clientAddress: request.headers.get('x-forwarded-for') ?? '192.0.2.1',
+        requestId: 'test',
+      }),
+    port,
   )
+  openBackendSockets(server.http, backend, (_address, forwarded) => forwarded ?? '192.0.2.1')
   const { anonKey, serviceRoleKey } = backend.keys
 
   function client(key = anonKey): TestClient {
@@ -79,6 +92,7 @@ export async function startBackend({ database: shared, ...overrides }: StartOpti
     memberClient,
     mailbox,
     async [Symbol.asyncDispose]() {
+      await backend.closeSockets()
       await server.close()
       await backend.close()
       if (!shared) await database[Symbol.asyncDispose]()
@@ -86,9 +100,9 @@ export async function startBackend({ database: shared, ...overrides }: StartOpti
   }
 }
 
-async function listen(fetch: (request: Request) => Promise<Response>) {
+async function listen(fetch: (request: Request) => Promise<Response>, wantedPort: number) {
   const server = createHttpServer({ trustedProxies: [] }).on('request', answerWith(fetch))
-  await listenOn(server, { host: '127.0.0.1', port: 0 })
+  await listenOn(server, { host: '127.0.0.1', port: wantedPort })
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, close: () => stopListening(server) }
+  return { http: server, url: `http://127.0.0.1:${port}`, close: () => stopListening(server) }
 }

@@ -35,6 +35,10 @@ export const differences = {
   'names of connections': 'They are called `site` and `site listener`.',
   'plans change nothing': 'A plan is a question: what `analyze` ran is always rolled back.',
   'no version in answers': 'No answer names the software and its version.',
+  'keys are found by name':
+    'Tokens of HS256 are always verified with `JWT_SECRET`, whatever their `kid`, and tokens of other algorithms with the key of that `kid`: a public key can never stand in for the secret.',
+  'codes without an occasion':
+    'PGRST300, PGRST302 and PGRSTX00 do not occur. Without a secret, tokens are refused as PGRST301; the role of visitors can have no rights; unexpected failures are `unexpected_failure`.',
 } as const
 
 export type Difference = keyof typeof differences

@@ -1,3 +1,4 @@
+import { tokenKeys } from './pages/token-keys.ts'
 import { schemaCache, connectionPool, httpServer, observability } from './pages/running.ts'
 import { configuration } from './pages/configuration.ts'
 import { authentication } from './pages/authentication.ts'
@@ -17,4 +18,4 @@ import { tablesAndViewsFilters } from './pages/tables-and-views-filters.ts'
 import type { Page } from './sentence.ts'
 
 /** In the order of docs/data-api.md, which is the documentation's. */
-export const pages: readonly Page[] = [tablesAndViewsFilters, functionsCalling, functionsResults, mediaTypeHandlers, domainRepresentations, openApi, options, preferences, schemas, cors, varyHeader, errorsOfPostgresql, raisedErrors, errorsOfRest, transactions, authentication, configuration, schemaCache, connectionPool, httpServer, observability]
+export const pages: readonly Page[] = [tablesAndViewsFilters, functionsCalling, functionsResults, mediaTypeHandlers, domainRepresentations, openApi, options, preferences, schemas, cors, varyHeader, errorsOfPostgresql, raisedErrors, errorsOfRest, transactions, authentication, configuration, schemaCache, connectionPool, httpServer, observability, tokenKeys]

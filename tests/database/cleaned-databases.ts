@@ -18,6 +18,7 @@ export type TemplateState = {
 const CATALOGS = [
   ...['pg_namespace', 'pg_class', 'pg_attribute', 'pg_attrdef', 'pg_type', 'pg_proc', 'pg_constraint', 'pg_index'],
   ...['pg_policy', 'pg_trigger', 'pg_event_trigger', 'pg_rewrite', 'pg_default_acl', 'pg_extension', 'pg_description'],
+  ...['pg_publication', 'pg_publication_rel', 'pg_publication_namespace'],
 ]
 
 /** A database that has grown by more holds enough dead rows to change how statements are planned and run. */

@@ -51,7 +51,7 @@ export function closeEditor(): void {
 export function openEditor(
   start: EditorStart,
   given: Record<string, ScriptedAnswer> = {},
-  { isSignedOut = false, suggestsQuestions = false } = {},
+  { isSignedOut = false, suggestsQuestions = false, takesPictures = false } = {},
 ) {
   const script = createScriptedSupabase({
     [INSERT]: { status: 201, body: { id: 'p1', updated_at: 'v1' } },
@@ -63,7 +63,7 @@ export function openEditor(
   })
   const onCreated = vi.fn()
   const onDirtyChange = vi.fn()
-  const editor = <PostEditor {...{ isSignedOut, suggestsQuestions, start, onCreated, onDirtyChange }} />
+  const editor = <PostEditor {...{ isSignedOut, suggestsQuestions, takesPictures, start, onCreated, onDirtyChange }} />
   const router = createMemoryRouter([
     { path: '/', element: editor },
     { path: '/dashboard', element: <p>now at the dashboard</p> },

@@ -72,6 +72,7 @@ async function openBackend({ databaseUrl, jwtSecret, siteUrl, log }: BackendPart
       model: null,
       log,
     }),
+    storage: null,
     rateLimits: 'off',
     log,
   })

@@ -2,8 +2,8 @@ import type { SchemaCache } from '#backend/database/schema-cache.ts'
 import type { Preferences } from '#backend/rest/request/parse-preferences.ts'
 import type { RenderContext } from '#backend/rest/sql/render-context.ts'
 import { SqlParameters } from '#backend/rest/sql/sql-parameters.ts'
-import type { ReadQuery } from './build-read-tree.ts'
 import type { MediaType } from './choose-media-type.ts'
+import type { ReadQuery } from './read-query.ts'
 
 /** What the planner needs from every kind of request. */
 export type PlanRequest = {

@@ -6,9 +6,10 @@ import { renderFilter, renderLogicTree } from '#backend/rest/sql/render-conditio
 import type { RenderContext } from '#backend/rest/sql/render-context.ts'
 import { renderRows } from '#backend/rest/sql/render-rows.ts'
 import { renderStatement } from '#backend/rest/sql/render-statement.ts'
-import { buildReadTree, type ReadQuery } from './build-read-tree.ts'
+import { buildReadTree } from './build-read-tree.ts'
 import { renderReturning } from './needed-columns.ts'
 import { createRenderContext, type Planner, type PlanRequest } from './planner.ts'
+import type { ReadQuery } from './read-query.ts'
 import type { StatementPlan } from './statement-plan.ts'
 
 const SOURCE = '_source'

@@ -8,9 +8,9 @@ export type WrittenBytes = {
 }
 
 export type WriteLimits = {
-  /** Throws the error of an object that is too large as soon as more bytes arrive, and keeps nothing. */
+  /** `write` throws TooManyBytes as soon as more bytes arrive, and keeps nothing. */
   maxBytes: number
-  /** Aborted when the sender is gone; nothing is kept. */
+  /** Aborted when the sender is gone; `write` throws its reason and keeps nothing. */
   signal?: AbortSignal
 }
 
@@ -19,10 +19,11 @@ export type WriteLimits = {
  * (`[0-9a-f-]+`), never names that a caller chose, so no name can lead out of the store. The bytes of a key never change.
  */
 export type ByteStore = {
-  /** Resolves once the bytes survive a crash of the machine. Until then no reader finds the key. */
+  /** Resolves once the bytes survive a crash of the machine. Until then no reader finds the key. Throws StoreFull. */
   write: (key: string, body: ReadableStream<Uint8Array>, limits: WriteLimits) => Promise<WrittenBytes>
-  /** Throws `BytesMissing` for an unknown key. */
+  /** Throws `BytesMissing` for an unknown key. The stream must be read to its end or canceled. */
   read: (key: string, range?: ByteRange) => Promise<ReadableStream<Uint8Array>>
+  /** Throws `BytesMissing` for an unknown key. */
   copy: (from: string, to: string) => Promise<void>
   /** Unknown keys are not an error. */
   remove: (keys: readonly string[]) => Promise<void>
@@ -34,4 +35,14 @@ export type ByteStore = {
 /** The store has no bytes under a key that the database names. */
 export class BytesMissing extends Error {
   override name = 'BytesMissing'
+}
+
+/** More bytes arrived than the object may have. */
+export class TooManyBytes extends Error {
+  override name = 'TooManyBytes'
+}
+
+/** The disk is full. */
+export class StoreFull extends Error {
+  override name = 'StoreFull'
 }

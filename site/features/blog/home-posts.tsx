@@ -3,6 +3,7 @@ import { home } from '#content/home.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
+import { CoverPicture } from '#site/ui/pictures/cover-picture.tsx'
 import { StreamCover, StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 import { NO_HOME_POSTS, POSTS_FAILED } from './loading-texts.ts'
 import { PostTitleLink, ReadMoreLink } from './post-links.tsx'
@@ -47,7 +48,15 @@ export function HomePosts({ posts }: { posts: PostSummary[] | null }) {
 function LeadPost({ post }: { post: PostSummary }) {
   return (
     <article className="grid content-start gap-4 pb-10">
-      <StreamCover seed={post.id} colors={post.category?.colors} className="mb-2" />
+      {post.cover ? (
+        <CoverPicture
+          cover={post.cover}
+          sizes="(width < 40rem) 13rem, (width < 64rem) calc(100vw - 5rem), 42rem"
+          className="mb-2"
+        />
+      ) : (
+        <StreamCover seed={post.id} colors={post.category?.colors} className="mb-2" />
+      )}
       <PostMeta {...post} />
       <h3 className="text-h2">
         <PostTitleLink post={post} />
@@ -75,7 +84,16 @@ function SmallPost({ post }: { post: PostSummary }) {
           <ReadMoreLink post={post} />
         </p>
       </div>
-      <StreamGlyph seed={post.id} colors={post.category?.colors} className="size-20 max-sm:hidden lg:max-xl:hidden" />
+      {post.cover ? (
+        <CoverPicture
+          cover={post.cover}
+          sizes="8rem"
+          maxWidth={320}
+          className="w-32 self-start max-sm:hidden lg:max-xl:hidden"
+        />
+      ) : (
+        <StreamGlyph seed={post.id} colors={post.category?.colors} className="size-20 max-sm:hidden lg:max-xl:hidden" />
+      )}
     </article>
   )
 }

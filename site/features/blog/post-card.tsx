@@ -1,9 +1,13 @@
+import { CoverPicture } from '#site/ui/pictures/cover-picture.tsx'
 import { StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 import { PostTitleLink, ReadMoreLink } from './post-links.tsx'
 import { PostMeta } from './post-meta.tsx'
 import type { PostSummary } from './post-summary.ts'
 
-/** A post in a list: a row below a hairline, with its drawing beside it where there is room. */
+/** As wide as the column where a row has one column, and else as in post-card.css. */
+const CARD_SIZES = '(width < 40rem) calc(100vw - 2.5rem), 12rem'
+
+/** A post in a list: a row below a hairline, with its drawing beside it where there is room, or with its cover. */
 export function PostCard({ post }: { post: PostSummary }) {
   return (
     <article className="post-card">
@@ -17,7 +21,11 @@ export function PostCard({ post }: { post: PostSummary }) {
           <ReadMoreLink post={post} />
         </p>
       </div>
-      <StreamGlyph seed={post.id} colors={post.category?.colors} className="post-card-drawing" />
+      {post.cover ? (
+        <CoverPicture cover={post.cover} sizes={CARD_SIZES} maxWidth={640} className="post-card-photo" />
+      ) : (
+        <StreamGlyph seed={post.id} colors={post.category?.colors} className="post-card-drawing" />
+      )}
     </article>
   )
 }

@@ -1,14 +1,15 @@
 import { formatLongDate } from '#site/lib/format/long-date.ts'
+import { type Cover, type CoverRow, toCover } from '#site/lib/pictures/cover.ts'
 import { showRows } from '#site/lib/show-rows.ts'
 import { type BadgeColors, badgeColors } from '#site/ui/badges/category-color.ts'
 
 /** The columns of a post that lists read (specification §7). */
 export const SUMMARY_FIELDS =
-  'id, title, excerpt, slug, published_at, category_id, view_count, category:categories(id, name, slug, description, color)'
+  'id, title, excerpt, slug, published_at, category_id, view_count, category:categories(id, name, slug, description, color), cover_alt, cover:pictures(folder, width, height, placeholder)'
 
 type CategoryRow = { name: string; color: string | null }
 
-type SummaryRow = {
+type SummaryRow = CoverRow & {
   id: string
   title: string
   excerpt: string | null
@@ -28,6 +29,7 @@ export type PostSummary = {
   published: Published | null
   viewCount: number
   category: CategoryLabel | null
+  cover: Cover | null
 }
 
 /** The time zone for dates, and the function that is called for each row that cannot be shown. */
@@ -49,6 +51,7 @@ export function toPostSummary(row: SummaryRow, timeZone: string): PostSummary {
     published: toPublished(row.published_at, timeZone),
     viewCount: row.view_count,
     category: toCategoryLabel(row.category),
+    cover: toCover(row),
   }
 }
 

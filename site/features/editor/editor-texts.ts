@@ -21,6 +21,7 @@ export const CONTENT_ROWS = 15
 export const TITLE_MAX_LENGTH = 300
 export const EXCERPT_MAX_LENGTH = 2000
 export const ADDRESS_MAX_LENGTH = 2000
+export const COVER_ALT_MAX_LENGTH = 300
 export const CONTENT_MAX_LENGTH = 200_000
 
 export const FIELD_LABELS = {
@@ -34,5 +35,7 @@ export const FIELD_LABELS = {
   category_id: 'Category',
   content: 'Content',
   questions: 'Questions this post answers',
+  cover_id: 'Cover Picture',
+  cover_alt: 'Cover Description',
   tagIds: 'Tags',
 } as const

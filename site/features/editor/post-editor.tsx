@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { coverError } from './cover/cover-error.ts'
+import { CoverField } from './cover/cover-field.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { PostDetailFields } from './fields/post-detail-fields.tsx'
 import { PostTextFields } from './fields/post-text-fields.tsx'
@@ -9,6 +11,7 @@ import { useTags } from './fields/use-tags.ts'
 import { LeaveGuard } from './leaving/leave-guard.tsx'
 import type { EditorStart } from './load-editor.ts'
 import { EditorNotices } from './notices/editor-notices.tsx'
+import type { PostDraft } from './saving/post-draft.ts'
 import { questionsError } from './saving/post-questions.ts'
 import type { SaveIntent } from './saving/to-post-row.ts'
 import { useAnsweredQuestions } from './use-answered-questions.ts'
@@ -22,6 +25,8 @@ type PostEditorProps = {
   isSignedOut: boolean
   /** A model is configured that suggests questions. */
   suggestsQuestions: boolean
+  /** The server can encode pictures. */
+  takesPictures: boolean
   onCreated: () => void
   onDirtyChange: (isDirty: boolean) => void
 }
@@ -49,7 +54,7 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
   async function handleSave(intent: SaveIntent) {
     const isMissing = (name: 'title' | 'content') => draft[name].trim() === ''
     const missing = (['title', 'content'] as const).find(isMissing)
-    const wrong = missing ?? (questionsError(draft.questions) === null ? null : 'questions')
+    const wrong = missing ?? wrongField(draft)
     if (wrong) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     await editor.save(intent)
   }
@@ -79,6 +84,9 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
               onSuggested={editor.addQuestions}
             />
             <TagPicker choice={choice} selected={draft.tagIds} />
+            {options.takesPictures && (
+              <CoverField {...{ draft, isPublished }} isRefused={editor.isRefused} onChange={change} />
+            )}
           </div>
         </div>
         <EditorBar {...editor} onSave={(intent) => void handleSave(intent)} />
@@ -86,6 +94,11 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
       <LeaveGuard isDirty={isDirty} hasCopy={editor.hasCopy} isDone={isDone} />
     </div>
   )
+}
+
+function wrongField(draft: PostDraft): 'questions' | 'cover_alt' | null {
+  if (questionsError(draft.questions) !== null) return 'questions'
+  return coverError(draft) === null ? null : 'cover_alt'
 }
 
 /** Only the two buttons save or publish; Enter in a field does neither. */

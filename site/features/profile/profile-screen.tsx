@@ -3,6 +3,7 @@ import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { Notice } from '#site/ui/notice.tsx'
+import { AvatarPart } from './avatar/avatar-part.tsx'
 import type { ProfileContent } from './load-profile.ts'
 import { ProfileForm, type ProfileFormProps } from './profile-form.tsx'
 
@@ -11,11 +12,13 @@ type ProfileScreenProps = Omit<ProfileFormProps, 'content'> & {
   content: ProfileContent | null
   /** The session has ended in another tab; the form keeps what was typed. */
   isSignedOut: boolean
+  /** The server can encode pictures. */
+  takesPictures?: boolean
   onReload: () => Promise<void>
 }
 
 /** The profile editor. */
-export function ProfileScreen({ content, isSignedOut, onReload, ...rest }: ProfileScreenProps) {
+export function ProfileScreen({ content, isSignedOut, takesPictures = false, onReload, ...rest }: ProfileScreenProps) {
   return (
     <div className="page-column py-8 sm:py-12">
       <LinkButton to="/dashboard" look="quiet" size="small" className="-ml-3.5">
@@ -23,8 +26,8 @@ export function ProfileScreen({ content, isSignedOut, onReload, ...rest }: Profi
       </LinkButton>
       <h1 className="mt-4 text-h2">Edit Profile</h1>
       <p className="mt-3 mb-8 text-quiet">
-        Only you see this; readers of your posts see your name and nothing else. Your password, devices and data are
-        under{' '}
+        Only you see this; readers of your posts see your name{takesPictures && ' and picture'} and nothing else. Your
+        password, devices and data are under{' '}
         <Link className="text-link" to="/profile/security">
           Security
         </Link>
@@ -38,7 +41,16 @@ export function ProfileScreen({ content, isSignedOut, onReload, ...rest }: Profi
         </div>
       )}
       {content ? (
-        <ProfileForm {...rest} content={content} />
+        <>
+          {takesPictures && content.profile && (
+            <AvatarPart
+              userId={rest.user.id}
+              name={[content.profile.first_name, content.profile.last_name].filter(Boolean).join(' ')}
+              stored={content.profile.avatar?.folder ?? null}
+            />
+          )}
+          <ProfileForm {...rest} content={content} />
+        </>
       ) : (
         <LoadFailed
           title="Your profile could not be read"

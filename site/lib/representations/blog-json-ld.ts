@@ -26,10 +26,16 @@ export function blog(
   }
 }
 
-export function blogPosting(
-  siteUrl: string,
-  { path, title, description, article }: { path: string; title: string; description: string; article: ArticleFacts },
-): JsonLdNode {
+type Posting = {
+  path: string
+  title: string
+  description: string
+  article: ArticleFacts
+  /** Absolute; without it, the drawn picture. */
+  pictureUrl?: string | undefined
+}
+
+export function blogPosting(siteUrl: string, { path, title, description, article, pictureUrl }: Posting): JsonLdNode {
   const { publishedAt, modifiedAt, author, category } = article
   return {
     '@type': 'BlogPosting',
@@ -38,7 +44,7 @@ export function blogPosting(
     mainEntityOfPage: siteUrl + path,
     headline: title,
     description,
-    image: siteUrl + picturePath(path),
+    image: pictureUrl ?? siteUrl + picturePath(path),
     inLanguage: 'en-US',
     ...(publishedAt && { datePublished: publishedAt }),
     dateModified: modifiedAt,

@@ -57,6 +57,12 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
   await sql(
     `insert into passage_vectors (model, content_hash, signs, vector) values ('m', 'h', b'10101010', '\\x01${'00'.repeat(7)}')`,
   )
+  const newPicture = `insert into pictures (kind, owner_id, width, height, placeholder)
+    values ($1, $2, 1280, 720, 'AA==') returning id`
+  const cover = await idOf(newPicture, ['cover', ada])
+  const avatar = await idOf(newPicture, ['avatar', ada])
+  await sql(`update posts set cover_id = $1, cover_alt = 'A river' where id = $2`, [cover, post])
+  await sql('update profiles set avatar_id = $1 where user_id = $2', [avatar, ada])
   await sql(`insert into passage_words (word, stem) values ('matrices', 'matric') on conflict do nothing`)
 
   return [
@@ -67,6 +73,7 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
       namesAccount: true,
       updates: {
         text: { title: 'Changed' },
+        cover: { cover_id: null },
         author: { author_id: ida },
         'view count': { view_count: 9 },
         featured: { featured: true },
@@ -77,7 +84,14 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
       name: 'profiles',
       rows: { 'her profile': `user_id=eq.${ada}` },
       insert: (user_id) => ({ user_id, first_name: 'New' }),
-      updates: { text: { bio: 'Changed' } },
+      updates: { text: { bio: 'Changed' }, picture: { avatar_id: null } },
+    },
+    {
+      name: 'pictures',
+      rows: { 'her avatar': `id=eq.${avatar}`, 'the cover of her published post': `id=eq.${cover}` },
+      insert: (owner_id) => ({ owner_id, kind: 'cover', width: 1, height: 1, placeholder: 'AA==' }),
+      namesAccount: true,
+      updates: { size: { width: 2 } },
     },
     {
       name: 'categories',

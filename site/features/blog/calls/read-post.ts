@@ -1,11 +1,13 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
+import type { CoverRow } from '#site/lib/pictures/cover.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
 const POST_FIELDS =
   'id, title, excerpt, content, meta_description, published_at, updated_at, view_count, category_id, author_id, ' +
-  'youtube_url, article_url, article_url_2, article_url_3, category:categories(id, name, slug, description, color)'
+  'youtube_url, article_url, article_url_2, article_url_3, category:categories(id, name, slug, description, color), ' +
+  'cover_alt, cover:pictures(folder, width, height, placeholder)'
 
-export type PostRow = {
+export type PostRow = CoverRow & {
   id: string
   title: string
   excerpt: string | null

@@ -4,7 +4,7 @@ import type { PublicClient } from '#site/lib/load-context.ts'
 import { showRows } from '#site/lib/show-rows.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import { BLOG_SUBTITLE } from '../blog-texts.ts'
-import { ANONYMOUS_AUTHOR, listAuthorNames } from '../list-author-names.ts'
+import { ANONYMOUS_AUTHOR, listAuthors } from '../list-authors.ts'
 import { describePost } from '../post-description.ts'
 
 /** Feed readers poll often and store what they have fetched; this many posts cover weeks offline. */
@@ -48,11 +48,11 @@ export async function loadFeed(client: PublicClient, request: FeedRequest): Prom
   if (categorySlug !== null && !category) return null
 
   const rows = await listRows(client, category?.id ?? null)
-  const names = await listAuthorNames(client, [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))])
+  const authors = await listAuthors(client, [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))])
   const toPost = async (row: FeedRow) => {
     const url = `${siteUrl}/blog/${row.id}`
     const { html } = await renderPost({ content: row.content, baseUrl: url })
-    const author = row.author_id === null ? ANONYMOUS_AUTHOR : (names.get(row.author_id) ?? null)
+    const author = row.author_id === null ? ANONYMOUS_AUTHOR : (authors.get(row.author_id)?.name ?? null)
     return toFeedPost(row, { url, html, author })
   }
   const posts = await showRows(rows, toPost, reportError)

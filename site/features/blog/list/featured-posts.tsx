@@ -1,9 +1,13 @@
 import { useId } from 'react'
+import { CoverPicture } from '#site/ui/pictures/cover-picture.tsx'
 import { StreamCover } from '#site/ui/streams/stream-lines.tsx'
 import { NO_FEATURED_POSTS } from '../blog-texts.ts'
 import { PostTitleLink, ReadMoreLink } from '../post-links.tsx'
 import { PostMeta } from '../post-meta.tsx'
 import type { PostSummary } from '../post-summary.ts'
+
+/** Phones load 640 pixels, which suffice beside text: a third of what the sharpest screens would ask for. */
+const LEAD_SIZES = '(width < 40rem) 13rem, (width < 64rem) calc(100vw - 5rem), 44rem'
 
 type FeaturedPostsProps = {
   posts: readonly PostSummary[]
@@ -48,7 +52,11 @@ export function FeaturedPosts({ posts, isCompact }: FeaturedPostsProps) {
 function LeadPost({ post }: { post: PostSummary }) {
   return (
     <article className="blog-featured-lead">
-      <StreamCover seed={post.id} colors={post.category?.colors} />
+      {post.cover ? (
+        <CoverPicture cover={post.cover} sizes={LEAD_SIZES} className="blog-featured-photo" />
+      ) : (
+        <StreamCover seed={post.id} colors={post.category?.colors} />
+      )}
       <div className="grid content-start gap-3">
         <PostMeta {...post} />
         <h3 className="text-h3">

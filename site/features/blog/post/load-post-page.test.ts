@@ -74,7 +74,8 @@ test('two requests read the published post and its related posts', async () => {
   )
   expect(post?.get('select')).toBe(
     'id,title,excerpt,content,meta_description,published_at,updated_at,view_count,category_id,author_id,youtube_url,' +
-      'article_url,article_url_2,article_url_3,category:categories(id,name,slug,description,color)',
+      'article_url,article_url_2,article_url_3,category:categories(id,name,slug,description,color),' +
+      'cover_alt,cover:pictures(folder,width,height,placeholder)',
   )
   expect(related?.get('order')).toBe('published_at.desc')
   expect(related?.get('limit')).toBe('6')

@@ -2,10 +2,11 @@ import type { PostOutline } from '#domain/posts/post-outline.ts'
 import type { RenderedPost, RenderPost } from '#domain/posts/render-post.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
+import { type Cover, toCover } from '#site/lib/pictures/cover.ts'
 import { isSlug } from '#site/lib/slugs.ts'
 import { listRelatedPosts, type RelatedRow } from '../calls/list-related-posts.ts'
 import { findPostBySlug, type PostRow, readPost } from '../calls/read-post.ts'
-import { ANONYMOUS_AUTHOR, listAuthorNames } from '../list-author-names.ts'
+import { ANONYMOUS_AUTHOR, listAuthors } from '../list-authors.ts'
 import { describePost } from '../post-description.ts'
 import { type CategoryLabel, type ListContext, type Published, toCategoryLabel, toPublished } from '../post-summary.ts'
 import { type OutsideLink, outsideLink, outsideLinks } from './outside-links.ts'
@@ -24,8 +25,11 @@ export type PostPage = PostOutline & {
   modifiedAt: string
   /** Null if no name is known. */
   author: string | null
+  /** The folder of the author's picture. */
+  avatar: string | null
   viewCount: number
   category: CategoryLabel | null
+  cover: Cover | null
   video: PostVideo | null
   articles: OutsideLink[]
   related: { id: string; title: string; published: Published | null }[]
@@ -63,7 +67,7 @@ export async function loadPostPage(client: PublicClient, request: PostRequest): 
       readAuthor(client, row.author_id, reportError),
       renderPost({ content: row.content, baseUrl: null }),
     ])
-    return { state: 'shown', post: { ...toPostPage(row, { text, related: await related, timeZone }), author } }
+    return { state: 'shown', post: { ...toPostPage(row, { text, related: await related, timeZone }), ...author } }
   } catch (error) {
     reportError(error)
     return { state: 'failed' }
@@ -87,19 +91,20 @@ async function readAuthor(
   client: PublicClient,
   authorId: string | null,
   reportError: PostRequest['reportError'],
-): Promise<string | null> {
-  if (authorId === null) return ANONYMOUS_AUTHOR
+): Promise<Pick<PostPage, 'author' | 'avatar'>> {
+  if (authorId === null) return { author: ANONYMOUS_AUTHOR, avatar: null }
   try {
-    return (await listAuthorNames(client, [authorId])).get(authorId) ?? null
+    const author = (await listAuthors(client, [authorId])).get(authorId)
+    return { author: author?.name ?? null, avatar: author?.avatar ?? null }
   } catch (error) {
     reportError(error)
-    return null
+    return { author: null, avatar: null }
   }
 }
 
 type PostParts = { text: RenderedPost; related: readonly RelatedRow[]; timeZone: string }
 
-function toPostPage(row: PostRow, { text, related, timeZone }: PostParts): Omit<PostPage, 'author'> {
+function toPostPage(row: PostRow, { text, related, timeZone }: PostParts): Omit<PostPage, 'author' | 'avatar'> {
   const { html, ...outline } = text
   return {
     id: row.id,
@@ -109,6 +114,7 @@ function toPostPage(row: PostRow, { text, related, timeZone }: PostParts): Omit<
     modifiedAt: row.updated_at,
     viewCount: row.view_count,
     category: toCategoryLabel(row.category),
+    cover: toCover(row),
     video: toVideo(row.youtube_url),
     articles: outsideLinks([row.article_url, row.article_url_2, row.article_url_3]),
     ...outline,

@@ -2,9 +2,12 @@ import { postPath } from '#domain/posts/post-path.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { Avatar } from '#site/ui/pictures/avatar.tsx'
+import { CoverPicture } from '#site/ui/pictures/cover-picture.tsx'
 import { StreamCover } from '#site/ui/streams/stream-lines.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import { BACK_TO_BLOG, readingTimeText } from '../blog-texts.ts'
+import { ANONYMOUS_AUTHOR } from '../list-authors.ts'
 import { PostMeta } from '../post-meta.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import type { PostPage } from './load-post-page.ts'
@@ -22,14 +25,21 @@ export function PostHeader({ post }: { post: PostPage }) {
           <Unbroken text={post.title} />
         </h1>
         <div className="post-byline">
-          <p className="text-quiet">
-            {post.author && `By ${post.author} · `}
-            {readingTimeText(post.readingMinutes)}
-          </p>
+          <div className="flex items-center gap-3">
+            {post.author && post.author !== ANONYMOUS_AUTHOR && <Avatar name={post.author} folder={post.avatar} />}
+            <p className="text-quiet">
+              {post.author && `By ${post.author} · `}
+              {readingTimeText(post.readingMinutes)}
+            </p>
+          </div>
           <CopyLinkButton path={postPath(post.id)} />
         </div>
       </div>
-      <StreamCover seed={post.id} colors={post.category?.colors} className="post-cover" />
+      {post.cover ? (
+        <CoverPicture cover={post.cover} sizes="(width < 54rem) 100vw, 54rem" isFirst className="post-photo" />
+      ) : (
+        <StreamCover seed={post.id} colors={post.category?.colors} className="post-cover" />
+      )}
     </header>
   )
 }

@@ -2,7 +2,7 @@ import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
 const COLUMNS =
-  'id, title, excerpt, content, meta_description, published, category_id, youtube_url, article_url, article_url_2, article_url_3, questions, updated_at'
+  'id, title, excerpt, content, meta_description, published, category_id, youtube_url, article_url, article_url_2, article_url_3, questions, cover_id, cover_alt, updated_at'
 
 export type OwnPostRow = {
   id: string
@@ -17,6 +17,8 @@ export type OwnPostRow = {
   article_url_2: string | null
   article_url_3: string | null
   questions: string[]
+  cover_id: string | null
+  cover_alt: string | null
   updated_at: string
 }
 

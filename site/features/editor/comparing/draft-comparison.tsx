@@ -54,5 +54,6 @@ function showValue(draft: PostDraft, field: keyof PostDraft, { categories, tags 
   const nameOf = (list: readonly Named[], id: string) => list.find((named) => named.id === id)?.name ?? 'Unknown'
   if (field === 'tagIds') return draft.tagIds.map((id) => nameOf(tags, id)).join('\n')
   if (field === 'category_id') return draft.category_id && nameOf(categories, draft.category_id)
+  if (field === 'cover_id') return draft.cover_id && 'A picture'
   return draft[field]
 }

@@ -14,6 +14,9 @@ export type PostDraft = {
   content: string
   /** One a line. */
   questions: string
+  /** '' = the drawn cover. */
+  cover_id: string
+  cover_alt: string
   tagIds: readonly string[]
 }
 
@@ -28,6 +31,8 @@ export const EMPTY_DRAFT: PostDraft = {
   category_id: '',
   content: '',
   questions: '',
+  cover_id: '',
+  cover_alt: '',
   tagIds: [],
 }
 
@@ -44,6 +49,8 @@ export function toDraft(row: OwnPostRow, tagIds: readonly string[]): PostDraft {
     category_id: row.category_id ?? '',
     content: row.content,
     questions: row.questions.join('\n'),
+    cover_id: row.cover_id ?? '',
+    cover_alt: row.cover_alt ?? '',
     tagIds,
   }
 }

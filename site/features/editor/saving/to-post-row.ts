@@ -18,6 +18,8 @@ export type PostRow = {
   article_url_3: string | null
   category_id: string | null
   questions: string[]
+  cover_id: string | null
+  cover_alt: string | null
   published: boolean
   published_at: string | null
 }
@@ -41,6 +43,8 @@ export function toPostRow(draft: PostDraft, intent: SaveIntent, now: Date): Post
     article_url_3: textOrNull(draft.article_url_3),
     category_id: textOrNull(draft.category_id),
     questions: readQuestions(draft.questions),
+    cover_id: textOrNull(draft.cover_id),
+    cover_alt: draft.cover_id === '' ? null : textOrNull(draft.cover_alt),
     published,
     // Publishing again moves the date: lists sort by the latest publication (readings D22).
     published_at: published ? now.toISOString() : null,

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { coverError } from '../cover/cover-error.ts'
 import { DRAFT_DONE, PUBLISHED_DONE, SAVE_FAILED, TITLE_AND_CONTENT_REQUIRED } from '../editor-texts.ts'
 import type { KnownPost } from './known-post.ts'
 import type { PostDraft } from './post-draft.ts'
@@ -30,6 +31,7 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }
   const connect = useSupabase()
   const [saving, setSaving] = useState<SaveIntent | null>(null)
   const [isIncomplete, setIsIncomplete] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   // A ref, because the state of the last render would let the second click of a double click through.
   const isRunning = useRef(false)
@@ -41,8 +43,9 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }
     const row = toPostRow(draft, intent, new Date())
     setIsIncomplete(row === null)
     if (!row) return showError(TITLE_AND_CONTENT_REQUIRED)
-    const excess = questionsError(draft.questions)
-    if (excess !== null) return showError(excess)
+    const problem = questionsError(draft.questions) ?? coverError(draft)
+    setIsRefused(problem !== null)
+    if (problem !== null) return showError(problem)
     if (isSignedOut) return showError(SAVE_FAILED)
 
     isRunning.current = true
@@ -91,6 +94,8 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }
     saving,
     /** True if title or content was missing in the last attempt to save. */
     isIncomplete,
+    /** True if the questions or the cover could not be saved in the last attempt. */
+    isRefused,
     conflict,
     endConflict: () => setConflict(null),
     save,

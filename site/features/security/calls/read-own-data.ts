@@ -24,8 +24,9 @@ const QUESTIONS_AT_ONCE = 200
 const POST_FIELDS =
   'id, title, excerpt, slug, content, meta_description, published, featured, published_at, created_at, updated_at, ' +
   'view_count, youtube_url, article_url, article_url_2, article_url_3, questions, category:categories(name), ' +
-  'tags(name)'
-const PROFILE_FIELDS = 'first_name, last_name, company, phone, website, bio, interests'
+  'tags(name), cover_alt, cover:pictures(folder)'
+const PROFILE_FIELDS =
+  'first_name, last_name, company, phone, website, bio, interests, avatar:pictures!profiles_avatar_id_fkey(folder)'
 const QUESTION_FIELDS =
   'question, response, sources, confidence, refused, created_at, vote:assistant_feedback(is_helpful, reason, created_at)'
 

@@ -94,6 +94,7 @@ function readme(tables: readonly Table[], { siteUrl, now }: { siteUrl: string; n
     '',
     'account.json: your account: address, roles, how you sign in, the networks you signed in from',
     'profile.json: what you entered in your profile; interests are ids of categories',
+    'pictures: your picture and the covers of your posts, named after the ids of the posts',
     ...tables.map(({ name, what }) => `${name}.json, ${name}.csv: ${what}`),
     '',
     'JSON files are for programs, CSV files for spreadsheets. In a CSV file, an apostrophe stands before a text that',

@@ -5,6 +5,7 @@ import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { readOwnData } from '../calls/read-own-data.ts'
+import { readPictures } from '../calls/read-pictures.ts'
 import { SecurityPart } from '../security-part.tsx'
 import { DOWNLOAD_FAILED } from '../security-texts.ts'
 import { archiveFiles } from './archive-files.ts'
@@ -18,9 +19,11 @@ export function DataPart({ userId, siteUrl }: { userId: string; siteUrl: string 
   async function download() {
     setIsBusy(true)
     try {
-      const data = await readOwnData(await connect(), userId)
+      const supabase = await connect()
+      const data = await readOwnData(supabase, userId)
       const now = new Date()
-      const archive = await packArchive(archiveFiles(data, { siteUrl, now }))
+      const pictures = await readPictures(data, supabase.storage)
+      const archive = await packArchive({ ...archiveFiles(data, { siteUrl, now }), ...pictures })
       saveFile(`my-data-${now.toISOString().slice(0, 10)}.zip`, archive, 'application/zip')
       dismissErrors()
       showSuccess('Your data is in your downloads')
@@ -36,7 +39,7 @@ export function DataPart({ userId, siteUrl }: { userId: string; siteUrl: string 
     <SecurityPart
       id="data"
       title="Your data"
-      lead="Profile, posts, questions, subscriptions, messages, devices and sign-ins in one zip file, as JSON and CSV."
+      lead="Profile, posts, pictures, questions, subscriptions, messages, devices and sign-ins in one zip file, as JSON and CSV."
     >
       <Button isBusy={isBusy} onClick={() => void download()}>
         {isBusy ? 'Preparing…' : 'Download my data'}

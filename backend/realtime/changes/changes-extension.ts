@@ -1,0 +1,53 @@
+import { isJsonObject } from '#backend/http/json-object.ts'
+import { type Channel, pushToChannel } from '../channels/channel.ts'
+import type { ChannelExtension } from '../channels/channel-extension.ts'
+import { pushSystemMessage } from '../events/end-channel.ts'
+import { type ChangesHubOptions, createChangesHub } from './changes-hub.ts'
+import type { Registration } from './registration.ts'
+import { requestId } from './request-id.ts'
+import type { ChangesMember } from './subscriber.ts'
+
+export type ChangesExtension = ChannelExtension & { close: () => Promise<void> }
+
+const EVENT = 'postgres_changes'
+
+/** `postgres_changes`: members of a channel get the changes of rows that they asked for when they joined. */
+export function createChangesExtension(options: ChangesHubOptions): ChangesExtension {
+  const hub = createChangesHub(options)
+  const registrations = new WeakMap<Channel, Registration>()
+
+  function subscribe(channel: Channel): void {
+    const registration = registrations.get(channel)
+    if (registration) hub.subscribe(registration)
+  }
+
+  return {
+    async onJoin(channel) {
+      const { postgresChanges: params } = channel.config
+      if (params.length > 0) registrations.set(channel, hub.open(params, memberOf(channel)))
+      return { response: { [EVENT]: params.map(withId) } }
+    },
+    onJoined: subscribe,
+    onToken: subscribe,
+    onLeave(channel) {
+      const registration = registrations.get(channel)
+      if (registration) hub.end(registration)
+    },
+    close: hub.close,
+  }
+}
+
+function memberOf(channel: Channel): ChangesMember {
+  return {
+    claims() {
+      const { claims, role } = channel.identity.caller
+      return { ...claims, role }
+    },
+    push: (ids, data) => pushToChannel(channel, EVENT, { ids, data }),
+    tell: (status, message) => pushSystemMessage(channel, { extension: EVENT, status, message }),
+  }
+}
+
+function withId(given: unknown): object {
+  return { ...(isJsonObject(given) ? given : {}), id: requestId(given) }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#backend/database/database.ts'
+import type { Log } from '#backend/http/log.ts'
+import { createChangeFeed } from './change-feed.ts'
+import { createDeliverChanges } from './deliver-changes.ts'
+import { createHeartbeat } from './heartbeat.ts'
+import { createRegistration, type Registration, type State, subscribersOf } from './registration.ts'
+import type { ChangesMember, Subscriber } from './subscriber.ts'
+import { createSubscriptionStore, SubscriptionRefused } from './subscription-store.ts'
+import { watchPublication } from './watch-publication.ts'
+
+export type ChangesHubOptions = {
+  database: Database
+  log: Log
+  /** A role that may not use regular expressions, which can keep the database busy; null if every role may. */
+  roleWithoutRegex: string | null
+}
+
+export type ChangesHub = {
+  /** For a channel that asks for these changes. Nothing happens before `subscribe`. */
+  open: (params: readonly unknown[], member: ChangesMember) => Registration
+  /** Subscribes with the member's claims, again when they have changed, and tells the member the outcome. */
+  subscribe: (registration: Registration) => void
+  end: (registration: Registration) => void
+  close: () => Promise<void>
+}
+
+const SUBSCRIBED = 'Subscribed to PostgreSQL'
+const UNAVAILABLE = 'Unable to subscribe to changes: the database is not available. Trying again'
+const RETRY_MS = 5_000
+
+/** The subscriptions of this process to changes of tables, and their delivery. */
+export function createChangesHub({ database, log, roleWithoutRegex }: ChangesHubOptions): ChangesHub {
+  const registrations = new Set<Registration>()
+  const store = createSubscriptionStore(database, randomUUID())
+  const subscribers = () => [...registrations].flatMap((registration) => registration.subscribers)
+  const feed = createChangeFeed({ database, log, deliver: createDeliverChanges({ database, log, subscribers, drop }) })
+  const heart = createHeartbeat({ store, feed, inTurn, onForgotten: subscribeAgain })
+  const publication = watchPublication({ database, store, log, onChange: subscribeAgain, onReady: heart.start })
+  let removedIds: string[] = []
+  let turn = Promise.resolve()
+
+  /** One at a time: joins must not take the connections of requests. */
+  function inTurn(work: () => Promise<void>): void {
+    turn = turn.then(work).catch((cause: unknown) => log.warn('realtime.subscriptions_not_updated', { cause }))
+  }
+
+  async function register(registration: Registration): Promise<void> {
+    if (!registrations.has(registration)) return
+    try {
+      await feed.start()
+      await store.add(registration.subscribers)
+      settle(registration, { state: 'subscribed', message: SUBSCRIBED })
+    } catch (error) {
+      if (error instanceof SubscriptionRefused) {
+        settle(registration, { state: 'refused', message: error.message })
+        return
+      }
+      log.warn('realtime.not_subscribed', { cause: error })
+      settle(registration, { state: 'waiting', message: UNAVAILABLE })
+      setTimeout(() => inTurn(() => register(registration)), RETRY_MS).unref()
+    }
+  }
+
+  /** Members hear of the first outcome, and of each other one. */
+  function settle(registration: Registration, { state, message }: { state: State; message: string }): void {
+    if (registration.state !== state && registrations.has(registration)) {
+      registration.member.tell(state === 'subscribed' ? 'ok' : 'error', message)
+    }
+    registration.state = state
+  }
+
+  function subscribeAgain(): void {
+    for (const registration of registrations) inTurn(() => register(registration))
+  }
+
+  function remove(removed: readonly Subscriber[]): void {
+    removedIds.push(...removed.map(({ id }) => id))
+    inTurn(async () => {
+      const ids = removedIds
+      removedIds = []
+      if (registrations.size === 0) feed.stop()
+      if (ids.length > 0) await store.remove(ids)
+    })
+  }
+
+  function drop(dropped: readonly Subscriber[]): void {
+    const isDropped = new Set(dropped)
+    for (const registration of registrations) {
+      registration.subscribers = registration.subscribers.filter((subscriber) => !isDropped.has(subscriber))
+    }
+    remove(dropped)
+  }
+
+  function subscribe(registration: Registration): void {
+    const outcome = subscribersOf(registration, roleWithoutRegex)
+    if ('problem' in outcome) {
+      end(registration)
+      registration.member.tell('error', outcome.problem)
+      return
+    }
+    // With a new token, the former subscription goes on until it has been replaced, so that no change is missed.
+    if (!registrations.has(registration)) registration.subscribers = outcome.subscribers
+    registration.state = 'new'
+    registrations.add(registration)
+    inTurn(() => register(registration))
+  }
+
+  function end(registration: Registration): void {
+    if (registrations.delete(registration)) remove(registration.subscribers)
+  }
+
+  async function close(): Promise<void> {
+    registrations.clear()
+    await publication.close()
+    heart.stop()
+    inTurn(store.retire)
+    await turn
+    await feed.close()
+  }
+
+  return { open: createRegistration, subscribe, end, close }
+}

@@ -1,0 +1,108 @@
+import { DatabaseError } from 'pg'
+import type { Database } from '#backend/database/database.ts'
+import type { Log } from '#backend/http/log.ts'
+import type { Change } from './change.ts'
+import { changePayload, findTableProblem, refusedPayload } from './change-payload.ts'
+import type { ChangesMember, Subscriber } from './subscriber.ts'
+import { describeTables, descriptionKey, type TableDescription, type TableDescriptions } from './table-description.ts'
+import { type CheckGroup, checkChanges, groupSubscribers } from './visible-changes.ts'
+
+export type DeliverDependencies = {
+  database: Database
+  log: Log
+  subscribers: () => readonly Subscriber[]
+  /** Called for subscribers whose filter or policy took too long: they would delay all others each time. */
+  drop: (subscribers: readonly Subscriber[]) => void
+}
+
+/** What one change means for the subscribers of one group. */
+type Delivery = { table: TableDescription; subscribers: readonly Subscriber[]; error: string | null }
+
+/** Requests need the other connections. */
+const CONCURRENT_CHECKS = 2
+const QUERY_CANCELED = '57014'
+const CHECK_FAILED = 'Unable to check changes with the given filter and policies; changes were left out'
+
+/** Sends a page of changes to this process's subscribers, each what it asked for and may see, in order. */
+export function createDeliverChanges(dependencies: DeliverDependencies) {
+  const { database } = dependencies
+  return async function deliverChanges(changes: readonly Change[]): Promise<void> {
+    const entities = [...new Set(changes.map(({ entity }) => entity))]
+    const subscribers = dependencies.subscribers().filter((one) => entities.some((entity) => one.entities.has(entity)))
+    if (subscribers.length === 0) return
+    const roles = [...new Set(subscribers.map(({ member }) => member.claims().role))]
+    const tables = await describeTables(database, { entities, roles })
+    const deliveries = new Map<Change, Delivery[]>()
+    const groups = planGroups(changes, { subscribers, tables, deliveries })
+    await checkAll(groups, { ...dependencies, deliveries })
+    for (const change of changes) send(change, deliveries.get(change) ?? [])
+  }
+}
+
+type Plan = {
+  subscribers: readonly Subscriber[]
+  tables: TableDescriptions
+  deliveries: Map<Change, Delivery[]>
+}
+
+/** The checks that must be made; what needs none is added to the deliveries. */
+function planGroups(changes: readonly Change[], { subscribers, tables, deliveries }: Plan): CheckGroup[] {
+  const byKind = Map.groupBy(changes, ({ entity, action }) => `${entity} ${action === 'DELETE'}`)
+  return [...byKind.values()].flatMap((ofKind) => {
+    const [{ entity, action } = { entity: '', action: 'INSERT' }] = ofKind
+    const observers = subscribers.filter((subscriber) => subscriber.entities.has(entity))
+    const byRole = Map.groupBy(observers, ({ member }) => member.claims().role)
+    return [...byRole].flatMap(([role, ofRole]) => {
+      const table = tables.get(descriptionKey(entity, role))
+      if (!table) return []
+      const error = action === 'DELETE' ? null : findTableProblem(table)
+      if (error === null) return groupSubscribers(ofRole, { table, changes: ofKind })
+      for (const change of ofKind) addDelivery(deliveries, change, { table, subscribers: ofRole, error })
+      return []
+    })
+  })
+}
+
+function addDelivery(deliveries: Plan['deliveries'], change: Change, delivery: Delivery): void {
+  const others = deliveries.get(change)
+  if (others) others.push(delivery)
+  else deliveries.set(change, [delivery])
+}
+
+type Checking = DeliverDependencies & { deliveries: Plan['deliveries'] }
+
+async function checkAll(groups: readonly CheckGroup[], checking: Checking): Promise<void> {
+  const waiting = [...groups]
+  async function work(): Promise<void> {
+    for (let group = waiting.shift(); group; group = waiting.shift()) await checkOne(group, checking)
+  }
+  await Promise.all(Array.from({ length: CONCURRENT_CHECKS }, work))
+}
+
+async function checkOne(group: CheckGroup, { database, deliveries, log, drop }: Checking): Promise<void> {
+  const { table, subscribers } = group
+  const outcome = await checkChanges(database, group)
+  if ('visible' in outcome) {
+    for (const change of outcome.visible) addDelivery(deliveries, change, { table, subscribers, error: null })
+    return
+  }
+  const { error: cause } = outcome
+  log.warn('realtime.changes_not_checked', { cause, table: table.table })
+  for (const { member } of subscribers) member.tell('error', CHECK_FAILED)
+  if (cause instanceof DatabaseError && cause.code === QUERY_CANCELED) drop(subscribers)
+}
+
+/** One message per channel, with the ids of all its requests that the change meets. */
+function send(change: Change, deliveries: readonly Delivery[]): void {
+  for (const { table, subscribers, error } of deliveries) {
+    const asked = subscribers.filter(({ request: { action } }) => action === '*' || action === change.action)
+    const bySelection = Map.groupBy(asked, ({ request }) => request.columns?.toSorted().join('\0') ?? null)
+    for (const alike of bySelection.values()) {
+      const columns = alike[0]?.request.columns ?? null
+      const data = error === null ? changePayload(change, table, columns) : refusedPayload(change, table, error)
+      const idsOf = new Map<ChangesMember, number[]>()
+      for (const { member, publicId } of alike) idsOf.set(member, [...(idsOf.get(member) ?? []), publicId])
+      for (const [member, ids] of idsOf) member.push(ids, data)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { readChangeRequest } from './change-request.ts'
+import { requestId } from './request-id.ts'
+import type { ChangesMember, Subscriber } from './subscriber.ts'
+
+/** `waiting`: for the database. */
+export type State = 'new' | 'subscribed' | 'refused' | 'waiting'
+
+/** All that one channel asked for: it is subscribed to everything or to nothing. */
+export type Registration = {
+  readonly params: readonly unknown[]
+  readonly member: ChangesMember
+  subscribers: readonly Subscriber[]
+  state: State
+}
+
+export function createRegistration(params: readonly unknown[], member: ChangesMember): Registration {
+  return { params, member, subscribers: [], state: 'new' }
+}
+
+/** Each costs a row, and a statement for each page of changes. */
+const MAX_REQUESTS = 100
+const EXPRESSIONS = ['match', 'imatch']
+
+/** Equal requests of a channel share a subscription. A problem is for the client. */
+export function subscribersOf(
+  { params, member }: Registration,
+  roleWithoutRegex: string | null,
+): { subscribers: Subscriber[] } | { problem: string } {
+  const byId = new Map(params.map((given) => [requestId(given), given]))
+  if (byId.size > MAX_REQUESTS) return { problem: `A channel may ask for ${MAX_REQUESTS} kinds of changes at most` }
+  const subscribers: Subscriber[] = []
+  for (const [publicId, given] of byId) {
+    const outcome = readChangeRequest(given)
+    if ('problem' in outcome) return outcome
+    const { request } = outcome
+    const hasExpression = request.filters.some(({ operator }) => EXPRESSIONS.includes(operator))
+    if (hasExpression && member.claims().role === roleWithoutRegex) {
+      return { problem: 'match and imatch need a signed-in caller' }
+    }
+    subscribers.push({ id: randomUUID(), publicId, member, request, entities: new Set() })
+  }
+  return { subscribers }
+}

@@ -1,0 +1,21 @@
+import type { AccessTokenClaims } from '#backend/http/caller.ts'
+import type { ChangeRequest } from './change-request.ts'
+
+/** One request of one channel, as this process knows it. */
+export type Subscriber = {
+  /** Of its rows in realtime.subscription. */
+  readonly id: string
+  /** What the client knows it by. */
+  readonly publicId: number
+  readonly request: ChangeRequest
+  readonly member: ChangesMember
+  /** The oids of the tables that it observes. */
+  entities: ReadonlySet<string>
+}
+
+/** The channel that gets the changes. */
+export type ChangesMember = {
+  readonly claims: () => AccessTokenClaims
+  readonly push: (ids: readonly number[], data: unknown) => void
+  readonly tell: (status: 'ok' | 'error', message: string) => void
+}

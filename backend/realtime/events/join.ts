@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { isJsonObject } from '#backend/http/json-object.ts'
+import {
+  audienceOf,
+  type Channel,
+  type ChannelIdentity,
+  pushToChannel,
+  type RealtimeSocket,
+  TOPIC_PREFIX,
+} from '../channels/channel.ts'
+import { type JoinConfig, readJoinConfig } from '../channels/join-config.ts'
+import { replyError, replyOk } from '../channels/reply.ts'
+import type { ClientMessage } from '../protocol/messages.ts'
+import type { RealtimeServices } from '../realtime-services.ts'
+import { readRights } from '../rights/channel-rights.ts'
+import { CLOSE_CODES } from '../sockets/close-codes.ts'
+import { closeChannel } from './end-channel.ts'
+import { findReplay, sendReplay } from './replay.ts'
+import { watchToken } from './watch-token.ts'
+
+/** `phx_join`: makes the socket a member of a topic, or answers with the reason why not. */
+export async function join(socket: RealtimeSocket, message: ClientMessage, services: RealtimeServices): Promise<void> {
+  const { topic } = message
+  const former = socket.channels.get(topic)
+  if (former) closeChannel(former, services)
+  if (!socket.joins.take()) {
+    replyError(socket, message, 'ClientJoinRateLimitReached: Too many joins per second')
+    return socket.close(CLOSE_CODES.policyViolation, 'Too many joins per second')
+  }
+  const config = readJoinConfig(message.payload)
+  const refusal = findRefusal(socket, { topic, config }, services)
+  if (refusal !== null) return replyError(socket, message, refusal)
+
+  const identified = await identify(socket, message.payload, services)
+  if ('refusal' in identified) return replyError(socket, message, describe(identified.refusal))
+  const applicant = { subTopic: topic.slice(TOPIC_PREFIX.length), config, identity: identified.identity }
+  const outcome = await readRights(applicant, services)
+  if ('refusal' in outcome) return replyError(socket, message, describe(outcome.refusal))
+
+  const channel = createChannel(socket, message, applicant)
+  channel.rights = outcome.rights
+  await admit(channel, message, services)
+}
+
+/** The last steps of a join, during which the socket may have closed. */
+async function admit(channel: Channel, message: ClientMessage, services: RealtimeServices): Promise<void> {
+  const { socket } = channel
+  const replay = await findReplay(channel, services)
+  if ('refusal' in replay) return replyError(socket, message, replay.refusal)
+  const extended = (await services.extension?.onJoin(channel)) ?? { response: { postgres_changes: [] } }
+  if ('refusal' in extended || !socket.isOpen()) {
+    services.extension?.onLeave(channel)
+    if ('refusal' in extended) replyError(socket, message, extended.refusal)
+    return
+  }
+  socket.channels.set(channel.topic, channel)
+  services.topics.add(channel)
+  watchToken(channel, services)
+  replyOk(socket, message, extended.response)
+  sendReplay(channel, replay.messages)
+  if (channel.presence.isEnabled && channel.rights.readsPresence) {
+    pushToChannel(channel, 'presence_state', services.presence.list(channel.audience))
+  }
+  services.extension?.onJoined(channel)
+}
+
+type Request = { topic: string; config: JoinConfig }
+
+function findRefusal(
+  socket: RealtimeSocket,
+  { topic, config }: Request,
+  { settings }: RealtimeServices,
+): string | null {
+  if (!topic.startsWith(TOPIC_PREFIX)) return 'unmatched topic'
+  if (topic === TOPIC_PREFIX) return 'TopicNameRequired: You must provide a topic name'
+  if (!settings.allowsPublicChannels && !config.isPrivate) {
+    return 'PrivateOnly: This project only allows private channels'
+  }
+  if (socket.channels.size >= settings.maxChannelsOfSocket) return 'ChannelRateLimitReached: Too many channels'
+  return null
+}
+
+/** Without a token of its own, a channel acts as the socket's API key does; keys in the newer form are no tokens. */
+async function identify(socket: RealtimeSocket, payload: unknown, { identifyToken }: RealtimeServices) {
+  const { access_token: accessToken, user_token: userToken } = isJsonObject(payload) ? payload : {}
+  const token = [userToken, accessToken].find((given) => typeof given === 'string')
+  if (typeof token === 'string' && !token.startsWith('sb_')) return identifyToken(token)
+  const identity: ChannelIdentity = { caller: socket.keyCaller, expiresAt: null }
+  return { identity }
+}
+
+function createChannel(
+  socket: RealtimeSocket,
+  { topic, joinRef, ref }: ClientMessage,
+  { subTopic, config, identity }: Pick<Channel, 'subTopic' | 'config' | 'identity'>,
+): Channel {
+  return {
+    topic,
+    subTopic,
+    audience: audienceOf(subTopic, config.isPrivate),
+    // Clients of 1.0.0 may leave it out; it is always the ref of the join.
+    joinRef: joinRef ?? ref,
+    socket,
+    config,
+    presenceKey: config.presence.key ?? randomUUID(),
+    identity,
+    rights: { readsBroadcasts: false, writesBroadcasts: false, readsPresence: false, writesPresence: false },
+    presence: { isEnabled: config.presence.isEnabled, tracked: null, calls: 0, callsSince: 0 },
+    tokenTimer: null,
+  }
+}
+
+function describe({ code, message }: { code: string; message: string }): string {
+  return `${code}: ${message}`
+}

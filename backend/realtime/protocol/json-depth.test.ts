@@ -1,0 +1,13 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { jsonDepth } from './json-depth.ts'
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf))
+}
+
+test('the depth of a text is the depth of its value, whatever its strings contain', () => {
+  fc.assert(fc.property(fc.jsonValue(), (value) => jsonDepth(JSON.stringify(value)) === depthOf(value)))
+  expect(jsonDepth('["[[[", {"\\"{": "\\\\"}]')).toBe(2)
+})

@@ -1,0 +1,36 @@
+import type { StorageOperation } from '../storage-call.ts'
+import { invalidRequest } from '../storage-errors.ts'
+import { BUCKET_COLUMNS, type Bucket } from './bucket.ts'
+
+const SORT_COLUMNS = ['id', 'name', 'created_at', 'updated_at']
+
+/** `GET /bucket?limit&offset&sortColumn&sortOrder&search`: the buckets that the caller may see. */
+export const listBuckets: StorageOperation = async ({ url, scope }, { database }) => {
+  const { searchParams: given } = url
+  const sortColumn = readChoice(given, 'sortColumn', SORT_COLUMNS)
+  const sortOrder = readChoice(given, 'sortOrder', ['asc', 'desc']) ?? 'asc'
+  const text = `select ${BUCKET_COLUMNS} from storage.buckets
+    where position(lower($1) in lower(name)) > 0
+    ${sortColumn ? `order by ${sortColumn} ${sortOrder}` : ''}
+    limit $2 offset $3`
+  const values = [given.get('search') ?? '', readInteger(given, 'limit', 1), readInteger(given, 'offset', 0) ?? 0]
+  const { rows } = await database.asCaller(scope, ({ query }) => query<Bucket>({ text, values, isLast: true }), {
+    readOnly: true,
+  })
+  return Response.json(rows)
+}
+
+function readChoice(given: URLSearchParams, name: string, choices: readonly string[]): string | null {
+  const value = given.get(name)
+  if (value === null || choices.includes(value)) return value
+  throw invalidRequest(`querystring/${name} must be equal to one of the allowed values`)
+}
+
+function readInteger(given: URLSearchParams, name: string, min: number): number | null {
+  const text = given.get(name)
+  if (text === null) return null
+  const value = text === '' ? Number.NaN : Number(text)
+  if (!Number.isSafeInteger(value)) throw invalidRequest(`querystring/${name} must be integer`)
+  if (value < min) throw invalidRequest(`querystring/${name} must be >= ${min}`)
+  return value
+}

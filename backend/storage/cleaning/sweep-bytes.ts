@@ -1,0 +1,34 @@
+import type { StorageServices } from '../storage-call.ts'
+import { SERVICE_SCOPE } from './service-scope.ts'
+
+/** Uploads in flight have bytes without a row; none takes this long. */
+const MIN_AGE_MS = 24 * 60 * 60_000
+const BATCH = 500
+
+const UNNAMED = `select key from unnest($1::text[]) as given (key)
+  where not exists (select from storage.objects o where o.version = given.key)
+    and not exists (select from storage.resumable_chunks c where c.key = given.key)`
+
+/**
+ * Removes bytes that no row names: a process that dies between writing bytes and recording them leaves some. A row
+ * never begins to name bytes that are older than a day.
+ */
+export async function sweepBytes({ database, bytes, now }: Pick<StorageServices, 'database' | 'bytes' | 'now'>) {
+  async function removeUnnamed(keys: readonly string[]): Promise<void> {
+    const { rows } = await database.asService(
+      SERVICE_SCOPE,
+      ({ query }) => query<{ key: string }>({ text: UNNAMED, values: [keys] }),
+      { readOnly: true },
+    )
+    await bytes.remove(rows.map(({ key }) => key))
+  }
+
+  let batch: string[] = []
+  for await (const key of bytes.list({ writtenBefore: new Date(now().getTime() - MIN_AGE_MS) })) {
+    batch.push(key)
+    if (batch.length < BATCH) continue
+    await removeUnnamed(batch)
+    batch = []
+  }
+  if (batch.length > 0) await removeUnnamed(batch)
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#backend/database/database.ts'
+import { BytesMissing } from '../bytes/byte-store.ts'
+import { requireHeaderValue } from '../requests/header-values.ts'
+import { requireMimeType } from '../requests/mime-types.ts'
+import { optionalFlag, optionalObject, optionalText, readJsonBody, requiredText } from '../requests/read-json-body.ts'
+import { readEncodedMetadata } from '../requests/read-upload.ts'
+import type { StorageOperation, StorageServices } from '../storage-call.ts'
+import { bytesNotFound, noSuchKey } from '../storage-errors.ts'
+import { requireValidBucketName, requireValidKey } from '../valid-names.ts'
+import { findObject, type ObjectMetadata, type ObjectRow } from './object-row.ts'
+import { recordObject, requireMayWrite } from './object-writer.ts'
+import { findRules, ownerOf, requireFits } from './upload-object.ts'
+
+type Place = { bucket: string; name: string }
+
+type Copy = {
+  from: Place
+  to: Place
+  copiesMetadata: boolean
+  cacheControl: string | undefined
+  mimetype: string | undefined
+}
+
+/**
+ * `POST /object/copy` with `{ bucketId, sourceKey, destinationBucket, destinationKey, metadata, copyMetadata }`: the
+ * caller must see the source and may write the destination.
+ */
+export const copyObject: StorageOperation = async (call, services) => {
+  const { scope, request } = call
+  const copy = await readCopy(request)
+  const { from, to } = copy
+  const find = (place: Place) => (transaction: Transaction) => findObject(transaction, place.bucket, place.name)
+  const source = await services.database.asCaller(scope, find(from), { readOnly: true })
+  if (!source) throw noSuchKey()
+  const metadata = metadataOf(source, copy, services.now())
+  requireFits(await findRules({ scope, params: to }, services), { name: to.name, metadata }, services)
+  const target = {
+    ...to,
+    owner: ownerOf(call),
+    replaces: request.headers.get('x-upsert') === 'true',
+    userMetadata: copy.copiesMetadata ? source.user_metadata : readGivenMetadata(request),
+  }
+  await requireMayWrite(services, scope, { target, metadata })
+  const version = await copyBytes(services, source)
+  const { id } = await recordObject(services, scope, { target, version, metadata })
+  const written = await services.database.asService(scope, find(to), { readOnly: true })
+  return Response.json({ Id: id, Key: `${to.bucket}/${to.name}`, ...written })
+}
+
+async function readCopy(request: Request): Promise<Copy> {
+  const body = await readJsonBody(request)
+  const bucket = requiredText(body, 'bucketId')
+  const from = { bucket, name: requiredText(body, 'sourceKey') }
+  const to = { bucket: optionalText(body, 'destinationBucket') || bucket, name: requiredText(body, 'destinationKey') }
+  const metadata = optionalObject(body, 'metadata') ?? {}
+  requireValidBucketName(from.bucket)
+  requireValidBucketName(to.bucket)
+  requireValidKey(to.name)
+  const cacheControl = optionalText(metadata, 'cacheControl')
+  const mimetype = optionalText(metadata, 'mimetype')
+  if (cacheControl !== undefined) requireHeaderValue('cacheControl', cacheControl)
+  if (mimetype !== undefined) requireMimeType(mimetype)
+  return {
+    from,
+    to,
+    copiesMetadata: optionalFlag(body, 'copyMetadata') ?? true,
+    cacheControl,
+    mimetype,
+  }
+}
+
+function readGivenMetadata({ headers }: Request) {
+  const given = headers.get('x-metadata')
+  return given === null ? null : readEncodedMetadata(given)
+}
+
+/** The source's; without `copyMetadata`, given fields replace its own. */
+function metadataOf({ metadata, version }: ObjectRow, copy: Copy, now: Date): ObjectMetadata {
+  const size = Number(metadata?.size ?? 0)
+  return {
+    eTag: `"${version}"`,
+    size,
+    contentLength: size,
+    mimetype: 'application/octet-stream',
+    cacheControl: 'no-cache',
+    httpStatusCode: 200,
+    ...metadata,
+    ...(!copy.copiesMetadata && copy.cacheControl !== undefined && { cacheControl: copy.cacheControl }),
+    ...(!copy.copiesMetadata && copy.mimetype !== undefined && { mimetype: copy.mimetype }),
+    lastModified: now.toISOString(),
+  }
+}
+
+/** Bytes never change, but each object has its own, so that removing one leaves the other alone. */
+async function copyBytes({ bytes }: Pick<StorageServices, 'bytes'>, source: ObjectRow): Promise<string> {
+  if (!source.version) throw bytesNotFound(new Error('The row names no bytes'))
+  const version = randomUUID()
+  await bytes.copy(source.version, version).catch((error: unknown) => {
+    throw error instanceof BytesMissing ? bytesNotFound(error) : error
+  })
+  return version
+}

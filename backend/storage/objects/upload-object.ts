@@ -1,0 +1,92 @@
+import type { BucketRules } from '../buckets/bucket.ts'
+import { findBucket } from '../buckets/bucket.ts'
+import { requireHeaderValue } from '../requests/header-values.ts'
+import { requireAllowedType, requireMimeType } from '../requests/mime-types.ts'
+import { readUpload } from '../requests/read-upload.ts'
+import type { StorageCall, StorageOperation, StorageServices } from '../storage-call.ts'
+import { entityTooLarge, noSuchBucket } from '../storage-errors.ts'
+import type { StorageSettings } from '../storage-settings.ts'
+import { requireValidKey } from '../valid-names.ts'
+import type { ObjectMetadata } from './object-row.ts'
+import { type BeforeRecord, describeBytes, recordObject, requireMayWrite, writeBytes } from './object-writer.ts'
+
+/** `POST /object/:bucket/*`: a new object, or with the header `x-upsert: true` one that may replace another. */
+export const createObject: StorageOperation = async (call, services) => {
+  const replaces = call.request.headers.get('x-upsert') === 'true'
+  return Response.json(await storeUpload(call, services, { replaces, owner: ownerOf(call) }))
+}
+
+/** `PUT /object/:bucket/*`: an object that may replace another. */
+export const updateObject: StorageOperation = async (call, services) =>
+  Response.json(await storeUpload(call, services, { replaces: true, owner: ownerOf(call) }))
+
+export type UploadOptions = {
+  replaces: boolean
+  owner: string | null
+  before?: BeforeRecord
+}
+
+/**
+ * Stores the body of a request: rights first, then the bytes, then the row. Nothing of an upload that fails remains.
+ * Resolves with the object's id and its name with the bucket's.
+ */
+export async function storeUpload(call: StorageCall, services: StorageServices, options: UploadOptions) {
+  const { request, scope, params } = call
+  requireValidKey(params.name)
+  const rules = await findRules(call, services)
+  const maxBytes = maxSizeOf(params.name, rules, services.settings)
+  const upload = await readUpload(request, maxBytes)
+  try {
+    requireMimeType(upload.mimetype)
+    requireHeaderValue('cacheControl', upload.cacheControl)
+    if (!isFolderPlaceholder(params.name)) requireAllowedType(upload.mimetype, rules.allowed_mime_types ?? [])
+    const { replaces, owner, before } = options
+    const target = { bucket: rules.id, name: params.name, owner, replaces, userMetadata: upload.userMetadata }
+    const announced = { mimetype: upload.mimetype, contentLength: upload.announcedLength ?? undefined }
+    await requireMayWrite(services, scope, { target, metadata: announced })
+    const { version, written } = await writeBytes(services, upload.body, { maxBytes, signal: request.signal })
+    const metadata = describeBytes(written, upload, services.now())
+    const { id } = await recordObject(services, scope, { target, version, metadata, before })
+    return { Id: id, Key: `${rules.id}/${params.name}` }
+  } catch (error) {
+    upload.discard()
+    throw error
+  }
+}
+
+export function ownerOf({ scope }: Pick<StorageCall, 'scope'>): string | null {
+  return scope.caller.claims.sub ?? null
+}
+
+/** What the bucket accepts, which every caller may know. Throws for an unknown bucket. */
+export async function findRules(
+  { scope, params }: Pick<StorageCall, 'scope' | 'params'>,
+  { database }: Pick<StorageServices, 'database'>,
+): Promise<BucketRules> {
+  const rules = await database.asService(scope, (transaction) => findBucket(transaction, params.bucket), {
+    readOnly: true,
+  })
+  if (!rules) throw noSuchBucket()
+  return rules
+}
+
+/** Throws unless the bucket accepts an object that is already stored, such as one that is copied into it. */
+export function requireFits(
+  rules: BucketRules,
+  { name, metadata }: { name: string; metadata: Partial<ObjectMetadata> },
+  { settings }: Pick<StorageServices, 'settings'>,
+): void {
+  if (isFolderPlaceholder(name)) return
+  if (Number(metadata.size ?? 0) > maxSizeOf(name, rules, settings)) throw entityTooLarge()
+  requireAllowedType(metadata.mimetype ?? 'application/octet-stream', rules.allowed_mime_types ?? [])
+}
+
+/** The lower limit of bucket and service. Placeholders of empty folders are empty. */
+export function maxSizeOf(name: string, { file_size_limit }: BucketRules, { fileSizeLimit }: StorageSettings): number {
+  if (isFolderPlaceholder(name)) return 0
+  return Math.min(file_size_limit ?? fileSizeLimit, fileSizeLimit)
+}
+
+function isFolderPlaceholder(name: string): boolean {
+  return name.endsWith('.emptyFolderPlaceholder')
+}

@@ -1,0 +1,116 @@
+import type { Metadata, Sharp } from 'sharp'
+import { HttpError } from '#backend/http/http-error.ts'
+import { findCrop, type Size } from './find-crop.ts'
+import { imageTooLarge, unsupportedImage } from './render-errors.ts'
+import { clampSize, preferredFormat, type Transformation } from './transformation.ts'
+
+export type RenderedImage = { body: Uint8Array<ArrayBuffer>; contentType: string }
+
+type OutputFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff'
+
+/** As on the hosted service: a small file may unpack to an image that fills the memory. */
+const MAX_PIXELS = 50_000_000
+const TIME_LIMIT_SECONDS = 20
+const DEFAULT_QUALITY = 80
+/** Looks like 80 in the other formats. */
+const DEFAULT_AVIF_QUALITY = 62
+/** Of 9: more effort takes seconds a picture and saves a few percent. */
+const AVIF_EFFORT = 2
+
+/**
+ * Renders an image in libvips' own threads. Only the first frame of an animation is rendered, and metadata such as the
+ * place where a photo was taken is left out. Throws HttpError 400 for bytes that are no image of a known format.
+ */
+export async function renderImage(
+  source: Uint8Array,
+  transformation: Transformation,
+  accept: string,
+): Promise<RenderedImage> {
+  const sharp = await loadSharp()
+  const open = () =>
+    sharp(source, { limitInputPixels: MAX_PIXELS, sequentialRead: true }).timeout({ seconds: TIME_LIMIT_SECONDS })
+  try {
+    const metadata = await open().metadata()
+    const original = formatOf(metadata)
+    if (!original) throw unsupportedImage()
+    const preferred = preferredFormat(transformation, accept)
+    const format = preferred === 'origin' ? original : preferred
+    const resized = resize(open().autoOrient(), sizeOf(metadata), transformation)
+    const body = await encode(resized, format, transformation.quality).toBuffer()
+    return { body: new Uint8Array(body), contentType: `image/${format}` }
+  } catch (error) {
+    throw error instanceof HttpError ? error : explainFailure(error)
+  }
+}
+
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`)
+
+/** The library takes many megabytes, and most processes never render. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // SVG and PDF are programs rather than pictures, and loaders that nobody needs are only attacked.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: LOADERS })
+  // Images of strangers are seldom rendered twice.
+  sharp.cache(false)
+  return sharp
+}
+
+/** Null for a format that is not rendered, such as HEIF with patented compression. */
+function formatOf({ format, compression }: Metadata): OutputFormat | null {
+  if (format === 'jpeg' || format === 'png' || format === 'webp' || format === 'gif' || format === 'tiff') return format
+  return format === 'heif' && compression === 'av1' ? 'avif' : null
+}
+
+/** The size as people see it: cameras store upright photos lying down, with a note. */
+function sizeOf({ width, height, orientation = 1 }: Metadata): Size {
+  return orientation >= 5 ? { width: height, height: width } : { width, height }
+}
+
+/** Never enlarges, as on the hosted service. */
+function resize(image: Sharp, source: Size, transformation: Transformation): Sharp {
+  const width = transformation.width ? clampSize(transformation.width) : undefined
+  const height = transformation.height ? clampSize(transformation.height) : undefined
+  if (!width && !height) return image
+  const { resize: fit = 'cover', gravity = 'ce' } = transformation
+  if (fit === 'fill') return image.resize({ ...bothOf(width, height), fit: 'fill', withoutEnlargement: true })
+  if (fit === 'contain' || !width || !height) {
+    return image.resize({ ...bothOf(width, height), fit: 'inside', withoutEnlargement: true })
+  }
+  if (gravity === 'sm')
+    return image.resize(width, height, { fit: 'cover', position: 'attention', withoutEnlargement: true })
+  const { scaled, crop } = findCrop(source, { width, height }, transformation)
+  return image.resize(scaled.width, scaled.height, { fit: 'fill' }).extract(crop)
+}
+
+/** sharp's types refuse undefined. */
+function bothOf(width: number | undefined, height: number | undefined) {
+  return { ...(width ? { width } : {}), ...(height ? { height } : {}) }
+}
+
+function encode(
+  image: Sharp,
+  format: OutputFormat,
+  quality = format === 'avif' ? DEFAULT_AVIF_QUALITY : DEFAULT_QUALITY,
+): Sharp {
+  switch (format) {
+    case 'avif':
+      return image.avif({ quality, effort: AVIF_EFFORT })
+    case 'webp':
+      return image.webp({ quality })
+    case 'jpeg':
+      return image.jpeg({ quality })
+    case 'tiff':
+      return image.tiff({ quality })
+    case 'png':
+      return image.png()
+    case 'gif':
+      return image.gif()
+  }
+}
+
+/** libvips fails with a text only. */
+function explainFailure(cause: unknown): HttpError {
+  const message = cause instanceof Error ? cause.message : ''
+  return message.includes('pixel limit') ? imageTooLarge(cause) : unsupportedImage(cause)
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { HttpError } from '#backend/http/http-error.ts'
+import { entityTooLarge, noContentProvided } from '../storage-errors.ts'
+
+export type Multipart = {
+  /** The bytes of the first file, to be read once. */
+  file: ReadableStream<Uint8Array>
+  /** As its part says; `application/octet-stream` without it. */
+  mimetype: string
+  /** The fields before the file. */
+  fields: ReadonlyMap<string, string>
+  /** Stops reading the request, and frees what it has opened. */
+  discard: () => void
+}
+
+/** One file and a few fields; browsers send no other headers than the name and the type. */
+const LIMITS = { files: 1, fields: 10, parts: 12, fieldSize: 1024 * 1024, headerPairs: 20 }
+
+/** Reads `multipart/form-data` up to its first file. Throws the answer to a request without one. */
+export function readMultipart(body: ReadableStream<Uint8Array>, contentType: string): Promise<Multipart> {
+  const aborter = new AbortController()
+  const discard = () => aborter.abort()
+  const fields = new Map<string, string>()
+  let opened: BusboyFileStream | null = null
+
+  return new Promise((resolve, reject) => {
+    const parser = openParser(contentType)
+    parser.on('field', (...[name, value, , isValueCut]) => {
+      if (isValueCut) return parser.destroy(entityTooLarge('user_metadata'))
+      fields.set(name, value)
+    })
+    parser.on('file', (...[, stream, , , mimetype]) => {
+      opened = stream
+      // Whoever reads the file gets the error; without a reader nobody needs it.
+      stream.on('error', () => undefined)
+      const file = NodeReadableStream.from(stream) as ReadableStream<Uint8Array>
+      resolve({ file, mimetype, fields, discard })
+    })
+    pipeline(Readable.fromWeb(body as NodeReadableStream), parser, { signal: aborter.signal }).then(
+      // Does nothing if a file was found.
+      () => reject(noContentProvided()),
+      (error: Error) => {
+        reject(error instanceof HttpError ? error : noContentProvided(error))
+        // Whoever reads the file must not take its first half for the whole.
+        opened?.destroy(error)
+      },
+    )
+  })
+}
+
+function openParser(contentType: string) {
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS })
+  } catch (error) {
+    // For example a boundary that is missing.
+    throw noContentProvided(error)
+  }
+}

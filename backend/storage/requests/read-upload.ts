@@ -1,0 +1,95 @@
+import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { entityTooLarge, noContentProvided } from '../storage-errors.ts'
+import { readMultipart } from './read-multipart.ts'
+import { readRobotsTag } from './robots-tag.ts'
+
+/** An upload whose bytes have not been read yet. */
+export type Upload = {
+  body: ReadableStream<Uint8Array>
+  mimetype: string
+  cacheControl: string
+  userMetadata: JsonObject | null
+  xRobotsTag?: string
+  /** The length that the request announces, or null. That of a multipart request includes its other parts. */
+  announcedLength: number | null
+  /** Frees what an upload that is refused has opened. */
+  discard: () => void
+}
+
+const MAX_METADATA_BYTES = 1024 * 1024
+const MAX_METADATA_DEPTH = 50
+
+/** Reads the headers of an upload, and of a multipart one the fields before the file. */
+export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
+  const { headers } = request
+  const xRobotsTag = readRobotsTag(headers)
+  const announcedLength = readLength(headers)
+  const contentType = headers.get('content-type') ?? ''
+  const upload = contentType.startsWith('multipart/form-data')
+    ? await readForm(request, contentType)
+    : readRaw(request, maxBytes, announcedLength)
+  return { ...upload, announcedLength, ...(xRobotsTag !== null && { xRobotsTag }) }
+}
+
+type ReadParts = Omit<Upload, 'announcedLength' | 'xRobotsTag'>
+
+function readRaw({ headers, body }: Request, maxBytes: number, announcedLength: number | null): ReadParts {
+  if (announcedLength !== null && announcedLength > maxBytes) throw entityTooLarge()
+  const metadata = headers.get('x-metadata')
+  return {
+    body: body ?? emptyBody(),
+    mimetype: headers.get('content-type') || 'application/octet-stream',
+    cacheControl: headers.get('cache-control') ?? 'no-cache',
+    userMetadata: metadata === null ? null : readEncodedMetadata(metadata),
+    discard: () => undefined,
+  }
+}
+
+async function readForm(request: Request, contentType: string): Promise<ReadParts> {
+  if (!request.body) throw noContentProvided()
+  const { file, mimetype, fields, discard } = await readMultipart(request.body, contentType)
+  try {
+    const cacheSeconds = fields.get('cacheControl')
+    return {
+      body: file,
+      mimetype: fields.get('contentType') || mimetype,
+      cacheControl: cacheSeconds ? `max-age=${cacheSeconds}` : 'no-cache',
+      userMetadata: readMetadata(fields.get('metadata') ?? fields.get('userMetadata') ?? null),
+      discard,
+    }
+  } catch (error) {
+    discard()
+    throw error
+  }
+}
+
+/** The header `x-metadata`: JSON in Base64. Anything else counts as no metadata, as on the hosted service. */
+export function readEncodedMetadata(text: string): JsonObject | null {
+  return readMetadata(Buffer.from(text, 'base64').toString('utf8'))
+}
+
+function readMetadata(text: string | null): JsonObject | null {
+  if (text === null) return null
+  if (Buffer.byteLength(text) > MAX_METADATA_BYTES) throw entityTooLarge('user_metadata')
+  try {
+    const metadata: unknown = JSON.parse(text)
+    return isJsonObject(metadata) && !isDeeperThan(MAX_METADATA_DEPTH, metadata) ? metadata : null
+  } catch {
+    return null
+  }
+}
+
+/** Neither JavaScript nor PostgreSQL writes JSON of any depth. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((child) => isDeeperThan(levels - 1, child))
+}
+
+function readLength(headers: Headers): number | null {
+  const text = headers.get('content-length')
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null
+}
+
+function emptyBody(): ReadableStream<Uint8Array> {
+  return new ReadableStream({ start: (controller) => controller.close() })
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { isUpload } from './upload-paths.ts'
+
+export type RequestTimes = {
+  /** For the whole body of a request that is no upload. */
+  requestTimeoutMs: number
+  /** An upload may take as long as it likes, but each interval must bring this many bytes. */
+  uploadIntervalMs: number
+  minUploadBytes: number
+}
+
+/** Cuts off senders that are slower than a request allows, so that they cannot hold connections. */
+export function limitRequestTime({
+  requestTimeoutMs,
+  uploadIntervalMs,
+  minUploadBytes,
+}: RequestTimes): RequestListener {
+  return (incoming, outgoing) => {
+    const { method = '', url = '', socket } = incoming
+    const isLong = isUpload(method, url.split('?', 1)[0] ?? '')
+    let before = socket.bytesRead
+
+    function check(): void {
+      // Nobody may have read the end of a body that has arrived.
+      if (incoming.complete) stop()
+      else if (isLong && socket.bytesRead - before >= minUploadBytes) before = socket.bytesRead
+      else cutOff(incoming, outgoing)
+    }
+
+    const timer = setInterval(check, isLong ? uploadIntervalMs : requestTimeoutMs).unref()
+    const stop = () => clearInterval(timer)
+    incoming.once('end', stop).once('close', stop)
+  }
+}
+
+function cutOff({ socket }: IncomingMessage, { headersSent }: ServerResponse): void {
+  // As Node answers when its own limit on a request's time is reached.
+  if (!headersSent && socket.writable) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  socket.destroy()
+}

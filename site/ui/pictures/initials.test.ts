@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { initials } from './initials.ts'
+
+test.each([
+  ['Ada King Lovelace', 'AL'],
+  ['  ada ', 'A'],
+  ['𝒜da Étienne', '𝒜É'],
+  ['', ''],
+])('%j has the initials %j', (name, expected) => {
+  expect(initials(name)).toBe(expected)
+})

@@ -1,0 +1,14 @@
+// A bare file server, which nginx replaces where it is installed: GET reads and PUT writes the file of the same name.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+const [folder = '', port = ''] = process.argv.slice(2)
+
+createServer(async (request, response) => {
+  const file = join(folder, request.url ?? '')
+  if (request.method === 'GET') return pipeline(createReadStream(file), response)
+  await pipeline(request, createWriteStream(file))
+  response.writeHead(201).end()
+}).listen(Number(port), '127.0.0.1')

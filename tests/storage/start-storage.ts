@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
+import { createDiskStore } from '#backend/storage/bytes/disk-store.ts'
+import { readS3Address } from '#backend/storage/bytes/s3-address.ts'
+import { createS3Store } from '#backend/storage/bytes/s3-store.ts'
+import { startBackend, type TestBackend } from '#tests/contract/start-backend.ts'
+import { startS3Server } from './start-s3-server.ts'
+
+export type StorageBackend = TestBackend & {
+  bytes: ByteStore
+  /** How many bytes have reached the store so far, of complete and of incomplete uploads. */
+  countArrived: () => number
+}
+
+/**
+ * A backend whose bytes are on the disk or in an S3 server. Members own the folders that are named like their id in the
+ * private bucket `files` and read nothing else there; everybody reads the public bucket `pictures`.
+ */
+export async function startStorage(kind: 'disk' | 's3' = 'disk'): Promise<StorageBackend> {
+  const store = kind === 'disk' ? await openDisk() : await openS3()
+  const { bytes, countArrived } = watchWrites(store.bytes)
+  const backend = await startBackend({ storage: { bytes } })
+  await backend.database.sql(`
+    insert into storage.buckets (id, name, public) values ('files', 'files', false), ('pictures', 'pictures', true);
+    create policy "members own their folders" on storage.objects to authenticated
+      using (bucket_id = 'files' and (storage.foldername(name))[1] = auth.uid()::text)
+      with check (bucket_id = 'files' and (storage.foldername(name))[1] = auth.uid()::text);
+  `)
+  return {
+    ...backend,
+    bytes,
+    countArrived,
+    async [Symbol.asyncDispose]() {
+      await backend[Symbol.asyncDispose]()
+      await store.bytes.close()
+      await store.close()
+    },
+  }
+}
+
+async function openDisk() {
+  const folder = await mkdtemp(join(tmpdir(), 'storage-'))
+  return { bytes: await createDiskStore({ folder }), close: () => rm(folder, { recursive: true }) }
+}
+
+async function openS3() {
+  const server = await startS3Server()
+  return { bytes: createS3Store(readS3Address(server.url)), close: server.close }
+}
+
+function watchWrites(bytes: ByteStore) {
+  let arrived = 0
+  const write: ByteStore['write'] = (key, body, limits) => {
+    const count = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        arrived += chunk.byteLength
+        controller.enqueue(chunk)
+      },
+    })
+    return bytes.write(key, body.pipeThrough(count), limits)
+  }
+  return { bytes: { ...bytes, write }, countArrived: () => arrived }
+}
+
+/** All keys in a store. */
+export async function keysOf(bytes: ByteStore): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of bytes.list({ writtenBefore: new Date(Date.now() + 60_000) })) keys.push(key)
+  return keys
+}
