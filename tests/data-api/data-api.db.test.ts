@@ -11,11 +11,15 @@ afterAll(() => apis.close())
 
 for (const page of pages) {
   describe(page.title, () => {
+    afterAll(() => apis.closeOthers())
+    const { entersByBackend = false } = page
     for (const sentence of page.sentences) {
-      test(sentence.says, async () => {
-        const api = await apis.open({ ...page.settings, ...sentence.settings })
-        if ('check' in sentence) await sentence.check(api)
-        else expectAnswer(await api.ask(sentence.ask, sentence.given), sentence.gives)
+      test(sentence.says, () => {
+        const settings = { ...page.settings, ...sentence.settings }
+        return apis.use({ settings, entersByBackend }, async (api) => {
+          if ('check' in sentence) await sentence.check(api)
+          else expectAnswer(await api.ask(sentence.ask, sentence.given), sentence.gives)
+        })
       })
     }
   })

@@ -40,5 +40,7 @@ export type Page = {
   /** The page's path below PostgREST's `docs/references`, without its extension. */
   source: string
   settings?: Partial<RestSettings>
+  /** Whether requests pass the whole backend, which reads their tokens, instead of the REST module alone. */
+  entersByBackend?: boolean
   sentences: readonly Sentence[]
 }

@@ -35,12 +35,7 @@ export async function openRestModule(schema: readonly string[], settings: RestSe
   const module = createRestModule({ database, schemaCache: { current: () => cache }, settings })
 
   async function ask(line: string, { body, headers = {}, role = 'anon', sub }: AskOptions = {}): Promise<RestAnswer> {
-    const [method = 'GET', path = '/'] = line.split(/ (.*)/s)
-    const init =
-      body === undefined
-        ? { method, headers }
-        : { method, headers: { 'content-type': 'application/json', ...headers }, body: toBody(body) }
-    const request = new Request(`http://site.test${module.basePath}${path}`, init)
+    const request = toRequest(line, { body, headers })
     const caller = { role, claims: { role, ...(sub && { sub }) }, accessToken: null }
     const context = { requestId: 'test', clientAddress: '192.0.2.1', caller }
     return readAnswer(await module.handle(request, context).catch(renderError))
@@ -56,6 +51,16 @@ export async function openRestModule(schema: readonly string[], settings: RestSe
   }
 }
 
+/** The request that a line such as `GET /customers?id=eq.1` stands for. A body is JSON unless its headers say otherwise. */
+export function toRequest(line: string, { body, headers = {} }: Pick<AskOptions, 'body' | 'headers'>): Request {
+  const [method = 'GET', path = '/'] = line.split(/ (.*)/s)
+  const init =
+    body === undefined
+      ? { method, headers }
+      : { method, headers: { 'content-type': 'application/json', ...headers }, body: toBody(body) }
+  return new Request(`http://site.test/rest/v1${path}`, init)
+}
+
 function toBody(body: unknown): string | Uint8Array<ArrayBuffer> {
   if (body instanceof Uint8Array) return new Uint8Array(body)
   return typeof body === 'string' ? body : JSON.stringify(body)
@@ -66,7 +71,7 @@ function renderError(error: HttpError): Response {
   return Response.json(error.body, { status: error.status, headers: error.headers })
 }
 
-async function readAnswer(response: Response): Promise<RestAnswer> {
+export async function readAnswer(response: Response): Promise<RestAnswer> {
   const text = await response.text()
   const isJson = /^application\/[^;]*json/.test(response.headers.get('content-type') ?? '') && text !== ''
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text, text }

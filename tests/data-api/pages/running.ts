@@ -1,0 +1,345 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect } from 'vitest'
+import { createDatabase } from '#backend/database/create-database.ts'
+import type { LogFields } from '#backend/http/log.ts'
+import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
+import { createBackendApp } from '#server/backend-app.ts'
+import { answerWith, createHttpServer } from '#server/network/http-server.ts'
+import { listen, stopListening } from '#server/network/listen.ts'
+import { openEmptyDatabase } from '../../database/open-migrated-database.ts'
+import { openRestBackend } from '../../modules/open-rest-backend.ts'
+import type { RestApi } from '../../modules/open-rest-module.ts'
+import { silentLog } from '../../silent-log.ts'
+import type { Page } from '../sentence.ts'
+
+const library = { schemas: ['library', 'branch'] } as const
+/** Each sentence with this setting has its own database, because it changes the schema. */
+const alone = { transactionEnd: 'commit' } as const
+
+const CREATE_MAPS = 'create table library.maps (id int); grant select on library.maps to anon'
+const RELOAD = `notify pgrst, 'reload schema'`
+
+async function statusOf({ ask }: RestApi, path: string): Promise<number> {
+  return (await ask(`GET ${path}`)).status
+}
+
+export const schemaCache: Page = {
+  title: 'Schema cache',
+  source: 'schema_cache',
+  settings: { ...library, ...alone },
+  entersByBackend: true,
+  sentences: [
+    {
+      says: 'A new table is served after the schema was read again.',
+      async check(api) {
+        await api.sql(CREATE_MAPS)
+        expect(await statusOf(api, '/maps')).toBe(404)
+        await api.sql(RELOAD)
+        await expect.poll(() => statusOf(api, '/maps')).toBe(200)
+      },
+    },
+    {
+      says: '`notify pgrst` without more reads the schema again, too.',
+      async check(api) {
+        await api.sql(`${CREATE_MAPS}; notify pgrst`)
+        await expect.poll(() => statusOf(api, '/maps')).toBe(200)
+      },
+    },
+    {
+      says: 'Notifications in quick succession do not each read the schema.',
+      async check() {
+        const events: string[] = []
+        const log = { ...silentLog, info: (event: string) => void events.push(event) }
+        await using api = await openRestBackend(['create table things (id int)'], defaultRestSettings, { log })
+        await api.sql('create table more_things (id int); grant select on more_things to anon')
+        await Promise.all(Array.from({ length: 10 }, () => api.sql(RELOAD)))
+        await expect.poll(() => statusOf(api, '/more_things')).toBe(200)
+        expect(events.filter((event) => event === 'schema.reloaded')).not.toHaveLength(10)
+      },
+    },
+    {
+      says: 'An event trigger that notifies keeps the schema cache up to date by itself.',
+      async check(api) {
+        await api.sql(`
+          create function vault.announce() returns event_trigger language plpgsql as $$
+          begin notify pgrst, 'reload schema'; end $$;
+          create event trigger announce on ddl_command_end execute function vault.announce()`)
+        await api.sql(CREATE_MAPS)
+        await expect.poll(() => statusOf(api, '/maps')).toBe(200)
+      },
+    },
+    {
+      says: 'When the connection that listens was lost, the schema is read again.',
+      async check(api) {
+        await api.sql(CREATE_MAPS)
+        await api.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'site listener'`)
+        await expect.poll(() => statusOf(api, '/maps')).toBe(200)
+      },
+    },
+    {
+      says: 'Signals do not reload the schema.',
+      differs: 'no signals',
+      async check() {
+        expect([process.listenerCount('SIGUSR1'), process.listenerCount('SIGUSR2')]).toEqual([0, 0])
+      },
+    },
+  ],
+}
+
+async function openConnections(options: { maxConnections?: number; idleTimeoutMs?: number }) {
+  const empty = await openEmptyDatabase()
+  const database = createDatabase({ connectionString: empty.authenticatorUrl, log: silentLog, ...options })
+  const run = (text: string) =>
+    database.transaction(
+      { role: 'anon' },
+      async ({ query }) => (await query<Record<string, unknown>>({ text })).rows[0],
+    )
+  return {
+    run,
+    async [Symbol.asyncDispose]() {
+      await database.close()
+      await empty[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const COUNT = 'select count(*)::int as count from pg_stat_activity where datname = current_database()'
+
+export const connectionPool: Page = {
+  title: 'Connections',
+  source: 'connection_pool',
+  settings: { ...library, ...alone },
+  entersByBackend: true,
+  sentences: [
+    {
+      says: 'The pool grows with the requests, up to `DB_POOL`.',
+      async check() {
+        await using pool = await openConnections({ maxConnections: 2 })
+        const runs = Array.from({ length: 6 }, () => pool.run(`${COUNT} and pg_sleep(0.05) is not null`))
+        await Promise.all(runs)
+        expect(await pool.run(COUNT)).toEqual({ count: 2 })
+      },
+    },
+    {
+      says: 'Connections that are not used are closed after `DB_POOL_MAX_IDLETIME`, except one.',
+      differs: 'one connection remains',
+      async check() {
+        await using pool = await openConnections({ maxConnections: 3, idleTimeoutMs: 50 })
+        await Promise.all([1, 2, 3].map(() => pool.run('select pg_sleep(0.05)')))
+        await expect.poll(() => pool.run(COUNT)).toEqual({ count: 1 })
+      },
+    },
+    {
+      says: 'Connections are made as the login role of `DATABASE_URL`.',
+      async check() {
+        await using pool = await openConnections({})
+        expect(await pool.run('select session_user as name')).toEqual({ name: 'authenticator' })
+      },
+    },
+    {
+      says: 'Connections have a name in `pg_stat_activity`.',
+      differs: 'names of connections',
+      async check() {
+        await using pool = await openConnections({})
+        expect(await pool.run(`select current_setting('application_name') as name`)).toEqual({ name: 'site' })
+      },
+    },
+    {
+      says: 'Lost connections are replaced: requests succeed again by themselves.',
+      async check(api) {
+        expect(await statusOf(api, '/books')).toBe(200)
+        await api.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`)
+        await expect.poll(() => statusOf(api, '/books')).toBe(200)
+      },
+    },
+  ],
+}
+
+/** The backend behind a real HTTP server, as `npm run backend` starts it. */
+async function serve(backend: { fetch: (request: Request) => Promise<Response> }) {
+  const app = createBackendApp({
+    backend: { fetch: backend.fetch, isReady: async () => true },
+    siteUrl: 'http://127.0.0.1:3000',
+    trustedProxies: [],
+    log: silentLog,
+  })
+  const server: Server = createHttpServer({ trustedProxies: [] }).on('request', answerWith(app.fetch))
+  await listen(server, { host: '127.0.0.1', port: 0 })
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+/** Sends a request on a connection that is to remain open, and returns all that arrives until it is closed. */
+function exchange(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /rest/v1/books HTTP/1.1\r\nHost: site.test\r\n\r\n')
+  const received: Buffer[] = []
+  socket.on('data', (chunk) => received.push(chunk))
+  return once(socket, 'close').then(() => Buffer.concat(received).toString())
+}
+
+export const httpServer: Page = {
+  title: 'HTTP server',
+  source: 'http_server',
+  sentences: [
+    {
+      says: 'After SIGTERM, requests in progress are finished, with `Connection: close`.',
+      async check() {
+        const arrived = Promise.withResolvers<void>()
+        const answer = Promise.withResolvers<Response>()
+        const { server, port } = await serve({
+          fetch: () => {
+            arrived.resolve()
+            return answer.promise
+          },
+        })
+        const received = exchange(port)
+        await arrived.promise
+        const stopped = stopListening(server)
+        answer.resolve(Response.json([]))
+        expect(await received).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*connection: close[\s\S]*\[\]$/i)
+        await stopped
+      },
+    },
+    {
+      says: 'After SIGTERM, no connection is accepted, and idle ones are closed.',
+      async check() {
+        const { server, port } = await serve({ fetch: async () => Response.json([]) })
+        const socket = connect(port, '127.0.0.1')
+        await once(socket, 'connect')
+        const closed = once(socket, 'close')
+        socket.write('GET /rest/v1/books HTTP/1.1\r\nHost: site.test\r\n\r\n')
+        await once(socket, 'data')
+        await stopListening(server)
+        await closed
+        await expect(fetch(`http://127.0.0.1:${port}/rest/v1/books`)).rejects.toThrow()
+      },
+    },
+  ],
+}
+
+const plan = (parameters = '') => ({ headers: { accept: `application/vnd.pgrst.plan${parameters}` } })
+
+export const observability: Page = {
+  title: 'Observability',
+  source: 'observability',
+  settings: { ...library, showsPlans: true },
+  sentences: [
+    {
+      says: '`SERVER_TIMING_ENABLED` adds how long each phase took, in milliseconds.',
+      settings: { showsServerTiming: true },
+      ask: 'GET /books',
+      gives: {
+        headers: {
+          'server-timing':
+            /^jwt;dur=[\d.]+, parse;dur=[\d.]+, plan;dur=[\d.]+, transaction;dur=[\d.]+, response;dur=[\d.]+$/,
+        },
+      },
+    },
+    {
+      says: 'Without it, there is no `Server-Timing`.',
+      ask: 'GET /books',
+      gives: { headers: { 'server-timing': null } },
+    },
+    {
+      says: 'Plans are shown as text.',
+      ask: 'GET /books?select=title&order=id',
+      given: plan(),
+      gives: { headers: { 'content-type': 'application/vnd.pgrst.plan+text; for="application/json"; charset=utf-8' } },
+    },
+    {
+      says: 'Plans are shown in JSON with `+json`.',
+      async check({ ask }) {
+        const { body } = await ask('GET /books', plan('+json'))
+        expect(body[0].Plan).toHaveProperty('Node Type')
+      },
+    },
+    {
+      says: '`for` names the media type whose plan is shown.',
+      ask: 'GET /books',
+      given: plan('; for="text/csv"'),
+      gives: { headers: { 'content-type': 'application/vnd.pgrst.plan+text; for="text/csv"; charset=utf-8' } },
+    },
+    {
+      says: '`options` are those of EXPLAIN.',
+      async check({ ask }) {
+        const { text } = await ask('GET /books', plan('; options=analyze|verbose|settings|buffers|wal'))
+        expect(text).toContain('actual time')
+        expect(text).toContain('Output:')
+      },
+    },
+    {
+      says: 'With `analyze`, the statement runs, and its changes are undone.',
+      differs: 'plans change nothing',
+      settings: { transactionEnd: 'commit' },
+      async check({ ask, sql }) {
+        await ask('DELETE /loans?id=eq.1', plan('; options=analyze'))
+        expect(await sql('select id from library.loans where id = 1')).toEqual([{ id: 1 }])
+      },
+    },
+    {
+      says: 'Without `DB_PLAN_ENABLED`, plans are refused.',
+      settings: { showsPlans: false },
+      ask: 'GET /books',
+      given: plan(),
+      gives: { status: 406 },
+    },
+    {
+      says: '`Content-Length` is the size of the body; HEAD has none.',
+      async check({ ask }) {
+        const { server, port } = await serve({
+          fetch: async ({ method, url }) => {
+            const { status, headers, text } = await ask(`${method} ${new URL(url).pathname.replace('/rest/v1', '')}`)
+            return new Response(method === 'HEAD' ? null : text, { status, headers })
+          },
+        })
+        const url = `http://127.0.0.1:${port}/rest/v1/books`
+        const size = (method: string) => fetch(url, { method }).then(({ headers }) => headers.get('content-length'))
+        expect(Number(await size('GET'))).toBeGreaterThan(0)
+        expect(await size('HEAD')).toBeNull()
+        await stopListening(server)
+      },
+    },
+    {
+      says: 'Answers do not name the server and its version.',
+      differs: 'no version in answers',
+      ask: 'GET /books',
+      gives: { headers: { server: null } },
+    },
+    {
+      says: 'The server is alive at `/healthz`, and ready at `/readyz` once the database answers.',
+      differs: 'no admin server',
+      async check() {
+        const app = (isReady: boolean) =>
+          createBackendApp({
+            backend: { fetch: async () => new Response(), isReady: async () => isReady },
+            siteUrl: 'http://127.0.0.1:3000',
+            trustedProxies: [],
+            log: silentLog,
+          })
+        const status = async (isReady: boolean, path: string) => (await app(isReady).request(path)).status
+        expect([await status(false, '/healthz'), await status(false, '/readyz')]).toEqual([200, 503])
+        expect(await status(true, '/readyz')).toBe(200)
+      },
+    },
+    {
+      says: 'Each answer has an identifier in `X-Request-Id`, which the line of a failure repeats in the log.',
+      differs: 'what is logged',
+      async check() {
+        const lines: [string, LogFields | undefined][] = []
+        const log = { ...silentLog, error: (event: string, fields?: LogFields) => void lines.push([event, fields]) }
+        const schema = `create function broken() returns int language sql as 'select 1';
+          create or replace function broken() returns int language plpgsql as $$ begin raise sqlstate 'XX000'; end $$`
+        await using api = await openRestBackend([schema], defaultRestSettings, { log })
+        const { status, headers } = await api.ask('POST /rpc/broken')
+        expect(status).toBe(500)
+        expect(lines).toMatchObject([
+          ['request.failed', { requestId: headers.get('x-request-id'), path: '/rest/v1/rpc/broken' }],
+        ])
+      },
+    },
+  ],
+}
