@@ -21,8 +21,9 @@ for (const page of pages) {
   })
 }
 
-function expectAnswer(answer: RestAnswer, { status = 200, body, headers = {} }: Answer): void {
+function expectAnswer(answer: RestAnswer, { status = 200, code, body, headers = {} }: Answer): void {
   expect(answer.status, answer.text).toBe(status)
+  if (code !== undefined) expect(answer.body.code).toBe(code)
   if (body !== undefined) expect(answer.body).toEqual(body)
   for (const [name, expected] of Object.entries(headers)) {
     const header = answer.headers.get(name)

@@ -22,6 +22,8 @@ export type Asked = {
 export type Answer = {
   /** 200 unless given. */
   status?: number
+  /** The code of an error. */
+  code?: string
   /** Compared as JSON where the answer is JSON, otherwise as text. */
   body?: unknown
   /** Null: the header is absent. */

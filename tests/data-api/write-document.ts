@@ -1,4 +1,4 @@
-import { type Difference, differences } from './differences.ts'
+import { differences } from './differences.ts'
 import type { Asked, Page, Sentence } from './sentence.ts'
 
 const HEADER = `# rest/v1, sentence by sentence
@@ -11,7 +11,7 @@ PostgreSQL: \`tests/data-api\` has the requests and the expected answers, and
 /** All pages as Markdown. */
 export function writeDocument(pages: readonly Page[]): string {
   const reasons = Object.entries(differences).map(([name, reason]) => `- **${name}**: ${reason}\n`)
-  const different = `## Refused or different on purpose\n\nLines below refer to these by name.\n\n${reasons.join('')}`
+  const different = `## Refused or different on purpose\n\nLines marked *different* say what the documentation promises; the number is the status of our answer, and the name one\nof these reasons.\n\n${reasons.join('')}`
   return [HEADER, different, ...pages.map(writePage)].join('\n')
 }
 
@@ -21,7 +21,7 @@ function writePage({ title, source, sentences }: Page): string {
 }
 
 function writeSentence(sentence: Sentence): string {
-  return `- ${sentence.says}${'ask' in sentence ? ` ${request(sentence)}` : ''}${differs(sentence.differs)}\n`
+  return `- ${sentence.says}${'ask' in sentence ? ` ${request(sentence)}` : ''}${differs(sentence)}\n`
 }
 
 function request({ ask, given }: Asked): string {
@@ -29,6 +29,8 @@ function request({ ask, given }: Asked): string {
   return [ask, ...headers].map((part) => `\`${part}\``).join(', ')
 }
 
-function differs(name: Difference | undefined): string {
-  return name === undefined ? '' : ` — *different: ${name}*`
+function differs({ differs: name, ...sentence }: Sentence): string {
+  if (name === undefined) return ''
+  const status = 'ask' in sentence ? ` (${sentence.gives.status ?? 200})` : ''
+  return ` — *different${status}: ${name}*`
 }

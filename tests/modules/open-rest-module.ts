@@ -30,7 +30,8 @@ export async function openRestModule(schema: readonly string[], settings: RestSe
   const empty = await openEmptyDatabase()
   for (const sql of schema) await runSql(empty.url, sql)
   const database = createDatabase({ connectionString: empty.authenticatorUrl, maxConnections: 2, log: silentLog })
-  const cache = await introspect(database, { schemas: settings.schemas, role: 'service_role' })
+  const { schemas, extraSearchPath: searchPath } = settings
+  const cache = await introspect(database, { schemas, searchPath, role: 'service_role' })
   const module = createRestModule({ database, schemaCache: { current: () => cache }, settings })
 
   async function ask(line: string, { body, headers = {}, role = 'anon', sub }: AskOptions = {}): Promise<RestAnswer> {

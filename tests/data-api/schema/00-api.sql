@@ -3,3 +3,5 @@
 create schema api;
 grant usage on schema api to anon, authenticated;
 alter default privileges in schema api grant all on tables to anon, authenticated;
+-- Generated keys are read from their sequence where `missing=default` asks for defaults.
+alter default privileges in schema api grant usage on sequences to anon, authenticated;

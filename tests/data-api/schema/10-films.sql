@@ -71,3 +71,53 @@ create table api.nominations (
   primary key (id, competition_id, film_id)
 );
 insert into api.nominations values (1, 1, 1, 5), (2, 2, 2, 1), (3, 3, 3, 2);
+
+-- No foreign key: functions relate it to films.
+create table api.premieres (id int primary key, location text, film_id int);
+insert into api.premieres values (1, 'Cannes', 1), (2, 'Tokyo', 3);
+create function api.film(api.premieres) returns setof api.films rows 1 stable language sql as
+  'select * from api.films where id = $1.film_id';
+create function api.premieres(api.films) returns setof api.premieres stable language sql as
+  'select * from api.premieres where film_id = $1.id';
+
+-- A function of a foreign key's target name takes the place of the foreign key.
+create table api.reviews (id int primary key, film_id int references api.films (id), stars int);
+insert into api.reviews values (1, 1, 5), (2, 2, 4);
+create function api.films(api.reviews) returns setof api.films rows 1 stable language sql as
+  'select * from api.films where id = $1.film_id and $1.stars = 5';
+create table api.film_schools (id int primary key, film_id int);
+insert into api.film_schools values (1, 2);
+create function api.films(api.film_schools) returns setof api.films stable language sql as
+  'select * from api.films where id = $1.film_id';
+
+create view api.nominations_view as
+  select films.title as film_title, competitions.name as competition_name, nominations.rank,
+    nominations.film_id as nominations_film_id, films.id as film_id
+  from api.nominations
+    join api.films on films.id = nominations.film_id
+    join api.competitions on competitions.id = nominations.competition_id;
+create view api.films_without_key as select title, year from api.films;
+create materialized view api.old_films as select id, director_id, title from api.films where year < 1950;
+grant select on api.old_films to anon;
+create view api.films_and_lost as
+  select id, director_id, title from api.films union select id, director_id, title from api.old_films;
+create view public.listed_films as select id, director_id, title from api.films;
+create view api.french_films as select id, director_id, title from public.listed_films where id < 3;
+grant select on public.listed_films to anon;
+
+create function api.getallfilms() returns setof api.films stable language sql as 'select * from api.films order by id';
+
+create table api.box_office (
+  bo_date date not null,
+  film_id int not null references api.films (id),
+  gross_revenue numeric(12, 2) not null,
+  primary key (bo_date, film_id)
+) partition by range (bo_date);
+create table api.box_office_2021_01 partition of api.box_office for values from ('2021-01-01') to ('2021-02-01');
+create table api.box_office_2021_02 partition of api.box_office for values from ('2021-02-01') to ('2021-03-01');
+insert into api.box_office values ('2021-01-05', 1, 1500000), ('2021-02-05', 3, 900000);
+
+create function api.maker(api.films_without_key) returns setof api.directors rows 1 stable language sql as
+  'select d.* from api.directors d join api.films f on f.director_id = d.id where f.title = $1.title';
+create function api.any_film(api.directors) returns setof api.films rows 1 stable language sql as
+  'select * from api.films where director_id = $1.id order by id';
