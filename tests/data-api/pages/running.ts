@@ -282,7 +282,7 @@ export const observability: Page = {
       settings: { showsPlans: false },
       ask: 'GET /books',
       given: plan(),
-      gives: { status: 406 },
+      gives: { status: 406, code: 'PGRST107' },
     },
     {
       says: '`Content-Length` is the size of the body; HEAD has none.',
