@@ -1,25 +1,23 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { RestAnswer } from '../modules/open-rest-module.ts'
 import { differences } from './differences.ts'
-import { createDataApis } from './open-data-api.ts'
+import { createDataApis, createDocumentedDatabase } from './open-data-api.ts'
 import { pages } from './pages.ts'
 import type { Answer } from './sentence.ts'
 import { writeDocument } from './write-document.ts'
 
-const apis = createDataApis()
-afterAll(() => apis.close())
+const database = await createDocumentedDatabase()
+afterAll(() => database[Symbol.asyncDispose]())
 
 for (const page of pages) {
   describe(page.title, () => {
-    afterAll(() => apis.closeOthers())
-    const { entersByBackend = false } = page
+    const apis = createDataApis(database)
+    afterAll(() => apis.close())
     for (const sentence of page.sentences) {
-      test(sentence.says, () => {
-        const settings = { ...page.settings, ...sentence.settings }
-        return apis.use({ settings, entersByBackend }, async (api) => {
-          if ('check' in sentence) await sentence.check(api)
-          else expectAnswer(await api.ask(sentence.ask, sentence.given), sentence.gives)
-        })
+      test(sentence.says, async () => {
+        const api = await apis.open({ ...page, settings: { ...page.settings, ...sentence.settings } })
+        if ('check' in sentence) await sentence.check(api)
+        else expectAnswer(await api.ask(sentence.ask, sentence.given), sentence.gives)
       })
     }
   })

@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { defaultRestSettings, type RestSettings } from '#backend/rest/rest-settings.ts'
-import { openRestBackend } from '../modules/open-rest-backend.ts'
-import { openRestModule, type RestApi } from '../modules/open-rest-module.ts'
+import { serveRestBackend } from '../modules/open-rest-backend.ts'
+import {
+  createRestDatabase,
+  type RestApi,
+  type RestDatabase,
+  serveRestModule,
+  withDatabase,
+} from '../modules/open-rest-module.ts'
 
 const SCHEMA = new URL('./schema/', import.meta.url)
 
@@ -13,44 +20,36 @@ const documentedSettings: RestSettings = {
   transactionEnd: 'rollback',
 }
 
-type Needs = { settings: Partial<RestSettings>; entersByBackend: boolean }
+/** The files of schema/ run in the order of their names. */
+export async function createDocumentedDatabase() {
+  const files = (await readdir(SCHEMA)).filter((name) => name.endsWith('.sql')).toSorted()
+  return createRestDatabase(await Promise.all(files.map((name) => readFile(new URL(name, SCHEMA), 'utf8'))))
+}
 
-/** Opens one database for all sentences with the same settings; those whose requests commit get their own. */
-export function createDataApis() {
-  const shared = new Map<string, Promise<RestApi>>()
+type How = { settings: Partial<RestSettings>; entersByBackend?: boolean }
 
-  async function use({ settings: overrides, entersByBackend }: Needs, work: (api: RestApi) => Promise<void>) {
+/** Opens one API for all sentences with the same settings; those whose requests commit get their own database. */
+export function createDataApis(common: RestDatabase) {
+  const opened = new Map<string, Promise<RestApi>>()
+
+  function open({ settings: overrides, entersByBackend = false }: How): Promise<RestApi> {
     const settings = { ...documentedSettings, ...overrides }
-    const open = () => openDataApi(settings, entersByBackend ? openRestBackend : openRestModule)
-    if (!settings.transactionEnd.startsWith('rollback')) {
-      await using own = await open()
-      await work(own)
-      return
-    }
-    const key = JSON.stringify([settings, entersByBackend])
-    const api = shared.get(key) ?? open()
-    shared.set(key, api)
-    await work(await api)
-  }
-
-  /** Closes all but the first, whose settings most pages share: together they would need too many connections. */
-  async function closeOthers(): Promise<void> {
-    for (const [key, api] of [...shared].slice(1)) {
-      shared.delete(key)
-      await (await api)[Symbol.asyncDispose]()
-    }
+    const serve = entersByBackend ? serveRestBackend : serveRestModule
+    const sharesDatabase = settings.transactionEnd === 'rollback'
+    const key = sharesDatabase ? JSON.stringify([settings, entersByBackend]) : randomUUID()
+    const api = opened.get(key) ?? (sharesDatabase ? serve(common, settings) : openAlone(settings, serve))
+    opened.set(key, api)
+    return api
   }
 
   async function close(): Promise<void> {
-    for (const api of shared.values()) await (await api)[Symbol.asyncDispose]()
+    for (const api of opened.values()) await (await api)[Symbol.asyncDispose]()
   }
 
-  return { use, closeOthers, close }
+  return { open, close }
 }
 
-/** The files of schema/ run in the order of their names, in one transaction. */
-async function openDataApi(settings: RestSettings, openApi: typeof openRestModule): Promise<RestApi> {
-  const files = (await readdir(SCHEMA)).filter((name) => name.endsWith('.sql')).toSorted()
-  const schema = await Promise.all(files.map((name) => readFile(new URL(name, SCHEMA), 'utf8')))
-  return openApi([schema.join('\n')], settings)
+async function openAlone(settings: RestSettings, serve: typeof serveRestModule): Promise<RestApi> {
+  const database = await createDocumentedDatabase()
+  return withDatabase(await serve(database, settings), database)
 }

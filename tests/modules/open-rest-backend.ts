@@ -1,23 +1,41 @@
 import { SignJWT } from 'jose'
 import type { RestSettings } from '#backend/rest/rest-settings.ts'
-import { openEmptyDatabase } from '../database/open-migrated-database.ts'
 import { runSql } from '../database/test-cluster.ts'
 import { JWT_SECRET, type OpenBackendOptions, openBackend } from './open-backend.ts'
-import { type AskOptions, type RestAnswer, type RestApi, readAnswer, toRequest } from './open-rest-module.ts'
+import {
+  type AskOptions,
+  createRestDatabase,
+  type RestAnswer,
+  type RestApi,
+  type RestDatabase,
+  readAnswer,
+  toRequest,
+  withDatabase,
+} from './open-rest-module.ts'
 
-/** The whole backend in this process, without keys, on a database with what the given SQL creates and nothing of ours. */
+type Options = Partial<Omit<OpenBackendOptions, 'databaseUrl' | 'rest'>>
+
+/** The whole backend in this process, without keys, on a database with what the given SQL creates. */
 export async function openRestBackend(
   schema: readonly string[],
   rest: RestSettings,
-  options: Partial<OpenBackendOptions> = {},
+  options: Options = {},
 ): Promise<RestApi> {
-  const empty = await openEmptyDatabase()
-  for (const sql of schema) await runSql(empty.url, sql)
+  const database = await createRestDatabase(schema)
+  return withDatabase(await serveRestBackend(database, rest, options), database)
+}
+
+/** The same on a database that others may use, too. The role of a request is that of its token. */
+export async function serveRestBackend(
+  where: RestDatabase,
+  rest: RestSettings,
+  options: Options = {},
+): Promise<RestApi> {
   const backend = await openBackend({
     maxConnections: 2,
     requiresKeys: false,
     ...options,
-    databaseUrl: empty.authenticatorUrl,
+    databaseUrl: where.authenticatorUrl,
     rest,
   })
 
@@ -27,14 +45,7 @@ export async function openRestBackend(
     return readAnswer(await backend.fetch(request, { clientAddress: '192.0.2.1' }))
   }
 
-  return {
-    ask,
-    sql: (text) => runSql(empty.url, text),
-    async [Symbol.asyncDispose]() {
-      await backend.close()
-      await empty[Symbol.asyncDispose]()
-    },
-  }
+  return { ask, sql: (text) => runSql(where.url, text), [Symbol.asyncDispose]: backend.close }
 }
 
 /** A token of the tests' backend that is valid for an hour, unless its claims say otherwise. */

@@ -25,11 +25,35 @@ export type RestApi = AsyncDisposable & {
   sql: (text: string) => Promise<Record<string, unknown>[]>
 }
 
-/** The REST module alone, on a database with what the given SQL creates. */
-export async function openRestModule(schema: readonly string[], settings: RestSettings): Promise<RestApi> {
+export type RestDatabase = { url: string; authenticatorUrl: string }
+
+/** A database with what the given SQL creates and nothing of ours. */
+export async function createRestDatabase(schema: readonly string[]): Promise<RestDatabase & AsyncDisposable> {
   const empty = await openEmptyDatabase()
   for (const sql of schema) await runSql(empty.url, sql)
-  const database = createDatabase({ connectionString: empty.authenticatorUrl, maxConnections: 2, log: silentLog })
+  return empty
+}
+
+/** The REST module alone, on a database with what the given SQL creates. */
+export async function openRestModule(schema: readonly string[], settings: RestSettings): Promise<RestApi> {
+  const database = await createRestDatabase(schema)
+  return withDatabase(await serveRestModule(database, settings), database)
+}
+
+/** An API that takes its database with it when it is disposed. */
+export function withDatabase(api: RestApi, database: AsyncDisposable): RestApi {
+  return {
+    ...api,
+    async [Symbol.asyncDispose]() {
+      await api[Symbol.asyncDispose]()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** The REST module alone, on a database that others may use, too. */
+export async function serveRestModule(where: RestDatabase, settings: RestSettings): Promise<RestApi> {
+  const database = createDatabase({ connectionString: where.authenticatorUrl, maxConnections: 2, log: silentLog })
   const { schemas, extraSearchPath: searchPath } = settings
   const cache = await introspect(database, { schemas, searchPath, role: 'service_role' })
   const module = createRestModule({ database, schemaCache: { current: () => cache }, settings })
@@ -43,11 +67,8 @@ export async function openRestModule(schema: readonly string[], settings: RestSe
 
   return {
     ask,
-    sql: (text) => runSql(empty.url, text),
-    async [Symbol.asyncDispose]() {
-      await database.close()
-      await empty[Symbol.asyncDispose]()
-    },
+    sql: (text) => runSql(where.url, text),
+    [Symbol.asyncDispose]: () => database.close(),
   }
 }
 

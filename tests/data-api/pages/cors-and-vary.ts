@@ -32,7 +32,7 @@ export const cors: Page = {
       },
     },
     {
-      says: 'A preflight names the allowed origin.',
+      says: 'A preflight is answered with the origin of the page, and allows credentials.',
       differs: 'origin of pages',
       ask: 'OPTIONS /shelves',
       given: { headers: preflight(ORIGIN) },

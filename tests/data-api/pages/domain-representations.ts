@@ -41,8 +41,8 @@ export const domainRepresentations: Page = {
       says: 'A cast from json to a domain reads the values of updates.',
       ask: 'PATCH /profiles?name=eq.Ada',
       given: { body: { id: BEN.id }, headers: returned },
-      // The badge refers to this profile.
-      gives: { status: 409 },
+      // The badge refers to this profile, so the new key was read.
+      gives: { status: 409, code: '23503' },
     },
     {
       says: 'Without a cast from json, a body takes the domain’s own notation.',

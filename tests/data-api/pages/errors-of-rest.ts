@@ -34,16 +34,13 @@ type Refusal = {
   settings?: Sentence['settings']
 }
 
-/** The sentence is met if exactly this code comes with this status. */
-function refused(code: string, { says, ask: line, given, status, settings }: Refusal): Sentence {
+function refused(code: string, { says, ask, given, status, settings }: Refusal): Sentence {
   return {
     says: `${code}, ${status}: ${says}`,
     ...(settings && { settings }),
-    async check({ ask }) {
-      const answer = await ask(line, given)
-      expect([answer.status, answer.body.code]).toEqual([status, code])
-      expect(answer.headers.get('proxy-status')).toBe(`PostgREST; error=${code}`)
-    },
+    ask,
+    ...(given && { given }),
+    gives: { status, code, headers: { 'proxy-status': `PostgREST; error=${code}` } },
   }
 }
 
@@ -60,6 +57,17 @@ export const errorsOfRest: Page = {
       async check() {
         const database = createDatabase({ connectionString: UNREACHABLE, log: silentLog })
         expect(await refusalOf(database)).toMatchObject({ status: 503, code: 'PGRST000' })
+        await database.close()
+      },
+    },
+    {
+      says: 'An answer of 503 names the time of the next attempt in `Retry-After`.',
+      differs: 'recovery is always on',
+      async check() {
+        const database = createDatabase({ connectionString: UNREACHABLE, log: silentLog })
+        const refusal = await refusalOf(database)
+        expect(refusal).toMatchObject({ status: 503, headers: { 'proxy-status': 'PostgREST; error=PGRST000' } })
+        expect(refusal).not.toHaveProperty(['headers', 'retry-after'])
         await database.close()
       },
     },

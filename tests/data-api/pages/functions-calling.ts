@@ -19,13 +19,13 @@ export const functionsCalling: Page = {
     {
       says: 'A function of a schema that is not exposed cannot be called.',
       ask: 'POST /rpc/do_nothing',
-      gives: { status: 404 },
+      gives: { status: 404, code: 'PGRST202' },
     },
     {
       says: 'Calling needs the right to execute the function: 401 for a visitor who lacks it.',
       ask: 'POST /rpc/hire',
       given: { body: { name: 'Dov' } },
-      gives: { status: 401 },
+      gives: { status: 401, code: '42501' },
     },
     {
       says: 'The role that was granted execution calls the function.',
@@ -53,7 +53,7 @@ export const functionsCalling: Page = {
     {
       says: 'Procedures are not served.',
       ask: 'POST /rpc/close_doors',
-      gives: { status: 404 },
+      gives: { status: 404, code: 'PGRST202' },
     },
     {
       says: 'POST takes the arguments from a JSON object, one per key.',
@@ -71,7 +71,7 @@ export const functionsCalling: Page = {
       says: 'In any other case, names are in lower case.',
       ask: 'POST /rpc/ADD',
       given: { body: { a: 1, b: 2 } },
-      gives: { status: 404 },
+      gives: { status: 404, code: 'PGRST202' },
     },
     {
       says: 'GET calls a function that changes nothing, with its arguments in the query string.',
@@ -108,7 +108,7 @@ export const functionsCalling: Page = {
       says: 'The whole body needs the content type of JSON.',
       ask: 'POST /rpc/multiply',
       given: { body: '{"x": 4, "y": 2}', headers: text },
-      gives: { status: 404 },
+      gives: { status: 404, code: 'PGRST202' },
     },
     {
       says: 'Among overloads, the one with the parameter without a name is called when no other fits.',
@@ -187,7 +187,7 @@ export const functionsCalling: Page = {
     {
       says: 'Overloads that differ by the types of their parameters alone are ambiguous.',
       ask: 'GET /rpc/find?what=1',
-      gives: { status: 300 },
+      gives: { status: 300, code: 'PGRST203' },
     },
   ],
 }

@@ -101,12 +101,12 @@ export const functionsResults: Page = {
     {
       says: 'Records without a type cannot be filtered.',
       ask: 'GET /rpc/some_records?id=eq.1',
-      gives: { status: 400 },
+      gives: { status: 400, code: '42703' },
     },
     {
       says: 'Nor can the columns of records without a type be selected.',
       ask: 'GET /rpc/some_records?select=id',
-      gives: { status: 400 },
+      gives: { status: 400, code: '42703' },
     },
   ],
 }

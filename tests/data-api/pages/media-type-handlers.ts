@@ -40,7 +40,7 @@ export const mediaTypeHandlers: Page = {
       says: 'A media type that nothing serves is refused.',
       ask: 'GET /profiles',
       given: accept('application/vnd.press.points'),
-      gives: { status: 406 },
+      gives: { status: 406, code: 'PGRST107' },
     },
     {
       says: 'A handler takes the place of the built-in one, and its final function may name the download.',
@@ -82,7 +82,7 @@ export const mediaTypeHandlers: Page = {
       says: 'It comes before the built-in handlers, and may refuse what they serve.',
       ask: 'GET /lines.xml',
       given: accept('application/json'),
-      gives: { status: 415 },
+      gives: { status: 415, code: 'PT415' },
     },
     {
       says: 'Its content type is `application/octet-stream` unless it chooses one.',

@@ -115,7 +115,7 @@ export const openApi: Page = {
       says: '`OPENAPI_MODE=disabled` leaves the root without an answer.',
       settings: { openApiMode: 'disabled' },
       ask: 'GET /',
-      gives: { status: 404 },
+      gives: { status: 404, code: 'PGRST126' },
     },
     {
       says: '`OPENAPI_SERVER_PROXY_URI` is the address that the description gives.',

@@ -60,7 +60,7 @@ export const options: Page = {
     {
       says: 'Answering OPTIONS starts no transaction: a table that is not there is refused from the schema cache.',
       ask: 'OPTIONS /nothing',
-      gives: { status: 404 },
+      gives: { status: 404, code: 'PGRST205' },
     },
   ],
 }

@@ -58,13 +58,13 @@ export const preferences: Page = {
       says: 'An unknown time zone is an error of the database.',
       ask: `GET ${DUE}`,
       given: prefer('timezone=Jupiter/Red_Spot'),
-      gives: { status: 400 },
+      gives: { status: 400, code: '22023' },
     },
     {
       says: 'Lenient handling does not spare an unknown time zone.',
       ask: `GET ${DUE}`,
       given: prefer('handling=lenient, timezone=Jupiter/Red_Spot'),
-      gives: { status: 400 },
+      gives: { status: 400, code: '22023' },
     },
     {
       says: '`return=minimal` sends no body.',
@@ -88,7 +88,7 @@ export const preferences: Page = {
       says: 'Without the right to read the table, there is no `Location` to send: the insert is refused.',
       ask: 'POST /letterbox',
       given: { ...prefer('return=headers-only'), body: { id: 2 } },
-      gives: { status: 401 },
+      gives: { status: 401, code: '42501' },
     },
     {
       says: 'A table that may only be written takes rows with `return=minimal`.',
@@ -175,7 +175,7 @@ export const preferences: Page = {
       says: '`max-affected` limits updates in the same way.',
       ask: 'PATCH /shelves?id=lt.15',
       given: { ...prefer('handling=strict, max-affected=13'), body: { label: 'x' } },
-      gives: { status: 400 },
+      gives: { status: 400, code: 'PGRST124' },
     },
     {
       says: 'A change of as many rows as allowed is made.',
@@ -193,7 +193,7 @@ export const preferences: Page = {
       says: 'For a function, the rows that it returns count.',
       ask: 'POST /rpc/take_shelves',
       given: { ...prefer('handling=strict, max-affected=10'), body: { up_to: 11 } },
-      gives: { status: 400 },
+      gives: { status: 400, code: 'PGRST124' },
     },
     {
       says: 'A function that exceeded the limit leaves nothing changed.',
@@ -208,7 +208,7 @@ export const preferences: Page = {
       says: 'A function that does not return a set cannot be limited.',
       ask: 'POST /rpc/count_shelves',
       given: prefer('handling=strict, max-affected=10'),
-      gives: { status: 400 },
+      gives: { status: 400, code: 'PGRST128' },
     },
   ],
 }

@@ -80,7 +80,7 @@ export const schemaCache: Page = {
       },
     },
     {
-      says: 'Signals do not reload the schema.',
+      says: 'SIGUSR1 reloads the schema, SIGUSR2 the settings.',
       differs: 'no signals',
       async check() {
         expect([process.listenerCount('SIGUSR1'), process.listenerCount('SIGUSR2')]).toEqual([0, 0])
@@ -124,7 +124,7 @@ export const connectionPool: Page = {
       },
     },
     {
-      says: 'Connections that are not used are closed after `DB_POOL_MAX_IDLETIME`, except one.',
+      says: 'Connections that were not used for `DB_POOL_MAX_IDLETIME` are closed.',
       differs: 'one connection remains',
       async check() {
         await using pool = await openConnections({ maxConnections: 3, idleTimeoutMs: 50 })
@@ -140,7 +140,7 @@ export const connectionPool: Page = {
       },
     },
     {
-      says: 'Connections have a name in `pg_stat_activity`.',
+      says: 'Connections have the name and the version of the server in `pg_stat_activity`.',
       differs: 'names of connections',
       async check() {
         await using pool = await openConnections({})
@@ -272,7 +272,7 @@ export const observability: Page = {
       },
     },
     {
-      says: 'With `analyze`, the statement runs, and its changes are undone.',
+      says: 'With `analyze`, the statement runs, and its changes remain.',
       differs: 'plans change nothing',
       settings: { transactionEnd: 'commit' },
       async check({ ask, sql }) {
@@ -285,7 +285,7 @@ export const observability: Page = {
       settings: { showsPlans: false },
       ask: 'GET /books',
       given: plan(),
-      gives: { status: 406 },
+      gives: { status: 406, code: 'PGRST107' },
     },
     {
       says: '`Content-Length` is the size of the body; HEAD has none.',
@@ -304,13 +304,13 @@ export const observability: Page = {
       },
     },
     {
-      says: 'Answers do not name the server and its version.',
+      says: 'Answers name the server and its version in `Server`.',
       differs: 'no version in answers',
       ask: 'GET /books',
       gives: { headers: { server: null } },
     },
     {
-      says: 'The server is alive at `/healthz`, and ready at `/readyz` once the database answers.',
+      says: 'An admin server on a port of its own answers whether the process runs, and whether its database does.',
       differs: 'no admin server',
       async check() {
         const app = (isReady: boolean) =>
@@ -326,7 +326,7 @@ export const observability: Page = {
       },
     },
     {
-      says: 'Each answer has an identifier in `X-Request-Id`, which the line of a failure repeats in the log.',
+      says: 'Each request is logged: its caller, address, path, status and size.',
       differs: 'what is logged',
       async check() {
         const lines: [string, LogFields | undefined][] = []

@@ -19,7 +19,7 @@ export const schemas: Page = {
       says: 'Its role needs the right to use the schema.',
       settings: { schemas: ['vault'] },
       ask: 'GET /first_editions',
-      gives: { status: 401 },
+      gives: { status: 401, code: '42501' },
     },
     {
       says: 'The served schema is the first of every request’s search path.',
@@ -73,7 +73,7 @@ export const schemas: Page = {
       says: 'A function is called in the chosen schema.',
       ask: 'POST /rpc/add',
       given: { body: { a: 1, b: 2 }, headers: write('branch') },
-      gives: { status: 404 },
+      gives: { status: 404, code: 'PGRST202' },
     },
     {
       says: 'The description at the root follows the chosen schema.',
@@ -100,7 +100,7 @@ export const schemas: Page = {
       says: 'Catalogs are not served without being named.',
       ask: 'GET /pg_roles',
       given: { headers: read('pg_catalog') },
-      gives: { status: 406 },
+      gives: { status: 406, code: 'PGRST106' },
     },
   ],
 }

@@ -64,7 +64,7 @@ export const tokenKeys: Page = {
       },
     },
     {
-      says: 'A token without `kid` is verified with the secret only.',
+      says: 'A token without `kid` is tried with each key.',
       differs: 'keys are found by name',
       async check() {
         expect(await judge({ alg: 'ES256' }, first.privateKey)).toBe('bad_signature')
@@ -72,7 +72,7 @@ export const tokenKeys: Page = {
       },
     },
     {
-      says: 'PGRST300: without `JWT_SECRET` and keys, no token is accepted.',
+      says: 'PGRST300, 500: a token comes while no secret is configured.',
       differs: 'codes without an occasion',
       async check() {
         const { jwtSecret } = readBackendConfig({ DATABASE_URL, API_KEY_REQUIRED: 'off' })
@@ -80,14 +80,14 @@ export const tokenKeys: Page = {
       },
     },
     {
-      says: 'PGRST302: visitors always have a role.',
+      says: 'PGRST302, 401: a request has no token while visitors have no role.',
       differs: 'codes without an occasion',
       async check() {
         expect(readBackendConfig({ DATABASE_URL, JWT_SECRET, DB_ANON_ROLE: '' }).rest.anonRole).toBe('anon')
       },
     },
     {
-      says: 'PGRSTX00: any other failure is 500 without details.',
+      says: 'PGRSTX00, 500: the library that talks to the database failed.',
       differs: 'codes without an occasion',
       async check() {
         const response = toErrorResponse(new Error('a secret'), { requestId: '1', path: '/', log: silentLog })

@@ -182,7 +182,7 @@ export const transactions: Page = {
       gives: { status: 418, body: { served: true } },
     },
     {
-      says: 'A visitor’s statement has a time limit of its own.',
+      says: 'Statements have no time limit unless a setting gives them one.',
       differs: 'time limit of visitors',
       async check({ ask }) {
         expect((await ask('GET /rpc/transaction')).body.timeout).toBe('3s')
