@@ -15,7 +15,11 @@ export function openDatabase({ databaseUrl, hasLimits, log, ...given }: OpenOpti
   return { pool, database: createDatabaseTurns(pool, { ...connections, hasLimits }) }
 }
 
-type ReadOptions = { rest: Pick<RestSettings, 'schemas' | 'extraSearchPath' | 'anonRole'>; schemaChannel?: string; log: Log }
+type ReadOptions = {
+  rest: Pick<RestSettings, 'schemas' | 'extraSearchPath' | 'anonRole'>
+  schemaChannel?: string
+  log: Log
+}
 
 /** Throws SetupError if the database does not have what the settings name; then nothing remains open. */
 export async function readDatabase(pool: Database, { rest, schemaChannel, log }: ReadOptions) {

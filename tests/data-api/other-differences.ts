@@ -26,10 +26,12 @@ export const otherDifferences = {
   'the cache of tokens has a fixed size': 'The last 1,000 valid tokens are remembered until they expire.',
   'what is logged':
     'Failures and changes of state are logged as JSON, one line each, without queries and their values; requests that succeed or that the client got wrong are not logged.',
-  'one process per port': 'Several processes on one machine have a port each, behind a proxy. Sockets of the file system are not served.',
+  'one process per port':
+    'Several processes on one machine have a port each, behind a proxy. Sockets of the file system are not served.',
   'requests get their own identifier': 'Identifiers are made here, so that nobody can write into the log by header.',
   'no signals': '`notify pgrst` reloads the schema from anywhere; Node uses SIGUSR1 for its debugger.',
-  'one connection remains': 'One connection stays open, so that a request after a quiet time does not wait for a login.',
+  'one connection remains':
+    'One connection stays open, so that a request after a quiet time does not wait for a login.',
   'names of connections': 'They are called `site` and `site listener`.',
   'plans change nothing': 'A plan is a question: what `analyze` ran is always rolled back.',
   'no version in answers': 'No answer names the software and its version.',

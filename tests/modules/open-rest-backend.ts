@@ -26,7 +26,11 @@ export async function openRestBackend(
 }
 
 /** The same on a database that others may use, too. The role of a request is that of its token. */
-export async function serveRestBackend(where: RestDatabase, rest: RestSettings, options: Options = {}): Promise<RestApi> {
+export async function serveRestBackend(
+  where: RestDatabase,
+  rest: RestSettings,
+  options: Options = {},
+): Promise<RestApi> {
   const backend = await openBackend({
     maxConnections: 2,
     requiresKeys: false,

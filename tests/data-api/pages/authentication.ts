@@ -1,7 +1,7 @@
 import { UnsecuredJWT } from 'jose'
 import { expect } from 'vitest'
-import type { RestApi } from '../../modules/open-rest-module.ts'
 import { signToken } from '../../modules/open-rest-backend.ts'
+import type { RestApi } from '../../modules/open-rest-module.ts'
 import type { Page, Sentence } from '../sentence.ts'
 
 const MEMBER = { role: 'authenticated' }
@@ -99,7 +99,9 @@ export const authentication: Page = {
       },
     },
     judges('PGRST303: a token that has expired is refused.', () => ({ exp: inSeconds(-60) }), 'PGRST303'),
-    judges('A clock may be wrong by 30 seconds: a token that has just expired is accepted.', () => ({ exp: inSeconds(-5) })),
+    judges('A clock may be wrong by 30 seconds: a token that has just expired is accepted.', () => ({
+      exp: inSeconds(-5),
+    })),
     judges('PGRST303: a token of the future is refused.', () => ({ nbf: inSeconds(120) }), 'PGRST303'),
     judges('A token that is about to be valid is accepted.', () => ({ nbf: inSeconds(10) })),
     judges('PGRST303: a token that was issued in the future is refused.', () => ({ iat: inSeconds(120) }), 'PGRST303'),

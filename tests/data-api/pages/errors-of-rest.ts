@@ -92,7 +92,12 @@ export const errorsOfRest: Page = {
       async check() {
         await using empty = await openEmptyDatabase()
         const connectionString = empty.authenticatorUrl
-        const database = createDatabase({ connectionString, maxConnections: 1, connectionTimeoutMs: 50, log: silentLog })
+        const database = createDatabase({
+          connectionString,
+          maxConnections: 1,
+          connectionTimeoutMs: 50,
+          log: silentLog,
+        })
         const refusal = await database.transaction({ role: 'anon' }, () => refusalOf(database))
         expect(refusal).toMatchObject({ status: 504, code: 'PGRST003' })
         await database.close()
@@ -228,7 +233,11 @@ export const errorsOfRest: Page = {
       ask: 'GET /transfers?select=shelves(id)',
       status: 300,
     }),
-    refused('PGRST202', { says: 'no function has this name and these arguments.', ask: 'GET /rpc/nothing', status: 404 }),
+    refused('PGRST202', {
+      says: 'no function has this name and these arguments.',
+      ask: 'GET /rpc/nothing',
+      status: 404,
+    }),
     refused('PGRST203', { says: 'several functions fit the call.', ask: 'GET /rpc/find?what=1', status: 300 }),
     refused('PGRST204', {
       says: '`columns` names a column that the table does not have.',

@@ -101,7 +101,9 @@ export const mediaTypeHandlers: Page = {
       ask: 'GET /lines',
       given: accept('application/vnd.pgrst.plan; for="application/vnd.press.points"'),
       gives: {
-        headers: { 'content-type': 'application/vnd.pgrst.plan+text; for="application/vnd.press.points"; charset=utf-8' },
+        headers: {
+          'content-type': 'application/vnd.pgrst.plan+text; for="application/vnd.press.points"; charset=utf-8',
+        },
       },
     },
   ],
