@@ -13,6 +13,11 @@ export const differences = {
   'limits on depth':
     'Embeds nest 10 deep and number 100, conditions nest 20 deep, because PostgreSQL plans deeper ones for seconds.',
   'longest list': 'Lists have at most `DB_MAX_ROWS` (1,000) rows, as on the hosted service; PostgREST sets no limit.',
+  'one relation embedded twice':
+    'One relation may be embedded under one name by two foreign keys, of which the later counts; PostgREST answers with an error of PostgreSQL (42712).',
+  'backslashes in CSV': 'A backslash is written once: readers of CSV would take the two that PostgREST writes for two.',
+  'settings of plans':
+    'Plans with `settings` name those that requests here have: no JIT compilation, no parallel workers, and a search path without repetitions.',
   'trailing text':
     'Text after the end of a parameter is refused, because the caller meant something by it; PostgREST ignores it.',
   'estimated counts':

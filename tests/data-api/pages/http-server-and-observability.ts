@@ -124,6 +124,14 @@ export const observability: Page = {
       },
     },
     {
+      says: 'With `settings`, a plan names only what the operator has set.',
+      differs: 'settings of plans',
+      async check({ ask }) {
+        const { text } = await ask('GET /books', plan('; options=settings'))
+        expect(text).toContain("max_parallel_workers_per_gather = '0'")
+      },
+    },
+    {
       says: 'With `analyze`, the statement runs, and its changes remain.',
       differs: 'plans change nothing',
       settings: { transactionEnd: 'commit' },

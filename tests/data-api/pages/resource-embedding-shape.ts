@@ -172,5 +172,11 @@ export const resourceEmbeddingShape: Page = {
         expect(text.match(/"id"/g)).toHaveLength(2)
       },
     },
+    {
+      says: 'One relation embedded twice under one name is an error of PostgreSQL (42712).',
+      differs: 'one relation embedded twice',
+      ask: 'GET /deliveries?select=addresses!billing(id),addresses!shipping(id)&id=eq.1',
+      gives: { body: [{ addresses: { id: 2 } }] },
+    },
   ],
 }

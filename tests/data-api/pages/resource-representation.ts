@@ -21,6 +21,13 @@ export const resourceRepresentation: Page = {
       gives: { body: 'id,name,year\n1,Cannes,1962', headers: { 'content-type': 'text/csv; charset=utf-8' } },
     },
     {
+      says: 'CSV quotes a cell as PostgreSQL quotes it in the text of a row, and doubles its backslashes.',
+      differs: 'backslashes in CSV',
+      ask: 'GET /marks?select=id,name&id=lte.3&order=id',
+      given: { headers: { accept: 'text/csv' } },
+      gives: { body: 'id,name\n1,"Hebdon,John"\n2,"Quote:"""\n3,"Backslash:\\"' },
+    },
+    {
       says: 'The rows of functions can be had as CSV.',
       ask: 'GET /rpc/numbers?limit=2',
       given: { headers: { accept: 'text/csv' } },
