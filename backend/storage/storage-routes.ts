@@ -38,6 +38,7 @@ const head = route('object.head_authenticated_info', downloadObject)
 const info = route('object.get_authenticated_info', readInfo)
 const signedDownload = openRoute('storage.object.get_signed', downloadSigned)
 const purge = route('storage.cdn.purge_object_cache', refusePurge)
+const lifecycle = route('storage.bucket.lifecycle', refuseLifecycle)
 
 const reading = (it: StorageRoute): Methods => ({ GET: it, HEAD: it })
 
@@ -59,6 +60,7 @@ export const ROUTES: Readonly<Record<string, Methods>> = {
     PUT: route('storage.bucket.update', updateBucket),
     DELETE: route('storage.bucket.delete', deleteBucket),
   },
+  '/bucket/:bucket/lifecycle': { GET: lifecycle, PUT: lifecycle, DELETE: lifecycle },
   '/bucket/:bucket/empty': { POST: route('storage.bucket.empty', emptyBucket) },
   '/object/copy': { POST: route('storage.object.copy', copyObject) },
   '/object/move': { POST: route('storage.object.move', moveObject) },
@@ -128,4 +130,9 @@ export function findRoute(method: string, path: string): FoundRoute | null {
 /** There is no cache in front of this service. */
 async function refusePurge(): Promise<Response> {
   throw featureRefused('purge_cache')
+}
+
+/** A lifecycle expires earlier versions of objects; here an object has one version. */
+async function refuseLifecycle(): Promise<Response> {
+  throw featureRefused('lifecycle')
 }

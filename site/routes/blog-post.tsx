@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { data, redirect, redirectDocument } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { postPath } from '#domain/posts/post-path.ts'
 import { BLOG_TITLE, POST_NOT_FOUND } from '#site/features/blog/blog-texts.ts'
+import { ReaderNewsSlot } from '#site/features/blog/live/reader-news-slot.tsx'
 import { ConsultationCall } from '#site/features/blog/post/consultation-call.tsx'
 import { loadPostPage, type PostPage } from '#site/features/blog/post/load-post-page.ts'
 import { PostArticle } from '#site/features/blog/post/post-article.tsx'
@@ -77,10 +79,11 @@ export default function BlogPost({ loaderData: { post } }: Route.ComponentProps)
 }
 
 function ShownPost({ post }: { post: PostPage }) {
+  const title = useRef<HTMLHeadingElement>(null)
   useViewCount(post.id)
   return (
     <>
-      <PostHeader post={post} />
+      <PostHeader post={post} titleRef={title} />
       <div className="page-column post-layout">
         <PostContents entries={post.contents} />
         <PostArticle post={post} />
@@ -89,6 +92,12 @@ function ShownPost({ post }: { post: PostPage }) {
       <div className="page-column post-closing">
         <ConsultationCall />
       </div>
+      <ReaderNewsSlot
+        key={post.id}
+        postId={post.id}
+        modifiedAt={post.modifiedAt}
+        onShown={() => title.current?.focus({ preventScroll: true })}
+      />
     </>
   )
 }

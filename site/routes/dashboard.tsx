@@ -2,6 +2,7 @@ import { redirect, useRevalidator } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { DashboardLoading } from '#site/features/dashboard/dashboard-loading.tsx'
 import { DashboardScreen } from '#site/features/dashboard/dashboard-screen.tsx'
+import { useLiveContent } from '#site/features/dashboard/live/use-live-content.ts'
 import { loadDashboard } from '#site/features/dashboard/load-dashboard.ts'
 import { requireSession } from '#site/features/session/require-session.ts'
 import { useFollowSession } from '#site/features/session/use-follow-session.ts'
@@ -37,8 +38,14 @@ export function HydrateFallback() {
 export default function Dashboard({ loaderData: { user, content } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const timeZone = usePublicSettings()?.timeZone ?? 'UTC'
+  const live = useLiveContent(user.id, content)
   useFollowSession({ userId: user.id })
   return (
-    <DashboardScreen maxQuestionLength={QUESTION_MAX_LENGTH} onReload={revalidate} {...{ user, content, timeZone }} />
+    <DashboardScreen
+      maxQuestionLength={QUESTION_MAX_LENGTH}
+      onReload={revalidate}
+      content={live}
+      {...{ user, timeZone }}
+    />
   )
 }

@@ -201,8 +201,8 @@ test('authors lists members with published posts, by name', async () => {
     [nameless.id],
   )
   expect(await site.asVisitor('select * from public.authors order by name')).toEqual([
-    { user_id: site.ada.id, name: 'Ada Lovelace' },
-    { user_id: nameless.id, name: 'Anonymous Author' },
+    { user_id: site.ada.id, name: 'Ada Lovelace', avatar: null },
+    { user_id: nameless.id, name: 'Anonymous Author', avatar: null },
   ])
 })
 

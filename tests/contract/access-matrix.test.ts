@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gatherPeople, type People } from './access-matrix/people.ts'
 import { prepareResources, type Resource } from './access-matrix/resources.ts'
+import { tryFiles } from './access-matrix/try-files.ts'
 import { type Line, listFunctions, tryFunction, tryResource } from './access-matrix/try-requests.ts'
 import { writeMatrix } from './access-matrix/write-matrix.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
@@ -10,6 +11,7 @@ let people: People
 let resources: Resource[]
 const tableLines: Line[] = []
 const functionLines: Line[] = []
+const fileLines: Line[] = []
 
 beforeAll(async () => {
   backend = await startBackend({
@@ -20,6 +22,7 @@ beforeAll(async () => {
   resources = await prepareResources(backend.database, people)
   for (const resource of resources) tableLines.push(...(await tryResource(backend, people, resource)))
   for (const called of await listFunctions(backend)) functionLines.push(await tryFunction(backend, people, called))
+  fileLines.push(...(await tryFiles(backend, people)))
 })
 
 afterAll(() => backend[Symbol.asyncDispose]())
@@ -36,7 +39,7 @@ function cellsOf(name: string): { subject: string; action: string; cell: string 
 }
 
 test('docs/access-matrix.md says what every request is answered', async () => {
-  const matrix = writeMatrix({ people: people.all, tableLines, functionLines })
+  const matrix = writeMatrix({ people: people.all, tableLines, functionLines, fileLines })
   expect(matrix.cells).toBeGreaterThan(500)
   await expect(matrix.text).toMatchFileSnapshot('../../docs/access-matrix.md')
 })
@@ -84,6 +87,15 @@ test('another member reaches nothing of Ada’s beyond what visitors read', () =
     ({ action, cell }) => action !== 'call' && action !== 'insert' && cell !== 'refused' && cell !== 'nothing',
   )
   expect(reached).toEqual(cellsOf('visitor').filter(({ action, cell }) => action === 'read' && cell !== 'refused'))
+})
+
+test('only the service role writes files', () => {
+  const column = people.all.findIndex(({ name }) => name === 'service role')
+  const reads = ['open by its public address', 'list']
+  for (const { subject, action, cells } of fileLines.filter((line) => !reads.includes(line.action))) {
+    const expected = cells.map((_, index) => (index === column ? 'yes' : 'refused'))
+    expect([subject, action, cells]).toEqual([subject, action, expected])
+  }
 })
 
 test('the attempts left no trace', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { collected, heard, joined } from './realtime-clients.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
 
+// Proves R223.
 test('two visitors of a public channel get each other’s broadcasts, and not their own', async () => {
   await using backend = await startBackend()
   const adaRoom = backend.client().channel('room')

@@ -12,6 +12,7 @@ async function visitorHears(wanted: Wanted) {
   return { heard, [Symbol.asyncDispose]: async () => void (await client.removeAllChannels()) }
 }
 
+// Proves R223.
 test('a visitor gets the insert, the update and the deletion of a row', async () => {
   await createNotes(backend, 'all_events')
   await using visitor = await visitorHears({ table: 'all_events' })

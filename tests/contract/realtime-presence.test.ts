@@ -7,6 +7,7 @@ function roomOf(backend: TestBackend, key: string): RealtimeChannel {
   return backend.client().channel('room', { config: { presence: { key, enabled: true } } })
 }
 
+// Proves R223.
 test('members see who is there, who comes, who changes and who goes', async () => {
   await using backend = await startBackend()
   const ada = roomOf(backend, 'ada')

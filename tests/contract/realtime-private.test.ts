@@ -49,6 +49,7 @@ async function clientOf(backend: TestBackend, sub: string) {
 
 const denied = (topic: string) => `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
 
+// Proves R223.
 test('a private channel admits only those whom the policies let read it', async () => {
   await using backend = await setup()
   const join = async (sub: string, topic: string) => refused((await clientOf(backend, sub)).channel(topic, PRIVATE))

@@ -13,6 +13,7 @@ afterAll(() => storage[Symbol.asyncDispose]())
 
 const bucketId = () => `bucket-${crypto.randomUUID()}`
 
+// Proves R222.
 test('a bucket is created, read, changed and deleted', async () => {
   const { storage: buckets } = storage.admin
   const id = bucketId()

@@ -19,6 +19,7 @@ afterAll(() => storage[Symbol.asyncDispose]())
 const get = (headers: Record<string, string> = {}, init: RequestInit = {}) =>
   storage.request('/object/public/pictures/a%20b/letters.txt', { headers, ...init })
 
+// Proves R222.
 test('everybody reads a public object, by its URL', async () => {
   const { publicUrl } = storage.visitor.storage.from('pictures').getPublicUrl('a b/letters.txt').data
   const response = await fetch(publicUrl)

@@ -28,6 +28,7 @@ afterAll(() => storage[Symbol.asyncDispose]())
 const files = () => ada.client.storage.from('files')
 const namesOf = (items: readonly { name: string }[] | null) => items?.map(({ name }) => name)
 
+// Proves R222.
 test('a folder is listed by name, folders among files, upper and lower case alike', async () => {
   const { data } = await files().list(ada.userId)
   expect(namesOf(data)).toEqual([...['100_a.txt', 'a b.txt', 'a.txt', 'B.txt', 'photos-old.txt', 'Photos', 'x']])

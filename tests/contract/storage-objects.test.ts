@@ -37,6 +37,7 @@ const bodies = {
   },
 }
 
+// Proves R222.
 test.for(Object.entries(bodies))('an upload of %s is read back by its owner', async ([kind, body]) => {
   const path = ada.own(newName())
   const upload = await files(ada).upload(path, body(), { contentType: 'text/csv' })

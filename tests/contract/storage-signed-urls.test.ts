@@ -21,6 +21,7 @@ const pathOf = (url: string) => url.slice(url.indexOf('/object/'))
 const open = (pathAndQuery: string, init: RequestInit = {}) =>
   storage.request(pathAndQuery, { headers: { apikey: storage.backend.anonKey }, ...init })
 
+// Proves R222.
 test('a signed URL shows a private object to everybody, until it expires', async () => {
   const { data } = await files().createSignedUrl(path, 60)
   // As a browser would, without any key.

@@ -19,7 +19,7 @@ function subscriber(given: object): Subscriber {
 async function setup(database: MigratedDatabase) {
   await database.sql(`create table notes (id int primary key); create table labels (id int primary key);
                       grant select on notes, labels to anon;
-                      alter publication supabase_realtime add table notes, labels`)
+                      alter publication supabase_realtime set table notes, labels`)
   const dead = createSubscriptionStore(database.database, randomUUID())
   const living = createSubscriptionStore(database.database, randomUUID())
   const observed = async () => {

@@ -43,7 +43,8 @@ export async function loadDashboard(
   }
 }
 
-async function loadWithViews(supabase: BrowserSupabase, userId: string, page: number) {
+/** One page of the author's posts with their views. */
+export async function loadWithViews(supabase: BrowserSupabase, userId: string, page: number) {
   const own = await loadOwnPosts(supabase, userId, page)
   return { own, views: await readViewsIfPossible(supabase, own.posts) }
 }

@@ -9,6 +9,7 @@ import { deletePost } from './calls/delete-post.ts'
 import type { OwnPost } from './calls/list-own-posts.ts'
 import type { OwnViews } from './calls/read-own-views.ts'
 import { DELETE_DONE, DELETE_FAILED, DELETE_QUESTION, NO_POSTS } from './dashboard-texts.ts'
+import { useFocusFallback } from './live/use-focus-fallback.ts'
 import type { OwnPostsPage } from './load-own-posts.ts'
 import { OwnPostItem } from './own-post-item.tsx'
 
@@ -30,6 +31,7 @@ export function OwnPosts({ own, views, userId, timeZone, onChanged }: OwnPostsPr
   const [toDelete, setToDelete] = useState<OwnPost | null>(null)
   const [isDeleting, setIsDeleting] = useState(false)
   const isDeleted = useRef(false)
+  const handleFocus = useFocusFallback(heading)
 
   async function handleConfirm(id: string) {
     setIsDeleting(true)
@@ -55,7 +57,7 @@ export function OwnPosts({ own, views, userId, timeZone, onChanged }: OwnPostsPr
   }
 
   return (
-    <section aria-labelledby={HEADING_ID}>
+    <section aria-labelledby={HEADING_ID} onFocus={handleFocus}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h2 ref={heading} id={HEADING_ID} tabIndex={-1} className="text-h3">
           Your Posts

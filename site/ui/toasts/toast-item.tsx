@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { DismissButton } from '../buttons/dismiss-button.tsx'
 import { dismissToast, type Toast } from './toast-store.ts'
 
 /** How long a success message stays; errors stay until dismissed. */
@@ -28,19 +29,12 @@ export function ToastItem({ toast, isHeld, onDismiss }: ToastItemProps) {
           </>
         )}
       </p>
-      <button
-        type="button"
-        className="-my-1 grid size-9 shrink-0 cursor-pointer place-items-center rounded-small text-quiet hover:bg-sunken hover:text-ink"
-        aria-label="Dismiss"
+      <DismissButton
         onClick={() => {
           dismissToast(toast.id)
           onDismiss()
         }}
-      >
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="m3 3 10 10M13 3 3 13" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-        </svg>
-      </button>
+      />
     </div>
   )
 }

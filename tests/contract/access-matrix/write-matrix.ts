@@ -1,11 +1,16 @@
 import type { Person } from './people.ts'
 import type { Line } from './try-requests.ts'
 
-type Matrix = { people: readonly Person[]; tableLines: readonly Line[]; functionLines: readonly Line[] }
+type Matrix = {
+  people: readonly Person[]
+  tableLines: readonly Line[]
+  functionLines: readonly Line[]
+  fileLines: readonly Line[]
+}
 
 const HEADER = `# Who may do what
 
-Written by \`tests/contract/access-matrix.test.ts\`, which sends each of these requests to \`rest/v1\` and fails if an answer
+Written by \`tests/contract/access-matrix.test.ts\`, which sends each of these requests to \`rest/v1\` or \`storage/v1\` and fails if an answer
 has changed; \`vitest run --project contract tests/contract/access-matrix.test.ts -u\` writes the file again.
 
 The rows belong to Ada, a member with a second factor. A cell lists the rows that the request reached; *nothing*: the
@@ -14,7 +19,7 @@ what it then does is up to its own rules and tests.
 `
 
 /** The matrix as Markdown, and the number of its cells. */
-export function writeMatrix({ people, tableLines, functionLines }: Matrix): { text: string; cells: number } {
+export function writeMatrix({ people, tableLines, functionLines, fileLines }: Matrix): { text: string; cells: number } {
   const names = people.map(({ name }) => name)
   const subjects = [...new Set(tableLines.map(({ subject }) => subject))]
   const tables = subjects.map((subject) => {
@@ -25,8 +30,14 @@ export function writeMatrix({ people, tableLines, functionLines }: Matrix): { te
     )}`
   })
   const functions = functionLines.map(({ subject, cells }) => [`\`${subject}\``, ...cells])
-  const text = [HEADER, ...tables, `## Functions\n\n${table(['', ...names], functions)}`].join('\n')
-  return { text, cells: (tableLines.length + functionLines.length) * people.length }
+  const files = fileLines.map(({ subject, action, cells }) => [`${subject}: ${action}`, ...cells])
+  const text = [
+    HEADER,
+    ...tables,
+    `## Functions\n\n${table(['', ...names], functions)}`,
+    `## Files\n\n${table(['', ...names], files)}`,
+  ].join('\n')
+  return { text, cells: (tableLines.length + functionLines.length + fileLines.length) * people.length }
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

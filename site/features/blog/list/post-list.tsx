@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
 import { CLEAR_FILTERS, NO_MATCHING_POSTS, NO_POSTS } from '../blog-texts.ts'
-import { type BlogFilter, blogAddress, isFiltered } from '../filters/blog-filter.ts'
+import { type BlogFilter, blogAddress, isFiltered, isSameFilter, NO_FILTER } from '../filters/blog-filter.ts'
+import { ReaderNewsSlot } from '../live/reader-news-slot.tsx'
 import { LOADING_POSTS, POSTS_FAILED } from '../loading-texts.ts'
 import { PostCard } from '../post-card.tsx'
 import type { BlogListState } from './load-blog-page.ts'
@@ -24,18 +25,21 @@ type PostListProps = {
 /** The posts that match the filter. They stay while another page loads; placeholders replace them for another filter. */
 export function PostList({ list, filter, page, progress }: PostListProps) {
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const startsWithNewest = page === 1 && isSameFilter(filter, NO_FILTER)
   useScrollToTopOn(page)
   useFailureToast(list.state === 'error')
 
   return (
     <section aria-labelledby={id} aria-busy={progress !== 'idle'}>
       <div className="blog-list-heading">
-        <h2 className="text-h3" id={id}>
+        <h2 ref={heading} tabIndex={-1} className="text-h3" id={id}>
           {isFiltered(filter) ? 'Matching posts' : 'All posts'}
         </h2>
         <p className="text-quiet text-small tabular" role="status">
           {progress === 'idle' ? summaryOf(list, page) : LOADING_POSTS}
         </p>
+        {startsWithNewest && <ReaderNewsSlot newestAt={newestOf(list)} onShown={() => heading.current?.focus()} />}
       </div>
       {progress === 'refiltering' ? <PostPlaceholders /> : <ListedPosts {...{ list, filter, page }} />}
     </section>
@@ -75,4 +79,8 @@ function summaryOf(list: BlogListState, page: number): string {
   if (list.state !== 'list') return ''
   const posts = formatCounted(list.total, 'post')
   return list.pageCount > 1 ? `${posts}, page ${page} of ${formatCount(list.pageCount)}` : posts
+}
+
+function newestOf(list: BlogListState): string | null {
+  return list.state === 'list' ? (list.posts[0]?.published?.at ?? null) : null
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { postPath } from '#domain/posts/post-path.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
@@ -12,7 +13,7 @@ import { PostMeta } from '../post-meta.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import type { PostPage } from './load-post-page.ts'
 
-export function PostHeader({ post }: { post: PostPage }) {
+export function PostHeader({ post, titleRef }: { post: PostPage; titleRef: Ref<HTMLHeadingElement> }) {
   return (
     <header className="post-header page-column">
       <TintStyles colors={[post.category?.colors]} />
@@ -21,7 +22,7 @@ export function PostHeader({ post }: { post: PostPage }) {
       </LinkButton>
       <div className="post-title">
         <PostMeta {...post} />
-        <h1 className="view-title text-h1">
+        <h1 ref={titleRef} tabIndex={-1} className="view-title text-h1">
           <Unbroken text={post.title} />
         </h1>
         <div className="post-byline">

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatCounted } from '#site/lib/format/format-count.ts'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { NEW_POSTS_AVAILABLE } from './live-texts.ts'
+import { useNewPosts } from './use-new-posts.ts'
+
+export type NewPostsProps = {
+  newestAt: string | null
+  /** Called when the new posts are in the list and the button is about to disappear. */
+  onShown: () => void
+}
+
+/** Offers posts that were published after the list was loaded. Announced once, however many there are. */
+export function NewPosts({ newestAt, onShown }: NewPostsProps) {
+  const count = useNewPosts(newestAt)
+  const { revalidate } = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function handleShow() {
+    setIsBusy(true)
+    await revalidate()
+    setIsBusy(false)
+    onShown()
+  }
+
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {count > 0 && NEW_POSTS_AVAILABLE}
+      </p>
+      {count > 0 && (
+        <Button look="primary" size="small" className="new-posts" isBusy={isBusy} onClick={() => void handleShow()}>
+          {formatCounted(count, 'new post')}
+        </Button>
+      )}
+    </>
+  )
+}
