@@ -58,7 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'db',
-          include: ['{backend,server,supabase,tools}/**/*.db.test.ts'],
+          include: ['{backend,server,supabase,tools,tests/data-api}/**/*.db.test.ts'],
           globalSetup: ['tests/database/start-postgres.ts'],
           setupFiles: ['tests/fail-on-console-error.ts'],
         },

@@ -15,15 +15,20 @@ export function openDatabase({ databaseUrl, hasLimits, log, ...given }: OpenOpti
   return { pool, database: createDatabaseTurns(pool, { ...connections, hasLimits }) }
 }
 
-type ReadOptions = { rest: Pick<RestSettings, 'schemas' | 'anonRole'>; schemaChannel?: string; log: Log }
+type ReadOptions = {
+  rest: Pick<RestSettings, 'schemas' | 'extraSearchPath' | 'anonRole'>
+  schemaChannel?: string
+  log: Log
+}
 
 /** Throws SetupError if the database does not have what the settings name; then nothing remains open. */
 export async function readDatabase(pool: Database, { rest, schemaChannel, log }: ReadOptions) {
   try {
     const { isMigrated } = await inspectDatabase(pool, rest)
     const channel = schemaChannel === undefined ? {} : { channel: schemaChannel }
-    const { schemas, anonRole: role } = rest
-    return { schemaCache: await createSchemaCache({ database: pool, schemas, role, log, ...channel }), isMigrated }
+    const { schemas, extraSearchPath: searchPath, anonRole: role } = rest
+    const schemaCache = await createSchemaCache({ database: pool, schemas, searchPath, role, log, ...channel })
+    return { schemaCache, isMigrated }
   } catch (error) {
     await pool.close()
     throw error

@@ -17,7 +17,8 @@ export type LiveSchemaCache = {
 
 /** The hosted service's channel and its payload for "the schema changed". */
 export const SCHEMA_CHANNEL = 'pgrst'
-const RELOAD = 'reload schema'
+/** Without a payload, everything that can change is read again. */
+const RELOADS = ['reload schema', '']
 /** A migration makes many changes in quick succession; the schema is read once after them. */
 const DEBOUNCE_MS = 100
 const RETRY_MS = 5_000
@@ -60,7 +61,7 @@ export async function createSchemaCache({
   // Listening comes first, so that no change is missed between listening and reading.
   // Null means that the connection was lost for a while: a change may have been missed.
   const unlisten = await database.listen(channel, (payload) => {
-    if (payload === null || payload === RELOAD) reloadIn(DEBOUNCE_MS)
+    if (payload === null || RELOADS.includes(payload)) reloadIn(DEBOUNCE_MS)
   })
   const firstReading = read()
   reading = firstReading.catch(() => undefined)

@@ -285,3 +285,16 @@ test('triggers and aggregates are not callable functions', async () => {
   expect(shop.overloads('on_change')).toBeUndefined()
   expect(shop.overloads('total')).toBeUndefined()
 })
+
+test('other schemas of the search path contribute functions of a row only', async () => {
+  await using database = await openMigratedDatabase()
+  await database.sql(`
+    create schema shop;
+    create schema tools;
+    create table shop.things (id integer);
+    create function tools.twice(shop.things) returns integer language sql as 'select $1.id * 2';
+    create function tools.wipe(id integer) returns integer language sql as 'select id';`)
+  const options = { schemas: ['shop'], searchPath: ['tools'], role: 'anon' }
+  const cache = await introspect(database.database, options)
+  expect([...cache.functions.keys()]).toEqual([relationKey('tools', 'twice')])
+})

@@ -13,6 +13,8 @@ import { type Column, type Relation, type Relationship, relationKey, type Schema
 export type IntrospectOptions = {
   /** The exposed schemas. */
   schemas: readonly string[]
+  /** Schemas that are only searched for computed columns and relationships. */
+  searchPath?: readonly string[]
   /** Any role that the login role may switch to; every role can read the catalogs. */
   role: string
 }
@@ -77,7 +79,10 @@ function exposedKeys(shown: readonly Shown[], { name, isUnique, ...key }: Foreig
 }
 
 /** Reads tables, views, keys and functions of the exposed schemas. */
-export async function introspect(database: Database, { schemas, role }: IntrospectOptions): Promise<SchemaCache> {
+export async function introspect(
+  database: Database,
+  { schemas, searchPath = [], role }: IntrospectOptions,
+): Promise<SchemaCache> {
   // Without a search path, PostgreSQL qualifies every name outside its own catalog with its schema.
   const session = { role, settings: { search_path: '' } }
   return database.transaction(
@@ -87,7 +92,7 @@ export async function introspect(database: Database, { schemas, role }: Introspe
         await Promise.all([
           readShown(transaction, schemas),
           readForeignKeys(transaction),
-          readFunctions(transaction, schemas),
+          readFunctions(transaction, schemas, { computedIn: searchPath }),
           readRepresentations(transaction),
           readMediaHandlers(transaction, schemas),
           readGeoJsonFunction(transaction),
@@ -100,6 +105,7 @@ export async function introspect(database: Database, { schemas, role }: Introspe
       return {
         relations: new Map(shown.map(({ relation }) => [relationKey(relation.schema, relation.name), relation])),
         functions: Map.groupBy(functions, ({ schema, name }) => relationKey(schema, name)),
+        searchPath,
         representations,
         mediaHandlers,
         geoJsonFunction,

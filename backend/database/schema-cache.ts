@@ -4,6 +4,8 @@ export type SchemaCache = {
   relations: ReadonlyMap<string, Relation>
   /** All overloads of each function, by `relationKey` of schema and function name. */
   functions: ReadonlyMap<string, readonly DatabaseFunction[]>
+  /** Schemas that are not served, whose functions of a row are computed columns and relationships nevertheless. */
+  searchPath: readonly string[]
   /** Functions that convert domains from and to `json` and `text`, by `representationKey`. */
   representations: ReadonlyMap<string, RelationName>
   /** What produces media types other than PostgREST's own, by `mediaHandlerKey`. */
@@ -20,6 +22,7 @@ export type Settings = Readonly<Record<string, string>>
 export const EMPTY_SCHEMA_CACHE: SchemaCache = {
   relations: new Map(),
   functions: new Map(),
+  searchPath: [],
   representations: new Map(),
   mediaHandlers: new Map(),
   geoJsonFunction: null,

@@ -7,6 +7,7 @@ const ERROR_VERBOSITIES = ['verbose', 'minimal'] as const
 const MAX_ROWS = 1_000_000
 const MAX_BYTES = 1024 * 1024 * 1024
 const MAX_TIMEOUT_SECONDS = 86_400
+const CATALOGS: ReadonlySet<string> = new Set(['pg_catalog', 'information_schema'])
 const APP_SETTING = /^APP_SETTINGS_(.+)$/
 
 type Environment = Record<string, string | undefined>
@@ -14,7 +15,7 @@ type Environment = Record<string, string | undefined>
 /** How `npm run backend` serves tables and functions. The names are PostgREST's, where it has the setting. */
 export function readRestSettings(read: EnvironmentReader, env: Environment): RestSettings {
   const defaults = defaultRestSettings
-  const [firstSchema = 'public', ...otherSchemas] = read.list('DB_SCHEMAS')
+  const [firstSchema = 'public', ...otherSchemas] = readSchemas(read)
   const extraSearchPath = read.list('DB_EXTRA_SEARCH_PATH')
   const hoistedSettings = read.list('DB_HOISTED_TX_SETTINGS')
   const maxRows = read.integer('DB_MAX_ROWS', defaults.maxRows ?? 0, { min: 0, max: MAX_ROWS })
@@ -45,6 +46,15 @@ export function readRestSettings(read: EnvironmentReader, env: Environment): Res
     maxBodyBytes: read.integer('MAX_BODY_BYTES', defaults.maxBodyBytes, { min: 1, max: MAX_BYTES }),
     maxResponseBytes: read.integer('MAX_RESPONSE_BYTES', defaults.maxResponseBytes, { min: 1, max: MAX_BYTES }),
   }
+}
+
+/** The catalogs would tell everything about the database, so they are not served, as in PostgREST. */
+function readSchemas(read: EnvironmentReader): string[] {
+  const schemas = read.list('DB_SCHEMAS')
+  for (const schema of schemas.filter((name) => CATALOGS.has(name))) {
+    read.problem(`DB_SCHEMAS names ${schema}, which is never served`)
+  }
+  return schemas
 }
 
 function readAnonTimeout(read: EnvironmentReader): number {

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import { createProxyCheck } from './client-address.ts'
+import { closeAfterLastAnswers } from './close-after-last-answers.ts'
 import { limitRequestTime } from './limit-request-time.ts'
 
 type FetchCallback = Parameters<typeof getRequestListener>[0]
@@ -60,6 +61,7 @@ export function createHttpServer({ trustedProxies, limits }: HttpServerOptions):
   server.on('request', limitRequestTime(others))
   server.maxConnections = others.maxConnections
   limitConnections(server, others.maxConnectionsOfNetwork, createProxyCheck(trustedProxies))
+  closeAfterLastAnswers(server)
   return server
 }
 

@@ -172,6 +172,7 @@ test('the connections of each network are limited separately', async () => {
 async function sendSlowly(port: number, path: string): Promise<{ answer: string; sent: number }> {
   const socket = connect({ host: '127.0.0.1', port })
   socket.on('error', () => undefined)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   let answer = ''
   socket.on('data', (chunk) => {
     answer += chunk.toString()
@@ -182,18 +183,21 @@ async function sendSlowly(port: number, path: string): Promise<{ answer: string;
     sent++
     socket.write('x')
   }, 20)
-  await once(socket, 'close')
+  await closed
   clearInterval(timer)
   return { answer, sent }
 }
 
+/** A byte that crosses the answer makes the sender's system reset the connection, and then it never sees the answer. */
+const CUT_OFF = /^(?:HTTP\/1\.1 408 Request Timeout\r\n|$)/
+
 test('a slow sender is cut off, unless it uploads an object', async () => {
-  const { port } = await setup({ requestTimeoutMs: 400, uploadIntervalMs: 400, minUploadBytes: 1 })
+  const { port } = await setup({ requestTimeoutMs: 400, uploadIntervalMs: 1_500, minUploadBytes: 1 })
   const [request, upload] = await Promise.all([
     sendSlowly(port, '/rest/v1/posts'),
     sendSlowly(port, '/storage/v1/object/files/a.txt'),
   ])
-  expect(request.answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  expect(request.answer).toMatch(CUT_OFF)
   expect(request.sent).toBeLessThan(100)
   expect(upload).toEqual({ answer: expect.stringMatching(/^HTTP\/1\.1 200 /), sent: expect.any(Number) })
   expect(upload.sent).toBeGreaterThanOrEqual(100)
@@ -201,8 +205,9 @@ test('a slow sender is cut off, unless it uploads an object', async () => {
 
 test('an upload that stalls is cut off', async () => {
   const { port } = await setup({ uploadIntervalMs: 200, minUploadBytes: 50 })
-  const { answer } = await sendSlowly(port, '/storage/v1/object/files/a.txt')
-  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  const { answer, sent } = await sendSlowly(port, '/storage/v1/object/files/a.txt')
+  expect(answer).toMatch(CUT_OFF)
+  expect(sent).toBeLessThan(100)
 })
 
 test('an upload may be larger than other bodies, and is not held in memory', async () => {

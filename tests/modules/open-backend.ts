@@ -10,7 +10,7 @@ export const JWT_SECRET = 'secret-of-the-tests-of-enough-characters'
 
 /** The options that a test may override. `databaseUrl` is the login role's. */
 export type OpenBackendOptions = Partial<
-  Omit<BackendOptions, 'databaseUrl' | 'auth' | 'rest' | 'storage' | 'jwtSecret' | 'log'>
+  Omit<BackendOptions, 'databaseUrl' | 'auth' | 'rest' | 'storage' | 'jwtSecret'>
 > & {
   databaseUrl: string
   auth?: Partial<BackendOptions['auth']>

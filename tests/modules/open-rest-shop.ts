@@ -1,81 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { createDatabase } from '#backend/database/create-database.ts'
-import { introspect } from '#backend/database/introspect.ts'
-import type { HttpError } from '#backend/http/http-error.ts'
-import { createRestModule } from '#backend/rest/rest-module.ts'
 import { defaultRestSettings, type RestSettings } from '#backend/rest/rest-settings.ts'
-import { openEmptyDatabase } from '../database/open-migrated-database.ts'
-import { runSql } from '../database/test-cluster.ts'
-import { silentLog } from '../silent-log.ts'
+import { openRestModule, type RestApi } from './open-rest-module.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: responses are JSON whose shape each test knows and checks.
-export type RestAnswer = { status: number; headers: Headers; body: any; text: string }
-
-export type AskOptions = {
-  body?: unknown
-  headers?: Record<string, string>
-  /** Anonymous unless given. */
-  role?: string
-  sub?: string
-}
-
-export type RestShop = AsyncDisposable & {
-  /** Takes a request as PostgREST's documentation writes it: `GET /customers?id=eq.1`. */
-  ask: (request: string, options?: AskOptions) => Promise<RestAnswer>
-  /** Runs SQL as the administrator. */
-  sql: (text: string) => Promise<Record<string, unknown>[]>
+const shopSettings: RestSettings = {
+  ...defaultRestSettings,
+  schemas: ['shop', 'other'],
+  maxRows: null,
+  allowsAnonRegex: true,
 }
 
 /** The REST module alone, on a database with the schema of rest-shop.sql and what the given SQL adds to it. */
-export async function openRestShop(overrides: Partial<RestSettings> = {}, sql = ''): Promise<RestShop> {
-  const empty = await openEmptyDatabase()
-  await runSql(empty.url, await readFile(new URL('./rest-shop.sql', import.meta.url), 'utf8'))
-  if (sql !== '') await runSql(empty.url, sql)
-  const database = createDatabase({ connectionString: empty.authenticatorUrl, maxConnections: 2, log: silentLog })
-  const settings: RestSettings = {
-    ...defaultRestSettings,
-    schemas: ['shop', 'other'],
-    maxRows: null,
-    allowsAnonRegex: true,
-    ...overrides,
-  }
-  const cache = await introspect(database, { schemas: settings.schemas, role: 'service_role' })
-  const module = createRestModule({ database, schemaCache: { current: () => cache }, settings })
-
-  async function ask(line: string, { body, headers = {}, role = 'anon', sub }: AskOptions = {}): Promise<RestAnswer> {
-    const [method = 'GET', path = '/'] = line.split(/ (.*)/s)
-    const init =
-      body === undefined
-        ? { method, headers }
-        : { method, headers: { 'content-type': 'application/json', ...headers }, body: toBody(body) }
-    const request = new Request(`http://site.test${module.basePath}${path}`, init)
-    const caller = { role, claims: { role, ...(sub && { sub }) }, accessToken: null }
-    const context = { requestId: 'test', clientAddress: '192.0.2.1', caller }
-    return readAnswer(await module.handle(request, context).catch(renderError))
-  }
-
-  return {
-    ask,
-    sql: (text) => runSql(empty.url, text),
-    async [Symbol.asyncDispose]() {
-      await database.close()
-      await empty[Symbol.asyncDispose]()
-    },
-  }
-}
-
-function toBody(body: unknown): string | Uint8Array<ArrayBuffer> {
-  if (body instanceof Uint8Array) return new Uint8Array(body)
-  return typeof body === 'string' ? body : JSON.stringify(body)
-}
-
-function renderError(error: HttpError): Response {
-  if (!('status' in error)) throw error
-  return Response.json(error.body, { status: error.status, headers: error.headers })
-}
-
-async function readAnswer(response: Response): Promise<RestAnswer> {
-  const text = await response.text()
-  const isJson = /^application\/[^;]*json/.test(response.headers.get('content-type') ?? '') && text !== ''
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text, text }
+export async function openRestShop(overrides: Partial<RestSettings> = {}, sql = ''): Promise<RestApi> {
+  const shop = await readFile(new URL('./rest-shop.sql', import.meta.url), 'utf8')
+  return openRestModule(sql === '' ? [shop] : [shop, sql], { ...shopSettings, ...overrides })
 }

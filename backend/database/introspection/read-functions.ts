@@ -11,6 +11,12 @@ const RELATION_OF_TYPE = (type: string) => `(
   where rt.oid = ${type}
 )`
 
+/** SQL that says whether the row of a relation is all that the function `p` needs. */
+const TAKES_A_ROW = `(
+  p.pronargs - p.pronargdefaults <= 1
+  and exists (select from pg_catalog.pg_type t where t.oid = p.proargtypes[0] and t.typrelid <> 0)
+)`
+
 /** SQL for one row per parameter and per result column of the function `p`, in order. */
 const ARGUMENTS = `(
   select x.type, x.position, p.proargnames[x.position] as name, m.mode,
@@ -23,12 +29,13 @@ const ARGUMENTS = `(
 
 /**
  * All functions that a request can call, so no trigger functions, aggregates, window functions or procedures;
- * `isExecutable` keeps only those that the current role may execute.
+ * `isExecutable` keeps only those that the current role may execute, `computedIn` names further schemas, of which only
+ * functions of a row are read.
  */
 export async function readFunctions(
   { query }: Transaction,
   schemas: readonly string[],
-  { isExecutable = false }: { isExecutable?: boolean } = {},
+  { isExecutable = false, computedIn = [] }: { isExecutable?: boolean; computedIn?: readonly string[] } = {},
 ): Promise<DatabaseFunction[]> {
   const { rows } = await query<DatabaseFunction>({
     text: `
@@ -68,11 +75,11 @@ export async function readFunctions(
       join pg_catalog.pg_namespace n on n.oid = p.pronamespace
       join base_types b on b.oid = p.prorettype and b.next = 0
       join pg_catalog.pg_type r on r.oid = b.base_oid
-      where p.prokind = 'f' and n.nspname = any ($1)
+      where p.prokind = 'f' and (n.nspname = any ($1) or (n.nspname = any ($2) and ${TAKES_A_ROW}))
         ${isExecutable ? `and pg_catalog.has_function_privilege(p.oid, 'execute')` : ''}
         and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype, 'internal'::regtype)
       order by n.nspname, p.proname, p.oid`,
-    values: [schemas],
+    values: [schemas, computedIn],
   })
   return rows
 }

@@ -1,9 +1,9 @@
-import { type Relation, type RelationName, relationKey, type SchemaCache } from '#backend/database/schema-cache.ts'
+import type { Relation, RelationName, SchemaCache } from '#backend/database/schema-cache.ts'
 import { noRelationship } from '#backend/rest/errors/schema-errors.ts'
 import type { EmbedItem } from '#backend/rest/query/query-types.ts'
 import type { AliasNames } from '#backend/rest/sql/alias-names.ts'
 import { quoteQualified } from '#backend/rest/sql/quote-name.ts'
-import { type EmbedLink, type ReadNode, takesRowOf } from '#backend/rest/sql/read-node.ts'
+import { type EmbedLink, findRowFunctions, type ReadNode } from '#backend/rest/sql/read-node.ts'
 import { resolveRelationship } from './resolve-relationship.ts'
 
 export type EmbeddedRelation = {
@@ -39,8 +39,7 @@ export function embedRelation(
 
 /** A function of the parent's row that returns rows of a relation takes precedence over a foreign key of that name. */
 function findComputed(name: string, rowType: RelationName, cache: SchemaCache): EmbeddedRelation | null {
-  const candidates = cache.functions.get(relationKey(rowType.schema, name)) ?? []
-  const computed = candidates.find((candidate) => candidate.returns.relation && takesRowOf(candidate, rowType))
+  const computed = findRowFunctions(name, rowType, cache).find(({ returns }) => returns.relation)
   if (!computed?.returns.relation) return null
   return {
     target: computed.returns.relation,

@@ -32,7 +32,8 @@ export function planCall(request: CallRequest, planner: Planner): StatementPlan 
   const { called } = request
   const context = createRenderContext(planner, request)
   const { isComposite } = called.returns
-  const query = isComposite ? request.query : { ...request.query, select: '*' }
+  // A single value has no columns to select; those of a record are unknown, so that selecting them is an error.
+  const query = isComposite || called.returns.type === 'record' ? request.query : { ...request.query, select: '*' }
   const node = buildReadTree(query, rootOf(called, planner), planner)
   node.numbersColumns = request.mediaType.form === 'csv'
 
@@ -41,8 +42,7 @@ export function planCall(request: CallRequest, planner: Planner): StatementPlan 
     ? { kind: 'none' }
     : { kind: bodyKind(called), mediaType: request.mediaType, columns: rows.columns }
   const text = renderStatement({
-    // Materialized, so that it runs exactly once, whatever the response needs of it.
-    with: `${SOURCE} as materialized (${renderCall(request, context.parameters)})`,
+    with: `${SOURCE} as ${materialized(called)}(${renderCall(request, context.parameters)})`,
     total: renderTotal({
       count: request.count,
       isWindowed: node.limit !== null || node.offset !== null,
@@ -82,6 +82,11 @@ function rootOf({ name, returns }: DatabaseFunction, { cache }: Planner): ReadRo
     rowType,
     relation,
   }
+}
+
+/** A volatile function runs exactly once; PostgreSQL may inline any other, so that filters reach the indexes. */
+function materialized({ volatility }: DatabaseFunction): string {
+  return volatility === 'volatile' ? 'materialized ' : ''
 }
 
 function bodyKind({ returns }: DatabaseFunction) {

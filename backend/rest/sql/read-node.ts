@@ -1,4 +1,11 @@
-import type { ColumnPair, DatabaseFunction, Junction, RelationName } from '#backend/database/schema-cache.ts'
+import {
+  type ColumnPair,
+  type DatabaseFunction,
+  type Junction,
+  type RelationName,
+  relationKey,
+  type SchemaCache,
+} from '#backend/database/schema-cache.ts'
 import type { FieldItem, Filter, LogicTree, OrderTerm, Slot } from '#backend/rest/query/query-types.ts'
 
 /** What the planner must know about a column. */
@@ -68,8 +75,15 @@ export function findChild(node: ReadNode, name: string): ReadNode | null {
   )
 }
 
-/** A function in an exposed schema that computes a value or rows from one row of this relation. */
-export function takesRowOf(candidate: DatabaseFunction, rowType: RelationName): boolean {
+/** The functions of this name that compute a value or rows from one row of the relation. */
+export function findRowFunctions(name: string, rowType: RelationName, cache: SchemaCache): DatabaseFunction[] {
+  const schemas = [rowType.schema, ...cache.searchPath]
+  return schemas
+    .flatMap((schema) => cache.functions.get(relationKey(schema, name)) ?? [])
+    .filter((candidate) => takesRowOf(candidate, rowType))
+}
+
+function takesRowOf(candidate: DatabaseFunction, rowType: RelationName): boolean {
   const [first, ...rest] = candidate.parameters
   const relation = first?.relation
   return relation?.schema === rowType.schema && relation.name === rowType.name && rest.every((p) => p.hasDefault)

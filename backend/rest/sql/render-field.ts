@@ -1,8 +1,8 @@
-import { type DatabaseFunction, relationKey } from '#backend/database/schema-cache.ts'
+import type { DatabaseFunction } from '#backend/database/schema-cache.ts'
 import { columnDoesNotExist } from '#backend/rest/errors/schema-errors.ts'
 import type { FieldRef, JsonStep } from '#backend/rest/query/query-types.ts'
 import { quoteName, quoteQualified } from './quote-name.ts'
-import { type ReadNode, takesRowOf } from './read-node.ts'
+import { findRowFunctions, type ReadNode } from './read-node.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** The relation whose columns a renderer may name. */
@@ -64,6 +64,5 @@ function findComputedColumn(
   { cache }: Pick<RenderContext, 'cache'>,
 ): DatabaseFunction | null {
   if (!rowType) return null
-  const candidates = cache.functions.get(relationKey(rowType.schema, name)) ?? []
-  return candidates.find((candidate) => !candidate.returns.isSet && takesRowOf(candidate, rowType)) ?? null
+  return findRowFunctions(name, rowType, cache).find(({ returns }) => !returns.isSet) ?? null
 }
