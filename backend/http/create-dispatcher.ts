@@ -28,9 +28,13 @@ export type DispatcherDependencies = {
 }
 
 const MAX_URL_LENGTH = 16 * 1024
+/** Only of the path: the query may contain tokens and search terms. */
+const MAX_LOGGED_PATH = 200
 
 /** The client address of the site's own requests, which render pages for everyone. */
 export const IN_PROCESS_ADDRESS = 'in-process'
+
+type Route = { module: HttpModule | undefined; pathname: string }
 
 /** The single entry point of all modules: preflight, URL length, caller, errors, and the headers of every response. */
 export function createDispatcher(dependencies: DispatcherDependencies): Dispatch {
@@ -41,15 +45,13 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
   }
 
   /** A browser's preflight names the method that is to follow; some modules answer OPTIONS without it themselves. */
-  function isPreflight({ method, headers, url }: Request): boolean {
+  function isPreflight({ method, headers }: Request, module: HttpModule | undefined): boolean {
     if (method !== 'OPTIONS') return false
-    return headers.has('access-control-request-method') || !moduleFor(new URL(url).pathname)?.answersOptions
+    return headers.has('access-control-request-method') || !module?.answersOptions
   }
 
-  async function answer(request: Request, connection: Required<Connection>): Promise<Response> {
+  async function answer(request: Request, { module, pathname }: Route, connection: Required<Connection>) {
     if (request.url.length > MAX_URL_LENGTH) throw addressTooLong()
-    const { pathname } = new URL(request.url)
-    const module = moduleFor(pathname)
     if (!module) throw noSuchRoute()
 
     const start = performance.now()
@@ -73,12 +75,14 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
   }
 
   return async function dispatch(request, connection) {
-    const cors = moduleFor(new URL(request.url).pathname)?.cors ?? anyOrigin
-    if (isPreflight(request)) return cors.preflight(request)
+    const { pathname } = new URL(request.url)
+    const module = moduleFor(pathname)
+    const cors = module?.cors ?? anyOrigin
+    if (isPreflight(request, module)) return cors.preflight(request)
 
     const { clientAddress, requestId = randomUUID() } = connection
-    const answered = await answer(request, { clientAddress, requestId }).catch((error: unknown) =>
-      toErrorResponse(error, { requestId, path: pathOf(request), log }),
+    const answered = await answer(request, { module, pathname }, { clientAddress, requestId }).catch((error: unknown) =>
+      toErrorResponse(error, { requestId, path: pathname.slice(0, MAX_LOGGED_PATH), log }),
     )
     return withMutableHeaders(answered, (headers) => {
       headers.set('x-request-id', requestId)
@@ -110,11 +114,6 @@ function isAmong(paths: readonly string[] = [], path: string): boolean {
 export function partyOf(caller: Caller, clientAddress: string): Party {
   if (clientAddress === IN_PROCESS_ADDRESS || caller.role === 'service_role') return null
   return { kind: isAnonymous(caller) ? 'anonymous' : 'member', key: callerKey(caller, clientAddress) }
-}
-
-/** Without the query, which may contain tokens and search terms. */
-function pathOf(request: Request): string {
-  return new URL(request.url).pathname.slice(0, 200)
 }
 
 function noSuchRoute(): HttpError {

@@ -7,14 +7,14 @@ import { RequestValues } from './query/request-values.ts'
 import { chooseSchema, isRoot, readPath } from './request/read-target.ts'
 import type { RestSettings } from './rest-settings.ts'
 
-type Where = { path: string; cache: SchemaCache; settings: RestSettings }
+type Where = { url: URL; path: string; cache: SchemaCache; settings: RestSettings }
 
 /** OPTIONS that is not a preflight: which methods the relation, the function or the root has, in `Allow`. */
 export function answerOptions(request: Request, where: Where): Response {
   return new Response(null, { headers: { allow: ['OPTIONS', ...methodsOf(request, where)].join(',') } })
 }
 
-function methodsOf(request: Request, { path, cache, settings }: Where): string[] {
+function methodsOf(request: Request, { url, path, cache, settings }: Where): string[] {
   if (isRoot(path) && settings.rootFunction === null) {
     if (settings.openApiMode === 'disabled') throw rootMetadataDisabled()
     return ['GET', 'HEAD']
@@ -28,7 +28,7 @@ function methodsOf(request: Request, { path, cache, settings }: Where): string[]
     return methodsOfRelation(relation)
   }
 
-  const { callArguments } = parseQuery(new URL(request.url).searchParams, { values: new RequestValues(), isCall: true })
+  const { callArguments } = parseQuery(url.searchParams, { values: new RequestValues(), isCall: true })
   const argumentNames = [...new Set(callArguments.map(([argument]) => argument))]
   const { volatility } = chooseFunction({ schema, name, argumentNames, bodyType: null }, cache)
   return volatility === 'volatile' ? ['POST'] : ['GET', 'HEAD', 'POST']

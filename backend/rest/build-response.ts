@@ -3,7 +3,7 @@ import { invalidRange } from './errors/rest-errors.ts'
 import type { CachedPlan } from './plan-cache.ts'
 import { describePreferences, type Preferences } from './request/parse-preferences.ts'
 import type { RestRequest } from './request/read-request.ts'
-import { applyResponseSettings, type RestResponse } from './response-settings.ts'
+import { applyResponseSettings, type ResponseHeaders, type RestResponse } from './response-settings.ts'
 import type { RestSettings } from './rest-settings.ts'
 import type { StatementResult } from './run-statement.ts'
 
@@ -26,10 +26,10 @@ export function buildResponse(parts: ResponseParts): Response {
   const readsRows = request.target.kind === 'function' || isRead(request.method)
   const response = readsRows ? buildReadResponse(parts) : buildWriteResponse(parts)
   const applied = describePreferences(appliedPreferences(parts))
-  if (applied) response.headers.set('preference-applied', applied)
-  response.headers.set('vary', VARY)
+  if (applied) response.headers['preference-applied'] = applied
+  response.headers.vary = VARY
   const warning = describeRenamed(parts.plan.renamed)
-  if (warning) response.headers.set('warning', warning)
+  if (warning) response.headers.warning = warning
 
   const { status, headers, body } = applyResponseSettings(response, result)
   const hasBody = status !== 204 && status !== 205 && status !== 304
@@ -39,7 +39,7 @@ export function buildResponse(parts: ResponseParts): Response {
 function buildReadResponse({ request, result, plan }: ResponseParts): RestResponse {
   const { window, method } = request
   const { total, page, body } = result
-  const headers = new Headers({ 'content-range': contentRange({ first: window.offset, count: page, total }) })
+  const headers: ResponseHeaders = { 'content-range': contentRange({ first: window.offset, count: page, total }) }
   if (plan.returnsNothing) return { status: 204, headers, body: null }
 
   if (total !== null && window.offset > total) {
@@ -48,7 +48,7 @@ function buildReadResponse({ request, result, plan }: ResponseParts): RestRespon
   }
   const status = total !== null && page < total ? 206 : 200
   addContentHeaders(headers, request, plan)
-  if (request.target.kind === 'relation') headers.set('content-location', request.canonicalPath)
+  if (request.target.kind === 'relation') headers['content-location'] = request.canonicalPath
   return { status, headers, body: method === 'HEAD' ? null : body }
 }
 
@@ -56,11 +56,11 @@ function buildWriteResponse({ request, result, plan }: ResponseParts): RestRespo
   const { method, preferences } = request
   const wantsRows = preferences.representation === 'representation'
   const body = wantsRows ? result.body : null
-  const headers = new Headers(method === 'PUT' ? {} : { 'content-range': writtenRange(request, result) })
+  const headers: ResponseHeaders = method === 'PUT' ? {} : { 'content-range': writtenRange(request, result) }
   if (wantsRows) addContentHeaders(headers, request, plan)
   if (method === 'POST') {
     const location = locationOf(request, result, plan)
-    if (location) headers.set('location', location)
+    if (location) headers.location = location
     return { status: insertStatus(request, result), headers, body }
   }
   if (!wantsRows) return { status: 204, headers, body }
@@ -83,12 +83,12 @@ function locationOf({ target }: RestRequest, { location }: StatementResult, plan
 }
 
 function addContentHeaders(
-  headers: Headers,
+  headers: ResponseHeaders,
   { isSchemaChosen, target }: RestRequest,
   { mediaType }: CachedPlan['plan'],
 ): void {
-  headers.set('content-type', mediaType.contentType)
-  if (isSchemaChosen) headers.set('content-profile', encodeHeader(target.schema))
+  headers['content-type'] = mediaType.contentType
+  if (isSchemaChosen) headers['content-profile'] = encodeHeader(target.schema)
 }
 
 /** Names may contain any character, header values only printable ones: UTF-8 is sent byte by byte. */

@@ -2,12 +2,17 @@ import { isJsonObject } from '#backend/http/json-object.ts'
 import { invalidResponseHeaders, invalidResponseStatus } from './errors/rest-errors.ts'
 import type { StatementRow } from './plan/statement-plan.ts'
 
-export type RestResponse = { status: number; headers: Headers; body: StatementRow['body'] }
+/** By name in lower case. */
+export type ResponseHeaders = Record<string, string>
+
+export type RestResponse = { status: number; headers: ResponseHeaders; body: StatementRow['body'] }
+
+type FinalResponse = Omit<RestResponse, 'headers'> & { headers: ResponseHeaders | Headers }
 
 type ResponseSettings = { response_headers: string | null; response_status: string | null }
 
 /** A function may set `response.status` and `response.headers` for its own response. Throws PGRST111 and PGRST112. */
-export function applyResponseSettings(response: RestResponse, settings: ResponseSettings): RestResponse {
+export function applyResponseSettings(response: RestResponse, settings: ResponseSettings): FinalResponse {
   if (settings.response_headers === null && settings.response_status === null) return response
   return {
     ...response,
@@ -26,7 +31,7 @@ function readStatus(text: string): number {
 }
 
 /** The headers with those of `[{"X-One": "1"}, {"X-Two": "2"}]` instead of their own; a name may be given twice. */
-function replaceHeaders(own: Headers, text: string): Headers {
+function replaceHeaders(own: ResponseHeaders, text: string): Headers {
   const headers = new Headers(own)
   try {
     const given = readHeaders(JSON.parse(text))

@@ -45,17 +45,18 @@ export function createRestModule({ schemaCache, settings, ...dependencies }: Res
   async function answer(request: Request, context: RequestContext, timing: ServerTiming): Promise<Response> {
     const { caller, clientAddress } = context
     requireAudience(caller, settings.jwtAudience)
-    const path = new URL(request.url).pathname.slice(BASE_PATH.length)
+    const url = new URL(request.url)
+    const path = url.pathname.slice(BASE_PATH.length)
     const cache = schemaCache.current()
     if (request.method === 'OPTIONS') {
       timing.end('parse')
-      return answerOptions(request, { path, cache, settings })
+      return answerOptions(request, { url, path, cache, settings })
     }
     if (isRoot(path) && settings.rootFunction === null) {
       return answerRoot(request, { caller, clientAddress, database, cache, settings, timing })
     }
 
-    const rest = await readRequest(request, { basePath: BASE_PATH, settings })
+    const rest = await readRequest(request, { url, basePath: BASE_PATH, settings })
     // Checked before planning, because even the estimate of rows would evaluate the expression on samples.
     if (isVisitor(caller, settings) && !settings.allowsAnonRegex && usesRegex(rest.query)) throw regexNeedsSignIn()
     timing.end('parse')

@@ -230,7 +230,8 @@ select
 from public.profiles
 where exists (select from public.posts where posts.author_id = profiles.user_id and posts.published);
 
--- As before, and pictures that were uploaded and never used: their author closed the page without saving.
+-- As before, and pictures that were uploaded and never used, because their author closed the page without saving, and
+-- files whose row was deleted while they were still being stored.
 create or replace function public.delete_expired_data() returns void
 language plpgsql
 set search_path = ''
@@ -243,5 +244,9 @@ begin
   where created_at < now() - interval '1 day'
     and not exists (select from public.posts where cover_id = pictures.id)
     and not exists (select from public.profiles where avatar_id = pictures.id);
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects
+  where bucket_id in ('avatars', 'covers') and created_at < now() - interval '1 day'
+    and not exists (select from public.pictures where folder::text = split_part(name, '/', 1));
 end;
 $$;

@@ -173,3 +173,17 @@ test('a picture that no post or profile took expires after a day', async () => {
   expect((await pictureIds()).sort()).toEqual([used.id, young.id].sort())
   expect(await fileNames()).toHaveLength(4)
 })
+
+test('files whose picture was removed while they were being stored expire after a day', async () => {
+  const ada = await site.createUser()
+  const kept = await addPicture(ada, 'cover')
+  await addPost(ada, kept)
+  const files = await fileNames()
+  await site.sql(`update storage.objects set created_at = now() - interval '25 hours'`)
+  await site.sql(
+    `insert into storage.objects (bucket_id, name, created_at) values
+       ('covers', gen_random_uuid() || '/320.webp', now() - interval '25 hours'), ('covers', 'young/320.webp', now())`,
+  )
+  await service('select public.delete_expired_data()')
+  expect(await fileNames()).toEqual([...files, 'young/320.webp'].sort())
+})

@@ -115,15 +115,16 @@ async function measureStorage(running: RunningSite): Promise<void> {
 
 async function measureRest(): Promise<void> {
   const results = await measureRestOverhead()
-  const perSecond = (rate: number) => `${Math.round(rate)} /s`
+  const show = ({ perSecond, cpuUs }: { perSecond: number; cpuUs: number }) =>
+    `${Math.round(perSecond)} /s, ${Math.round(cpuUs)} µs of CPU`
   printTable(
-    'rest/v1 in process beside the same statement in a bare transaction (share at least 0.85), and in one that is sent at once',
-    results.map(({ what, clients, bare, pipelined, rest, ratio }) => [
+    'rest/v1 in process beside the same statement and settings in a bare transaction (share at least 0.85), and in one that is sent at once; CPU time of this process per answer',
+    results.map(({ what, clients, bare, pipelined, rest, ratio, cpuRatio }) => [
       `${what}, ${clients === 1 ? '1 client' : `${clients} clients`}`,
-      `bare ${perSecond(bare)}`,
-      `rest/v1 ${perSecond(rest)}`,
-      `share ${ratio.toFixed(2)}`,
-      `sent at once ${perSecond(pipelined)}`,
+      `bare ${show(bare)}`,
+      `rest/v1 ${show(rest)}`,
+      `share ${ratio.toFixed(2)}, by CPU ${cpuRatio.toFixed(2)}`,
+      `sent at once ${show(pipelined)}`,
     ]),
   )
 }

@@ -16,6 +16,24 @@ test('a socket has a limited number of channels', async () => {
   await joined(client.channel('four'))
 })
 
+test('what a socket’s joins contain has a limit in total, because it is held as long as the channels', async () => {
+  await using backend = await startBackend()
+  const socket = await openRawSocket(backend)
+  const join = async (room: string, size: number) => {
+    const changes = [{ table: 'posts', note: 'x'.repeat(size) }]
+    socket.send(`realtime:${room}`, 'phx_join', { config: { postgres_changes: changes } })
+    const { payload } = await socket.next('phx_reply')
+    return payload.response.reason ?? payload.status
+  }
+  const refusal = 'ChannelRateLimitReached: The joins of this socket are too large'
+  expect(await join('one', 300_000)).toBe(refusal)
+  expect(await join('x'.repeat(300_000), 1)).toBe(refusal)
+  expect([await join('one', 200_000), await join('two', 200_000)]).toEqual(['ok', refusal])
+  socket.send('realtime:one', 'phx_leave')
+  await socket.next('phx_reply')
+  expect(await join('two', 200_000)).toBe('ok')
+})
+
 test('a socket that joins too often is closed', async () => {
   await using backend = await startBackend({ realtime: { maxJoinsPerSecond: 2 } })
   const socket = await openRawSocket(backend)

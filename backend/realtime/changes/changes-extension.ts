@@ -1,3 +1,4 @@
+import { callerKey } from '#backend/http/caller-key.ts'
 import { isJsonObject } from '#backend/http/json-object.ts'
 import { type Channel, pushToChannel } from '../channels/channel.ts'
 import type { ChannelExtension } from '../channels/channel-extension.ts'
@@ -39,6 +40,7 @@ export function createChangesExtension(options: ChangesHubOptions): ChangesExten
 
 function memberOf(channel: Channel): ChangesMember {
   return {
+    party: callerKey(channel.identity.caller, channel.socket.clientAddress),
     claims() {
       const { claims, role } = channel.identity.caller
       return { ...claims, role }

@@ -7,6 +7,7 @@ import { createHeartbeat } from './heartbeat.ts'
 import { createRegistration, type Registration, type State, subscribersOf } from './registration.ts'
 import type { ChangesMember, Subscriber } from './subscriber.ts'
 import { createSubscriptionStore, SubscriptionRefused } from './subscription-store.ts'
+import { createTurns, type Turns } from './turns.ts'
 import { watchPublication } from './watch-publication.ts'
 
 export type ChangesHubOptions = {
@@ -27,6 +28,7 @@ export type ChangesHub = {
 
 const SUBSCRIBED = 'Subscribed to PostgreSQL'
 const UNAVAILABLE = 'Unable to subscribe to changes: the database is not available. Trying again'
+const TOO_MANY_WAITING = 'Unable to subscribe to changes: too many subscriptions are waiting'
 const RETRY_MS = 5_000
 
 /** The subscriptions of this process to changes of tables, and their delivery. */
@@ -35,14 +37,21 @@ export function createChangesHub({ database, log, roleWithoutRegex }: ChangesHub
   const store = createSubscriptionStore(database, randomUUID())
   const subscribers = () => [...registrations].flatMap((registration) => registration.subscribers)
   const feed = createChangeFeed({ database, log, deliver: createDeliverChanges({ database, log, subscribers, drop }) })
-  const heart = createHeartbeat({ store, feed, inTurn, onForgotten: subscribeAgain })
+  const turns = createTurns(log)
+  const heart = createHeartbeat({ store, feed, inTurn: turns.own, onForgotten: subscribeAgain })
   const publication = watchPublication({ database, store, log, onChange: subscribeAgain, onReady: heart.start })
-  let removedIds: string[] = []
-  let turn = Promise.resolve()
+  const removeInTurn = createRemove(turns, async (ids) => {
+    if (registrations.size === 0) feed.stop()
+    if (ids.length > 0) await store.remove(ids)
+  })
 
-  /** One at a time: joins must not take the connections of requests. */
-  function inTurn(work: () => Promise<void>): void {
-    turn = turn.then(work).catch((cause: unknown) => log.warn('realtime.subscriptions_not_updated', { cause }))
+  function registerInTurn(registration: Registration): void {
+    const { party, tell } = registration.member
+    const refuse = () => {
+      end(registration)
+      tell('error', TOO_MANY_WAITING)
+    }
+    turns.ofParty(party, () => register(registration), refuse)
   }
 
   async function register(registration: Registration): Promise<void> {
@@ -58,7 +67,7 @@ export function createChangesHub({ database, log, roleWithoutRegex }: ChangesHub
       }
       log.warn('realtime.not_subscribed', { cause: error })
       settle(registration, { state: 'waiting', message: UNAVAILABLE })
-      setTimeout(() => inTurn(() => register(registration)), RETRY_MS).unref()
+      setTimeout(() => registerInTurn(registration), RETRY_MS).unref()
     }
   }
 
@@ -71,17 +80,7 @@ export function createChangesHub({ database, log, roleWithoutRegex }: ChangesHub
   }
 
   function subscribeAgain(): void {
-    for (const registration of registrations) inTurn(() => register(registration))
-  }
-
-  function remove(removed: readonly Subscriber[]): void {
-    removedIds.push(...removed.map(({ id }) => id))
-    inTurn(async () => {
-      const ids = removedIds
-      removedIds = []
-      if (registrations.size === 0) feed.stop()
-      if (ids.length > 0) await store.remove(ids)
-    })
+    for (const registration of registrations) registerInTurn(registration)
   }
 
   function drop(dropped: readonly Subscriber[]): void {
@@ -89,7 +88,7 @@ export function createChangesHub({ database, log, roleWithoutRegex }: ChangesHub
     for (const registration of registrations) {
       registration.subscribers = registration.subscribers.filter((subscriber) => !isDropped.has(subscriber))
     }
-    remove(dropped)
+    removeInTurn(dropped)
   }
 
   function subscribe(registration: Registration): void {
@@ -103,21 +102,36 @@ export function createChangesHub({ database, log, roleWithoutRegex }: ChangesHub
     if (!registrations.has(registration)) registration.subscribers = outcome.subscribers
     registration.state = 'new'
     registrations.add(registration)
-    inTurn(() => register(registration))
+    registerInTurn(registration)
   }
 
   function end(registration: Registration): void {
-    if (registrations.delete(registration)) remove(registration.subscribers)
+    if (registrations.delete(registration)) removeInTurn(registration.subscribers)
   }
 
   async function close(): Promise<void> {
     registrations.clear()
     await publication.close()
     heart.stop()
-    inTurn(store.retire)
-    await turn
+    turns.own(store.retire)
+    await turns.finish()
     await feed.close()
   }
 
   return { open: createRegistration, subscribe, end, close }
+}
+
+/** Removes in one turn all that have ended until then. */
+function createRemove(turns: Turns, work: (ids: readonly string[]) => Promise<void>) {
+  let ids: string[] = []
+  return function removeInTurn(removed: readonly Subscriber[]): void {
+    const isWaiting = ids.length > 0
+    ids.push(...removed.map(({ id }) => id))
+    if (isWaiting) return
+    turns.own(() => {
+      const taken = ids
+      ids = []
+      return work(taken)
+    })
+  }
 }

@@ -71,25 +71,51 @@ function addDelivery(deliveries: Plan['deliveries'], change: Change, delivery: D
 
 type Checking = DeliverDependencies & { deliveries: Plan['deliveries'] }
 
+/** Whoever has one slow check gets no further ones for this page: everybody else waits for them. */
 async function checkAll(groups: readonly CheckGroup[], checking: Checking): Promise<void> {
   const waiting = [...groups]
+  const slowParties = new Set<string>()
+
+  async function checkUnlessSlow({ subscribers, ...group }: CheckGroup): Promise<void> {
+    const { slow = [], others = [] } = Object.groupBy(subscribers, ({ member }) =>
+      slowParties.has(member.party) ? 'slow' : 'others',
+    )
+    leaveOut(slow, checking)
+    if (others.length === 0 || !(await isTooSlow({ ...group, subscribers: others }, checking))) return
+    for (const { member } of others) slowParties.add(member.party)
+  }
+
   async function work(): Promise<void> {
-    for (let group = waiting.shift(); group; group = waiting.shift()) await checkOne(group, checking)
+    for (let group = waiting.shift(); group; group = waiting.shift()) await checkUnlessSlow(group)
   }
   await Promise.all(Array.from({ length: CONCURRENT_CHECKS }, work))
 }
 
-async function checkOne(group: CheckGroup, { database, deliveries, log, drop }: Checking): Promise<void> {
+/** Checks a group and plans its deliveries. Whether the check took too long. */
+async function isTooSlow(group: CheckGroup, checking: Checking): Promise<boolean> {
+  const { database, deliveries, log } = checking
   const { table, subscribers } = group
   const outcome = await checkChanges(database, group)
   if ('visible' in outcome) {
     for (const change of outcome.visible) addDelivery(deliveries, change, { table, subscribers, error: null })
-    return
+    return false
   }
   const { error: cause } = outcome
   log.warn('realtime.changes_not_checked', { cause, table: table.table })
+  const isCanceled = cause instanceof DatabaseError && cause.code === QUERY_CANCELED
+  if (isCanceled) leaveOut(subscribers, checking)
+  else tellFailed(subscribers)
+  return isCanceled
+}
+
+function leaveOut(subscribers: readonly Subscriber[], { drop }: Checking): void {
+  if (subscribers.length === 0) return
+  tellFailed(subscribers)
+  drop(subscribers)
+}
+
+function tellFailed(subscribers: readonly Subscriber[]): void {
   for (const { member } of subscribers) member.tell('error', CHECK_FAILED)
-  if (cause instanceof DatabaseError && cause.code === QUERY_CANCELED) drop(subscribers)
 }
 
 /** One message per channel, with the ids of all its requests that the change meets. */

@@ -18,6 +18,12 @@ export function createRegistration(params: readonly unknown[], member: ChangesMe
   return { params, member, subscribers: [], state: 'new' }
 }
 
+/** An anonymous account is a visitor with a token. Without such a role, everybody may do the same. */
+function isVisitor({ claims }: ChangesMember, roleWithoutRegex: string | null): boolean {
+  const { role, is_anonymous: isAnonymous } = claims()
+  return roleWithoutRegex !== null && (role === roleWithoutRegex || isAnonymous === true)
+}
+
 /** Each costs a row, and a statement for each page of changes. */
 const MAX_REQUESTS = 100
 const EXPRESSIONS = ['match', 'imatch']
@@ -35,7 +41,7 @@ export function subscribersOf(
     if ('problem' in outcome) return outcome
     const { request } = outcome
     const hasExpression = request.filters.some(({ operator }) => EXPRESSIONS.includes(operator))
-    if (hasExpression && member.claims().role === roleWithoutRegex) {
+    if (hasExpression && isVisitor(member, roleWithoutRegex)) {
       return { problem: 'match and imatch need a signed-in caller' }
     }
     subscribers.push({ id: randomUUID(), publicId, member, request, entities: new Set() })

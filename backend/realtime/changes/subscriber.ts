@@ -16,6 +16,8 @@ export type Subscriber = {
 /** The channel that gets the changes. */
 export type ChangesMember = {
   readonly claims: () => AccessTokenClaims
+  /** The account or network whose subscriptions wait for each other. */
+  readonly party: string
   readonly push: (ids: readonly number[], data: unknown) => void
   readonly tell: (status: 'ok' | 'error', message: string) => void
 }

@@ -10,6 +10,7 @@ function subscriber(given: object): Subscriber {
   if ('problem' in outcome) throw new Error(outcome.problem)
   const member = {
     claims: () => ({ role: 'anon', email: 'ada@example.com' }),
+    party: 'network',
     push: () => undefined,
     tell: () => undefined,
   }

@@ -29,6 +29,8 @@ export type Channel = {
   readonly subTopic: string
   readonly audience: Audience
   readonly joinRef: Ref
+  /** The size of the join, whose parts are held as long as the channel. */
+  readonly joinBytes: number
   readonly socket: RealtimeSocket
   readonly config: JoinConfig
   /** Under which this member's presence is listed. */

@@ -18,6 +18,9 @@ import { closeChannel } from './end-channel.ts'
 import { findReplay, sendReplay } from './replay.ts'
 import { watchToken } from './watch-token.ts'
 
+/** 100 channels with a token each need less; without a limit, one client could fill the memory. */
+const MAX_JOIN_BYTES_OF_SOCKET = 256 * 1024
+
 /** `phx_join`: makes the socket a member of a topic, or answers with the reason why not. */
 export async function join(socket: RealtimeSocket, message: ClientMessage, services: RealtimeServices): Promise<void> {
   const { topic } = message
@@ -28,12 +31,13 @@ export async function join(socket: RealtimeSocket, message: ClientMessage, servi
     return socket.close(CLOSE_CODES.policyViolation, 'Too many joins per second')
   }
   const config = readJoinConfig(message.payload)
-  const refusal = findRefusal(socket, { topic, config }, services)
+  const joinBytes = sizeOf(message)
+  const refusal = findRefusal(socket, { topic, config, joinBytes }, services)
   if (refusal !== null) return replyError(socket, message, refusal)
 
   const identified = await identify(socket, message.payload, services)
   if ('refusal' in identified) return replyError(socket, message, describe(identified.refusal))
-  const applicant = { subTopic: topic.slice(TOPIC_PREFIX.length), config, identity: identified.identity }
+  const applicant = { subTopic: topic.slice(TOPIC_PREFIX.length), config, joinBytes, identity: identified.identity }
   const outcome = await readRights(applicant, services)
   if ('refusal' in outcome) return replyError(socket, message, describe(outcome.refusal))
 
@@ -64,11 +68,15 @@ async function admit(channel: Channel, message: ClientMessage, services: Realtim
   services.extension?.onJoined(channel)
 }
 
-type Request = { topic: string; config: JoinConfig }
+type Request = { topic: string; config: JoinConfig; joinBytes: number }
+
+function sizeOf({ topic, joinRef, ref, payload }: ClientMessage): number {
+  return Buffer.byteLength(JSON.stringify([topic, joinRef, ref, payload]))
+}
 
 function findRefusal(
   socket: RealtimeSocket,
-  { topic, config }: Request,
+  { topic, config, joinBytes }: Request,
   { settings }: RealtimeServices,
 ): string | null {
   if (!topic.startsWith(TOPIC_PREFIX)) return 'unmatched topic'
@@ -77,6 +85,10 @@ function findRefusal(
     return 'PrivateOnly: This project only allows private channels'
   }
   if (socket.channels.size >= settings.maxChannelsOfSocket) return 'ChannelRateLimitReached: Too many channels'
+  const heldBytes = [...socket.channels.values()].reduce((sum, channel) => sum + channel.joinBytes, joinBytes)
+  if (heldBytes > MAX_JOIN_BYTES_OF_SOCKET) {
+    return 'ChannelRateLimitReached: The joins of this socket are too large'
+  }
   return null
 }
 
@@ -92,7 +104,7 @@ async function identify(socket: RealtimeSocket, payload: unknown, { identifyToke
 function createChannel(
   socket: RealtimeSocket,
   { topic, joinRef, ref }: ClientMessage,
-  { subTopic, config, identity }: Pick<Channel, 'subTopic' | 'config' | 'identity'>,
+  { subTopic, config, joinBytes, identity }: Pick<Channel, 'subTopic' | 'config' | 'joinBytes' | 'identity'>,
 ): Channel {
   return {
     topic,
@@ -100,6 +112,7 @@ function createChannel(
     audience: audienceOf(subTopic, config.isPrivate),
     // Clients of 1.0.0 may leave it out; it is always the ref of the join.
     joinRef: joinRef ?? ref,
+    joinBytes,
     socket,
     config,
     presenceKey: config.presence.key ?? randomUUID(),

@@ -28,7 +28,8 @@ export type PresenceStoreDependencies = {
 
 /** A joining member gets the whole state of its topic in one message. */
 const MAX_BYTES_OF_TOPIC = 1_000_000
-const MAX_BYTES = 64_000_000
+/** Of JSON, whose objects may take twenty times as much memory. */
+const MAX_BYTES = 16_000_000
 const REF_BYTES = 12
 
 /** Knows who is present in which topic, in this process and in the others. */

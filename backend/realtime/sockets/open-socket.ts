@@ -34,6 +34,8 @@ export type OwnedSocket = RealtimeSocket & {
 
 /** So many messages may wait for their turn before the socket stops reading. */
 const MAX_WAITING = 16
+/** The same for their size: a network may have many sockets. */
+const MAX_WAITING_BYTES = 64 * 1024
 /** How often a burst may exceed the average. */
 const BURST_SECONDS = 10
 
@@ -115,15 +117,18 @@ function isReading(webSocket: WebSocket, maxUnreadBytes: number): boolean {
 }
 
 /** Runs `work` for one item after the other, and pauses the socket while many wait. */
-function createTurns<Item>(webSocket: WebSocket, work: (item: Item) => Promise<void>) {
+function createTurns<Item extends { data: Buffer }>(webSocket: WebSocket, work: (item: Item) => Promise<void>) {
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
+  let waitingBytes = 0
   return function enqueue(item: Item): void {
     waiting += 1
-    if (waiting === MAX_WAITING) webSocket.pause()
+    waitingBytes += item.data.length
+    if (waiting >= MAX_WAITING || waitingBytes > MAX_WAITING_BYTES) webSocket.pause()
     last = last.then(async () => {
       await work(item)
       waiting -= 1
+      waitingBytes -= item.data.length
       if (webSocket.isPaused && waiting === 0) webSocket.resume()
     })
   }

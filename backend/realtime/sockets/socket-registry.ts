@@ -45,7 +45,11 @@ export function createSocketRegistry(
       if (isClosing || reserved >= settings.maxSockets || count >= settings.maxSocketsOfNetwork) return null
       reserved += 1
       ofNetwork.set(network, count + 1)
+      let isReleased = false
       return () => {
+        // A connection that fails while it is being opened may report its end later.
+        if (isReleased) return
+        isReleased = true
         reserved -= 1
         const left = (ofNetwork.get(network) ?? 0) - 1
         if (left > 0) ofNetwork.set(network, left)

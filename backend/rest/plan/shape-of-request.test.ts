@@ -6,7 +6,9 @@ import { shapeOf } from './shape-of-request.ts'
 async function shape(line: string, init: RequestInit = {}): Promise<string> {
   const [method = 'GET', path = '/'] = line.split(' ')
   const request = new Request(`http://site.test/rest/v1${path}`, { method, ...init })
-  return shapeOf(await readRequest(request, { basePath: '/rest/v1', settings: defaultRestSettings }))
+  return shapeOf(
+    await readRequest(request, { url: new URL(request.url), basePath: '/rest/v1', settings: defaultRestSettings }),
+  )
 }
 
 const json = (body: unknown) => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })

@@ -34,12 +34,11 @@ export type RestRequest = {
   values: RequestValues
 }
 
-type Where = { basePath: string; settings: RestSettings }
+type Where = { url: URL; basePath: string; settings: RestSettings }
 
 /** Parses a request as far as possible without the schema cache. Throws PostgREST's errors. */
-export async function readRequest(request: Request, { basePath, settings }: Where): Promise<RestRequest> {
+export async function readRequest(request: Request, { url, basePath, settings }: Where): Promise<RestRequest> {
   const { headers } = request
-  const url = new URL(request.url)
   const path = url.pathname.slice(basePath.length)
   const { kind, name } = readPath(path, settings)
   const method = readMethod(request.method, kind)

@@ -13,7 +13,7 @@ export type Served = {
 /** Types that browsers run in the origin of their URL, even without a page around them. */
 const DOCUMENT = /^(?:text\/html|application\/xhtml\+xml)\b/i
 /** A page of the origin may be tricked into loading these, and its policy allows what its own origin serves. */
-const SCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma|live|j)script\b/i
+const SCRIPT = /^(?:text|application)\/(?:x-)?(?:(?:ecma|live|j)script|javascript(?:1\.[0-5])?)\b/i
 /** SVG and other XML may contain scripts; as pictures in a page they are harmless. */
 const MARKUP = /^(?:[\w-]+\/xml|[^;]*\+xml|text\/xsl|multipart\/x-mixed-replace)\b/i
 
@@ -37,7 +37,7 @@ export function downloadHeaders(served: Served, { download, isPublic = false, ex
     'x-content-type-options': 'nosniff',
     // Pages of other sites may show public objects and those with a signed URL.
     'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': isPublic ? forEverybody(served.cacheControl) : served.cacheControl,
+    'cache-control': isPublic ? forEverybody(served.cacheControl) : forOne(served.cacheControl),
     etag: served.eTag,
     'last-modified': served.lastModified.toUTCString(),
     'x-robots-tag': served.xRobotsTag,
@@ -51,6 +51,11 @@ export function downloadHeaders(served: Served, { download, isPublic = false, ex
 /** The backend makes an answer private that does not say that it is public. */
 function forEverybody(cacheControl: string): string {
   return /\b(?:public|private|no-store)\b/i.test(cacheControl) ? cacheControl : `public, ${cacheControl}`
+}
+
+/** Uploaders choose the text, and by "public" a shared cache would answer those who may not read the object. */
+function forOne(cacheControl: string): string {
+  return cacheControl.replaceAll(/\bpublic\b/gi, 'private')
 }
 
 /** As on the hosted service, HTML is shown as text; so are scripts. */

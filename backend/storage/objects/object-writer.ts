@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
+import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { type ByteStore, StoreFull, TooManyBytes, type WrittenBytes } from '../bytes/byte-store.ts'
 import { isAlreadyThere } from '../database-errors.ts'
@@ -75,7 +76,7 @@ export function describeBytes(
 }
 
 /**
- * Records an object whose bytes are stored under `version`, in the caller's role. If it fails, the bytes are removed;
+ * Records an object whose bytes are stored under `version`, in the caller's role. If it is refused, the bytes are removed;
  * if it replaces an object, that one's bytes are. Resolves with the object's id.
  */
 export async function recordObject(
@@ -93,9 +94,14 @@ export async function recordObject(
     await removeBytes(services, replaced)
     return { id: row.id }
   } catch (error) {
-    await removeBytes(services, [{ version }])
+    if (!mayHaveCommitted(error)) await removeBytes(services, [{ version }])
     return rethrowDuplicate(error)
   }
+}
+
+/** A connection that is lost during the commit does not tell. The sweep removes the bytes if there is no row. */
+function mayHaveCommitted(error: unknown): boolean {
+  return error instanceof DatabaseUnavailableError && error.reason === 'unreachable'
 }
 
 export type RecordedObject = {
