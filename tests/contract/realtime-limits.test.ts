@@ -84,19 +84,21 @@ test('a silent socket is closed, one with heartbeats is not', async () => {
   expect(room.state).toBe('joined')
 })
 
-test('clients come back after a restart, and join their channels again', async () => {
+test('all clients come back after a restart, and join their channels again', async () => {
   await using database = await openMigratedDatabase()
   const stopping = await startBackend({ database })
-  const client = createClient(stopping.url, stopping.anonKey, { realtime: { reconnectAfterMs: () => 20 } })
-  const rejoined = await joinedTwice(client.channel('room'))
+  const clients = Array.from({ length: 50 }, () =>
+    createClient(stopping.url, stopping.anonKey, { realtime: { reconnectAfterMs: () => 20 } }),
+  )
+  const rejoined = await Promise.all(clients.map((client) => joinedTwice(client.channel('room'))))
   const socket = await openRawSocket(stopping)
 
   await stopping[Symbol.asyncDispose]()
   expect(await socket.closed).toEqual({ code: 1012, reason: 'Service Restart' })
   await using restarted = await startBackend({ database, port: Number(new URL(stopping.url).port) })
   expect(restarted.url).toBe(stopping.url)
-  await rejoined.promise
-  await client.realtime.disconnect()
+  await Promise.all(rejoined.map(({ promise }) => promise))
+  await Promise.all(clients.map(({ realtime }) => realtime.disconnect()))
 })
 
 /** Resolves with the first join; the returned promise with the second. */
