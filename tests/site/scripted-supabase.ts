@@ -48,7 +48,8 @@ export function createScriptedSupabase(answers: Record<string, ScriptedAnswer>) 
 
 /** A user as the auth service sends it. */
 export function scriptedUser(id = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11', email = 'ada@example.com') {
-  return { id, email, aud: 'authenticated', role: 'authenticated', app_metadata: {}, user_metadata: {} }
+  const created_at = '2026-01-01T00:00:00Z'
+  return { id, email, aud: 'authenticated', role: 'authenticated', app_metadata: {}, user_metadata: {}, created_at }
 }
 
 /** A session as the auth service sends it; its access token can be decoded like a real one. */
@@ -58,7 +59,7 @@ export function scriptedSession({ sessionId = 'session-1', user = scriptedUser()
   return {
     access_token: [{ alg: 'HS256', typ: 'JWT' }, claims, {}].map(toBase64Url).join('.'),
     refresh_token: `refresh-${sessionId}`,
-    token_type: 'bearer',
+    token_type: 'bearer' as const,
     expires_in: lifetimeSeconds,
     expires_at: expiresAt,
     user,

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createScriptedLiveClient } from '#tests/site/scripted-live-client.ts'
-import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
+import { createScriptedSupabase, scriptedSession, scriptedUser } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { DashboardContent } from '../load-dashboard.ts'
 import { useLiveContent } from './use-live-content.ts'
@@ -46,12 +46,16 @@ async function setup(loaded: DashboardContent | null = content) {
     'GET /rest/v1/own_view_days': { body: [] },
   })
   Object.assign(script.supabase, { realtime: live.client })
+  const session = scriptedSession({ user: scriptedUser('ada') })
+  const getSession = vi.spyOn(script.supabase.auth, 'getSession').mockResolvedValue({ data: { session }, error: null })
+  const signOut = () => getSession.mockResolvedValue({ data: { session: null }, error: null })
   const view = render(<Page loaded={loaded} />, { wrapper: supabaseWrapper(script.connect) })
   await wait(0)
   return {
     ...live,
     stored,
     requests: script.requests,
+    signOut,
     reload: (next: DashboardContent) => view.rerender(<Page loaded={next} />),
   }
 }
@@ -69,6 +73,15 @@ test('the posts are read again when the channel is joined and after each change'
     await wait()
     expect(screen.getByText(event)).toBeDefined()
   }
+})
+
+test('after another tab has signed out nothing is read any more', async () => {
+  const { report, requests, signOut } = await setup()
+  signOut()
+  report('SUBSCRIBED')
+  await wait()
+  expect(requests).toEqual([])
+  expect(screen.getByText('Engines')).toBeDefined()
 })
 
 test('of deletions, only those of posts that are shown matter', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { followWhileVisible } from '#site/lib/live/follow-while-visible.ts'
 import { createPacedReading } from '#site/lib/live/paced-reading.ts'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { type DashboardContent, loadWithViews } from '../load-dashboard.ts'
 
@@ -30,13 +30,20 @@ export function useLiveContent(userId: string, loaded: DashboardContent | null):
       isShown: (id) => shown.current.content?.own.posts.some((post) => post.id === id) ?? false,
       async read() {
         const { loaded: before, content: old } = shown.current
-        if (!old) return
-        const posts = await loadWithViews(await connect(), userId, old.own.page)
-        setLive({ loaded: before, content: { ...old, ...posts } })
+        const supabase = await connect()
+        if (!old || !(await isSignedIn(supabase, userId))) return
+        const posts = await loadWithViews(supabase, userId, old.own.page)
+        if (await isSignedIn(supabase, userId)) setLive({ loaded: before, content: { ...old, ...posts } })
       },
     })
   }, [connect, userId, isLoaded])
   return content
+}
+
+/** Another tab may have signed out: then the same requests are a visitor's, who sees no drafts. */
+async function isSignedIn({ auth }: BrowserSupabase, userId: string): Promise<boolean> {
+  const { data } = await auth.getSession()
+  return data.session?.user.id === userId
 }
 
 type Reading = { isShown: (id: unknown) => boolean; read: () => Promise<void> }
