@@ -44,12 +44,16 @@ export async function loadDashboard(
 }
 
 /** One page of the author's posts with their views. */
-export async function loadWithViews(supabase: BrowserSupabase, userId: string, page: number) {
+async function loadWithViews(supabase: BrowserSupabase, userId: string, page: number) {
   const own = await loadOwnPosts(supabase, userId, page)
   return { own, views: await readViewsIfPossible(supabase, own.posts) }
 }
 
-async function readViewsIfPossible(supabase: BrowserSupabase, posts: readonly OwnPost[]): Promise<OwnViews | null> {
+/** Null if they could not be read: the posts are shown without them. */
+export async function readViewsIfPossible(
+  supabase: BrowserSupabase,
+  posts: readonly OwnPost[],
+): Promise<OwnViews | null> {
   try {
     return await readOwnViews(
       supabase,

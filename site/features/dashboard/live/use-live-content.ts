@@ -3,7 +3,8 @@ import { followWhileVisible } from '#site/lib/live/follow-while-visible.ts'
 import { createPacedReading } from '#site/lib/live/paced-reading.ts'
 import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
-import { type DashboardContent, loadWithViews } from '../load-dashboard.ts'
+import { type DashboardContent, readViewsIfPossible } from '../load-dashboard.ts'
+import { loadOwnPosts } from '../load-own-posts.ts'
 
 /** One change after another, such as views of a popular post, reads the posts at most this often. */
 const PACE = { spreadMs: 200, pauseMs: 2_000 }
@@ -32,8 +33,10 @@ export function useLiveContent(userId: string, loaded: DashboardContent | null):
         const { loaded: before, content: old } = shown.current
         const supabase = await connect()
         if (!old || !(await isSignedIn(supabase, userId))) return
-        const posts = await loadWithViews(supabase, userId, old.own.page)
-        if (await isSignedIn(supabase, userId)) setLive({ loaded: before, content: { ...old, ...posts } })
+        const own = await loadOwnPosts(supabase, userId, old.own.page)
+        if (!(await isSignedIn(supabase, userId))) return
+        const posts = { own, views: await readViewsIfPossible(supabase, own.posts) }
+        setLive({ loaded: before, content: { ...old, ...posts } })
       },
     })
   }, [connect, userId, isLoaded])
