@@ -3,6 +3,9 @@ import type { Database } from './database-types.gen.ts'
 
 export type BrowserSupabase = SupabaseClient<Database>
 
+/** What reads and writes tables. */
+export type TableClient = Pick<BrowserSupabase, 'from'>
+
 /** Returns the client; the first call downloads its code. Components get it from `useSupabase()`. */
 export type Connect = () => Promise<BrowserSupabase>
 
@@ -40,6 +43,16 @@ export function whenSupabaseIsLoaded(listener: (supabase: BrowserSupabase) => vo
     () => {},
   )
   return () => listeners.delete(listener)
+}
+
+/**
+ * The client's tables with this access token, whatever happens to the session meanwhile: without it, a request that is
+ * sent while the user signs out would be a visitor's.
+ */
+export function withAccessToken(supabase: BrowserSupabase, accessToken: string): TableClient {
+  const tables = supabase.schema('public')
+  tables.headers.set('Authorization', `Bearer ${accessToken}`)
+  return tables
 }
 
 /** A separate client whose session lasts only for this page and is invisible to the rest of the site. */

@@ -1,6 +1,6 @@
 import { checkIsAdmin } from '#site/lib/check-is-admin.ts'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
-import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
+import type { BrowserSupabase, Connect, TableClient } from '#site/lib/supabase-browser.ts'
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import type { OwnPost } from './calls/list-own-posts.ts'
 import { listSubscriptions } from './calls/list-subscriptions.ts'
@@ -50,10 +50,7 @@ async function loadWithViews(supabase: BrowserSupabase, userId: string, page: nu
 }
 
 /** Null if they could not be read: the posts are shown without them. */
-export async function readViewsIfPossible(
-  supabase: BrowserSupabase,
-  posts: readonly OwnPost[],
-): Promise<OwnViews | null> {
+export async function readViewsIfPossible(supabase: TableClient, posts: readonly OwnPost[]): Promise<OwnViews | null> {
   try {
     return await readOwnViews(
       supabase,

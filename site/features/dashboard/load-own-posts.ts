@@ -1,5 +1,5 @@
 import { pageCount } from '#site/lib/pagination.ts'
-import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import type { TableClient } from '#site/lib/supabase-browser.ts'
 import { countOwnPosts, type OwnPostCounts } from './calls/count-own-posts.ts'
 import { listOwnPosts, OWN_POSTS_PAGE_SIZE, type OwnPost } from './calls/list-own-posts.ts'
 
@@ -7,11 +7,7 @@ import { listOwnPosts, OWN_POSTS_PAGE_SIZE, type OwnPost } from './calls/list-ow
 export type OwnPostsPage = { posts: OwnPost[]; counts: OwnPostCounts; page: number; pageCount: number }
 
 /** Loads the requested page, or the last one if there are fewer: a page may just have lost its only post. */
-export async function loadOwnPosts(
-  supabase: BrowserSupabase,
-  authorId: string,
-  requested: number,
-): Promise<OwnPostsPage> {
+export async function loadOwnPosts(supabase: TableClient, authorId: string, requested: number): Promise<OwnPostsPage> {
   const [posts, counts] = await Promise.all([
     listOwnPosts(supabase, { authorId, page: requested }),
     countOwnPosts(supabase, authorId),

@@ -1,14 +1,14 @@
-import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import type { TableClient } from '#site/lib/supabase-browser.ts'
 
 export type OwnPostCounts = { published: number; drafts: number }
 
 /** How many posts and drafts the author has in total. */
-export async function countOwnPosts(supabase: BrowserSupabase, authorId: string): Promise<OwnPostCounts> {
+export async function countOwnPosts(supabase: TableClient, authorId: string): Promise<OwnPostCounts> {
   const [published, drafts] = await Promise.all([true, false].map((state) => countIn(supabase, authorId, state)))
   return { published: published ?? 0, drafts: drafts ?? 0 }
 }
 
-async function countIn(supabase: BrowserSupabase, authorId: string, published: boolean): Promise<number | null> {
+async function countIn(supabase: TableClient, authorId: string, published: boolean): Promise<number | null> {
   const { count, error } = await supabase
     .from('posts')
     .select('id', { count: 'exact', head: true })

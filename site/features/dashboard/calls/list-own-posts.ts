@@ -1,5 +1,5 @@
 import { pageRange } from '#site/lib/pagination.ts'
-import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import type { TableClient } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
 export const OWN_POSTS_PAGE_SIZE = 20
@@ -15,7 +15,7 @@ export type OwnPost = {
 type ListRequest = { authorId: string; page: number }
 
 /** One page of the author's posts, drafts included, newest first; empty past the last page. */
-export async function listOwnPosts(supabase: BrowserSupabase, { authorId, page }: ListRequest): Promise<OwnPost[]> {
+export async function listOwnPosts(supabase: TableClient, { authorId, page }: ListRequest): Promise<OwnPost[]> {
   const { from, to } = pageRange(page, OWN_POSTS_PAGE_SIZE)
   return unwrap(
     await supabase

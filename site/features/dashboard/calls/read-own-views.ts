@@ -1,4 +1,4 @@
-import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import type { TableClient } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import { type DayViews, lastDays } from '../views/last-days.ts'
 
@@ -10,7 +10,7 @@ export type OwnViews = {
 }
 
 /** The view counts of the given posts, and the daily views of all the author's posts. */
-export async function readOwnViews(supabase: BrowserSupabase, postIds: readonly string[]): Promise<OwnViews> {
+export async function readOwnViews(supabase: TableClient, postIds: readonly string[]): Promise<OwnViews> {
   const [viewed, days] = await Promise.all([
     supabase
       .from('posts')

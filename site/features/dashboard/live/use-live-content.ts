@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { followWhileVisible } from '#site/lib/live/follow-while-visible.ts'
 import { createPacedReading } from '#site/lib/live/paced-reading.ts'
-import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
+import { type Connect, withAccessToken } from '#site/lib/supabase-browser.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { type DashboardContent, readViewsIfPossible } from '../load-dashboard.ts'
 import { loadOwnPosts } from '../load-own-posts.ts'
@@ -32,21 +32,17 @@ export function useLiveContent(userId: string, loaded: DashboardContent | null):
       async read() {
         const { loaded: before, content: old } = shown.current
         const supabase = await connect()
-        if (!old || !(await isSignedIn(supabase, userId))) return
-        const own = await loadOwnPosts(supabase, userId, old.own.page)
-        if (!(await isSignedIn(supabase, userId))) return
-        const posts = { own, views: await readViewsIfPossible(supabase, own.posts) }
+        const { data } = await supabase.auth.getSession()
+        // Another tab may have signed out.
+        if (!old || data.session?.user.id !== userId) return
+        const tables = withAccessToken(supabase, data.session.access_token)
+        const own = await loadOwnPosts(tables, userId, old.own.page)
+        const posts = { own, views: await readViewsIfPossible(tables, own.posts) }
         setLive({ loaded: before, content: { ...old, ...posts } })
       },
     })
   }, [connect, userId, isLoaded])
   return content
-}
-
-/** Another tab may have signed out: then the same requests are a visitor's, who sees no drafts. */
-async function isSignedIn({ auth }: BrowserSupabase, userId: string): Promise<boolean> {
-  const { data } = await auth.getSession()
-  return data.session?.user.id === userId
 }
 
 type Reading = { isShown: (id: unknown) => boolean; read: () => Promise<void> }
