@@ -44,7 +44,7 @@ test('the bar expands on focus, stays expanded while it contains text, and leads
   await expect(page).toHaveURL(/\/search\?q=R%26D%3A%20100%20%25%3F$/)
   await expect(field(page)).toHaveValue('')
   await expect(page.getByRole('heading', { name: 'Answer' })).toBeVisible()
-  expect(assistant.asked).toEqual(['R&D: 100 %?'])
+  await expect.poll(() => assistant.asked).toEqual(['R&D: 100 %?'])
 })
 
 test('on the narrowest screen the bar covers neither the corner, nor the focused element, nor the save buttons of a post', async ({
