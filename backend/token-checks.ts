@@ -1,9 +1,11 @@
 import type { AuthSettings } from './auth/auth-settings.ts'
 import { isSessionLive } from './auth/sessions/is-session-live.ts'
 import type { Database } from './database/database.ts'
-import { createGuard } from './http/create-guard.ts'
-import { createFindObjection } from './http/find-objection.ts'
-import type { LiveSessions } from './http/with-live-session.ts'
+import type { Caller } from './http/caller.ts'
+import { HttpError } from './http/http-error.ts'
+import type { HttpModule } from './http/http-module.ts'
+import { refuseApplications, requireNoApplication } from './http/refuse-applications.ts'
+import { type LiveSessions, requireLiveSession, withLiveSession } from './http/with-live-session.ts'
 
 type Accounts = {
   issuer: string
@@ -19,8 +21,22 @@ export function createTokenChecks(database: Database, { issuer, settings, now }:
     isLive: (session) => isSessionLive(database, { ...session, now: now(), timeboxSeconds }),
   }
 
-  return {
-    guard: createGuard(sessions, letsApplicationsActAsMembers),
-    findObjection: createFindObjection(sessions, letsApplicationsActAsMembers),
+  function guard(module: HttpModule): HttpModule {
+    const live = withLiveSession(module, sessions)
+    return letsApplicationsActAsMembers ? live : refuseApplications(live)
   }
+
+  /** Why the rules for requests refuse the token of a channel, or null. */
+  async function findObjection(caller: Caller): Promise<string | null> {
+    try {
+      if (!letsApplicationsActAsMembers) requireNoApplication(caller)
+      await requireLiveSession(caller, sessions)
+      return null
+    } catch (error) {
+      if (error instanceof HttpError) return error.message
+      throw error
+    }
+  }
+
+  return { guard, findObjection }
 }
