@@ -8,6 +8,7 @@ import {
   type RateLimitPolicy,
   type RateLimits,
 } from './database/rate-limits.ts'
+import { decodePath } from './http/path-patterns.ts'
 import { tooManyRequests } from './http/too-many-requests.ts'
 
 type Policies = Readonly<Record<string, RateLimitPolicy>>
@@ -34,6 +35,7 @@ export function openRateLimits(
 /** Throws 429 for an address that requests one of the limited paths too often. */
 export function createLimitRequest({ take }: RateLimits, limits: Policies) {
   return async function limitRequest(pathname: string, clientAddress: string): Promise<void> {
+    // As the modules decode it: `/rest/v1/%72pc/…` must not bypass the limit.
     const path = decodePath(pathname)
     if (!Object.hasOwn(limits, path)) return
     const outcome = await take(path, clientAddress)
@@ -56,14 +58,4 @@ function mergePolicies(
     merged[name] = { ...known, ...override }
   }
   return merged
-}
-
-/** Decodes the path as the modules do: `/rest/v1/%72pc/…` must not bypass the limit. */
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    // No module handles such a path.
-    return pathname
-  }
 }

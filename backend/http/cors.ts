@@ -24,18 +24,15 @@ export function announcing(announced: Readonly<Record<string, string>>): CorsPol
 
 /** The response to a CORS preflight request. */
 function preflightResponse(request: Request, announced: Readonly<Record<string, string>>): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...announced,
-      'access-control-expose-headers': EXPOSED_HEADERS,
-      'access-control-allow-origin': '*',
-      'access-control-allow-methods': METHODS,
-      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '*',
-      'access-control-max-age': String(PREFLIGHT_MAX_AGE_SECONDS),
-      vary: 'Access-Control-Request-Headers',
-    },
+  const headers = new Headers({
+    ...announced,
+    'access-control-allow-methods': METHODS,
+    'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '*',
+    'access-control-max-age': String(PREFLIGHT_MAX_AGE_SECONDS),
+    vary: 'Access-Control-Request-Headers',
   })
+  allowAnyOrigin(headers)
+  return new Response(null, { status: 204, headers })
 }
 
 /** Lets pages of any origin read the response. */

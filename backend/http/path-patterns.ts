@@ -37,18 +37,18 @@ function matchSegments(pattern: readonly string[], given: readonly string[]): Re
   const params: Record<string, string> = {}
   for (const [index, part] of pattern.entries()) {
     const segment = given[index] ?? ''
-    if (part === '*') params['*'] = given.slice(index).map(decode).join('/')
-    else if (part.startsWith(':') && segment !== '') params[part.slice(1)] = decode(segment)
+    if (part === '*') params['*'] = given.slice(index).map(decodePath).join('/')
+    else if (part.startsWith(':') && segment !== '') params[part.slice(1)] = decodePath(segment)
     else if (part !== segment) return null
   }
   return params
 }
 
-/** A segment that cannot be decoded is passed on as it is; no id looks like it. */
-function decode(segment: string): string {
+/** Decodes a path or a segment of it. What cannot be decoded stays as it is; no id looks like it. */
+export function decodePath(text: string): string {
   try {
-    return decodeURIComponent(segment)
+    return decodeURIComponent(text)
   } catch {
-    return segment
+    return text
   }
 }
