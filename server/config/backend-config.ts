@@ -3,7 +3,7 @@ import { SCHEMA_CHANNEL } from '#backend/database/create-schema-cache.ts'
 import type { ApiKey } from '#backend/http/api-keys.ts'
 import type { RestSettings } from '#backend/rest/rest-settings.ts'
 import { type Config, readConfig } from './config.ts'
-import { type EnvironmentReader, invalidEnvironment } from './read-environment.ts'
+import { type EnvironmentReader, invalidEnvironment, isOff } from './read-environment.ts'
 import { readRestSettings } from './rest-config.ts'
 
 export type BackendConfig = Config & {
@@ -45,8 +45,7 @@ const KEY_REQUIRED = 'API_KEY_REQUIRED'
 
 /** A backend that needs no keys may go without a secret; then no token is valid, because nobody knows the secret. */
 function withSecret(env: Environment): Environment {
-  const needsNoKey = ['false', '0', 'off', 'no'].includes(env[KEY_REQUIRED]?.trim().toLowerCase() ?? '')
-  if (!needsNoKey || env.JWT_SECRET?.trim()) return env
+  if (!isOff(env[KEY_REQUIRED] ?? '') || env.JWT_SECRET?.trim()) return env
   return { ...env, JWT_SECRET: randomBytes(SECRET_BYTES).toString('hex') }
 }
 

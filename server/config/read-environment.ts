@@ -28,6 +28,11 @@ export function invalidEnvironment(problems: readonly string[]): StartError {
   return new StartError(`Invalid environment:\n${problems.map((line) => `- ${line}`).join('\n')}`)
 }
 
+/** Whether the text of a flag means no. */
+export function isOff(text: string): boolean {
+  return ['false', '0', 'off', 'no'].includes(text.trim().toLowerCase())
+}
+
 function createReader(env: Environment, problem: (sentence: string) => void): EnvironmentReader {
   // `NAME= npm start` and a blank line in .env both set an empty variable, which counts as unset.
   const optional = (name: string): string | null => env[name]?.trim() || null
@@ -49,7 +54,7 @@ function createReader(env: Environment, problem: (sentence: string) => void): En
       const text = optional(name)?.toLowerCase()
       if (text === undefined) return fallback
       if (['true', '1', 'on', 'yes'].includes(text)) return true
-      if (['false', '0', 'off', 'no'].includes(text)) return false
+      if (isOff(text)) return false
       problem(`${name} "${text}" is neither true nor false`)
       return fallback
     },
