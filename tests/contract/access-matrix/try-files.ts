@@ -10,7 +10,6 @@ const BUCKETS = ['covers', 'avatars'] as const
 export async function tryFiles(backend: TestBackend, { all }: People): Promise<Line[]> {
   const lines: Line[] = []
   for (const bucket of BUCKETS) {
-    await backend.database.sql('delete from storage.used_upload_urls')
     const each = async (action: string, attempt: Attempt) => {
       const cells: string[] = []
       for (const person of all) cells.push(await tell(backend, person, attempt))
