@@ -2,11 +2,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { coverError } from './cover/cover-error.ts'
-import { CoverField } from './cover/cover-field.tsx'
 import { EditorBar } from './editor-bar.tsx'
-import { PostDetailFields } from './fields/post-detail-fields.tsx'
+import { EditorSide } from './editor-side.tsx'
 import { PostTextFields } from './fields/post-text-fields.tsx'
-import { TagPicker } from './fields/tag-picker.tsx'
 import { useTags } from './fields/use-tags.ts'
 import { LeaveGuard } from './leaving/leave-guard.tsx'
 import type { EditorStart } from './load-editor.ts'
@@ -74,20 +72,7 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
       <form ref={form} noValidate onSubmit={ignoreEnter} className="**:scroll-mb-28">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <PostTextFields draft={draft} onChange={change} isIncomplete={isIncomplete} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <PostDetailFields
-              draft={draft}
-              onChange={change}
-              categories={start.categories}
-              // It reads the post as it is stored.
-              suggestFor={options.suggestsQuestions && editor.known.version !== null ? editor.known.id : null}
-              onSuggested={editor.addQuestions}
-            />
-            <TagPicker choice={choice} selected={draft.tagIds} />
-            {options.takesPictures && (
-              <CoverField {...{ draft, isPublished }} isRefused={editor.isRefused} onChange={change} />
-            )}
-          </div>
+          <EditorSide {...{ start, editor, choice }} {...options} />
         </div>
         <EditorBar {...editor} onSave={(intent) => void handleSave(intent)} />
       </form>

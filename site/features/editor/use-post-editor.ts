@@ -18,6 +18,8 @@ type PostEditorOptions = {
   onCreated: () => void
 }
 
+export type PostEditorState = ReturnType<typeof usePostEditor>
+
 /** The state of one post in the editor: the draft, the stored post and the browser's copy, with the actions on them. */
 export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptions) {
   const { authorId, isNew } = start

@@ -1,0 +1,33 @@
+import { CoverField } from './cover/cover-field.tsx'
+import { PostDetailFields } from './fields/post-detail-fields.tsx'
+import { TagPicker } from './fields/tag-picker.tsx'
+import type { TagChoice } from './fields/use-tags.ts'
+import type { EditorStart } from './load-editor.ts'
+import type { PostEditorState } from './use-post-editor.ts'
+
+type EditorSideProps = {
+  start: EditorStart
+  editor: PostEditorState
+  choice: TagChoice
+  suggestsQuestions: boolean
+  takesPictures: boolean
+}
+
+/** What belongs to the post beside its text. */
+export function EditorSide({ start, editor, choice, suggestsQuestions, takesPictures }: EditorSideProps) {
+  const { draft, change, known, isPublished } = editor
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PostDetailFields
+        draft={draft}
+        onChange={change}
+        categories={start.categories}
+        // It reads the post as it is stored.
+        suggestFor={suggestsQuestions && known.version !== null ? known.id : null}
+        onSuggested={editor.addQuestions}
+      />
+      <TagPicker choice={choice} selected={draft.tagIds} />
+      {takesPictures && <CoverField {...{ draft, isPublished }} isRefused={editor.isRefused} onChange={change} />}
+    </div>
+  )
+}
