@@ -30,9 +30,3 @@ export const FEEDS: Readonly<Record<FeedKind, { path: string; type: string }>> =
   atom: { path: '/blog/atom.xml', type: 'application/atom+xml' },
   json: { path: '/blog/feed.json', type: 'application/feed+json' },
 }
-
-/** The address of a feed, limited to one category if a slug is given. */
-export function feedPath(kind: FeedKind, categorySlug: string | null = null): string {
-  const { path } = FEEDS[kind]
-  return categorySlug === null ? path : `${path}?${new URLSearchParams({ category: categorySlug })}`
-}
