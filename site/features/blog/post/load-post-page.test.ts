@@ -12,6 +12,7 @@ const POST = {
   content: 'First line\nsecond <script>alert(1)</script>line',
   meta_description: null,
   published_at: '2026-01-01T12:00:00Z',
+  first_published_at: '2026-01-01T12:00:00Z' as string | null,
   updated_at: '2026-01-02T12:00:00Z',
   view_count: 3,
   category_id: 'data',
@@ -73,7 +74,7 @@ test('two requests read the published post and its related posts', async () => {
     urls.map(({ searchParams }) => searchParams).find((query) => query.get('id') === `${operator}.${POST_ID}`),
   )
   expect(post?.get('select')).toBe(
-    'id,title,excerpt,content,meta_description,published_at,updated_at,view_count,category_id,author_id,youtube_url,' +
+    'id,title,excerpt,content,meta_description,published_at,first_published_at,updated_at,view_count,category_id,author_id,youtube_url,' +
       'article_url,article_url_2,article_url_3,category:categories(id,name,slug,description,color),' +
       'cover_alt,cover:pictures(folder,width,height,placeholder)',
   )

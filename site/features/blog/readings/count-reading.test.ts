@@ -18,7 +18,6 @@ afterEach(() => {
   document.body.innerHTML = ''
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const count = () => countReading({ postId: 'p1', readingMinutes: 2, settings })
