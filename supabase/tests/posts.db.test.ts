@@ -201,8 +201,8 @@ test('authors lists members with published posts, by name', async () => {
     [nameless.id],
   )
   expect(await site.asVisitor('select * from public.authors order by name')).toEqual([
-    { user_id: site.ada.id, name: 'Ada Lovelace', avatar: null },
-    { user_id: nameless.id, name: 'Anonymous Author', avatar: null },
+    { user_id: site.ada.id, name: 'Ada Lovelace', avatar: null, bio: null, has_page: true },
+    { user_id: nameless.id, name: 'Anonymous Author', avatar: null, bio: null, has_page: true },
   ])
 })
 
