@@ -3,12 +3,7 @@ import { FEEDS, type FeedKind } from './representation-paths.ts'
 /** A feed of all posts, of a category (its slug), or of an author (their key, which stays when the name changes). */
 export type FeedFilter = { category?: string; author?: string }
 
-/** What feed readers and people call the formats. */
-export const FEED_NAMES: readonly { kind: FeedKind; label: string }[] = [
-  { kind: 'rss', label: 'RSS' },
-  { kind: 'atom', label: 'Atom' },
-  { kind: 'json', label: 'JSON Feed' },
-]
+export const FEED_KINDS: readonly FeedKind[] = ['rss', 'atom', 'json']
 
 export function feedPath(kind: FeedKind, filter: FeedFilter = {}): string {
   const { path } = FEEDS[kind]

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { FEED_NAMES, feedPath } from '#site/lib/representations/feed-paths.ts'
+import { FEED_KINDS, feedPath } from '#site/lib/representations/feed-paths.ts'
+import { FEEDS } from '#site/lib/representations/representation-paths.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Avatar } from '#site/ui/pictures/avatar.tsx'
@@ -24,11 +25,11 @@ export function AuthorHeader({ author, feedKey }: Pick<AuthorPageData, 'author' 
       {bio !== null && <Words text={bio} />}
       <p className="text-quiet text-small">
         {FOLLOW_AUTHOR}{' '}
-        {FEED_NAMES.map(({ kind, label }, index) => (
+        {FEED_KINDS.map((kind, index) => (
           <Fragment key={kind}>
             {index > 0 && ' · '}
             <a className="text-link" href={feedPath(kind, { author: feedKey })}>
-              {label}
+              {FEEDS[kind].name}
             </a>
           </Fragment>
         ))}

@@ -99,6 +99,29 @@ test('a post is loaded ready to render', async () => {
   })
 })
 
+test('a post that was published again on a later day says both days', async () => {
+  const load = async (first_published_at: string | null) => {
+    const result = await setup({ post: () => Response.json({ ...POST, first_published_at }) }).load()
+    return result.state === 'shown' && [result.post.published?.longDate, result.post.updated?.longDate ?? null]
+  }
+  expect(await load('2025-12-31T12:00:00Z')).toEqual(['December 31, 2025', 'January 1, 2026'])
+  expect(await load('2026-01-01T02:00:00Z')).toEqual(['January 1, 2026', null])
+  expect(await load(null)).toEqual(['January 1, 2026', null])
+  expect(await load('-infinity')).toEqual(['January 1, 2026', null])
+})
+
+test.each([
+  [true, '/author/ada-0a1b2c3d'],
+  [false, null],
+])('the author has a page: %s', async (has_page, authorPath) => {
+  const author_id = '0a1b2c3d-1111-4000-8000-000000000001'
+  const result = await setup({
+    post: () => Response.json({ ...POST, author_id }),
+    authors: () => Response.json([{ user_id: author_id, name: 'Ada', avatar: null, has_page }]),
+  }).load()
+  expect(result).toMatchObject({ post: { author: 'Ada', authorPath } })
+})
+
 // Proves R118.
 test.each([
   ['https://youtu.be/dQw4w9WgXcQ', { kind: 'player', videoId: 'dQw4w9WgXcQ' }],
