@@ -735,6 +735,7 @@ export type Database = {
       }
       profiles: {
         Row: {
+          author_key: string
           avatar_id: string | null
           bio: string | null
           company: string | null
@@ -748,6 +749,7 @@ export type Database = {
           website: string | null
         }
         Insert: {
+          author_key?: never
           avatar_id?: string | null
           bio?: string | null
           company?: string | null
@@ -761,6 +763,7 @@ export type Database = {
           website?: string | null
         }
         Update: {
+          author_key?: never
           avatar_id?: string | null
           bio?: string | null
           company?: string | null
@@ -908,6 +911,7 @@ export type Database = {
           avatar: string | null
           bio: string | null
           has_page: boolean | null
+          key: string | null
           name: string | null
           user_id: string | null
         }

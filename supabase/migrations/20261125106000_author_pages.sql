@@ -4,6 +4,13 @@ alter table public.profiles add column shows_bio boolean not null default false;
 
 comment on column public.profiles.shows_bio is 'Whether the author page shows the bio. Nothing else of a profile is public.';
 
+-- The end of an id is random. Stored, because an expression could not be looked up through a view with a barrier.
+alter table public.profiles add column author_key text not null generated always as (right(user_id::text, 12)) stored;
+
+comment on column public.profiles.author_key is 'What the address of an author page ends with.';
+
+create index profiles_author_key_idx on public.profiles (author_key);
+
 grant insert (shows_bio), update (shows_bio) on table public.profiles to authenticated;
 
 -- As before, and what the author page shows. A banned author keeps the name on their posts, and loses page and bio.
@@ -15,7 +22,8 @@ select
   case
     when profiles.shows_bio and not standing.is_banned then nullif(btrim(profiles.bio, E' \t\r\n'), '')
   end as bio,
-  not standing.is_banned as has_page
+  not standing.is_banned as has_page,
+  profiles.author_key as key
 from public.profiles
 cross join lateral (
   select exists (select from auth.users where id = profiles.user_id and banned_until > now()) as is_banned

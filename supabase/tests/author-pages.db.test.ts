@@ -21,7 +21,14 @@ async function setup() {
 
 test('visitors read an author’s bio only if the author chooses so, and nothing else of the profile', async () => {
   await using site = await setup()
-  const whole = { user_id: site.ada.id, name: 'Ada', avatar: null, bio: null, has_page: true }
+  const whole = {
+    user_id: site.ada.id,
+    name: 'Ada',
+    avatar: null,
+    bio: null,
+    has_page: true,
+    key: site.ada.id.slice(-12),
+  }
   await site.asAda(`update public.profiles set bio = '  I count. \n'`)
   expect(await site.seen()).toEqual([whole])
   await site.asAda('update public.profiles set shows_bio = true')

@@ -23,7 +23,7 @@ function setup(posts: number) {
       }))
       return Response.json(rows)
     },
-    'GET /rest/v1/authors': { body: [{ user_id: '0a1b2c3d-1111-4000-8000-000000000001', name: 'Ada' }] },
+    'GET /rest/v1/authors': { body: [{ user_id: '11111111-1111-4000-8000-0a1b2c3d4e5f', name: 'Ada' }] },
   })
   const context = new RouterContextProvider()
   context.set(publicClientContext, supabase as PublicClient)
@@ -48,7 +48,7 @@ test('the sitemap names pages, authors and published posts, the posts with their
   ).toEqual([
     ['https://site.test/'],
     ['https://site.test/blog'],
-    ['https://site.test/author/ada-0a1b2c3d'],
+    ['https://site.test/author/ada-0a1b2c3d4e5f'],
     ['https://site.test/blog/p0', '2026-11-20T10:00:00+00:00'],
   ])
   expect(requests.find(({ path }) => path.endsWith('/posts'))?.query.published).toBe('eq.true')

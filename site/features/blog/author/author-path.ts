@@ -1,16 +1,16 @@
-/** An author's key is the start of their user id, which is random. */
-const KEY_LENGTH = 8
-const KEY = /^[0-9a-f]{8}$/
+/** As in the database (profiles.author_key): the end of a user id, which is random. */
+const KEY_LENGTH = 12
+const KEY = /^[0-9a-f]{12}$/
 
 /** A letter's marks after Unicode decomposition: the acute accent of "é". */
 const MARKS = /\p{Mark}/gu
 
 /** The part of an author's address that stays when they change their name. */
 export function authorKey(userId: string): string {
-  return userId.slice(0, KEY_LENGTH)
+  return userId.slice(-KEY_LENGTH)
 }
 
-/** "/author/jose-garcia-0a1b2c3d"; only the key for a name without letters a–z. */
+/** "/author/jose-garcia-0a1b2c3d4e5f"; only the key for a name without letters a–z. */
 export function authorPath({ userId, name }: { userId: string; name: string }): `/author/${string}` {
   const words =
     name
@@ -26,9 +26,4 @@ export function readAuthorKey(address: string): string | null {
   const key = address.slice(-KEY_LENGTH)
   const separator = address.at(-KEY_LENGTH - 1) ?? '-'
   return KEY.test(key) && separator === '-' ? key : null
-}
-
-/** The user ids that have this key, as a range. */
-export function userIdsWithKey(key: string): { first: string; last: string } {
-  return { first: `${key}-0000-0000-0000-000000000000`, last: `${key}-ffff-ffff-ffff-ffffffffffff` }
 }

@@ -1,10 +1,7 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import { ANONYMOUS_AUTHOR } from '../list-authors.ts'
-import { authorPath, readAuthorKey, userIdsWithKey } from './author-path.ts'
-
-/** Authors with the same key that are looked at; there are four billion keys. */
-const NAMESAKES = 10
+import { authorPath, readAuthorKey } from './author-path.ts'
 
 /** An author who has a page. */
 export type FoundAuthor = {
@@ -24,20 +21,16 @@ export type FoundAuthor = {
 export async function findAuthor(client: PublicClient, address: string): Promise<FoundAuthor | null> {
   const key = readAuthorKey(address)
   if (key === null) return null
-  const { first, last } = userIdsWithKey(key)
-  const rows = unwrap(
+  const [row] = unwrap(
     await client
       .from('authors')
       .select('user_id, name, avatar, bio')
+      .eq('key', key)
       .eq('has_page', true)
       .neq('name', ANONYMOUS_AUTHOR)
-      .gte('user_id', first)
-      .lte('user_id', last)
-      .order('user_id')
-      .limit(NAMESAKES),
+      .limit(1),
   )
-  const authors = rows.flatMap(({ user_id: userId, name, avatar, bio }) =>
-    userId && name ? [{ userId, name, path: authorPath({ userId, name }), avatar, bio }] : [],
-  )
-  return authors.find(({ path }) => path === `/author/${address}`) ?? authors[0] ?? null
+  if (!row?.user_id || !row.name) return null
+  const { user_id: userId, name, avatar, bio } = row
+  return { userId, name, path: authorPath({ userId, name }), avatar, bio }
 }

@@ -111,10 +111,10 @@ test('a post that was published again on a later day says both days', async () =
 })
 
 test.each([
-  [true, '/author/ada-0a1b2c3d'],
+  [true, '/author/ada-0a1b2c3d4e5f'],
   [false, null],
 ])('the author has a page: %s', async (has_page, authorPath) => {
-  const author_id = '0a1b2c3d-1111-4000-8000-000000000001'
+  const author_id = '11111111-1111-4000-8000-0a1b2c3d4e5f'
   const result = await setup({
     post: () => Response.json({ ...POST, author_id }),
     authors: () => Response.json([{ user_id: author_id, name: 'Ada', avatar: null, has_page }]),
