@@ -1,12 +1,12 @@
 import type { Node } from 'prosemirror-model'
 import { readNodes } from '#domain/posts/post-html/read-nodes.ts'
+import { postSchema } from '../post-schema.ts'
+import { readBlocks } from '../reading/read-blocks.ts'
+import { showsTheSame } from '../reading/shows-the-same.ts'
+import { UnsupportedMarkup } from '../reading/unsupported-markup.ts'
+import type { SourceBlocks, SourcePiece } from '../writing/write-around.ts'
+import { writeBlocks } from '../writing/write-blocks.ts'
 import { cutSource, type Piece } from './cut-source.ts'
-import { postSchema } from './post-schema.ts'
-import { readBlocks } from './read-blocks.ts'
-import { showsTheSame } from './shows-the-same.ts'
-import { UnsupportedMarkup } from './unsupported-markup.ts'
-import type { SourceBlocks, SourcePiece } from './write-around.ts'
-import { writeBlocks } from './write-blocks.ts'
 
 /** A text as blocks that remember their source; null if it cannot be cut into pieces. */
 export function openPieces(html: string): SourceBlocks | null {
@@ -30,31 +30,38 @@ type Place = { isFirst: boolean; isLast: boolean }
 function openPiece(piece: Piece, html: string, { isFirst, isLast }: Place): SourcePiece {
   const source = html.slice(piece.start, piece.end)
   const nodes = readNodes(piece.nodes, { isAfterBlock: !isFirst, isBeforeBlock: !isLast })
+  const blocks = readOrNull(nodes)
+  const inPlace = (text: string) => `${isFirst ? '' : '<p></p>'}${text}${isLast ? '' : '<p></p>'}`
+  const isSame = blocks && (!hasBareUrl(blocks) || showsTheSame(inPlace(source), inPlace(writeBlocks(blocks))))
   return {
     source,
-    blocks: withSource(readOrNull(nodes, source), source),
+    blocks: isSame ? withSource(blocks, source) : [htmlBlock(source)],
     before: piece.isLine && (piece.hasSpaceBefore || source.startsWith('&')) ? (isFirst ? 'start' : 'block') : null,
     after: isOpenAtEnd(piece, source) ? (isLast ? 'end' : 'block') : null,
   }
 }
 
-/** Null if the document would show readers something else. */
-function readOrNull(nodes: ReturnType<typeof readNodes>, source: string): Node[] | null {
+function readOrNull(nodes: ReturnType<typeof readNodes>): Node[] | null {
   try {
-    const blocks = readBlocks(nodes)
-    const hasBareUrl = blocks.some((block) => /https?:\/\//i.test(block.textContent))
-    // Tags without an effect, which are not in the document, may have ended a bare URL.
-    return hasBareUrl && !showsTheSame(source, writeBlocks(blocks)) ? null : blocks
+    return readBlocks(nodes)
   } catch (error) {
     if (error instanceof UnsupportedMarkup) return null
     throw error
   }
 }
 
+/** Tags without effect, which are not in the document, may have ended a bare URL. */
+function hasBareUrl(blocks: readonly Node[]): boolean {
+  return blocks.some((block) => /https?:\/\//i.test(block.textContent))
+}
+
 /** Markup is edited as the author wrote it. */
-function withSource(blocks: Node[] | null, source: string): Node[] {
-  const isMarkup = blocks === null || (blocks.length === 1 && blocks[0]?.type.name === 'html_block')
-  return isMarkup ? [postSchema.node('html_block', { source })] : blocks
+function withSource(blocks: Node[], source: string): Node[] {
+  return blocks.length === 1 && blocks[0]?.type.name === 'html_block' ? [htmlBlock(source)] : blocks
+}
+
+function htmlBlock(source: string): Node {
+  return postSchema.node('html_block', { source })
 }
 
 /** Whether text after it could change what it means: by ending a reference, a tag, or a paragraph that is still open. */

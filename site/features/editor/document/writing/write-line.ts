@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { postSchema } from './post-schema.ts'
+import { postSchema } from '../post-schema.ts'
 
 const { marks: types } = postSchema
 const TAGS = new Map([
@@ -52,7 +52,8 @@ export function escapeAttribute(value: string): string {
 
 /** A newline next to a block's edge would not be seen by readers; there, it becomes a tag. */
 function writeBreak({ attrs }: Node, isBetweenWords: boolean): string {
-  return attrs.isNewline && isBetweenWords ? '\n' : '<br>'
+  if (attrs.isNewline && isBetweenWords) return '\n'
+  return attrs.class === null ? '<br>' : `<br class="${escapeAttribute(attrs.class)}">`
 }
 
 function hasWords(node: Node): boolean {

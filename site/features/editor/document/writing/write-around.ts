@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
-import { postSchema } from './post-schema.ts'
-import { writeBlock } from './write-blocks.ts'
+import { postSchema } from '../post-schema.ts'
+import { isEmpty, writeBlock } from './write-blocks.ts'
 
 /** A part of the text and the blocks it was read as. */
 export type SourcePiece = {
@@ -95,8 +95,4 @@ function replacePieces(parts: Part[], pieces: readonly SourcePiece[]): Part[] {
     last = part.from
   }
   return result.slice(0, -1)
-}
-
-function isEmpty({ childCount, firstChild }: Node): boolean {
-  return childCount === 1 && firstChild?.content.size === 0 && ['paragraph', 'bare_text'].includes(firstChild.type.name)
 }

@@ -2,9 +2,9 @@ import type { Element, RootContent } from 'hast'
 import { Mark, type Node } from 'prosemirror-model'
 import { serialize } from '#domain/posts/post-html/serialize.ts'
 import { BLOCK_TAGS } from '#domain/posts/post-html/text-rules.ts'
-import { postSchema } from './post-schema.ts'
+import { postSchema } from '../post-schema.ts'
 import { addMark, markOf } from './read-marks.ts'
-import { isBlankLine, tidyLine } from './tidy-line.ts'
+import { isBlank, isBlankLine, tidyLine } from './tidy-line.ts'
 import { UnsupportedMarkup } from './unsupported-markup.ts'
 
 const { nodes: types } = postSchema
@@ -92,7 +92,7 @@ function readLine(children: readonly RootContent[], marks: readonly Mark[]): Nod
 function readItems(children: readonly RootContent[], marks: readonly Mark[]): Node[] {
   const items: Node[] = []
   for (const child of children) {
-    if (child.type === 'text' && child.value.trim() === '') continue
+    if (child.type === 'text' && isBlank(child.value)) continue
     const last = items.at(-1)
     if (child.type !== 'element') throw new UnsupportedMarkup('text in a list')
     if (child.tagName === 'li') {
@@ -126,8 +126,8 @@ function readPlainText(children: readonly RootContent[]): string {
 }
 
 function readBreak(br: Element, marks: readonly Mark[]): Node {
-  if (br.properties.className) throw new UnsupportedMarkup('class of a line break')
-  return types.hard_break.create({ isNewline: br.properties.dataNewline !== undefined }, null, marks)
+  const isNewline = br.properties.dataNewline !== undefined
+  return types.hard_break.create({ class: classOf(br), isNewline }, null, marks)
 }
 
 function orEmpty(blocks: Node[]): Node[] {
