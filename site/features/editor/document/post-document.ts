@@ -45,7 +45,7 @@ function openRepaired(html: string): SourceBlocks {
 
 function asHtml(source: string): SourceBlocks {
   const block = postSchema.node('html_block', { source })
-  return { pieces: [{ source, blocks: [block], before: null, after: null }], separators: ['', ''] }
+  return { pieces: [{ source, blocks: [block], isLine: true, before: null, after: null }], separators: ['', ''] }
 }
 
 /** Each element, line break and link needs one of these characters. */

@@ -36,6 +36,7 @@ function openPiece(piece: Piece, html: string, { isFirst, isLast }: Place): Sour
   return {
     source,
     blocks: isSame ? withSource(blocks, source) : [htmlBlock(source)],
+    isLine: piece.isLine,
     before: piece.isLine && (piece.hasSpaceBefore || source.startsWith('&')) ? (isFirst ? 'start' : 'block') : null,
     after: isOpenAtEnd(piece, source) ? (isLast ? 'end' : 'block') : null,
   }

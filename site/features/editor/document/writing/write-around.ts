@@ -6,6 +6,8 @@ import { isEmpty, writeBlock } from './write-blocks.ts'
 export type SourcePiece = {
   source: string
   blocks: readonly Node[]
+  /** Words, not blocks, at one of its ends at least: a line next to another would run together with it. */
+  isLine: boolean
   /** What the source must have before and after it to mean the same; null if it does not matter. */
   before: 'start' | 'block' | null
   after: 'end' | 'block' | null
@@ -21,7 +23,7 @@ export type SourceBlocks = {
  * One or more blocks as they are written. `from` is the piece that they begin, `to` the piece that they end: their own
  * if they were not edited, or the one they have replaced. Null if there is none.
  */
-type Part = { html: string; size: number; from: number | null; to: number | null }
+type Part = { html: string; size: number; isLine: boolean; from: number | null; to: number | null }
 
 const { bare_text: bareText } = postSchema.nodes
 
@@ -38,9 +40,9 @@ export function createWriter({ pieces, separators }: SourceBlocks): (doc: Node) 
       // A block whose edit was undone equals the original, but is another object.
       const place = places.get(block) ?? expected
       const piece = pieces[place]
-      const isSource = piece && isUnedited(piece, doc, index)
-      if (isSource) parts.push({ html: piece.source, size: piece.blocks.length, from: place, to: place })
-      else parts.push({ html: writeBlock(block, doc.maybeChild(index - 1)), size: 1, from: null, to: null })
+      const isSource = piece && isUnedited(piece, doc, index) && !(piece.isLine && parts.at(-1)?.isLine)
+      if (isSource) parts.push({ ...piece, html: piece.source, size: piece.blocks.length, from: place, to: place })
+      else parts.push(writePart(block, doc.maybeChild(index - 1)))
       expected = (isSource ? place : expected) + 1
     }
     return parts
@@ -63,11 +65,15 @@ export function createWriter({ pieces, separators }: SourceBlocks): (doc: Node) 
   }
 }
 
-function isUnedited({ blocks, before, after }: SourcePiece, doc: Node, index: number): boolean {
+function writePart(block: Node, previous: Node | null): Part {
+  return { html: writeBlock(block, previous), size: 1, isLine: block.type === bareText, from: null, to: null }
+}
+
+function isUnedited({ blocks, isLine, before, after }: SourcePiece, doc: Node, index: number): boolean {
   const end = index + blocks.length
-  const isLineBefore = index > 0 && doc.child(index - 1).type === bareText
-  const isBlockAfter = end < doc.childCount && doc.child(end).type !== bareText
-  if (isLineBefore && blocks[0]?.type === bareText) return false
+  const isLineAfter = doc.maybeChild(end)?.type === bareText
+  const isBlockAfter = end < doc.childCount && !isLineAfter
+  if (isLine && isLineAfter) return false
   if (before !== null && (before === 'start') !== (index === 0)) return false
   if (after === 'end' ? end !== doc.childCount : after === 'block' && !isBlockAfter) return false
   return blocks.every((block, offset) => doc.maybeChild(index + offset)?.eq(block))
@@ -78,7 +84,7 @@ function replacePieces(parts: Part[], pieces: readonly SourcePiece[]): Part[] {
   const result: Part[] = []
   let edited: Part[] = []
   let last = -1
-  for (const part of [...parts, { html: '', size: 0, from: pieces.length, to: pieces.length }]) {
+  for (const part of [...parts, { html: '', size: 0, isLine: false, from: pieces.length, to: pieces.length }]) {
     if (part.from === null) {
       edited.push(part)
       continue

@@ -30,7 +30,7 @@ export function writeLine(block: Node): string {
       html += startTag(mark)
       open.push(mark)
     }
-    html += node.isText ? escapeText(node.text ?? '') : writeBreak(node, words[0] < index && index < words[1])
+    html += node.isText ? writeText(node.text ?? '') : writeBreak(node, words[0] < index && index < words[1])
   })
   closeTo(0)
   return html
@@ -48,6 +48,11 @@ export function escapeText(text: string): string {
 
 export function escapeAttribute(value: string): string {
   return escapeText(value).replaceAll('"', '&quot;')
+}
+
+/** Newlines get into text only by moving code; readers would not see one next to a block's edge. */
+function writeText(text: string): string {
+  return escapeText(text.replace(/\r\n?/g, '\n')).replaceAll('\n', '<br>')
 }
 
 /** A newline next to a block's edge would not be seen by readers; there, it becomes a tag. */
