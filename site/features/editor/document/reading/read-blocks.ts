@@ -110,15 +110,16 @@ function readCodeBlock(pre: Element, marks: readonly Mark[]): Node {
   const [code, ...rest] = pre.children
   // A newline at the end of pre is not visible.
   const hasCode = code?.type === 'element' && code.tagName === 'code' && rest.every(isNewline)
-  const text = readPlainText(hasCode ? code.children : pre.children)
+  const text = hasCode ? readPlainText(code.children) : readPlainText(pre.children).replace(/^\r/, '')
   const attrs = { class: classOf(pre), hasCode, codeClass: hasCode ? classOf(code) : null }
-  return types.code_block.create(attrs, text === '' ? [] : postSchema.text(text))
+  return types.code_block.create(attrs, text === '' ? [] : postSchema.text(text.replaceAll('\r', '\n')))
 }
 
 function readPlainText(children: readonly RootContent[]): string {
   return children
     .map((child) => {
-      if (child.type === 'text') return child.value
+      // A parser reads both as one newline, and drops it at the start of pre.
+      if (child.type === 'text') return child.value.replaceAll('\r\n', '\r')
       if (child.type === 'element' && child.tagName === 'br') return '\n'
       throw new UnsupportedMarkup('markup in pre')
     })

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
-import { readNodes } from '#domain/posts/post-html/read-nodes.ts'
+import { readNodes, type Surroundings } from '#domain/posts/post-html/read-nodes.ts'
+import { serialize } from '#domain/posts/post-html/serialize.ts'
 import { postSchema } from '../post-schema.ts'
 import { readBlocks } from '../reading/read-blocks.ts'
 import { showsTheSame } from '../reading/shows-the-same.ts'
@@ -31,14 +32,22 @@ function openPiece(piece: Piece, html: string, { isFirst, isLast }: Place): Sour
   const source = html.slice(piece.start, piece.end)
   const nodes = readNodes(piece.nodes, { isAfterBlock: !isFirst, isBeforeBlock: !isLast })
   const blocks = readOrNull(nodes)
+  // Newlines next to a block mean nothing; at the ends of the text they are line breaks.
+  const differs = (elsewhere: Surroundings) =>
+    piece.isLine && serialize(readNodes(piece.nodes, elsewhere)) !== serialize(nodes)
   const inPlace = (text: string) => `${isFirst ? '' : '<p></p>'}${text}${isLast ? '' : '<p></p>'}`
   const isSame = blocks && (!hasBareUrl(blocks) || showsTheSame(inPlace(source), inPlace(writeBlocks(blocks))))
   return {
     source,
     blocks: isSame ? withSource(blocks, source) : [htmlBlock(source)],
     isLine: piece.isLine,
-    before: piece.isLine && (piece.hasSpaceBefore || source.startsWith('&')) ? (isFirst ? 'start' : 'block') : null,
-    after: isOpenAtEnd(piece, source) ? (isLast ? 'end' : 'block') : null,
+    before: differs({ isAfterBlock: isFirst, isBeforeBlock: !isLast }) ? (isFirst ? 'start' : 'block') : null,
+    after:
+      differs({ isAfterBlock: !isFirst, isBeforeBlock: isLast }) || isOpenAtEnd(piece, source)
+        ? isLast
+          ? 'end'
+          : 'block'
+        : null,
   }
 }
 
@@ -66,6 +75,6 @@ function htmlBlock(source: string): Node {
 }
 
 /** Whether text after it could change what it means: by ending a reference, a tag, or a paragraph that is still open. */
-function isOpenAtEnd({ isOpen, isLine, hasSpaceAfter }: Piece, source: string): boolean {
-  return isOpen || (isLine && (hasSpaceAfter || /(&#?\w+;?|<\/?)$/.test(source)))
+function isOpenAtEnd({ isOpen, isLine }: Piece, source: string): boolean {
+  return isOpen || (isLine && /(&#?\w+|<\/?)$/.test(source))
 }
