@@ -40,7 +40,10 @@ export async function readDocument(page: Page, path: string): Promise<ReadDocume
       text: words(main),
       things: graph.flatMap((thing) => thing['@type']),
       faq: graph.flatMap(({ '@type': type, mainEntity }) =>
-        (type === 'FAQPage' ? (mainEntity ?? []) : []).map(({ name, acceptedAnswer }) => ({ question: name, answer: acceptedAnswer.text })),
+        (type === 'FAQPage' ? (mainEntity ?? []) : []).map(({ name, acceptedAnswer }) => ({
+          question: name,
+          answer: acceptedAnswer.text,
+        })),
       ),
       visibleFaq: [...document.querySelectorAll('#faq details')].map((details) => ({
         question: words(details.querySelector('summary')),
