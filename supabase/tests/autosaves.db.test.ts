@@ -25,7 +25,7 @@ function keep({ writer = randomUUID(), content = 'Half a sen', typedAt = 'now' }
 const READ = `select draft ->> 'content' as content from public.post_autosaves order by 1`
 
 test('one editor keeps one text, the newest, and only its author reads it', async () => {
-  const { site, ada, asAda, asEve } = await setup()
+  const { site, asAda, asEve } = await setup()
   await using _ = site
   const writer = randomUUID()
   for (const content of ['H', 'Ha']) await asAda(...keep({ writer, content }))
@@ -72,7 +72,7 @@ test('before the second step, unsaved texts are neither read nor written', async
 })
 
 test('a member keeps the newest twenty', async () => {
-  const { site, ada, eve, asAda, asEve } = await setup()
+  const { site, asAda, asEve } = await setup()
   await using _ = site
   await asEve(...keep())
   for (let number = 10; number <= 31; number += 1) await asAda(...keep({ content: String(number) }))
@@ -83,14 +83,14 @@ test('a member keeps the newest twenty', async () => {
 })
 
 test('a text is typed at the latest when it arrives', async () => {
-  const { site, ada, asAda } = await setup()
+  const { site, asAda } = await setup()
   await using _ = site
   await asAda(...keep({ typedAt: '2999-01-01' }))
   expect(await asAda('select typed_at = saved_at as equal from public.post_autosaves')).toEqual([{ equal: true }])
 })
 
 test('a text that is too long for a post is kept, one that is too long for any person is not', async () => {
-  const { site, ada, asAda } = await setup()
+  const { site, asAda } = await setup()
   await using _ = site
   await asAda(...keep({ content: 'x'.repeat(300_000) }))
   await expect(asAda(...keep({ content: 'x'.repeat(1_000_000) }))).rejects.toThrow('draft_bounded')

@@ -8,7 +8,9 @@ async function setup() {
   const site = await openMigratedDatabase()
   const [ada, eve] = [await site.createUser(), await site.createUser()]
   const asAda = site.asUser(ada)
-  await asAda(`insert into public.posts (id, title, content, author_id) values ('${POST}', 'First', 'Text', $1)`, [ada.id])
+  await asAda(`insert into public.posts (id, title, content, author_id) values ('${POST}', 'First', 'Text', $1)`, [
+    ada.id,
+  ])
   return { site, ada, asAda, asEve: site.asUser(eve) }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { MigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import type { People } from './people.ts'
 
@@ -63,6 +64,11 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
   const avatar = await idOf(newPicture, ['avatar', ada])
   await sql(`update posts set cover_id = $1, cover_alt = 'A river' where id = $2`, [cover, post])
   await sql('update profiles set avatar_id = $1 where user_id = $2', [avatar, ada])
+  await sql(
+    `insert into post_autosaves (author_id, post_id, writer, is_new, draft, typed_at)
+     values ($1, $2, gen_random_uuid(), false, '{"content": "Typed"}', now())`,
+    [ada, draft],
+  )
   await sql(`insert into passage_words (word, stem) values ('matrices', 'matric') on conflict do nothing`)
 
   return [
@@ -109,6 +115,18 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
       name: 'post_tags',
       rows: { 'of her draft': `post_id=eq.${draft}`, 'of her published post': `post_id=eq.${post}` },
       insert: () => ({ post_id: post, tag_id: spare }),
+    },
+    {
+      name: 'post_autosaves',
+      rows: { 'her unsaved text': `post_id=eq.${draft}` },
+      insert: () => ({ post_id: post, writer: randomUUID(), is_new: false, draft: {}, typed_at: '2026-01-02' }),
+      updates: { text: { draft: {} }, author: { author_id: ida } },
+    },
+    {
+      name: 'post_versions',
+      rows: { 'of her draft': `post_id=eq.${draft}`, 'of her published post': `post_id=eq.${post}` },
+      insert: () => ({ post_id: draft, number: 9, version: '2026-01-02', saved_by: 'author', title: 'T', content: 'C' }),
+      updates: { text: { title: 'Changed' } },
     },
     {
       name: 'post_view_days',

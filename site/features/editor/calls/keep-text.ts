@@ -8,7 +8,11 @@ const TIMEOUT_MS = 10_000
 const MAX_KEEPALIVE_CHARACTERS = 20_000
 
 /** Keeps an unsaved text on the server, in place of an older one of the same editor. */
-export async function keepText(supabase: BrowserSupabase, text: UnsavedText, { isLeaving = false } = {}): Promise<void> {
+export async function keepText(
+  supabase: BrowserSupabase,
+  text: UnsavedText,
+  { isLeaving = false } = {},
+): Promise<void> {
   const { postId, writer, isNew, version, draft, unanswered, typedAt } = text
   const table = supabase.from('post_autosaves')
   if (isLeaving && draft.content.length <= MAX_KEEPALIVE_CHARACTERS && unanswered.length === 0) {

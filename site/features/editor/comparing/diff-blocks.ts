@@ -1,5 +1,14 @@
 import { matchSequences } from './match-sequences.ts'
-import type { BlockKind, TextBlock } from './read-blocks.ts'
+
+export type BlockKind = 'paragraph' | 'heading' | 'item' | 'quotation' | 'code'
+
+/** A paragraph, heading or list item as readers see it. */
+export type TextBlock = {
+  kind: BlockKind
+  text: string
+  /** The same with inline tags and addresses of links, to notice a change that the words don't show. */
+  markup: string
+}
 
 /** Words that both texts have, or only the first or the second. */
 export type Run = { kind: 'same' | 'removed' | 'added'; text: string }
@@ -105,4 +114,10 @@ function similarity(runs: readonly Run[]): number {
     runs.filter(({ kind }) => wanted.includes(kind)).reduce((sum, { text }) => sum + text.trim().length, 0)
   const same = lengthOf(['same'])
   return same / Math.max(1, same + Math.max(lengthOf(['removed']), lengthOf(['added'])))
+}
+
+/** A plain text, such as a title, as blocks: one for each line. */
+export function readLines(text: string): TextBlock[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.map((line) => ({ kind: 'paragraph', text: line, markup: line }))
 }

@@ -1,16 +1,7 @@
 import type { Element, RootContent } from 'hast'
 import { parseFragment } from '#domain/posts/post-html/parse-fragment.ts'
 import { renderPostHtml } from '#domain/posts/post-html.ts'
-
-export type BlockKind = 'paragraph' | 'heading' | 'item' | 'quotation' | 'code'
-
-/** A paragraph, heading or list item as readers see it. */
-export type TextBlock = {
-  kind: BlockKind
-  text: string
-  /** The same with inline tags and addresses of links, to notice a change that the words don't show. */
-  markup: string
-}
+import type { BlockKind, TextBlock } from './diff-blocks.ts'
 
 const KINDS: Record<string, BlockKind> = { li: 'item', blockquote: 'quotation', pre: 'code' }
 const INLINE_TAGS = new Set(['a', 'strong', 'em', 'u', 'code', 'br'])
@@ -40,11 +31,17 @@ export function readBlocks(content: string): TextBlock[] {
 
   function walkElement(element: Element, kind: BlockKind): void {
     const { tagName, properties, children } = element
-    if (tagName === 'br') return open.text.endsWith('\n') ? close(kind) : add('\n')
+    if (tagName === 'br') {
+      // An empty line separates paragraphs.
+      if (open.text.endsWith('\n')) close(kind)
+      else add('\n')
+      return
+    }
     if (INLINE_TAGS.has(tagName)) {
       add('', `<${tagName} ${properties.href ?? ''}>`)
       walk(children, kind)
-      return add('', `</${tagName}>`)
+      add('', `</${tagName}>`)
+      return
     }
     const inner = /^h[1-6]$/.test(tagName) ? 'heading' : (KINDS[tagName] ?? kind)
     close(inner)
@@ -55,10 +52,4 @@ export function readBlocks(content: string): TextBlock[] {
   walk(parseFragment(renderPostHtml(content).html), 'paragraph')
   close('paragraph')
   return blocks
-}
-
-/** A plain text, such as a title, as blocks: one for each line. */
-export function readLines(text: string): TextBlock[] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  return lines.map((line) => ({ kind: 'paragraph', text: line, markup: line }))
 }

@@ -1,13 +1,15 @@
 import type { DiffBlock, Run } from './diff-blocks.ts'
-import './text-differences.css'
 
 /** Unchanged paragraphs that are shown around a change. */
 const CONTEXT = 1
 
 /** One text with what was removed and added, as paragraphs and headings; long unchanged parts are left out. */
-export function TextDifferences({ blocks }: { blocks: readonly DiffBlock[] }) {
+export function TextDifferences({ blocks, label }: { blocks: readonly DiffBlock[]; label: string }) {
   return (
-    <div className="text-differences">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and the keyboard must reach it.
+    // biome-ignore lint/a11y/useSemanticElements: the section around it has the heading.
+    <div role="group" aria-label={label} tabIndex={0} className="text-differences">
+      {/* biome-ignore-start lint/suspicious/noArrayIndexKey: blocks have no identity, and hold no state. */}
       {collapse(blocks).map((entry, index) =>
         typeof entry === 'number' ? (
           <p key={index} className="text-differences-gap">
@@ -21,6 +23,7 @@ export function TextDifferences({ blocks }: { blocks: readonly DiffBlock[] }) {
           </p>
         ),
       )}
+      {/* biome-ignore-end lint/suspicious/noArrayIndexKey: as above. */}
     </div>
   )
 }
