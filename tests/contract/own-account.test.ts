@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import type { MigratedDatabase } from '#tests/database/open-migrated-database.ts'
@@ -131,7 +132,17 @@ test('after the deletion, no table has the name, the address or a word of the pe
     expect.arrayContaining([
       ...['assistant_answers', 'assistant_feedback', 'audit_entries', 'auth.audit_log_entries', 'auth.identities'],
       ...['auth.known_networks', 'auth.one_time_tokens', 'auth.sessions', 'auth.users', 'contact_messages'],
-      ...['mail_suppressions', 'outbox', 'passage_words', 'passages', 'post_autosaves', 'post_versions', 'posts', 'private.invited_admins', 'profiles'],
+      ...[
+        'mail_suppressions',
+        'outbox',
+        'passage_words',
+        'passages',
+        'post_autosaves',
+        'post_versions',
+        'posts',
+        'private.invited_admins',
+        'profiles',
+      ],
       'tags',
     ]),
   )

@@ -125,7 +125,14 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
     {
       name: 'post_versions',
       rows: { 'of her draft': `post_id=eq.${draft}`, 'of her published post': `post_id=eq.${post}` },
-      insert: () => ({ post_id: draft, number: 9, version: '2026-01-02', saved_by: 'author', title: 'T', content: 'C' }),
+      insert: () => ({
+        post_id: draft,
+        number: 9,
+        version: '2026-01-02',
+        saved_by: 'author',
+        title: 'T',
+        content: 'C',
+      }),
       updates: { text: { title: 'Changed' } },
     },
     {

@@ -65,7 +65,7 @@ test('a text that is saved while it is on its way is deleted after it', async ()
   autosave.forget(text('One'))
   await pass(10_000)
   expect(server.calls).toEqual(['keep One', 'forget w1'])
-  expect(server.copies).toEqual(['none'])
+  expect(server.copies.at(-1)).toBe('none')
 })
 
 test('a text that the server had at the start can be deleted', async () => {

@@ -55,9 +55,10 @@ export function createAutosave({ keep, forget, onChange, kept }: AutosaveOptions
     isRunning = true
     const startedAt = Date.now()
     const results = []
-    for (const [name, change] of waiting) {
+    for (const name of [...waiting.keys()]) {
+      const change = waiting.get(name)
       waiting.delete(name)
-      results.push(await send(name, change))
+      if (change) results.push(await send(name, change))
     }
     isRunning = false
     failures = results.includes(false) ? failures + 1 : 0
@@ -104,6 +105,7 @@ export function createAutosave({ keep, forget, onChange, kept }: AutosaveOptions
     },
     switch: (next) => {
       isOn = next
+      isLeaving = false
       plan(0)
     },
   }
