@@ -50,10 +50,10 @@ create policy "the second step comes first" on public.post_autosaves
   as restrictive for all to authenticated using (not (select private.is_second_step_missing()));
 
 revoke all on table public.post_autosaves from anon, authenticated;
--- Nobody names an author: it is the caller. An upsert names every column it inserts in its update, too.
+-- An upsert names every column it inserts in its update, too. The editor names no author: it is the caller.
 grant
   select,
-  insert (post_id, writer, is_new, version, draft, unanswered, typed_at),
+  insert (author_id, post_id, writer, is_new, version, draft, unanswered, typed_at),
   update (post_id, writer, is_new, version, draft, unanswered, typed_at),
   delete
   on table public.post_autosaves to authenticated;

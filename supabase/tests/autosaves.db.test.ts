@@ -40,7 +40,7 @@ test('nobody writes, changes or deletes the text of somebody else', async () => 
   await asAda(...keep({ content: 'Hers' }))
   const inHerName = `insert into public.post_autosaves (author_id, post_id, writer, is_new, draft, typed_at)
     values ($1, gen_random_uuid(), gen_random_uuid(), true, '{}', now())`
-  await expect(asEve(inHerName, [ada.id])).rejects.toThrow('permission denied')
+  await expect(asEve(inHerName, [ada.id])).rejects.toThrow('row-level security')
   await asEve(`update public.post_autosaves set draft = '{"content": "Eve"}'`)
   await asEve('delete from public.post_autosaves')
   await expect(asAda('update public.post_autosaves set author_id = $1', [eve.id])).rejects.toThrow('permission denied')

@@ -97,7 +97,7 @@ const GRANTS = [
   'authenticated: insert public.assistant_feedback (answer_id is_helpful reason)',
   'authenticated: insert public.blog_subscriptions (category_id user_id)',
   'authenticated: insert public.categories (color description name slug)',
-  'authenticated: insert public.post_autosaves (draft is_new post_id typed_at unanswered version writer)',
+  'authenticated: insert public.post_autosaves (author_id draft is_new post_id typed_at unanswered version writer)',
   'authenticated: insert public.post_tags (post_id tag_id)',
   `authenticated: insert public.posts (${['author_id', 'id', ...POST_FIELDS.split(' ')].sort().join(' ')})`,
   `authenticated: insert public.profiles (${PROFILE_FIELDS})`,

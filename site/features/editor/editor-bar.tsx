@@ -21,12 +21,13 @@ export function EditorBar({ isPublished, isDirty, hasCopy, serverCopy, isSaved, 
   return (
     <div data-bottom-bar className="editor-bar">
       {/* On a narrow screen the text wraps to two short lines, so the buttons fit beside it without a taller bar. */}
-      <p className="editor-bar-state" role="status">
-        {!isBusy && stateText({ isDirty, isSaved })}
-        {!isBusy && isDirty && !hasCopy && <span className="editor-bar-warning"> This browser keeps no copy.</span>}
-      </p>
-      {/* Not announced: it changes with the connection, not with what the author does. */}
-      {!isBusy && isDirty && <p className="editor-bar-copies">{copiesText(hasCopy, serverCopy)}</p>}
+      <div className="editor-bar-texts">
+        <p className="editor-bar-state" role="status">
+          {!isBusy && stateText({ isDirty, isSaved })}
+          {!isBusy && isDirty && !hasCopy && <span className="editor-bar-warning"> This browser keeps no copy.</span>}
+        </p>
+        {!isBusy && isDirty && <p className="editor-bar-copies">{copiesText(hasCopy, serverCopy)}</p>}
+      </div>
       {isPublished && (
         <p id="editor-unpublish-note" className="editor-bar-note">
           Save Draft takes this post off the site.

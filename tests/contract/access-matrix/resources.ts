@@ -119,7 +119,11 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
     {
       name: 'post_autosaves',
       rows: { 'her unsaved text': `post_id=eq.${draft}` },
-      insert: () => ({ post_id: post, writer: randomUUID(), is_new: false, draft: {}, typed_at: '2026-01-02' }),
+      insert: (author_id) => ({
+        ...{ author_id, post_id: post, writer: randomUUID() },
+        ...{ is_new: false, draft: {}, typed_at: '2026-01-02' },
+      }),
+      namesAccount: true,
       updates: { text: { draft: {} }, author: { author_id: ida } },
     },
     {

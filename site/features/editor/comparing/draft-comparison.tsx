@@ -3,7 +3,6 @@ import { changedFields, type PostDraft } from '../saving/post-draft.ts'
 import { diffBlocks, readLines } from './diff-blocks.ts'
 import { TextDifferences } from './text-differences.tsx'
 import { useDifferences } from './use-differences.ts'
-import './text-differences.css'
 
 /** The names of the categories and tags whose ids are in a draft. */
 export type DraftNames = { categories: readonly Named[]; tags: readonly Named[] }
@@ -34,7 +33,7 @@ export function DraftComparison({ from, to, names }: DraftComparisonProps) {
       </p>
       {fields.map((field) => (
         <section key={field} aria-label={`Differences in ${FIELD_LABELS[field]}`}>
-          <h3 className="editor-comparison-name">{FIELD_LABELS[field]}</h3>
+          <h2 className="editor-comparison-name">{FIELD_LABELS[field]}</h2>
           {field === 'content' && diffContents === null ? (
             <p className="text-quiet">Comparing…</p>
           ) : (

@@ -5,7 +5,6 @@ import type { PostDraft } from '../saving/post-draft.ts'
 import { showMoment } from '../unsaved/show-moment.ts'
 import { useVersions } from './use-versions.ts'
 import { VersionDialog } from './version-dialog.tsx'
-import './versions.css'
 
 type VersionsPanelProps = {
   postId: string
