@@ -134,6 +134,8 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
         number: 9,
         version: '2026-01-02',
         saved_by: 'author',
+        published: false,
+        questions: [],
         title: 'T',
         content: 'C',
       }),
