@@ -30,7 +30,7 @@ export function VersionsPanel({ postId, version, draft, names, onRestore }: Vers
         {versions.map((entry, index) => (
           <li key={entry.number}>
             <button type="button" onClick={() => setOpened(entry)}>
-              <span className="editor-version-moment">{showMoment(entry.version)}</span>
+              <span className="editor-version-moment">{showMoment(entry.version)}</span>{' '}
               <span className="editor-version-by">
                 {describeVersion(entry)}
                 {index === 0 && ', as stored now'}
