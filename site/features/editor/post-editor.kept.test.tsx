@@ -48,7 +48,7 @@ test('a server that cannot be reached is no obstacle: the bar says so, and the t
   const { answers, sent } = openEditor(newPost, { [KEEP_TEXT]: failure })
   type('Content', 'Typed')
   await pass(1600)
-  expect(screen.getByText('Kept in this browser only: the server cannot be reached')).toBeDefined()
+  expect(screen.getByText('Kept in this browser only, not on the server')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
   answers[KEEP_TEXT] = { status: 201 }
   await pass(10_000)
