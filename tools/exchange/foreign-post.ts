@@ -46,7 +46,7 @@ export type ForeignPost = {
   notes: readonly string[]
 }
 
-export type ForeignCategory = { name: string; slug: string; description: string | null }
+export type ForeignCategory = { name: string; slug: string; description: string | null; color?: string }
 
 /** A post that cannot come at all. */
 export type Refusal = { title: string; originalId: string; reason: string }

@@ -47,6 +47,7 @@ export async function readMarkdownPost(file: MarkdownFile, timeZone: string): Pr
   const publishing = readPublishing(fields, { names, timeZone })
   const description = textField(fields, 'description')
   const id = textField(fields, 'id')
+  const categories = readCategories(fields)
   const fits = description !== null && description.length <= META_DESCRIPTION_LENGTH
   return {
     originalId: isOwn && id ? id : path,
@@ -62,9 +63,9 @@ export async function readMarkdownPost(file: MarkdownFile, timeZone: string): Pr
     ...publishing,
     featured: fields.featured === true || fields.pin === true || fields.sticky === true,
     author: readAuthor(fields),
-    category: listField(fields, 'category', 'categories')[0] ?? null,
+    category: categories[0] ?? null,
     // A post has one category here; the others become tags.
-    tags: [...new Set([...listField(fields, 'tags', 'tag'), ...listField(fields, 'category', 'categories').slice(1)])],
+    tags: [...new Set([...listField(fields, 'tags', 'tag'), ...categories.slice(1)])],
     cover: await readCover(file),
     oldAddresses: oldAddressesOf([
       ...listField(fields, 'aliases', 'redirect_from', 'old_addresses'),
@@ -88,6 +89,12 @@ function readBody({ fields, body, path }: MarkdownFile, title: string): CleanBod
   // Some write the title a second time above the text.
   const repeats = /^<h1>.*<\/h1>$/.test(heading) && readText(heading) === title
   return repeats && fields.generator !== OWN_GENERATOR ? { ...read, html: read.html.slice(heading.length + 1) } : read
+}
+
+/** "category" is one name, which may contain a comma; "categories" may be several. */
+function readCategories(fields: FrontMatter): string[] {
+  const one = textField(fields, 'category')
+  return [...(one === null ? listField(fields, 'category') : [one]), ...listField(fields, 'categories')]
 }
 
 type Publishing = Pick<ForeignPost, 'status' | 'publishedAt' | 'createdAt' | 'updatedAt' | 'notes'>

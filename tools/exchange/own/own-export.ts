@@ -30,7 +30,12 @@ export const ExportedPostSchema = v.object({
   views: v.number(),
 })
 
-const CategorySchema = v.object({ name: v.string(), slug: v.string(), description: Text, color: v.string() })
+const CategorySchema = v.object({
+  name: v.string(),
+  slug: v.string(),
+  description: Text,
+  color: v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/)),
+})
 
 export const ExportSchema = v.object({
   format: v.literal(EXPORT_FORMAT),
