@@ -33,7 +33,7 @@ test('what is lost is told', () => {
   )
   expect(html).toBe('<p>H2O was</p>\n<p><a href="https://player.example/1">https://player.example/1</a></p>')
   expect(notes).toEqual([
-    'the caption “At the lake” of a picture is left out',
+    'the caption “At the lake” is left out',
     'the picture b.png (“A heron”) is left out',
     'subscripts are ordinary text',
     'text that was struck through is shown as it is',

@@ -5,6 +5,7 @@ import { ADDRESS, DROPPED_TAGS, inlineText, link, noteLostTag, readInline } from
 import { codeBlock, tableRows } from './special-blocks.ts'
 
 const HEADING = /^h[1-6]$/
+const ILLUSTRATIONS = ['img', 'picture', 'iframe', 'video', 'audio']
 const EMPTY_LINES = /\r?\n[ \t]*\r?\n\s*/
 const BLOCK_TAGS = new Set(
   `address article aside blockquote body center details dialog dd div dl dt fieldset figcaption figure footer form h1 h2 h3
@@ -84,13 +85,14 @@ function table(node: Element, reading: BodyReading): Element[] {
   )
 }
 
-/** A caption without its picture would speak of something that is not there. */
+/** A caption without its picture or player would speak of something that is not there. */
 function figure(node: Element, reading: BodyReading): Element[] {
-  if (!has(node, 'img') && !has(node, 'picture')) return readBlocks(node.children, reading)
+  const isEmbed = [node.properties.className].flat().includes('wp-block-embed')
+  if (!isEmbed && !ILLUSTRATIONS.some((tag) => has(node, tag))) return readBlocks(node.children, reading)
   const captions = node.children.filter((child) => child.type === 'element' && child.tagName === 'figcaption')
   for (const caption of captions) {
     const words = textOf(caption).trim()
-    if (words) reading.notes.add(`the caption “${words}” of a picture is left out`)
+    if (words) reading.notes.add(`the caption “${words}” is left out`)
   }
   return readBlocks(
     node.children.filter((child) => !captions.includes(child)),

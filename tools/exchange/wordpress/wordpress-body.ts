@@ -3,7 +3,7 @@ import { replaceShortcodes } from './shortcodes.ts'
 
 const BLOCK = /<!--\s+wp:/
 /** A block without content of its own, which WordPress fills when it shows the post. */
-const DYNAMIC_BLOCK = /<!--\s+wp:([a-z][\w/-]*)\s+(?:\{[\s\S]*?\}\s+)?\/-->/g
+const DYNAMIC_BLOCK = /<!--\s+wp:([a-z][\w/-]*)\s+(?:\{(?:(?!-->)[\s\S])*\}\s+)?\/-->/g
 const WITHOUT_CONTENT = new Set(['more', 'nextpage', 'separator', 'spacer'])
 
 /** A post's text, of the block editor or the classic one, in the tags that posts may have. */

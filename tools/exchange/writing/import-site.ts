@@ -14,7 +14,7 @@ export type ImportOptions = PlanOptions & {
   isDryRun: boolean
   bytes: ByteStore
   /** Called after each post that was written. */
-  onProgress?: (done: number, all: number) => void
+  onProgress?: (done: number, all: number) => void | Promise<void>
 }
 
 /**
@@ -49,7 +49,7 @@ async function writeAll(client: Client, { site, plan, options }: Writing): Promi
     const picture = await loadPicture(planned, options)
     const isWritten = await writePost(planned, { client, bytes: options.bytes, source, categories, authorId, picture })
     if (!isWritten) planned.outcome = 'changed here'
-    options.onProgress?.(index + 1, wanted.length)
+    await options.onProgress?.(index + 1, wanted.length)
   }
 }
 
