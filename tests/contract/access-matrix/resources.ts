@@ -63,6 +63,7 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
   const avatar = await idOf(newPicture, ['avatar', ada])
   await sql(`update posts set cover_id = $1, cover_alt = 'A river' where id = $2`, [cover, post])
   await sql('update profiles set avatar_id = $1 where user_id = $2', [avatar, ada])
+  await sql(`insert into post_redirects (path, post_id) values ('/draft', $1), ('/live', $2)`, [draft, post])
   await sql(`insert into passage_words (word, stem) values ('matrices', 'matric') on conflict do nothing`)
 
   return [
@@ -109,6 +110,12 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
       name: 'post_tags',
       rows: { 'of her draft': `post_id=eq.${draft}`, 'of her published post': `post_id=eq.${post}` },
       insert: () => ({ post_id: post, tag_id: spare }),
+    },
+    {
+      name: 'post_redirects',
+      rows: { 'to her draft': `post_id=eq.${draft}`, 'to her published post': `post_id=eq.${post}` },
+      insert: () => ({ path: '/new', post_id: post }),
+      updates: { path: { path: '/changed' } },
     },
     {
       name: 'post_view_days',

@@ -5,7 +5,7 @@ import type { EncodedPicture } from '#supabase/functions/store-picture/handler.t
 import type { ForeignCategory } from '../foreign-post.ts'
 import type { PlannedPost } from './plan-import.ts'
 import { storeCover } from './store-cover.ts'
-import { requireCategory, requireTag } from './write-terms.ts'
+import { requireCategory, setTags } from './write-terms.ts'
 
 export type WriteOptions = {
   client: Client
@@ -117,16 +117,6 @@ async function insertRow(client: Client, row: Record<string, unknown>): Promise<
 async function updateRow(client: Client, id: string, row: Record<string, unknown>): Promise<void> {
   const changes = Object.keys(row).map((name, index) => `${name} = $${index + 2}`)
   await client.query(`update public.posts set ${changes.join(', ')} where id = $1`, [id, ...Object.values(row)])
-}
-
-async function setTags(client: Client, id: string, names: readonly string[]): Promise<void> {
-  const tags: string[] = []
-  for (const name of names) tags.push(await requireTag(client, name))
-  await client.query('delete from public.post_tags where post_id = $1 and not tag_id = any ($2)', [id, tags])
-  await client.query(
-    'insert into public.post_tags (post_id, tag_id) select $1, unnest($2::uuid[]) on conflict do nothing',
-    [id, tags],
-  )
 }
 
 async function addAddresses(client: Client, id: string, paths: readonly string[]): Promise<void> {

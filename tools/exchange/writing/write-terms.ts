@@ -25,21 +25,31 @@ export async function requireCategory(
       details?.color ?? null,
     ],
   )
-  return idOf(client, 'select id from public.categories where lower(name) = lower($1)', name)
-}
-
-/** The id of the tag with this name, whatever its letter case. */
-export async function requireTag(client: Client, name: string): Promise<string> {
-  await client.query('insert into public.tags (name, slug) values ($1, $2) on conflict (lower(name)) do nothing', [
-    name,
-    tagSlug(name).slice(0, LONGEST_TAG_SLUG),
-  ])
-  return idOf(client, 'select id from public.tags where lower(name) = lower($1)', name)
-}
-
-async function idOf(client: Client, text: string, name: string): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(text, [name])
+  const { rows } = await client.query<{ id: string }>(
+    'select id from public.categories where lower(name) = lower($1)',
+    [name],
+  )
   const [row] = rows
-  if (!row) throw new Error(`“${name}” was not created`)
+  if (!row) throw new Error(`The category “${name}” was not created`)
   return row.id
+}
+
+/** Gives a post these tags and no others. Names that differ only in letter case are one tag. */
+export async function setTags(client: Client, postId: string, names: readonly string[]): Promise<void> {
+  await client.query(
+    'delete from public.post_tags using public.tags where post_id = $1 and id = tag_id and not lower(name) = any ($2)',
+    [postId, names.map((name) => name.toLowerCase())],
+  )
+  if (names.length === 0) return
+  const slugs = names.map((name) => tagSlug(name).slice(0, LONGEST_TAG_SLUG))
+  await client.query(
+    `insert into public.tags (name, slug) select * from unnest($1::text[], $2::text[]) on conflict (lower(name)) do nothing`,
+    [names, slugs],
+  )
+  await client.query(
+    `insert into public.post_tags (post_id, tag_id)
+     select $1, id from public.tags where lower(name) in (select lower(name) from unnest($2::text[]) as name)
+     on conflict do nothing`,
+    [postId, names],
+  )
 }
