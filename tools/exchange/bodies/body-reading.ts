@@ -1,5 +1,11 @@
 import { youtubeVideoId } from '#site/features/blog/post/youtube.ts'
-import type { CleanOptions } from './clean-html.ts'
+
+export type CleanOptions = {
+  /** As in WordPress's classic editor: an empty line ends a paragraph, any other line end is a line break. */
+  linesAreBreaks?: boolean
+  /** As in WordPress: an address alone in a paragraph is shown as a player or a card. */
+  embedsAddresses?: boolean
+}
 
 /** The reading of one text: how it is read, and what was found that is not text. */
 export type BodyReading = {

@@ -1,7 +1,7 @@
 import { parseFragment } from '#domain/posts/post-html/parse-fragment.ts'
 import { serialize } from '#domain/posts/post-html/serialize.ts'
 import { UnreadablePost } from '../foreign-post.ts'
-import { startReading } from './body-reading.ts'
+import { type CleanOptions, startReading } from './body-reading.ts'
 import { readBlocks } from './read-blocks.ts'
 
 export type CleanBody = {
@@ -11,13 +11,6 @@ export type CleanBody = {
   youtubeUrl: string | null
   /** What the text loses. */
   notes: string[]
-}
-
-export type CleanOptions = {
-  /** As in WordPress's classic editor: an empty line ends a paragraph, any other line end is a line break. */
-  linesAreBreaks?: boolean
-  /** As in WordPress: an address alone in a paragraph is shown as a player or a card. */
-  embedsAddresses?: boolean
 }
 
 /**

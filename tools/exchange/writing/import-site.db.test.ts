@@ -1,8 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { generateWxr } from '#tests/exchange/generate-wxr.ts'
 import { drawPicture, openImport } from '#tests/exchange/open-import.ts'
 import { readSource } from '../read-source.ts'
+import { readWxr } from '../wordpress/read-wxr.ts'
 
 const WORDPRESS = 'tests/exchange/wordpress.xml'
 const options = { timeZone: 'America/Chicago' }
@@ -141,6 +143,22 @@ test('an editor who saves while the import runs keeps the text', async () => {
   )
   expect(counts).toMatchObject({ 'changed here': 1 })
   expect(await site.sql(`select from public.posts where title = 'Mine'`)).toHaveLength(1)
+})
+
+test('an import that was stopped goes on where it was', async () => {
+  await using site = await openImport()
+  const source = readWxr(generateWxr(12))
+  const stopped = site.run(source, {
+    onProgress(done) {
+      if (done === 5) throw new Error('stopped')
+    },
+  })
+  await expect(stopped).rejects.toThrow('stopped')
+  expect((await site.run(source)).counts).toEqual({ unchanged: 5, new: 7 })
+  expect(await site.sql('select from public.posts')).toHaveLength(12)
+  expect(await site.sql('select sum(post_count)::int as tagged from public.tags')).toEqual(
+    await site.sql('select count(*)::int as tagged from public.post_tags'),
+  )
 })
 
 test('covers come from a copy of the old site’s files, also later', async () => {
