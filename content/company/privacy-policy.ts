@@ -89,6 +89,8 @@ export const privacyPolicy = {
         'Account, profile, subscriptions and drafts: until you delete the account, on the page Security of your dashboard or by asking us',
         'The record of sign-ins, refused ones too, and the networks that you sign in from: 90 days',
         'Published articles: until you delete them, or with the account, unless you leave them here without your name',
+        'Earlier versions of your articles: a limited number of them, as long as the article',
+        'Unsaved articles, which the editor also keeps on our server so that you can go on from another device: until you save or discard them, at most 30 days',
         'Questions to the assistant: until you delete them, or with the account',
         'Contact and chat messages: two years after the answer, or after they came, or until the account of their address is deleted; then the site deletes them by itself',
         'Mails in our sending queue: 30 days after they were delivered or given up',
