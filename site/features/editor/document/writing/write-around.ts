@@ -33,7 +33,7 @@ export type Part = {
   to: number | null
 }
 
-const { bare_text: bareText } = postSchema.nodes
+const { bare_text: bareText, html_block: htmlBlock } = postSchema.nodes
 
 /** Writes edited blocks, and around them the source of all others. */
 export function createWriter({ pieces, separators }: SourceBlocks): (doc: Node) => string {
@@ -77,7 +77,8 @@ function sourcePart({ source, blocks, isLine }: SourcePiece, place: number): Par
 }
 
 function editedPart(block: Node, previous: Node | null): Part {
-  const isLine = block.type === bareText
+  // Edited markup may begin or end with words.
+  const isLine = block.type === bareText || block.type === htmlBlock
   return { html: writeBlock(block, previous), size: 1, isLine, isEdited: true, from: null, to: null }
 }
 
