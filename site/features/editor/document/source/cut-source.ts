@@ -28,6 +28,8 @@ export type Cut = {
  * markup budget.
  */
 export function cutSource(content: string): Cut | null {
+  // The parser drops NULs, and its offsets after them are wrong.
+  if (content.includes('\0')) return null
   const markup = escapeBracketedAddresses(content)
   const nodes = parseTree(markup, { hasLocations: true })
   const nesting = checkNesting(nodes, { start: 0, end: markup.length, isTop: true })

@@ -31,7 +31,8 @@ export function separate({ previous, part, last, isEnd }: Place, separators: rea
     .filter((separator) => separator !== '' && !INLINE.test(separator))
   // At the ends of the text, a newline beside words would be a line break.
   if (!previous) return part.isLine ? '' : tags.map((tag) => `${tag}\n`).join('')
-  if (isEnd) return tags.length > 0 ? (previous.isLine ? '' : '\n') + tags.join('') : ''
+  if (isEnd && previous.isLine) return tags.filter((tag) => !/[\n\r]/.test(tag)).join('')
+  if (isEnd) return tags.map((tag) => `\n${tag}`).join('')
   return ['\n', ...tags.map((tag) => `${tag}\n`)].join('')
 }
 
