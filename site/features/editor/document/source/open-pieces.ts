@@ -5,7 +5,7 @@ import { postSchema } from '../post-schema.ts'
 import { readBlocks } from '../reading/read-blocks.ts'
 import { showsTheSame } from '../reading/shows-the-same.ts'
 import { UnsupportedMarkup } from '../reading/unsupported-markup.ts'
-import type { SourceBlocks, SourcePiece } from '../writing/write-around.ts'
+import type { SourceBlocks, SourcePiece } from '../writing/source-blocks.ts'
 import { writeBlocks } from '../writing/write-blocks.ts'
 import { cutSource, type Piece } from './cut-source.ts'
 
