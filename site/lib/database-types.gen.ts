@@ -252,6 +252,61 @@ export type Database = {
         }
         Relationships: []
       }
+      deleted_posts: {
+        Row: {
+          author_id: string
+          cover_id: string | null
+          deleted_at: string
+          id: string
+          post: Json
+          tag_ids: string[]
+          title: string
+          was_mailed: boolean
+        }
+        Insert: {
+          author_id: string
+          cover_id?: string | null
+          deleted_at?: string
+          id: string
+          post: Json
+          tag_ids: string[]
+          title: string
+          was_mailed: boolean
+        }
+        Update: {
+          author_id?: string
+          cover_id?: string | null
+          deleted_at?: string
+          id?: string
+          post?: Json
+          tag_ids?: string[]
+          title?: string
+          was_mailed?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "deleted_posts_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "authors"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "deleted_posts_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "deleted_posts_cover_id_fkey"
+            columns: ["cover_id"]
+            isOneToOne: false
+            referencedRelation: "pictures"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       mail_suppressions: {
         Row: {
           created_at: string
@@ -603,6 +658,7 @@ export type Database = {
           featured: boolean
           id: string
           meta_description: string | null
+          publish_at: string | null
           published: boolean
           published_at: string | null
           questions: string[]
@@ -628,6 +684,7 @@ export type Database = {
           featured?: boolean
           id?: string
           meta_description?: string | null
+          publish_at?: string | null
           published?: boolean
           published_at?: string | null
           questions?: string[]
@@ -653,6 +710,7 @@ export type Database = {
           featured?: boolean
           id?: string
           meta_description?: string | null
+          publish_at?: string | null
           published?: boolean
           published_at?: string | null
           questions?: string[]
@@ -1017,6 +1075,10 @@ export type Database = {
         Args: { model: string; wanted: number }
         Returns: Record<string, unknown>[]
       }
+      publish_due_posts: {
+        Args: never
+        Returns: Record<string, unknown>[]
+      }
       questions_a_draft_answers: {
         Args: { draft_id: string }
         Returns: Record<string, unknown>[]
@@ -1032,6 +1094,10 @@ export type Database = {
       renew_outbox: {
         Args: { item: string; held_lease: string; lease_seconds: number }
         Returns: boolean
+      }
+      restore_post: {
+        Args: { post_id: string }
+        Returns: string
       }
       settle_outbox: {
         Args: { item: string; held_lease: string; result: string; retry_seconds?: number; problem?: string }
