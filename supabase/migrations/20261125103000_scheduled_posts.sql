@@ -88,7 +88,8 @@ begin
   loop
     if private.publish_due_post(due) then published := published + 1; end if;
   end loop;
-  select greatest(0, 1000 * extract(epoch from min(publish_at) - clock_timestamp())) into next_in_ms from public.posts;
+  select 1000 * greatest(0, extract(epoch from publish_at - clock_timestamp())) into next_in_ms
+  from public.posts where publish_at is not null order by publish_at limit 1;
   return next;
 end;
 $$;
