@@ -53,14 +53,20 @@ create trigger posts_announce_scheduled_update after update of publish_at on pub
   for each row when (new.publish_at is not null and new.publish_at is distinct from old.publish_at)
   execute function private.announce_schedule();
 
--- Publishes one post that is due, as its author would. Where that is refused, as for a banned author, the post stays a
--- draft without a schedule: nobody expects it to appear by itself once the reason is gone.
+-- Whether an author's posts may be published without anybody pressing Publish. Later migrations add their rules here.
+create function private.may_publish_on_time(author uuid) returns boolean
+language sql stable
+set search_path = ''
+return not private.is_banned_author(author);
+
+-- Publishes one post that is due, as its author would. Where the author may not, the post stays a draft without a
+-- schedule: nobody expects it to appear by itself once the reason is gone.
 create function private.publish_due_post(due public.posts) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if not private.is_banned_author(due.author_id) then
+  if private.may_publish_on_time(due.author_id) then
     update public.posts set published = true, published_at = now() where id = due.id;
     return true;
   end if;
@@ -94,7 +100,7 @@ begin
 end;
 $$;
 
-revoke all on function private.keep_schedule(), private.announce_schedule(), private.publish_due_post(public.posts)
-  from public;
+revoke all on function private.keep_schedule(), private.announce_schedule(), private.may_publish_on_time(uuid),
+  private.publish_due_post(public.posts) from public;
 revoke all on function public.publish_due_posts() from public, anon, authenticated;
 grant execute on function public.publish_due_posts() to service_role;

@@ -3,6 +3,7 @@ import { PostDetailFields } from './fields/post-detail-fields.tsx'
 import { TagPicker } from './fields/tag-picker.tsx'
 import type { TagChoice } from './fields/use-tags.ts'
 import type { EditorStart } from './load-editor.ts'
+import { PublishLater } from './scheduling/publish-later.tsx'
 import type { PostEditorState } from './use-post-editor.ts'
 
 type EditorSideProps = {
@@ -11,10 +12,12 @@ type EditorSideProps = {
   choice: TagChoice
   suggestsQuestions: boolean
   takesPictures: boolean
+  onSchedule: (moment: Date) => void
 }
 
 /** What belongs to the post beside its text. */
-export function EditorSide({ start, editor, choice, suggestsQuestions, takesPictures }: EditorSideProps) {
+export function EditorSide({ start, editor, choice, onSchedule, ...options }: EditorSideProps) {
+  const { suggestsQuestions, takesPictures } = options
   const { draft, change, known, isPublished } = editor
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -28,6 +31,7 @@ export function EditorSide({ start, editor, choice, suggestsQuestions, takesPict
       />
       <TagPicker choice={choice} selected={draft.tagIds} />
       {takesPictures && <CoverField {...{ draft, isPublished }} isRefused={editor.isRefused} onChange={change} />}
+      <PublishLater {...{ editor, onSchedule }} />
     </div>
   )
 }

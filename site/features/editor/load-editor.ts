@@ -14,6 +14,7 @@ export type EditorStart = {
   authorId: string
   isNew: boolean
   isPublished: boolean
+  publishAt: string | null
   /** The stored version; null for a new post. */
   version: string | null
   draft: PostDraft
@@ -39,6 +40,7 @@ export async function loadNewPost(
     authorId,
     isNew: true,
     isPublished: false,
+    publishAt: null,
     version: null,
     draft: title === '' ? EMPTY_DRAFT : { ...EMPTY_DRAFT, title },
     categories,
