@@ -63,6 +63,11 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
   const avatar = await idOf(newPicture, ['avatar', ada])
   await sql(`update posts set cover_id = $1, cover_alt = 'A river' where id = $2`, [cover, post])
   await sql('update profiles set avatar_id = $1 where user_id = $2', [avatar, ada])
+  await sql(
+    `insert into deleted_posts (id, author_id, title, post, tag_ids, was_mailed)
+     values (gen_random_uuid(), $1, 'Deleted', '{}', '{}', false)`,
+    [ada],
+  )
   await sql(`insert into passage_words (word, stem) values ('matrices', 'matric') on conflict do nothing`)
 
   return [
@@ -74,10 +79,18 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
       updates: {
         text: { title: 'Changed' },
         cover: { cover_id: null },
+        schedule: { publish_at: new Date(Date.now() + 86_400_000).toISOString() },
         author: { author_id: ida },
         'view count': { view_count: 9 },
         featured: { featured: true },
       },
+    },
+    {
+      name: 'deleted_posts',
+      rows: { hers: `author_id=eq.${ada}` },
+      insert: (author_id) => ({ id: post, author_id, title: 'New', post: {}, tag_ids: [], was_mailed: false }),
+      namesAccount: true,
+      updates: { time: { deleted_at: '2026-01-01' } },
     },
     { name: 'authors', rows: { Ada: `user_id=eq.${ada}` } },
     {

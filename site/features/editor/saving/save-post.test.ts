@@ -61,7 +61,11 @@ test('a known post is updated by id and author', async () => {
 
 test('an insert whose response was lost is recognized and does not create a second post', async () => {
   const { supabase, calls, requests } = setup({ [INSERT]: duplicate, ...stored(draft), [UPDATE]: updated })
-  expect(await savePost(supabase, { ...post, version: null })).toEqual({ kind: 'saved', version: 'v9', publishAt: null })
+  expect(await savePost(supabase, { ...post, version: null })).toEqual({
+    kind: 'saved',
+    version: 'v9',
+    publishAt: null,
+  })
   expect(calls().filter((call) => !READS.includes(call))).toEqual([INSERT, UPDATE, UNTAG, TAG])
   expect(requests.find(({ method }) => method === 'PATCH')?.query).toMatchObject({ updated_at: 'eq.v8' })
 })
@@ -109,7 +113,11 @@ test('tags that fail once are stored by a retry', async () => {
   let tries = 0
   const failOnce = async () => new Response(null, { status: tries++ === 0 ? 500 : 201 })
   const { supabase, calls } = setup({ [UPDATE]: updated, [TAG]: failOnce })
-  expect(await savePost(supabase, { ...post, version: 'v1' }, [0])).toEqual({ kind: 'saved', version: 'v9', publishAt: null })
+  expect(await savePost(supabase, { ...post, version: 'v1' }, [0])).toEqual({
+    kind: 'saved',
+    version: 'v9',
+    publishAt: null,
+  })
   expect(calls()).toEqual([UPDATE, UNTAG, TAG, UNTAG, TAG])
 })
 

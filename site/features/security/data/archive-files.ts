@@ -43,6 +43,12 @@ function tablesOf(data: OwnData): Table[] {
       ],
     },
     {
+      name: 'deleted-posts',
+      what: 'posts that you have deleted, as they were; kept for 30 days',
+      rows: data.deleted_posts,
+      columns: ['id', 'title', 'deleted_at'],
+    },
+    {
       name: 'questions',
       what: 'what you asked the assistant, its answers, and your votes',
       rows: data.questions,
