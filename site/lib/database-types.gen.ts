@@ -262,6 +262,7 @@ export type Database = {
           tag_ids: string[]
           title: string
           was_mailed: boolean
+          words: unknown
         }
         Insert: {
           author_id: string
@@ -272,6 +273,7 @@ export type Database = {
           tag_ids: string[]
           title: string
           was_mailed: boolean
+          words: unknown
         }
         Update: {
           author_id?: string
@@ -282,6 +284,7 @@ export type Database = {
           tag_ids?: string[]
           title?: string
           was_mailed?: boolean
+          words?: unknown
         }
         Relationships: [
           {

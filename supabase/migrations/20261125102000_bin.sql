@@ -9,6 +9,8 @@ create table public.deleted_posts (
   deleted_at timestamptz not null default now(),
   -- The row of posts, without its search vector.
   post jsonb not null,
+  -- What the assistant may have learned from the post, so that it can forget it with the account.
+  words tsvector not null,
   tag_ids uuid[] not null,
   -- So that the picture stays as long as the post is kept.
   cover_id uuid constraint deleted_posts_cover_id_fkey references public.pictures (id) on delete set null,
@@ -59,15 +61,16 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into public.deleted_posts (id, author_id, title, post, tag_ids, cover_id, was_mailed)
+  insert into public.deleted_posts (id, author_id, title, post, words, tag_ids, cover_id, was_mailed)
   values (
     old.id, old.author_id, old.title, to_jsonb(old) - 'search_vector',
+    old.search_vector || to_tsvector('pg_catalog.english', array_to_string(old.questions, ' ')),
     array(select tag_id from public.post_tags where post_id = old.id), old.cover_id, private.was_mailed(old.id)
   )
   -- The post was saved as a new one after it had been deleted, and now deleted again.
   on conflict on constraint deleted_posts_pkey do update set
-    title = excluded.title, deleted_at = excluded.deleted_at, post = excluded.post, tag_ids = excluded.tag_ids,
-    cover_id = excluded.cover_id, was_mailed = excluded.was_mailed;
+    title = excluded.title, deleted_at = excluded.deleted_at, post = excluded.post, words = excluded.words,
+    tag_ids = excluded.tag_ids, cover_id = excluded.cover_id, was_mailed = excluded.was_mailed;
   return old;
 end;
 $$;
@@ -77,6 +80,29 @@ $$;
 create trigger posts_keep_deleted before delete on public.posts
   for each row when (current_user = 'authenticated' and old.author_id is not null)
   execute function private.keep_deleted_post();
+
+-- As before, and from the posts that the author has deleted.
+create or replace function private.stems_of_author(author uuid, are_posts_kept boolean) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  with leaving as (
+    select * from public.posts where author_id = author and (not are_posts_kept or not published)
+  )
+  select coalesce(array_agg(distinct stem), '{}')
+  from (
+    select to_tsvector('pg_catalog.english', concat_ws(' ', first_name, last_name))
+    from public.profiles where user_id = author
+    union all
+    select search_vector || to_tsvector('pg_catalog.english', array_to_string(questions, ' ')) from leaving
+    union all
+    select words from public.deleted_posts where author_id = author
+    union all
+    select passages.search_vector from leaving
+    join public.passages on passages.source_kind = 'post' and passages.source_key = leaving.id::text
+  ) as written (said),
+    unnest(tsvector_to_array(said)) as stem;
+$$;
 
 -- As before, and a deleted post keeps its picture.
 create or replace function private.remove_unused_picture(picture uuid) returns void

@@ -64,8 +64,8 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
   await sql(`update posts set cover_id = $1, cover_alt = 'A river' where id = $2`, [cover, post])
   await sql('update profiles set avatar_id = $1 where user_id = $2', [avatar, ada])
   await sql(
-    `insert into deleted_posts (id, author_id, title, post, tag_ids, was_mailed)
-     values (gen_random_uuid(), $1, 'Deleted', '{}', '{}', false)`,
+    `insert into deleted_posts (id, author_id, title, post, words, tag_ids, was_mailed)
+     values (gen_random_uuid(), $1, 'Deleted', '{}', '', '{}', false)`,
     [ada],
   )
   await sql(`insert into passage_words (word, stem) values ('matrices', 'matric') on conflict do nothing`)
@@ -88,7 +88,15 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
     {
       name: 'deleted_posts',
       rows: { hers: `author_id=eq.${ada}` },
-      insert: (author_id) => ({ id: post, author_id, title: 'New', post: {}, tag_ids: [], was_mailed: false }),
+      insert: (author_id) => ({
+        id: post,
+        author_id,
+        title: 'New',
+        post: {},
+        words: '',
+        tag_ids: [],
+        was_mailed: false,
+      }),
       namesAccount: true,
       updates: { time: { deleted_at: '2026-01-01' } },
     },
