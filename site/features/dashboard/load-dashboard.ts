@@ -32,7 +32,7 @@ export async function loadDashboard(
   try {
     const supabase = await connect()
     const [written, deleted, profile, categories, subscribedIds, isAdmin] = await Promise.all([
-      loadWithViews(supabase, userId, page),
+      loadPostsWithViews(supabase, userId, page),
       listDeletedIfPossible(supabase, userId),
       readOwnProfile(supabase, userId),
       listCategories(supabase),
@@ -56,13 +56,13 @@ async function listDeletedIfPossible(supabase: BrowserSupabase, userId: string):
 }
 
 /** One page of the author's posts with their views. */
-async function loadWithViews(supabase: BrowserSupabase, userId: string, page: number) {
+export async function loadPostsWithViews(supabase: TableClient, userId: string, page: number) {
   const own = await loadOwnPosts(supabase, userId, page)
   return { own, views: await readViewsIfPossible(supabase, own.posts) }
 }
 
 /** Null if they could not be read: the posts are shown without them. */
-export async function readViewsIfPossible(supabase: TableClient, posts: readonly OwnPost[]): Promise<OwnViews | null> {
+async function readViewsIfPossible(supabase: TableClient, posts: readonly OwnPost[]): Promise<OwnViews | null> {
   try {
     return await readOwnViews(
       supabase,

@@ -5,10 +5,12 @@ import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { coverError } from '../cover/cover-error.ts'
 import { DRAFT_DONE, PUBLISHED_DONE, SAVE_FAILED, TITLE_AND_CONTENT_REQUIRED } from '../editor-texts.ts'
+import type { Merge } from '../merging/find-merge.ts'
 import type { KnownPost } from './known-post.ts'
 import type { PostDraft } from './post-draft.ts'
 import { questionsError } from './post-questions.ts'
-import { type SaveOutcome, savePost } from './save-post.ts'
+import type { SaveOutcome } from './save-post.ts'
+import { intentOf, type Sent, saveWithMerges } from './save-with-merges.ts'
 import type { StoredPost } from './stored-post.ts'
 import { type PostRow, type SaveIntent, toPostRow } from './to-post-row.ts'
 
@@ -21,14 +23,13 @@ type SavingOptions = {
   isSignedOut: boolean
   readDraft: () => PostDraft
   onKnown: (known: KnownPost) => void
+  /** Called before the merged draft is saved. */
+  onMerged: (merge: Merge) => void
   onSaved: (draft: PostDraft) => void
 }
 
-/** How many attempts without a response are remembered. */
-const MAX_UNANSWERED = 3
-
 /** Saves the draft, one save at a time. */
-export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }: SavingOptions) {
+export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onMerged, onSaved }: SavingOptions) {
   const connect = useSupabase()
   const [saving, setSaving] = useState<SaveIntent | null>(null)
   const [isIncomplete, setIsIncomplete] = useState(false)
@@ -54,7 +55,9 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }
     isRunning.current = true
     setSaving(intent)
     try {
-      await send(draft, row, known)
+      const options = { authorId, readDraft, onKnown, onMerged }
+      const { outcome, sent } = await saveWithMerges(connect, { draft, row, known }, options)
+      settle(outcome, sent)
     } catch (error) {
       console.warn(error)
       showError(withRefusalReason(SAVE_FAILED, error))
@@ -64,19 +67,10 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }
     }
   }
 
-  async function send(draft: PostDraft, row: PostRow, known: KnownPost): Promise<void> {
-    const { id, version, unanswered } = known
-    // Recorded before the response arrives, because the tab may be gone by then.
-    onKnown({ ...known, unanswered: [...unanswered, row].slice(-MAX_UNANSWERED) })
-    const { tagIds } = draft
-    settle(await savePost(await connect(), { id, authorId, version, row, unanswered, tagIds }), { draft, row, known })
-  }
-
-  function settle(outcome: SaveOutcome, sent: { draft: PostDraft; row: PostRow; known: KnownPost }): void {
-    const { draft, row, known } = sent
+  function settle(outcome: SaveOutcome, { draft, row, known }: Sent): void {
     if (outcome.kind === 'conflict') {
       const publishAt = row.publish_at === undefined ? undefined : new Date(row.publish_at)
-      setConflict({ intent: row.published ? 'publish' : 'draft', publishAt, theirs: outcome.theirs })
+      setConflict({ intent: intentOf(row), publishAt, theirs: outcome.theirs })
       showError(SAVE_FAILED)
       return
     }
@@ -84,7 +78,8 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }
     const areTagsStored = outcome.kind === 'saved'
     const { version, publishAt } = outcome
     const isPublished = row.published
-    onKnown({ id: known.id, version, stored: draft, isPublished, publishAt, areTagsStored, unanswered: [] })
+    const now = { version, stored: draft, storedVersion: version, isPublished, publishAt }
+    onKnown({ id: known.id, ...now, areTagsStored, unanswered: [] })
     if (outcome.kind === 'untagged') {
       console.warn(outcome.cause)
       showError(withRefusalReason(SAVE_FAILED, outcome.cause))
