@@ -215,9 +215,10 @@ begin
     (select id from public.categories where id = former.category_id), account, former.youtube_url,
     former.article_url, former.article_url_2, former.article_url_3, former.questions, kept.cover_id, former.cover_alt,
     former.created_at, former.view_count);
-  -- Published again, the post has its old address, like one that was only unpublished. As an update it counts as a save
-  -- (private.limit_writes).
-  update public.posts set slug_since = former.slug_since where id = restored;
+  -- Published again, the post has its old address and date, like one that was only unpublished. As an update it counts as
+  -- a save (private.limit_writes). A later migration of the same release adds first_published_at.
+  update public.posts set slug_since = former.slug_since, first_published_at = former.first_published_at
+  where id = restored;
   insert into public.post_tags (post_id, tag_id)
   select restored, tags.id from public.tags where tags.id = any (kept.tag_ids);
   perform private.restore_versions(restored, kept.versions);
