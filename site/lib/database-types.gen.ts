@@ -252,6 +252,67 @@ export type Database = {
         }
         Relationships: []
       }
+      deleted_posts: {
+        Row: {
+          author_id: string
+          cover_id: string | null
+          deleted_at: string
+          id: string
+          post: Json
+          tag_ids: string[]
+          title: string
+          versions: Json
+          was_mailed: boolean
+          words: unknown
+        }
+        Insert: {
+          author_id: string
+          cover_id?: string | null
+          deleted_at?: string
+          id: string
+          post: Json
+          tag_ids: string[]
+          title: string
+          versions?: Json
+          was_mailed: boolean
+          words: unknown
+        }
+        Update: {
+          author_id?: string
+          cover_id?: string | null
+          deleted_at?: string
+          id?: string
+          post?: Json
+          tag_ids?: string[]
+          title?: string
+          versions?: Json
+          was_mailed?: boolean
+          words?: unknown
+        }
+        Relationships: [
+          {
+            foreignKeyName: "deleted_posts_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "authors"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "deleted_posts_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "deleted_posts_cover_id_fkey"
+            columns: ["cover_id"]
+            isOneToOne: false
+            referencedRelation: "pictures"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       mail_suppressions: {
         Row: {
           created_at: string
@@ -526,6 +587,83 @@ export type Database = {
           },
         ]
       }
+      post_autosaves: {
+        Row: {
+          author_id: string
+          draft: Json
+          is_new: boolean
+          post_id: string
+          saved_at: string
+          typed_at: string
+          unanswered: Json
+          version: string | null
+          writer: string
+        }
+        Insert: {
+          author_id?: string
+          draft: Json
+          is_new: boolean
+          post_id: string
+          saved_at?: string
+          typed_at: string
+          unanswered?: Json
+          version?: string | null
+          writer: string
+        }
+        Update: {
+          author_id?: string
+          draft?: Json
+          is_new?: boolean
+          post_id?: string
+          saved_at?: string
+          typed_at?: string
+          unanswered?: Json
+          version?: string | null
+          writer?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_autosaves_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "authors"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "post_autosaves_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
+      post_redirects: {
+        Row: {
+          created_at: string
+          path: string
+          post_id: string
+        }
+        Insert: {
+          created_at?: string
+          path: string
+          post_id: string
+        }
+        Update: {
+          created_at?: string
+          path?: string
+          post_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_redirects_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       post_tags: {
         Row: {
           post_id: string
@@ -555,6 +693,81 @@ export type Database = {
             columns: ["tag_id"]
             isOneToOne: false
             referencedRelation: "tags"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      post_versions: {
+        Row: {
+          article_url: string | null
+          article_url_2: string | null
+          article_url_3: string | null
+          category_id: string | null
+          content: string
+          cover_alt: string | null
+          cover_id: string | null
+          excerpt: string | null
+          meta_description: string | null
+          number: number
+          post_id: string
+          published: boolean
+          questions: string[]
+          saved_by: string
+          title: string
+          version: string
+          youtube_url: string | null
+        }
+        Insert: {
+          article_url?: string | null
+          article_url_2?: string | null
+          article_url_3?: string | null
+          category_id?: string | null
+          content: string
+          cover_alt?: string | null
+          cover_id?: string | null
+          excerpt?: string | null
+          meta_description?: string | null
+          number: number
+          post_id: string
+          published: boolean
+          questions: string[]
+          saved_by: string
+          title: string
+          version: string
+          youtube_url?: string | null
+        }
+        Update: {
+          article_url?: string | null
+          article_url_2?: string | null
+          article_url_3?: string | null
+          category_id?: string | null
+          content?: string
+          cover_alt?: string | null
+          cover_id?: string | null
+          excerpt?: string | null
+          meta_description?: string | null
+          number?: number
+          post_id?: string
+          published?: boolean
+          questions?: string[]
+          saved_by?: string
+          title?: string
+          version?: string
+          youtube_url?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_versions_category_id_fkey"
+            columns: ["category_id"]
+            isOneToOne: false
+            referencedRelation: "categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "post_versions_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
             referencedColumns: ["id"]
           },
         ]
@@ -639,6 +852,7 @@ export type Database = {
           first_published_at: string | null
           id: string
           meta_description: string | null
+          publish_at: string | null
           published: boolean
           published_at: string | null
           questions: string[]
@@ -665,6 +879,7 @@ export type Database = {
           first_published_at?: string | null
           id?: string
           meta_description?: string | null
+          publish_at?: string | null
           published?: boolean
           published_at?: string | null
           questions?: string[]
@@ -691,6 +906,7 @@ export type Database = {
           first_published_at?: string | null
           id?: string
           meta_description?: string | null
+          publish_at?: string | null
           published?: boolean
           published_at?: string | null
           questions?: string[]
@@ -1070,6 +1286,10 @@ export type Database = {
         Args: { model: string; wanted: number }
         Returns: Record<string, unknown>[]
       }
+      publish_due_posts: {
+        Args: never
+        Returns: Record<string, unknown>[]
+      }
       questions_a_draft_answers: {
         Args: { draft_id: string }
         Returns: Record<string, unknown>[]
@@ -1085,6 +1305,10 @@ export type Database = {
       renew_outbox: {
         Args: { item: string; held_lease: string; lease_seconds: number }
         Returns: boolean
+      }
+      restore_post: {
+        Args: { post_id: string }
+        Returns: string
       }
       settle_outbox: {
         Args: { item: string; held_lease: string; result: string; retry_seconds?: number; problem?: string }
