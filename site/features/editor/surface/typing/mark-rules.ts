@@ -33,7 +33,9 @@ function markRule(pattern: RegExp, createMark: (groups: Groups) => Mark | null):
     withIndices,
     (state, ...[match, start, end]) => {
       const mark = createMark(match.groups ?? {})
-      const [from, to] = match.indices?.groups?.words ?? [0, 0]
+      const [wordsFrom, wordsTo] = match.indices?.groups?.words ?? [0, 0]
+      // Indices count from the start of the block.
+      const [from, to] = [wordsFrom - (match.index ?? 0), wordsTo - (match.index ?? 0)]
       if (!mark || !state.doc.resolve(start).parent.type.allowsMarkType(mark.type)) return null
       // What was typed last is not in the document yet: usually the last sign, from an input method everything.
       const tr = state.tr.insertText(match[0].slice(end - start), end)
