@@ -1,6 +1,6 @@
 import { type Command, EditorState, type Transaction } from 'prosemirror-state'
 import { type DirectEditorProps, EditorView } from 'prosemirror-view'
-import { openDocument } from '../document/post-document.ts'
+import { createOpenDocuments } from './open-documents.ts'
 import { createWritingPlugins } from './writing-plugins.ts'
 
 export type Surface = ReturnType<typeof createSurface>
@@ -10,16 +10,16 @@ export type Surface = ReturnType<typeof createSurface>
  * is in the page only while it is shown. `onChange` gets the HTML after each change.
  */
 export function createSurface(html: string, onChange: (html: string) => void) {
-  let opened = openDocument(html)
+  const documents = createOpenDocuments()
   let written = html
-  let state = EditorState.create({ doc: opened.doc, plugins: createWritingPlugins() })
+  let state = EditorState.create({ doc: documents.open(html), plugins: createWritingPlugins() })
   let view: EditorView | null = null
   const listeners = new Set<() => void>()
 
   function dispatch(tr: Transaction): void {
     state = state.apply(tr)
     view?.updateState(state)
-    if (tr.docChanged) report(opened.write(state.doc))
+    if (tr.docChanged) report(documents.write(state.doc))
     for (const listener of listeners) listener()
   }
 
@@ -46,9 +46,8 @@ export function createSurface(html: string, onChange: (html: string) => void) {
     /** Shows HTML that was not written here, such as a restored text. Undo brings the text before it back. */
     show(html: string): void {
       if (html === written) return
-      opened = openDocument(html)
       written = html
-      dispatch(state.tr.replaceWith(0, state.doc.content.size, opened.doc.content))
+      dispatch(state.tr.replaceWith(0, state.doc.content.size, documents.open(html).content))
     },
     /** Puts the view into the page, and returns what takes it out again. */
     mount(place: HTMLElement, props: Omit<DirectEditorProps, 'state'>): () => void {
