@@ -14,21 +14,26 @@ export type Surroundings = { isAfterBlock: boolean; isBeforeBlock: boolean }
  */
 export function readNodes(
   parsed: readonly RootContent[],
-  { isAfterBlock, isBeforeBlock }: Surroundings,
+  { isAfterBlock, isBeforeBlock, isNewlineMarked = true }: Surroundings & { isNewlineMarked?: boolean },
 ): RootContent[] {
   const { nodes } = keepAllowedTags(parsed)
   const placed = [...(isAfterBlock ? [BLOCK] : []), ...nodes, ...(isBeforeBlock ? [BLOCK] : [])]
-  const ruled = applyTextRules(placed, { hasLinks: false, isNewlineMarked: true })
+  const ruled = applyTextRules(placed, { hasLinks: false, isNewlineMarked })
   const result = ruled.slice(isAfterBlock ? 1 : 0, isBeforeBlock ? -1 : undefined)
   return isStable(result, []) ? result : parseFragment(serialize(result))
 }
 
-/** What readers will see of a text, as well-formed HTML in which bare URLs are text. Throws a RangeError beyond the budget. */
-export function sanitizeMarkup(content: string): string {
-  const { nodes } = keepAllowedTags(parseFragment(escapeBracketedAddresses(content)))
-  return serialize(parseFragment(serialize(applyTextRules(nodes, { hasLinks: false }))))
+/**
+ * What readers will see of a text, or of a piece of it, as well-formed HTML in which bare URLs are text. Throws a
+ * RangeError beyond the budget.
+ */
+export function sanitizeMarkup(content: string, surroundings = ALONE): string {
+  const parsed = parseFragment(escapeBracketedAddresses(content))
+  const nodes = readNodes(parsed, { ...surroundings, isNewlineMarked: false })
+  return serialize(nodes)
 }
 
+const ALONE: Surroundings = { isAfterBlock: false, isBeforeBlock: false }
 const BLOCK: Element = { type: 'element', tagName: 'p', properties: {}, children: [] }
 
 /** The nearest of these ends an open list item's reach. */

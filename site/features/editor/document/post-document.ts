@@ -2,10 +2,10 @@ import type { Node } from 'prosemirror-model'
 import { MAX_ELEMENTS } from '#domain/posts/post-html/markup-budget.ts'
 import { sanitizeMarkup } from '#domain/posts/post-html/read-nodes.ts'
 import { renderPostHtml } from '#domain/posts/post-html.ts'
-import { openPieces } from './open-pieces.ts'
 import { postSchema } from './post-schema.ts'
-import { showsTheSame } from './shows-the-same.ts'
-import { createWriter, type SourceBlocks } from './write-around.ts'
+import { showsTheSame } from './reading/shows-the-same.ts'
+import { openPieces } from './source/open-pieces.ts'
+import { createWriter, type SourceBlocks } from './writing/write-around.ts'
 
 /** A post's text, open for editing. */
 export type PostDocument = {
@@ -45,7 +45,7 @@ function openRepaired(html: string): SourceBlocks {
 
 function asHtml(source: string): SourceBlocks {
   const block = postSchema.node('html_block', { source })
-  return { pieces: [{ source, blocks: [block], before: null, after: null }], separators: ['', ''] }
+  return { pieces: [{ source, blocks: [block], isLine: true, before: null, after: null }], separators: ['', ''] }
 }
 
 /** Each element, line break and link needs one of these characters. */

@@ -66,9 +66,14 @@ const nodes = {
     inline: true,
     selectable: false,
     linebreakReplacement: true,
-    attrs: { isNewline: { default: false, validate: 'boolean' } },
-    parseDOM: [{ tag: 'br', getAttrs: (dom) => ({ isNewline: dom.hasAttribute('data-newline') }) }],
-    toDOM: ({ attrs }) => ['br', attrs.isNewline ? { 'data-newline': '' } : {}],
+    attrs: { ...CLASS, isNewline: { default: false, validate: 'boolean' } },
+    parseDOM: [
+      {
+        tag: 'br',
+        getAttrs: (dom) => ({ class: classAttribute(dom), isNewline: dom.hasAttribute('data-newline') }),
+      },
+    ],
+    toDOM: ({ attrs }) => ['br', present({ class: attrs.class, 'data-newline': attrs.isNewline ? '' : null })],
   },
 } satisfies Record<string, NodeSpec>
 

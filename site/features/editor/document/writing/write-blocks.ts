@@ -1,10 +1,21 @@
 import type { Attrs, Node } from 'prosemirror-model'
-import { postSchema } from './post-schema.ts'
+import { postSchema } from '../post-schema.ts'
 import { writeHtmlBlock } from './write-html-block.ts'
 import { escapeAttribute, escapeText, writeLine } from './write-line.ts'
 
 const { nodes: types } = postSchema
 const written = new WeakMap<Node, string>()
+
+/** The HTML of a document that has no source. */
+export function writeDocument(doc: Node): string {
+  return isEmpty(doc) ? '' : writeBlocks(doc.content.content)
+}
+
+/** An editor cannot show a document without blocks: it shows an empty one. */
+export function isEmpty({ childCount, firstChild }: Node): boolean {
+  const isLine = firstChild?.type === types.paragraph || firstChild?.type === types.bare_text
+  return childCount === 1 && isLine && firstChild.content.size === 0
+}
 
 /** The HTML of a block, as nobody could write it more simply. Blocks never change, so it is written once. */
 export function writeBlock(node: Node, previous: Node | null): string {

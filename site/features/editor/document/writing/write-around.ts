@@ -1,11 +1,13 @@
 import type { Node } from 'prosemirror-model'
-import { postSchema } from './post-schema.ts'
-import { writeBlock } from './write-blocks.ts'
+import { postSchema } from '../post-schema.ts'
+import { isEmpty, writeBlock } from './write-blocks.ts'
 
 /** A part of the text and the blocks it was read as. */
 export type SourcePiece = {
   source: string
   blocks: readonly Node[]
+  /** Words, not blocks, at one of its ends at least: a line next to another would run together with it. */
+  isLine: boolean
   /** What the source must have before and after it to mean the same; null if it does not matter. */
   before: 'start' | 'block' | null
   after: 'end' | 'block' | null
@@ -21,7 +23,14 @@ export type SourceBlocks = {
  * One or more blocks as they are written. `from` is the piece that they begin, `to` the piece that they end: their own
  * if they were not edited, or the one they have replaced. Null if there is none.
  */
-type Part = { html: string; size: number; from: number | null; to: number | null }
+type Part = {
+  html: string
+  size: number
+  isLine: boolean
+  isEditedLine: boolean
+  from: number | null
+  to: number | null
+}
 
 const { bare_text: bareText } = postSchema.nodes
 
@@ -38,36 +47,49 @@ export function createWriter({ pieces, separators }: SourceBlocks): (doc: Node) 
       // A block whose edit was undone equals the original, but is another object.
       const place = places.get(block) ?? expected
       const piece = pieces[place]
-      const isSource = piece && isUnedited(piece, doc, index)
-      if (isSource) parts.push({ html: piece.source, size: piece.blocks.length, from: place, to: place })
-      else parts.push({ html: writeBlock(block, doc.maybeChild(index - 1)), size: 1, from: null, to: null })
+      const isSource = piece && isUnedited(piece, doc, index) && !(piece.isLine && parts.at(-1)?.isLine)
+      if (isSource) parts.push(sourcePart(piece, place))
+      else parts.push(editedPart(block, doc.maybeChild(index - 1)))
       expected = (isSource ? place : expected) + 1
     }
     return parts
   }
 
-  function separate(previous: Part | undefined, part: Part, isLine: boolean): string {
-    if (!previous) return (part.from === 0 && !isLine && separators[0]) || ''
-    const isNext = part.from !== null && previous.to === part.from - 1
-    return (isNext && separators[part.from ?? 0]) || (isNext ? '' : '\n')
+  function separate(previous: Part | undefined, part: Part): string {
+    if (part.from === null || (previous && previous.to !== part.from - 1) || (!previous && part.from > 0)) {
+      return previous ? '\n' : ''
+    }
+    const separator = separators[part.from] ?? ''
+    // Tags without effect between blocks have one beside words: a newline next to them is a line break.
+    const isLine = part.isEditedLine || previous?.isEditedLine
+    if (isLine && !previous) return ''
+    return isLine && separator.trim() !== '' ? '\n' : separator
   }
 
   return (doc) => {
     if (isEmpty(doc)) return ''
     const parts = replacePieces(readParts(doc), pieces)
-    const html = parts.map(
-      (part, index) => separate(parts[index - 1], part, doc.firstChild?.type === bareText) + part.html,
-    )
-    const isEnd = parts.at(-1)?.to === pieces.length - 1 && doc.lastChild?.type !== bareText
+    const html = parts.map((part, index) => separate(parts[index - 1], part) + part.html)
+    const last = parts.at(-1)
+    const isEnd = last?.to === pieces.length - 1 && !last.isEditedLine
     return html.join('') + (isEnd ? separators.at(-1) : '')
   }
 }
 
-function isUnedited({ blocks, before, after }: SourcePiece, doc: Node, index: number): boolean {
+function sourcePart({ source, blocks, isLine }: SourcePiece, place: number): Part {
+  return { html: source, size: blocks.length, isLine, isEditedLine: false, from: place, to: place }
+}
+
+function editedPart(block: Node, previous: Node | null): Part {
+  const isLine = block.type === bareText
+  return { html: writeBlock(block, previous), size: 1, isLine, isEditedLine: isLine, from: null, to: null }
+}
+
+function isUnedited({ blocks, isLine, before, after }: SourcePiece, doc: Node, index: number): boolean {
   const end = index + blocks.length
-  const isLineBefore = index > 0 && doc.child(index - 1).type === bareText
-  const isBlockAfter = end < doc.childCount && doc.child(end).type !== bareText
-  if (isLineBefore && blocks[0]?.type === bareText) return false
+  const isLineAfter = doc.maybeChild(end)?.type === bareText
+  const isBlockAfter = end < doc.childCount && !isLineAfter
+  if (isLine && isLineAfter) return false
   if (before !== null && (before === 'start') !== (index === 0)) return false
   if (after === 'end' ? end !== doc.childCount : after === 'block' && !isBlockAfter) return false
   return blocks.every((block, offset) => doc.maybeChild(index + offset)?.eq(block))
@@ -78,7 +100,10 @@ function replacePieces(parts: Part[], pieces: readonly SourcePiece[]): Part[] {
   const result: Part[] = []
   let edited: Part[] = []
   let last = -1
-  for (const part of [...parts, { html: '', size: 0, from: pieces.length, to: pieces.length }]) {
+  for (const part of [
+    ...parts,
+    { html: '', size: 0, isLine: false, isEditedLine: false, from: pieces.length, to: pieces.length },
+  ]) {
     if (part.from === null) {
       edited.push(part)
       continue
@@ -95,8 +120,4 @@ function replacePieces(parts: Part[], pieces: readonly SourcePiece[]): Part[] {
     last = part.from
   }
   return result.slice(0, -1)
-}
-
-function isEmpty({ childCount, firstChild }: Node): boolean {
-  return childCount === 1 && firstChild?.content.size === 0 && ['paragraph', 'bare_text'].includes(firstChild.type.name)
 }

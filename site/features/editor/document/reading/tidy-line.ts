@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { postSchema } from './post-schema.ts'
+import { postSchema } from '../post-schema.ts'
 
 /** White space that browsers collapse; a no-break space is a character like any other. */
 const SPACES = /[ \t\n\f\r]+/g
@@ -26,7 +26,11 @@ export function tidyLine(line: readonly Node[]): Node[] {
 }
 
 export function isBlankLine(line: readonly Node[]): boolean {
-  return line.every((node) => node.isText && (node.text ?? '').replace(SPACES, '') === '')
+  return line.every((node) => node.isText && isBlank(node.text ?? ''))
+}
+
+export function isBlank(text: string): boolean {
+  return text.replace(SPACES, '') === ''
 }
 
 /** At most one space is left at the end of the collapsed text. */

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import type { Mark } from 'prosemirror-model'
 import { linkProperties } from '#domain/posts/post-html/link-properties.ts'
-import { postSchema } from './post-schema.ts'
+import { postSchema } from '../post-schema.ts'
 import { UnsupportedMarkup } from './unsupported-markup.ts'
 
 const { marks: types } = postSchema

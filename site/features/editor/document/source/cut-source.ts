@@ -12,10 +12,7 @@ export type Piece = {
   end: number
   /** Words, not blocks, at one of its ends at least. Two such pieces are never next to each other. */
   isLine: boolean
-  /** At the ends of the text, white space belongs to the line: its newlines are line breaks. */
-  hasSpaceBefore: boolean
-  hasSpaceAfter: boolean
-  /** A paragraph without an end tag. */
+  /** A paragraph without an end tag, or what looks like the start of a tag at the end of the text. */
   isOpen: boolean
   nodes: RootContent[]
 }
@@ -38,7 +35,7 @@ export function cutSource(content: string): Cut | null {
   const offsetOf = unescapedOffsets(content)
   const pieces = joinPieces(
     nodes.map((node) => readPiece(node, markup)),
-    markup.length,
+    markup,
   )
   return {
     pieces: pieces.map((piece) => ({ ...piece, start: offsetOf(piece.start), end: offsetOf(piece.end) })),
@@ -55,14 +52,13 @@ function readPiece(node: ParsedNode, markup: string): Part {
   const seen = keepAllowedTags(nodes).nodes.filter(isSeen)
   const isLine = ![seen[0], seen.at(-1)].every(isBlock)
   const isOpen = 'tagName' in node && node.tagName === 'p' && !(location && 'endTag' in location)
-  const sides = { hasSpaceBefore: false, hasSpaceAfter: false }
-  const part = { start, end, isLine, isOpen, ...sides, nodes, isBlank: seen.length === 0 }
+  const part = { start, end, isLine, isOpen, nodes, isBlank: seen.length === 0 }
   if (node.nodeName !== '#text' || part.isBlank) return part
   return { ...part, ...withoutSpaces(markup, part) }
 }
 
-/** Joins what is in the same line, with the blank parts in it. */
-function joinPieces(parts: readonly Part[], length: number): Piece[] {
+/** Joins what is in the same line, with the blank parts in it; at the ends of the text, newlines are line breaks. */
+function joinPieces(parts: readonly Part[], markup: string): Piece[] {
   const pieces: Piece[] = []
   let blanks: Part[] = []
   for (const part of parts) {
@@ -78,8 +74,8 @@ function joinPieces(parts: readonly Part[], length: number): Piece[] {
   }
   const last = pieces.at(-1)
   if (last?.isLine) {
-    last.hasSpaceAfter = last.end < length
-    extend(last, blanks, length)
+    last.isOpen = /\S/.test(markup.slice(last.end))
+    extend(last, blanks, markup.length)
   }
   return pieces
 }
@@ -91,7 +87,7 @@ function extend(piece: Piece, parts: readonly Part[], end: number): void {
 
 function startText(part: Part, blanks: readonly Part[]): Piece {
   const nodes = [...blanks.flatMap(({ nodes }) => nodes), ...part.nodes]
-  return { ...part, nodes, start: 0, hasSpaceBefore: part.start > 0 }
+  return { ...part, nodes, start: 0 }
 }
 
 function withoutSpaces(markup: string, { start, end }: Part): { start: number; end: number } {

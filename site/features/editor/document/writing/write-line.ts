@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { postSchema } from './post-schema.ts'
+import { postSchema } from '../post-schema.ts'
 
 const { marks: types } = postSchema
 const TAGS = new Map([
@@ -30,7 +30,7 @@ export function writeLine(block: Node): string {
       html += startTag(mark)
       open.push(mark)
     }
-    html += node.isText ? escapeText(node.text ?? '') : writeBreak(node, words[0] < index && index < words[1])
+    html += node.isText ? writeText(node.text ?? '') : writeBreak(node, words[0] < index && index < words[1])
   })
   closeTo(0)
   return html
@@ -50,9 +50,15 @@ export function escapeAttribute(value: string): string {
   return escapeText(value).replaceAll('"', '&quot;')
 }
 
+/** Newlines get into text only by moving code; readers would not see one next to a block's edge. */
+function writeText(text: string): string {
+  return escapeText(text.replace(/\r\n?/g, '\n')).replaceAll('\n', '<br>')
+}
+
 /** A newline next to a block's edge would not be seen by readers; there, it becomes a tag. */
 function writeBreak({ attrs }: Node, isBetweenWords: boolean): string {
-  return attrs.isNewline && isBetweenWords ? '\n' : '<br>'
+  if (attrs.isNewline && isBetweenWords) return '\n'
+  return attrs.class === null ? '<br>' : `<br class="${escapeAttribute(attrs.class)}">`
 }
 
 function hasWords(node: Node): boolean {

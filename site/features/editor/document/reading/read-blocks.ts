@@ -2,9 +2,9 @@ import type { Element, RootContent } from 'hast'
 import { Mark, type Node } from 'prosemirror-model'
 import { serialize } from '#domain/posts/post-html/serialize.ts'
 import { BLOCK_TAGS } from '#domain/posts/post-html/text-rules.ts'
-import { postSchema } from './post-schema.ts'
+import { postSchema } from '../post-schema.ts'
 import { addMark, markOf } from './read-marks.ts'
-import { isBlankLine, tidyLine } from './tidy-line.ts'
+import { isBlank, isBlankLine, tidyLine } from './tidy-line.ts'
 import { UnsupportedMarkup } from './unsupported-markup.ts'
 
 const { nodes: types } = postSchema
@@ -92,7 +92,7 @@ function readLine(children: readonly RootContent[], marks: readonly Mark[]): Nod
 function readItems(children: readonly RootContent[], marks: readonly Mark[]): Node[] {
   const items: Node[] = []
   for (const child of children) {
-    if (child.type === 'text' && child.value.trim() === '') continue
+    if (child.type === 'text' && isBlank(child.value)) continue
     const last = items.at(-1)
     if (child.type !== 'element') throw new UnsupportedMarkup('text in a list')
     if (child.tagName === 'li') {
@@ -110,15 +110,16 @@ function readCodeBlock(pre: Element, marks: readonly Mark[]): Node {
   const [code, ...rest] = pre.children
   // A newline at the end of pre is not visible.
   const hasCode = code?.type === 'element' && code.tagName === 'code' && rest.every(isNewline)
-  const text = readPlainText(hasCode ? code.children : pre.children)
+  const text = hasCode ? readPlainText(code.children) : readPlainText(pre.children).replace(/^\r/, '')
   const attrs = { class: classOf(pre), hasCode, codeClass: hasCode ? classOf(code) : null }
-  return types.code_block.create(attrs, text === '' ? [] : postSchema.text(text))
+  return types.code_block.create(attrs, text === '' ? [] : postSchema.text(text.replaceAll('\r', '\n')))
 }
 
 function readPlainText(children: readonly RootContent[]): string {
   return children
     .map((child) => {
-      if (child.type === 'text') return child.value
+      // A parser reads both as one newline, and drops it at the start of pre.
+      if (child.type === 'text') return child.value.replaceAll('\r\n', '\r')
       if (child.type === 'element' && child.tagName === 'br') return '\n'
       throw new UnsupportedMarkup('markup in pre')
     })
@@ -126,8 +127,8 @@ function readPlainText(children: readonly RootContent[]): string {
 }
 
 function readBreak(br: Element, marks: readonly Mark[]): Node {
-  if (br.properties.className) throw new UnsupportedMarkup('class of a line break')
-  return types.hard_break.create({ isNewline: br.properties.dataNewline !== undefined }, null, marks)
+  const isNewline = br.properties.dataNewline !== undefined
+  return types.hard_break.create({ class: classOf(br), isNewline }, null, marks)
 }
 
 function orEmpty(blocks: Node[]): Node[] {
