@@ -4,6 +4,8 @@ import { Toolbar } from './bar/toolbar.tsx'
 import { openPanelOf, showPanel } from './commands/panels.ts'
 import { createSurface } from './create-surface.ts'
 import { LinkPanel } from './links/link-panel.tsx'
+import { toldSentence } from './pasting/told.ts'
+import { ToldNotice } from './pasting/told-notice.tsx'
 import { type FieldAttributes, useSurfaceView } from './use-surface-view.ts'
 
 type VisualSideProps = {
@@ -31,6 +33,7 @@ export function VisualSide({ content, onChange, isHidden, control }: VisualSideP
   return (
     <div className="writing" hidden={isHidden}>
       <Toolbar surface={surface} state={state} controls={control.id} bar={bar} />
+      <ToldNotice surface={surface} sentence={toldSentence(state)} />
       <div className="writing-page">
         <div ref={place} />
         <SelectionBar surface={surface} state={state} />

@@ -6,6 +6,8 @@ import type { Plugin } from 'prosemirror-state'
 import { panels, showPanel } from './commands/panels.ts'
 import { bareLinks } from './links/bare-links.ts'
 import { openLinks } from './links/open-links.ts'
+import { clipboard } from './pasting/clipboard.ts'
+import { told } from './pasting/told.ts'
 import { BLOCK_RULES } from './typing/block-rules.ts'
 import { WRITING_KEYS } from './typing/keys.ts'
 import { MARK_RULES } from './typing/mark-rules.ts'
@@ -15,6 +17,8 @@ import { tabKey } from './typing/tab-key.ts'
 export function createWritingPlugins(): Plugin[] {
   return [
     panels(),
+    told(),
+    clipboard(),
     tabKey(),
     inputRules({ rules: [...BLOCK_RULES, ...MARK_RULES] }),
     keymap({ 'Mod-k': showPanel('link') }),
