@@ -98,3 +98,16 @@ type StoredSession = { access_token: string; user: { id: string; email: string }
 export function readSession(page: Page): Promise<StoredSession> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), AUTH_STORAGE_KEY)
 }
+
+/** Pastes what another program would have put on the clipboard. */
+export async function pasteInto(page: Page, { html = '', text }: { html?: string; text: string }): Promise<void> {
+  await contentField(page).evaluate(
+    (field, copied) => {
+      const clipboardData = new DataTransfer()
+      if (copied.html !== '') clipboardData.setData('text/html', copied.html)
+      clipboardData.setData('text/plain', copied.text)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { html, text },
+  )
+}
