@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import type { MigratedDatabase } from '#tests/database/open-migrated-database.ts'
@@ -92,6 +93,12 @@ async function livePublicLife(backend: TestBackend) {
   const reason = 'Quuxbury sells snorkelwhips'
   await root.client.rpc('unpublish_post', { post_id: second, reason }).throwOnError()
 
+  const unsaved = { draft: { content: 'Quuxbury types' }, typed_at: new Date().toISOString(), is_new: true }
+  await client
+    .from('post_autosaves')
+    .insert({ ...unsaved, post_id: randomUUID(), writer: randomUUID() })
+    .throwOnError()
+
   const own = await answerTo(client, 'What is a plinkenstein of Zebulonia?')
   await client
     .from('assistant_feedback')
@@ -125,7 +132,17 @@ test('after the deletion, no table has the name, the address or a word of the pe
     expect.arrayContaining([
       ...['assistant_answers', 'assistant_feedback', 'audit_entries', 'auth.audit_log_entries', 'auth.identities'],
       ...['auth.known_networks', 'auth.one_time_tokens', 'auth.sessions', 'auth.users', 'contact_messages'],
-      ...['mail_suppressions', 'outbox', 'passage_words', 'passages', 'posts', 'private.invited_admins', 'profiles'],
+      ...[
+        'mail_suppressions',
+        'outbox',
+        'passage_words',
+        'passages',
+        'post_autosaves',
+        'post_versions',
+        'posts',
+        'private.invited_admins',
+        'profiles',
+      ],
       'tags',
     ]),
   )

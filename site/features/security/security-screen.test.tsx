@@ -193,6 +193,8 @@ test('the download is a zip archive, made of all pages of the lists', async () =
       return Response.json(posts.slice(from, from + Number(query.limit)))
     },
     'GET /rest/v1/assistant_answers': { body: [] },
+    'GET /rest/v1/post_versions': { body: [] },
+    'GET /rest/v1/post_autosaves': { body: [] },
   })
   await press('Download my data')
   await waitFor(() => expect(toasts()).toEqual(['Success: Your data is in your downloads']))

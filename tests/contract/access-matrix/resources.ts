@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { MigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import type { People } from './people.ts'
 
@@ -67,6 +68,12 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
   const avatar = await idOf(newPicture, ['avatar', ada])
   await sql(`update posts set cover_id = $1, cover_alt = 'A river' where id = $2`, [cover, post])
   await sql('update profiles set avatar_id = $1 where user_id = $2', [avatar, ada])
+  await sql(
+    `insert into post_autosaves (author_id, post_id, writer, is_new, draft, typed_at)
+     values ($1, $2, gen_random_uuid(), false, '{"content": "Typed"}', now())`,
+    [ada, draft],
+  )
+  await sql(`insert into post_redirects (path, post_id) values ('/draft', $1), ('/live', $2)`, [draft, post])
   await sql(`insert into passage_words (word, stem) values ('matrices', 'matric') on conflict do nothing`)
 
   return [
@@ -113,6 +120,37 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
       name: 'post_tags',
       rows: { 'of her draft': `post_id=eq.${draft}`, 'of her published post': `post_id=eq.${post}` },
       insert: () => ({ post_id: post, tag_id: spare }),
+    },
+    {
+      name: 'post_autosaves',
+      rows: { 'her unsaved text': `post_id=eq.${draft}` },
+      insert: (author_id) => ({
+        ...{ author_id, post_id: post, writer: randomUUID() },
+        ...{ is_new: false, draft: {}, typed_at: '2026-01-02' },
+      }),
+      namesAccount: true,
+      updates: { text: { draft: {} }, author: { author_id: ida } },
+    },
+    {
+      name: 'post_versions',
+      rows: { 'of her draft': `post_id=eq.${draft}`, 'of her published post': `post_id=eq.${post}` },
+      insert: () => ({
+        post_id: draft,
+        number: 9,
+        version: '2026-01-02',
+        saved_by: 'author',
+        published: false,
+        questions: [],
+        title: 'T',
+        content: 'C',
+      }),
+      updates: { text: { title: 'Changed' } },
+    },
+    {
+      name: 'post_redirects',
+      rows: { 'to her draft': `post_id=eq.${draft}`, 'to her published post': `post_id=eq.${post}` },
+      insert: () => ({ path: '/new', post_id: post }),
+      updates: { path: { path: '/changed' } },
     },
     {
       name: 'post_view_days',

@@ -11,6 +11,8 @@ export type KnownPost = {
   version: string | null
   /** The draft as last loaded or saved. */
   stored: PostDraft
+  /** The version that had that draft; another one than `version` after an older unsaved text was restored. */
+  storedVersion: string | null
   isPublished: boolean
   /** False after a save that stored the text but failed to store the tags. */
   areTagsStored: boolean
@@ -19,14 +21,15 @@ export type KnownPost = {
 }
 
 export function knownAtStart({ id, version, draft, isPublished }: EditorStart): KnownPost {
-  return { id, version, stored: draft, isPublished, areTagsStored: true, unanswered: [] }
+  return { id, version, stored: draft, storedVersion: version, isPublished, areTagsStored: true, unanswered: [] }
 }
 
 /** The next save will replace exactly the version that was found elsewhere. */
 export function knownAfterConflict(known: KnownPost, theirs: StoredPost | null): KnownPost {
-  if (!theirs) return { ...known, version: null, stored: EMPTY_DRAFT, isPublished: false, unanswered: [] }
+  const gone = { version: null, stored: EMPTY_DRAFT, storedVersion: null, isPublished: false, unanswered: [] }
+  if (!theirs) return { ...known, ...gone }
   const { draft, version, isPublished } = theirs
-  return { ...known, version, stored: draft, isPublished, areTagsStored: true, unanswered: [] }
+  return { ...known, version, stored: draft, storedVersion: version, isPublished, areTagsStored: true, unanswered: [] }
 }
 
 /**

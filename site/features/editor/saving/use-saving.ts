@@ -4,12 +4,14 @@ import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { coverError } from '../cover/cover-error.ts'
 import { DRAFT_DONE, PUBLISHED_DONE, SAVE_FAILED, TITLE_AND_CONTENT_REQUIRED } from '../editor-texts.ts'
+import type { Merge } from '../merging/find-merge.ts'
 import type { KnownPost } from './known-post.ts'
 import type { PostDraft } from './post-draft.ts'
 import { questionsError } from './post-questions.ts'
-import { type SaveOutcome, savePost } from './save-post.ts'
+import type { SaveOutcome } from './save-post.ts'
+import { intentOf, type Sent, saveWithMerges } from './save-with-merges.ts'
 import type { StoredPost } from './stored-post.ts'
-import { type PostRow, type SaveIntent, toPostRow } from './to-post-row.ts'
+import { type SaveIntent, toPostRow } from './to-post-row.ts'
 
 /** A save found that the post had been changed or deleted elsewhere, and wrote nothing. */
 export type Conflict = { intent: SaveIntent; theirs: StoredPost | null }
@@ -20,14 +22,13 @@ type SavingOptions = {
   isSignedOut: boolean
   readDraft: () => PostDraft
   onKnown: (known: KnownPost) => void
+  /** Called before the merged draft is saved. */
+  onMerged: (merge: Merge) => void
   onSaved: (draft: PostDraft) => void
 }
 
-/** How many attempts without a response are remembered. */
-const MAX_UNANSWERED = 3
-
 /** Saves the draft, one save at a time. */
-export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }: SavingOptions) {
+export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onMerged, onSaved }: SavingOptions) {
   const connect = useSupabase()
   const [saving, setSaving] = useState<SaveIntent | null>(null)
   const [isIncomplete, setIsIncomplete] = useState(false)
@@ -51,7 +52,9 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }
     isRunning.current = true
     setSaving(intent)
     try {
-      await send(draft, row, known)
+      const options = { authorId, readDraft, onKnown, onMerged }
+      const { outcome, sent } = await saveWithMerges(connect, { draft, row, known }, options)
+      settle(outcome, sent)
     } catch (error) {
       console.warn(error)
       showError(withRefusalReason(SAVE_FAILED, error))
@@ -61,25 +64,25 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }
     }
   }
 
-  async function send(draft: PostDraft, row: PostRow, known: KnownPost): Promise<void> {
-    const { id, version, unanswered } = known
-    // Recorded before the response arrives, because the tab may be gone by then.
-    onKnown({ ...known, unanswered: [...unanswered, row].slice(-MAX_UNANSWERED) })
-    const { tagIds } = draft
-    settle(await savePost(await connect(), { id, authorId, version, row, unanswered, tagIds }), { draft, row, known })
-  }
-
-  function settle(outcome: SaveOutcome, sent: { draft: PostDraft; row: PostRow; known: KnownPost }): void {
-    const { draft, row, known } = sent
+  function settle(outcome: SaveOutcome, { draft, row, known }: Sent): void {
     if (outcome.kind === 'conflict') {
-      setConflict({ intent: row.published ? 'publish' : 'draft', theirs: outcome.theirs })
+      setConflict({ intent: intentOf(row), theirs: outcome.theirs })
       showError(SAVE_FAILED)
       return
     }
     setConflict(null)
     const areTagsStored = outcome.kind === 'saved'
     const { version } = outcome
-    onKnown({ id: known.id, version, stored: draft, isPublished: row.published, areTagsStored, unanswered: [] })
+    const isPublished = row.published
+    onKnown({
+      id: known.id,
+      version,
+      stored: draft,
+      storedVersion: version,
+      isPublished,
+      areTagsStored,
+      unanswered: [],
+    })
     if (outcome.kind === 'untagged') {
       console.warn(outcome.cause)
       showError(withRefusalReason(SAVE_FAILED, outcome.cause))

@@ -43,6 +43,18 @@ function tablesOf(data: OwnData): Table[] {
       ],
     },
     {
+      name: 'versions',
+      what: 'what your posts said after each save, as long as it is kept; the JSON file has the full texts',
+      rows: data.versions,
+      columns: ['post_id', 'number', 'saved_at', 'saved_by', 'published', 'title'],
+    },
+    {
+      name: 'unsaved-texts',
+      what: 'what you typed in the editor and have not saved; kept for 30 days',
+      rows: data.unsaved,
+      columns: ['post_id', 'typed_at', 'saved_at'],
+    },
+    {
       name: 'questions',
       what: 'what you asked the assistant, its answers, and your votes',
       rows: data.questions,
