@@ -17,7 +17,7 @@ export type Piece = {
   nodes: RootContent[]
 }
 
-export type Cut = {
+type Cut = {
   pieces: Piece[]
   /** Everything in the text is part of its tree: there are no stray end tags. */
   isComplete: boolean

@@ -1,4 +1,4 @@
-import type { Part } from './write-around.ts'
+import type { Part } from './source-blocks.ts'
 
 /** Beside words, an empty inline tag or a reference to white space makes line breaks of the newlines around it. */
 const INLINE = /&|<(?:a|strong|em|u|code|br)\b/i
