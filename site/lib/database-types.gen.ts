@@ -638,6 +638,32 @@ export type Database = {
           },
         ]
       }
+      post_redirects: {
+        Row: {
+          created_at: string
+          path: string
+          post_id: string
+        }
+        Insert: {
+          created_at?: string
+          path: string
+          post_id: string
+        }
+        Update: {
+          created_at?: string
+          path?: string
+          post_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_redirects_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       post_tags: {
         Row: {
           post_id: string

@@ -82,12 +82,13 @@ async function startWriter(supabase: BrowserSupabase, name: string) {
 
   const storage = createStorage()
   const browser = createUnsavedTexts(authorId, () => storage)
-  const answered = { count: 0, typed: 0, slowestMs: 0 }
+  const answered = { count: 0, typed: 0, slowestMs: 0, sentAt: 0 }
   const autosave = createAutosave({
     keep: async (text, options) => {
-      const sentAt = Date.now()
+      answered.sentAt = Date.now()
       await keepText(supabase, text, options)
-      answered.slowestMs = Math.max(answered.slowestMs, Date.now() - sentAt)
+      answered.slowestMs = Math.max(answered.slowestMs, Date.now() - answered.sentAt)
+      answered.sentAt = 0
       answered.count += 1
       answered.typed = text.draft.content.length
     },
@@ -150,7 +151,7 @@ test(
       .poll(() => Math.min(...writers.map(({ answered }) => answered.count)), { timeout: HANGS_AFTER_MS })
       .toBeGreaterThanOrEqual(ANSWERS_BEFORE_KILL)
     const killedAt = Date.now()
-    const atKill = writers.map(({ answered, typedAt }) => ({ ...answered, letters: typedAt.length }))
+    const atKill = writers.map(({ answered }) => ({ ...answered }))
     victim.process.kill('SIGKILL')
     await Promise.all(writers.map((writer) => writer.stop()))
 
@@ -162,10 +163,15 @@ test(
       // In the browser: every letter. On the server: what it has acknowledged, and the beginning of what was typed.
       expect(writer.inBrowser()).toHaveLength(typed)
       expect(writer.inBrowser().startsWith(content)).toBe(true)
-      const { typed: acknowledged, slowestMs, letters } = atKill[index] ?? { typed: 0, slowestMs: 0, letters: 0 }
-      expect(content.length).toBeGreaterThanOrEqual(acknowledged)
-      const firstMissing = writer.typedAt[content.length] ?? killedAt
-      if (content.length < letters) expect(killedAt - firstMissing).toBeLessThanOrEqual(INTERVAL_MS + slowestMs + 500)
+      const state = atKill[index]
+      expect(state).toBeDefined()
+      if (!state) continue
+      expect(content.length).toBeGreaterThanOrEqual(state.typed)
+      const missingMs = killedAt - (writer.typedAt[content.length] ?? killedAt)
+      const onItsWayMs = Math.max(state.slowestMs, state.sentAt === 0 ? 0 : killedAt - state.sentAt)
+      // This process is late, too, on a busy machine: by as much as it was between two letters.
+      const lateMs = 2 * Math.max(...writer.typedAt.slice(1).map((at, letter) => at - (writer.typedAt[letter] ?? at)))
+      expect(missingMs).toBeLessThanOrEqual(INTERVAL_MS + onItsWayMs + lateMs)
       // What readers see.
       expect(opened).toMatchObject({ version: writer.version, isPublished: true })
       expect(opened?.draft.content).toBe(`${writer.name} is live`)

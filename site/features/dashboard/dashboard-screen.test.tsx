@@ -210,7 +210,7 @@ test('each post with views shows its count, and a chart shows the views of the l
   expect(screen.getByText('1,204 views')).toBeDefined()
   const chart = within(screen.getByRole('region', { name: 'Views in the last 3 days' }))
   expect(chart.getByText('12')).toBeDefined()
-  expect(chart.getByText('Most on November 21, 2026: 9 views. 5 of 12 were read to the end.')).toBeDefined()
+  expect(chart.getByText('Most on November 21, 2026: 9 views. Read to the end: 5 of 12.')).toBeDefined()
   const rowsOf = (name: string) =>
     within(chart.getByRole('table', { name, hidden: true }))
       .getAllByRole('row', { hidden: true })

@@ -69,5 +69,5 @@ function stateText({ isDirty, isSaved }: { isDirty: boolean; isSaved: boolean })
 function copiesText(hasCopy: boolean, serverCopy: ServerCopy): string {
   if (serverCopy === 'none') return ''
   if (serverCopy === 'kept') return hasCopy ? 'Kept in this browser and on the server' : 'Kept on the server'
-  return hasCopy ? 'Kept in this browser only: the server cannot be reached' : 'The server cannot be reached'
+  return hasCopy ? 'Kept in this browser only, not on the server' : 'The server has no copy either'
 }

@@ -78,6 +78,7 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
      values ($1, $2, gen_random_uuid(), false, '{"content": "Typed"}', now())`,
     [ada, draft],
   )
+  await sql(`insert into post_redirects (path, post_id) values ('/draft', $1), ('/live', $2)`, [draft, post])
   await sql(`insert into passage_words (word, stem) values ('matrices', 'matric') on conflict do nothing`)
 
   return [
@@ -165,6 +166,12 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
         content: 'C',
       }),
       updates: { text: { title: 'Changed' } },
+    },
+    {
+      name: 'post_redirects',
+      rows: { 'to her draft': `post_id=eq.${draft}`, 'to her published post': `post_id=eq.${post}` },
+      insert: () => ({ path: '/new', post_id: post }),
+      updates: { path: { path: '/changed' } },
     },
     {
       name: 'post_view_days',

@@ -64,7 +64,7 @@ test('without a connection the bar says that only this browser keeps the text', 
   await openEditor(page, path)
   await context.route('**/rest/v1/post_autosaves*', (route) => route.abort())
   await writeContent(page, 'Typed in a tunnel')
-  await expect(page.getByText('Kept in this browser only: the server cannot be reached')).toBeVisible()
+  await expect(page.getByText('Kept in this browser only, not on the server')).toBeVisible()
   await context.unroute('**/rest/v1/post_autosaves*')
   await writeContent(page, 'Typed in a tunnel, and after it')
   await expect(page.getByText(KEPT)).toBeVisible()

@@ -115,3 +115,16 @@ test('nothing is sent while the author is signed out, and the newest text afterw
   await pass(INTERVAL_MS)
   expect(server.calls).toEqual(['keep Two'])
 })
+
+test('after the page was left, a server that cannot be reached is not asked forever', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { autosave, server, pass } = setup()
+  server.isDown = true
+  autosave.keep(text('One'))
+  autosave.flush()
+  await pass(600_000)
+  expect(server.calls).toHaveLength(5)
+  autosave.keep(text('Two'))
+  await pass(60_000)
+  expect(server.calls.at(-1)).toBe('keep Two')
+})

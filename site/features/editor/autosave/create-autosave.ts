@@ -28,6 +28,8 @@ export type Autosave = {
 /** Texts are sent at most this often, so that the server is never more than two seconds behind. */
 export const INTERVAL_MS = 1500
 const LONGEST_DELAY_MS = 60_000
+/** How often sending is tried once the page is hidden or left. */
+const MAX_TRIES_AFTER_LEAVING = 5
 
 /**
  * Sends unsaved texts to the server while the author types: one request at a time, always the newest text. A failure is
@@ -44,7 +46,8 @@ export function createAutosave({ keep, forget, onChange, kept }: AutosaveOptions
   let failures = 0
 
   function plan(delayMs: number): void {
-    if (timer !== undefined || isRunning || !isOn || waiting.size === 0) return
+    const hasGivenUp = isLeaving && failures >= MAX_TRIES_AFTER_LEAVING
+    if (timer !== undefined || isRunning || !isOn || hasGivenUp || waiting.size === 0) return
     timer = setTimeout(() => void run(), delayMs)
   }
 

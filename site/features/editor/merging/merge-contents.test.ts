@@ -126,7 +126,7 @@ test('whatever is merged has every block that either side added', () => {
       ]
       const merged = mergeContents(first, left, right)
       if (merged === null) return
-      const added = (side: readonly string[]) => side.filter((text) => !base.includes(text))
+      const added = (side: typeof base) => side.filter((text) => !base.includes(text))
       for (const text of [...added(mine), ...added(theirs)]) expect(merged).toContain(paragraph(text))
     }),
   )

@@ -5,8 +5,8 @@ import type { VersionEntry } from '../calls/list-versions.ts'
 import { DraftComparison, type DraftNames } from '../comparing/draft-comparison.tsx'
 import { EMPTY_DRAFT, type PostDraft } from '../saving/post-draft.ts'
 import { showMoment } from '../unsaved/show-moment.ts'
+import { describeVersion } from './describe-version.ts'
 import { type OpenVersion, useVersion } from './use-versions.ts'
-import { describeVersion } from './versions-panel.tsx'
 
 type VersionDialogProps = {
   postId: string

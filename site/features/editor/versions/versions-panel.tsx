@@ -3,6 +3,7 @@ import type { VersionEntry } from '../calls/list-versions.ts'
 import type { DraftNames } from '../comparing/draft-comparison.tsx'
 import type { PostDraft } from '../saving/post-draft.ts'
 import { showMoment } from '../unsaved/show-moment.ts'
+import { describeVersion } from './describe-version.ts'
 import { useVersions } from './use-versions.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
@@ -30,7 +31,7 @@ export function VersionsPanel({ postId, version, draft, names, onRestore }: Vers
         {versions.map((entry, index) => (
           <li key={entry.number}>
             <button type="button" onClick={() => setOpened(entry)}>
-              <span className="editor-version-moment">{showMoment(entry.version)}</span>
+              <span className="editor-version-moment">{showMoment(entry.version)}</span>{' '}
               <span className="editor-version-by">
                 {describeVersion(entry)}
                 {index === 0 && ', as stored now'}
@@ -53,11 +54,4 @@ export function VersionsPanel({ postId, version, draft, names, onRestore }: Vers
       )}
     </>
   )
-}
-
-const SAVED_BY: Record<string, string> = { author: 'you', moderator: 'the moderators', site: 'the site' }
-
-/** "Draft, saved by you". */
-export function describeVersion({ published, saved_by }: VersionEntry): string {
-  return `${published ? 'Published' : 'Draft'}, saved by ${SAVED_BY[saved_by] ?? saved_by}`
 }
