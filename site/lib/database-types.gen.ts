@@ -252,6 +252,67 @@ export type Database = {
         }
         Relationships: []
       }
+      deleted_posts: {
+        Row: {
+          author_id: string
+          cover_id: string | null
+          deleted_at: string
+          id: string
+          post: Json
+          tag_ids: string[]
+          title: string
+          versions: Json
+          was_mailed: boolean
+          words: unknown
+        }
+        Insert: {
+          author_id: string
+          cover_id?: string | null
+          deleted_at?: string
+          id: string
+          post: Json
+          tag_ids: string[]
+          title: string
+          versions?: Json
+          was_mailed: boolean
+          words: unknown
+        }
+        Update: {
+          author_id?: string
+          cover_id?: string | null
+          deleted_at?: string
+          id?: string
+          post?: Json
+          tag_ids?: string[]
+          title?: string
+          versions?: Json
+          was_mailed?: boolean
+          words?: unknown
+        }
+        Relationships: [
+          {
+            foreignKeyName: "deleted_posts_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "authors"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "deleted_posts_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "deleted_posts_cover_id_fkey"
+            columns: ["cover_id"]
+            isOneToOne: false
+            referencedRelation: "pictures"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       mail_suppressions: {
         Row: {
           created_at: string
@@ -791,6 +852,7 @@ export type Database = {
           first_published_at: string | null
           id: string
           meta_description: string | null
+          publish_at: string | null
           published: boolean
           published_at: string | null
           questions: string[]
@@ -817,6 +879,7 @@ export type Database = {
           first_published_at?: string | null
           id?: string
           meta_description?: string | null
+          publish_at?: string | null
           published?: boolean
           published_at?: string | null
           questions?: string[]
@@ -843,6 +906,7 @@ export type Database = {
           first_published_at?: string | null
           id?: string
           meta_description?: string | null
+          publish_at?: string | null
           published?: boolean
           published_at?: string | null
           questions?: string[]
@@ -1238,6 +1302,10 @@ export type Database = {
         Args: { model: string; wanted: number }
         Returns: Record<string, unknown>[]
       }
+      publish_due_posts: {
+        Args: never
+        Returns: Record<string, unknown>[]
+      }
       questions_a_draft_answers: {
         Args: { draft_id: string }
         Returns: Record<string, unknown>[]
@@ -1253,6 +1321,10 @@ export type Database = {
       renew_outbox: {
         Args: { item: string; held_lease: string; lease_seconds: number }
         Returns: boolean
+      }
+      restore_post: {
+        Args: { post_id: string }
+        Returns: string
       }
       settle_outbox: {
         Args: { item: string; held_lease: string; result: string; retry_seconds?: number; problem?: string }

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
+import { rememberSide } from '#site/features/editor/fields/remembered-side.ts'
 import type { EditorStart } from '#site/features/editor/load-editor.ts'
 import { PostEditor } from '#site/features/editor/post-editor.tsx'
 import { EMPTY_DRAFT } from '#site/features/editor/saving/post-draft.ts'
@@ -25,6 +26,7 @@ export const newPost: EditorStart = {
   authorId: 'ada',
   isNew: true,
   isPublished: false,
+  publishAt: null,
   version: null,
   draft: EMPTY_DRAFT,
   categories: [{ id: 'c1', name: 'Governance' }],
@@ -50,7 +52,10 @@ export function closeEditor(): void {
   for (const { id } of readToasts()) dismissToast(id)
 }
 
-/** Renders the editor on a scripted service, in a router that can navigate to /dashboard. */
+/**
+ * Renders the editor on a scripted service, in a router that can navigate to /dashboard. The content shows its HTML
+ * side: ProseMirror needs a layout, which only browsers have (tests/e2e/editor/).
+ */
 export function openEditor(
   start: EditorStart,
   given: Record<string, ScriptedAnswer> = {},
@@ -67,6 +72,7 @@ export function openEditor(
     [VERSIONS]: { body: [] },
     ...given,
   })
+  rememberSide('html')
   const onCreated = vi.fn()
   const onDirtyChange = vi.fn()
   const editor = <PostEditor {...{ isSignedOut, suggestsQuestions, takesPictures, start, onCreated, onDirtyChange }} />

@@ -4,6 +4,7 @@ import { PostDetailFields } from './fields/post-detail-fields.tsx'
 import { TagPicker } from './fields/tag-picker.tsx'
 import type { TagChoice } from './fields/use-tags.ts'
 import type { EditorStart } from './load-editor.ts'
+import { PublishLater } from './scheduling/publish-later.tsx'
 import type { PostEditorState } from './use-post-editor.ts'
 import { VersionsPanel } from './versions/versions-panel.tsx'
 
@@ -13,11 +14,12 @@ type EditorSideProps = {
   choice: TagChoice
   suggestsQuestions: boolean
   takesPictures: boolean
+  onSchedule: (moment: Date) => void
 }
 
 /** What belongs to the post beside its text. */
 export function EditorSide(props: EditorSideProps) {
-  const { start, editor, choice, suggestsQuestions, takesPictures } = props
+  const { start, editor, choice, suggestsQuestions, takesPictures, onSchedule } = props
   const { draft, change, known, isPublished } = editor
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -31,6 +33,7 @@ export function EditorSide(props: EditorSideProps) {
       />
       <TagPicker choice={choice} selected={draft.tagIds} />
       {takesPictures && <CoverField {...{ draft, isPublished }} isRefused={editor.isRefused} onChange={change} />}
+      <PublishLater {...{ editor, onSchedule }} />
       <EditorPanel title="Versions">{() => <VersionsPanel {...versionsOf(props)} />}</EditorPanel>
     </div>
   )

@@ -69,6 +69,11 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
   await sql(`update posts set cover_id = $1, cover_alt = 'A river' where id = $2`, [cover, post])
   await sql('update profiles set avatar_id = $1 where user_id = $2', [avatar, ada])
   await sql(
+    `insert into deleted_posts (id, author_id, title, post, words, tag_ids, was_mailed)
+     values (gen_random_uuid(), $1, 'Deleted', '{}', '', '{}', false)`,
+    [ada],
+  )
+  await sql(
     `insert into post_autosaves (author_id, post_id, writer, is_new, draft, typed_at)
      values ($1, $2, gen_random_uuid(), false, '{"content": "Typed"}', now())`,
     [ada, draft],
@@ -85,10 +90,26 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
       updates: {
         text: { title: 'Changed' },
         cover: { cover_id: null },
+        schedule: { publish_at: new Date(Date.now() + 86_400_000).toISOString() },
         author: { author_id: ida },
         'view count': { view_count: 9 },
         featured: { featured: true },
       },
+    },
+    {
+      name: 'deleted_posts',
+      rows: { hers: `author_id=eq.${ada}` },
+      insert: (author_id) => ({
+        id: post,
+        author_id,
+        title: 'New',
+        post: {},
+        words: '',
+        tag_ids: [],
+        was_mailed: false,
+      }),
+      namesAccount: true,
+      updates: { time: { deleted_at: '2026-01-01' } },
     },
     { name: 'authors', rows: { Ada: `user_id=eq.${ada}` } },
     {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
@@ -11,10 +12,10 @@ import { questionsError } from './post-questions.ts'
 import type { SaveOutcome } from './save-post.ts'
 import { intentOf, type Sent, saveWithMerges } from './save-with-merges.ts'
 import type { StoredPost } from './stored-post.ts'
-import { type SaveIntent, toPostRow } from './to-post-row.ts'
+import { type PostRow, type SaveIntent, toPostRow } from './to-post-row.ts'
 
 /** A save found that the post had been changed or deleted elsewhere, and wrote nothing. */
-export type Conflict = { intent: SaveIntent; theirs: StoredPost | null }
+export type Conflict = { intent: SaveIntent; publishAt: Date | undefined; theirs: StoredPost | null }
 
 type SavingOptions = {
   authorId: string
@@ -37,13 +38,15 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onMerged,
   // A ref, because the state of the last render would let the second click of a double click through.
   const isRunning = useRef(false)
 
-  async function save(intent: SaveIntent, known: KnownPost): Promise<void> {
+  /** With `publishAt`, the site publishes the draft at that moment. */
+  async function save(intent: SaveIntent, known: KnownPost, publishAt?: Date): Promise<void> {
     if (isRunning.current) return
     dismissErrors()
     const draft = readDraft()
-    const row = toPostRow(draft, intent, new Date())
-    setIsIncomplete(row === null)
-    if (!row) return showError(TITLE_AND_CONTENT_REQUIRED)
+    const unscheduled = toPostRow(draft, intent, new Date())
+    setIsIncomplete(unscheduled === null)
+    if (!unscheduled) return showError(TITLE_AND_CONTENT_REQUIRED)
+    const row = publishAt ? { ...unscheduled, publish_at: publishAt.toISOString() } : unscheduled
     const problem = questionsError(draft.questions) ?? coverError(draft)
     setIsRefused(problem !== null)
     if (problem !== null) return showError(problem)
@@ -66,29 +69,23 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onMerged,
 
   function settle(outcome: SaveOutcome, { draft, row, known }: Sent): void {
     if (outcome.kind === 'conflict') {
-      setConflict({ intent: intentOf(row), theirs: outcome.theirs })
+      const publishAt = row.publish_at === undefined ? undefined : new Date(row.publish_at)
+      setConflict({ intent: intentOf(row), publishAt, theirs: outcome.theirs })
       showError(SAVE_FAILED)
       return
     }
     setConflict(null)
     const areTagsStored = outcome.kind === 'saved'
-    const { version } = outcome
+    const { version, publishAt } = outcome
     const isPublished = row.published
-    onKnown({
-      id: known.id,
-      version,
-      stored: draft,
-      storedVersion: version,
-      isPublished,
-      areTagsStored,
-      unanswered: [],
-    })
+    const now = { version, stored: draft, storedVersion: version, isPublished, publishAt }
+    onKnown({ id: known.id, ...now, areTagsStored, unanswered: [] })
     if (outcome.kind === 'untagged') {
       console.warn(outcome.cause)
       showError(withRefusalReason(SAVE_FAILED, outcome.cause))
       return
     }
-    showSuccess(row.published ? PUBLISHED_DONE : DRAFT_DONE)
+    showSuccess(doneText(row))
     onSaved(draft)
   }
 
@@ -103,4 +100,9 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onMerged,
     endConflict: () => setConflict(null),
     save,
   }
+}
+
+function doneText({ published, publish_at }: PostRow): string {
+  if (publish_at !== undefined) return `Scheduled for ${formatShortMoment(publish_at, ownTimeZone())}`
+  return published ? PUBLISHED_DONE : DRAFT_DONE
 }
