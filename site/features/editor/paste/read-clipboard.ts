@@ -1,8 +1,8 @@
-import { type CleanHtml, cleanForeignHtml } from '#domain/posts/foreign-html/clean-foreign-html.ts'
+import { type Block, NO_MARKS } from '#domain/posts/foreign-html/blocks/block.ts'
+import { blocksToHtml, type CleanHtml, cleanForeignHtml } from '#domain/posts/foreign-html/clean-foreign-html.ts'
 import { createLost, type Lost } from '#domain/posts/foreign-html/lost.ts'
 import { markdownToHtml } from '#domain/posts/markdown/markdown-to-html.ts'
 import { renderPostHtml } from '#domain/posts/post-html.ts'
-import { escapeHtml } from '#domain/text/escape-html.ts'
 import { looksLikeHtml, looksLikeMarkdown } from './looks-like.ts'
 import { readPlainText } from './read-plain-text.ts'
 
@@ -66,10 +66,10 @@ function readEditorCode(text: string, vscode: string): PastedContent {
   if (mode === 'markdown') return withinBudget(() => markdownToHtml(text)) ?? readPlainText(text)
   if (mode === null || mode === 'plaintext') return readText(text)
   const code = text.replace(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd()
-  const html = code.includes('\n')
-    ? `<pre><code class="language-${mode}">${escapeHtml(code)}</code></pre>`
-    : `<p><code>${escapeHtml(code.trim())}</code></p>`
-  return { html, lost: createLost() }
+  const block: Block = code.includes('\n')
+    ? { kind: 'code', text: code, language: mode }
+    : { kind: 'text', tag: 'p', runs: [{ text: code.trim(), marks: { ...NO_MARKS, code: true } }] }
+  return { html: blocksToHtml([block]), lost: createLost() }
 }
 
 function modeOf(vscode: string): string | null {
