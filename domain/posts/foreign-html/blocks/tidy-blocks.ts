@@ -7,9 +7,20 @@ export function tidyBlocks(blocks: readonly Block[]): Block[] {
   const inside = blocks.map((block): Block => {
     if (block.kind === 'quote') return { ...block, blocks: tidyBlocks(block.blocks) }
     if (block.kind !== 'list') return block
-    return { ...block, items: block.items.map(tidyBlocks).filter((item) => item.length > 0) }
+    return { ...block, items: block.items.map(tidyItem).filter((item) => item.length > 0) }
   })
   return joinWrappedParagraphs(joinCodeLines(inside.filter(isFilled)))
+}
+
+/** A box typed as "[ ]" looks like the boxes of programs. */
+function tidyItem(blocks: readonly Block[]): Block[] {
+  const [first, ...rest] = tidyBlocks(blocks)
+  if (first?.kind !== 'text') return first ? [first, ...rest] : []
+  const [run, ...runs] = first.runs
+  const box = isText(run) ? /^\[([ xX])\] /.exec(run.text) : null
+  if (!isText(run) || !box) return [first, ...rest]
+  const text = `${box[1] === ' ' ? '☐' : '☑'} ${run.text.slice(box[0].length)}`
+  return [{ ...first, runs: [{ ...run, text }, ...runs] }, ...rest]
 }
 
 function isFilled(block: Block): boolean {

@@ -1,5 +1,5 @@
 import type { Element, RootContent } from 'hast'
-import { type Block, isText, type ListBlock, NO_MARKS } from '../blocks/block.ts'
+import { type ListBlock, NO_MARKS } from '../blocks/block.ts'
 import { addBlock, addLeveledItem, closePlace, createPlace, endText, type Place } from '../blocks/place.ts'
 import type { Context } from './context.ts'
 import { attributeOf, hasClass, styleOf } from './element-style.ts'
@@ -17,7 +17,7 @@ function readNestedList(element: Element, place: Place, context: Context): void 
   endText(place)
   const items: Place[] = []
   readItems(element.children, items, context)
-  const list: ListBlock = { kind: 'list', tag, items: items.map(closeItem).filter((blocks) => blocks.length > 0) }
+  const list: ListBlock = { kind: 'list', tag, items: items.map(closePlace).filter((blocks) => blocks.length > 0) }
   if (list.items.length > 0) addBlock(place, list)
 }
 
@@ -91,14 +91,4 @@ function checkOf(element: Element): string | null {
   if (state !== null) return state === 'true' || state === 'DONE' ? '☑ ' : '☐ '
   if (attributeOf(element, 'dataInlineTaskId') === null) return null
   return hasClass(element, /^checked$/) ? '☑ ' : '☐ '
-}
-
-/** Ends an item; a box typed as "[ ]" looks like the others. */
-function closeItem(item: Place): Block[] {
-  const blocks = closePlace(item)
-  const first = blocks[0]?.kind === 'text' ? blocks[0].runs[0] : undefined
-  if (isText(first)) {
-    first.text = first.text.replace(/^\[([ xX])\] /, (_box, mark: string) => (mark === ' ' ? '☐ ' : '☑ '))
-  }
-  return blocks
 }

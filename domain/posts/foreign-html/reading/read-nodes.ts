@@ -29,7 +29,8 @@ export function readNodes(nodes: readonly RootContent[], place: Place, context: 
 }
 
 function readText(value: string, place: Place, context: Context): void {
-  const text = cleanText(value, context.script)
+  const cleaned = cleanText(value, context.script)
+  const text = context.marks.code ? cleaned.replaceAll('\u00a0', ' ') : cleaned
   if (text === '' || (place.open === null && text.trim() === '')) return
   if (context.isStruckOut && text.trim() !== '') context.lost.strikes += 1
   addRun(place, { text, marks: context.marks }, context.tag)
