@@ -4,6 +4,8 @@ const WRAPPED_WIDTH = { from: 40, to: 140 }
 const NEARLY_FULL = 0.9
 const ENDS_SENTENCE = /[.!?:;…]["'”’)\]]*$/
 const STARTS_LOWER = /^["'“‘(]*\p{Ll}/u
+/** Characters searched for a divided word: a few pages, so that the time grows with the text only. */
+const MAX_SEARCHED = 20_000
 /** First halves of compounds that keep their hyphen. */
 const COMPOUND_STARTS = new Set(
   `well self non cross real long short high low end all ex half mid multi semi anti user data cost time two three four
@@ -43,7 +45,8 @@ export function joinedTo(line: string, next: string | undefined, whole: string):
 }
 
 /** Looks how the text writes the word elsewhere, then whether its first half is one that usually has a hyphen. */
-function keepsHyphen(line: string, next: string, whole: string): boolean {
+function keepsHyphen(line: string, next: string, lines: string): boolean {
+  const whole = lines.slice(0, MAX_SEARCHED)
   const first = /\p{L}+(?=-$)/u.exec(line.slice(-60))?.[0] ?? ''
   const second = /^\p{L}+/u.exec(next.slice(0, 60))?.[0] ?? ''
   if (whole.includes(`${first}${second}`)) return false

@@ -3,6 +3,7 @@ import { blocksToHtml, type CleanHtml, cleanForeignHtml } from '#domain/posts/fo
 import { createLost, type Lost } from '#domain/posts/foreign-html/lost.ts'
 import { markdownToHtml } from '#domain/posts/markdown/markdown-to-html.ts'
 import { renderPostHtml } from '#domain/posts/post-html.ts'
+import { CONTENT_MAX_LENGTH } from '../editor-texts.ts'
 import { looksLikeHtml, looksLikeMarkdown } from './looks-like.ts'
 import { readPlainText } from './read-plain-text.ts'
 
@@ -26,7 +27,7 @@ export function readClipboard({ html, text, vscode }: ClipboardTexts): PastedCon
   const cleaned = html.trim() === '' ? null : withinBudget(() => cleanForeignHtml(html))
   if (!cleaned || (cleaned.html === '' && text.trim() !== '')) return readText(text)
   const isSource = isWithoutStructure(cleaned.html, html) && looksLikeMarkdown(text)
-  return (isSource && withinBudget(() => markdownToHtml(text))) || cleaned
+  return (isSource && readMarkdown(text)) || cleaned
 }
 
 /** A text without formatting: Markdown, HTML source (R133), or paragraphs. */
@@ -35,9 +36,16 @@ export function readText(text: string): PastedContent {
     const markup = readOwnHtml(text) ?? withinBudget(() => cleanForeignHtml(text))
     if (markup) return markup
   }
-  const markdown = looksLikeMarkdown(text) ? withinBudget(() => markdownToHtml(text)) : null
+  const markdown = looksLikeMarkdown(text) ? readMarkdown(text) : null
   if (markdown) return markdown
   return /[\r\n]/.test(text.trim()) ? readPlainText(text) : { text: text.replace(/[\r\n]+/g, '') }
+}
+
+/** As long as a post may be. Parsing Markdown can take much longer than the text grows. */
+const MAX_MARKDOWN = CONTENT_MAX_LENGTH
+
+function readMarkdown(text: string): CleanHtml | null {
+  return text.length > MAX_MARKDOWN ? null : withinBudget(() => markdownToHtml(text))
 }
 
 /** HTML that a post's page shows as it is; null if the page would drop anything. */
@@ -63,7 +71,7 @@ function isWithoutStructure(cleaned: string, html: string): boolean {
 /** Code from VS Code, in its language; what is written there as Markdown or plain text is no code. */
 function readEditorCode(text: string, vscode: string): PastedContent {
   const mode = modeOf(vscode)
-  if (mode === 'markdown') return withinBudget(() => markdownToHtml(text)) ?? readPlainText(text)
+  if (mode === 'markdown') return readMarkdown(text) ?? readPlainText(text)
   if (mode === null || mode === 'plaintext') return readText(text)
   const code = text.replace(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd()
   const block: Block = code.includes('\n')

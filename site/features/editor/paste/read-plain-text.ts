@@ -60,7 +60,8 @@ function listOf(tag: 'ul' | 'ol', items: readonly (readonly string[])[]): Block[
 /** An item that goes on in the next line was broken because the line was full. */
 function joinAll(lines: readonly string[]): Run[] {
   const trimmed = lines.map((line) => line.trim())
-  const text = trimmed.map((line, index) => joinedTo(line, trimmed[index + 1], trimmed.join('\n'))).join('')
+  const whole = trimmed.join('\n')
+  const text = trimmed.map((line, index) => joinedTo(line, trimmed[index + 1], whole)).join('')
   return [{ text, marks: NO_MARKS }]
 }
 
