@@ -1,6 +1,6 @@
 import { checkIsAdmin } from '#site/lib/check-is-admin.ts'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
-import type { BrowserSupabase, Connect, TableClient } from '#site/lib/supabase-browser.ts'
+import type { Connect, TableClient } from '#site/lib/supabase-browser.ts'
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import type { OwnPost } from './calls/list-own-posts.ts'
 import { listSubscriptions } from './calls/list-subscriptions.ts'
@@ -29,7 +29,7 @@ export async function loadDashboard(
   try {
     const supabase = await connect()
     const [written, profile, categories, subscribedIds, isAdmin] = await Promise.all([
-      loadWithViews(supabase, userId, page),
+      loadPostsWithViews(supabase, userId, page),
       readOwnProfile(supabase, userId),
       listCategories(supabase),
       listSubscriptions(supabase, userId),
@@ -44,13 +44,13 @@ export async function loadDashboard(
 }
 
 /** One page of the author's posts with their views. */
-async function loadWithViews(supabase: BrowserSupabase, userId: string, page: number) {
+export async function loadPostsWithViews(supabase: TableClient, userId: string, page: number) {
   const own = await loadOwnPosts(supabase, userId, page)
   return { own, views: await readViewsIfPossible(supabase, own.posts) }
 }
 
 /** Null if they could not be read: the posts are shown without them. */
-export async function readViewsIfPossible(supabase: TableClient, posts: readonly OwnPost[]): Promise<OwnViews | null> {
+async function readViewsIfPossible(supabase: TableClient, posts: readonly OwnPost[]): Promise<OwnViews | null> {
   try {
     return await readOwnViews(
       supabase,

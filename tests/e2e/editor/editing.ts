@@ -9,6 +9,17 @@ export const questionsField = (page: Page) => page.getByRole('textbox', { name: 
 export const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save Draft' })
 export const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 
+/** Types words over the whole content, on the side that is shown. */
+export async function writeContent(page: Page, text: string): Promise<void> {
+  await contentField(page).fill(text)
+}
+
+/** Replaces the content with HTML. The HTML side stays open, in this browser also for the next editor. */
+export async function writeHtml(page: Page, html: string): Promise<void> {
+  await page.getByRole('button', { name: 'HTML', exact: true }).click()
+  await contentField(page).fill(html)
+}
+
 export async function openEditor(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(contentField(page)).toBeVisible()
