@@ -34,12 +34,12 @@ export function cleanForeignHtml(html: string): CleanHtml {
     read: readNodes,
     countCells: createCounter(MAX_ELEMENTS, 'cells'),
   })
-  return { html: blocksToHtml(closePlace(place)), lost }
+  return { html: blocksToHtml(tidyBlocks(closePlace(place))), lost }
 }
 
-/** Blocks as HTML for a post, with lines joined that only a program broke. */
+/** Blocks as HTML for a post. */
 export function blocksToHtml(blocks: readonly Block[]): string {
-  return serialize(toHast(tidyBlocks(blocks)))
+  return serialize(toHast(blocks))
 }
 
 /** Windows puts the positions of the copied part in front of it. */

@@ -13,7 +13,7 @@ export function tidyBlocks(blocks: readonly Block[]): Block[] {
 }
 
 /** A box typed as "[ ]" looks like the boxes of programs. */
-function tidyItem(blocks: readonly Block[]): Block[] {
+export function tidyItem(blocks: readonly Block[]): Block[] {
   const [first, ...rest] = tidyBlocks(blocks)
   if (first?.kind !== 'text') return first ? [first, ...rest] : []
   const [run, ...runs] = first.runs

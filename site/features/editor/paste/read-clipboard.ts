@@ -21,8 +21,6 @@ export type PastedContent = { html: string; lost: Lost } | { text: string }
 /** Reads the representation that says most about the text's structure. */
 export function readClipboard({ html, text, vscode }: ClipboardTexts): PastedContent {
   if (vscode !== '' && text !== '') return readEditorCode(text, vscode)
-  const own = html.includes('data-pm-slice') ? readOwnHtml(html) : null
-  if (own) return own
 
   const cleaned = html.trim() === '' ? null : withinBudget(() => cleanForeignHtml(html))
   if (!cleaned || (cleaned.html === '' && text.trim() !== '')) return readText(text)
@@ -33,7 +31,7 @@ export function readClipboard({ html, text, vscode }: ClipboardTexts): PastedCon
 /** A text without formatting: Markdown, HTML source (R133), or paragraphs. */
 export function readText(text: string): PastedContent {
   if (looksLikeHtml(text)) {
-    const markup = readOwnHtml(text) ?? withinBudget(() => cleanForeignHtml(text))
+    const markup = readPostHtml(text) ?? withinBudget(() => cleanForeignHtml(text))
     if (markup) return markup
   }
   const markdown = looksLikeMarkdown(text) ? readMarkdown(text) : null
@@ -49,14 +47,11 @@ function readMarkdown(text: string): CleanHtml | null {
 }
 
 /** HTML that a post's page shows as it is; null if the page would drop anything. */
-function readOwnHtml(html: string): CleanHtml | null {
-  const source = html
-    .replace(/^\s*<meta[^>]*>/, '')
-    .replace(/ data-pm-slice="[^"]*"/, '')
-    .trim()
-  const { isSource, droppedTags, droppedAttributes } = renderPostHtml(source)
+function readPostHtml(text: string): CleanHtml | null {
+  const html = text.trim()
+  const { isSource, droppedTags, droppedAttributes } = renderPostHtml(html)
   const isWhole = !isSource && droppedTags.length === 0 && droppedAttributes.length === 0
-  return isWhole ? { html: source, lost: createLost() } : null
+  return isWhole ? { html, lost: createLost() } : null
 }
 
 /** Paragraphs only, or the raw text of a file that a browser shows: the text may say more. */

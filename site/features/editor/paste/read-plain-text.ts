@@ -1,5 +1,6 @@
 import { type Block, LINE_BREAK, NO_MARKS, type Run } from '#domain/posts/foreign-html/blocks/block.ts'
 import { joinFullLines } from '#domain/posts/foreign-html/blocks/join-wrapped.ts'
+import { tidyItem } from '#domain/posts/foreign-html/blocks/tidy-blocks.ts'
 import { tidyTextBlock } from '#domain/posts/foreign-html/blocks/tidy-runs.ts'
 import { joinedTo } from '#domain/posts/foreign-html/blocks/wrapped-lines.ts'
 import { blocksToHtml, type CleanHtml } from '#domain/posts/foreign-html/clean-foreign-html.ts'
@@ -16,6 +17,16 @@ export function readPlainText(text: string): CleanHtml {
   const lost = createLost()
   const paragraphs = text.replace(/\r\n?|\u2028|\u2029/g, '\n').split(/\n(?:[ \t]*\n)+/)
   return { html: blocksToHtml(paragraphs.flatMap((paragraph) => readParagraph(paragraph, lost))), lost }
+}
+
+/** Paragraphs and line breaks only, the words as they are. */
+export function readVerbatim(text: string): string {
+  const paragraphs = text.replace(/\r\n?/g, '\n').split(/\n(?:[ \t]*\n)+/)
+  return blocksToHtml(paragraphs.flatMap((paragraph) => paragraphOf(paragraph.split('\n').map(toRuns))))
+}
+
+function toRuns(line: string): Run[] {
+  return [{ text: line, marks: NO_MARKS }]
 }
 
 function readParagraph(paragraph: string, lost: Lost): Block[] {
@@ -54,7 +65,7 @@ function itemsOf(lines: readonly string[], marker: RegExp): string[][] {
 }
 
 function listOf(tag: 'ul' | 'ol', items: readonly (readonly string[])[]): Block[] {
-  return [{ kind: 'list', tag, items: items.map((lines) => paragraphOf([joinAll(lines)])) }]
+  return [{ kind: 'list', tag, items: items.map((lines) => tidyItem(paragraphOf([joinAll(lines)]))) }]
 }
 
 /** An item that goes on in the next line was broken because the line was full. */
