@@ -49,7 +49,7 @@ function withoutClipboardHeader(html: string): string {
 
 /** Reads rules for one class, as `.xl65 {font-weight:700;}`. */
 function boldClassesIn(html: string): ReadonlySet<string> {
-  const rules = html.matchAll(/^\s*(?:td)?\.([\w-]{1,40})\s{0,9}\{([^{}]{0,2000})\}/gm)
+  const rules = html.matchAll(/^[ \t]{0,9}(?:td)?\.([\w-]{1,40})\s{0,9}\{([^{}]{0,2000})\}/gm)
   const bold = [...rules].filter(([, , style]) => /font-weight:\s{0,9}(bold|[6-9]00)/.test(style ?? ''))
   return new Set(bold.map(([, name = '']) => name))
 }
