@@ -35,6 +35,10 @@ function setup(render: Render = (_request, { nonce }) => page(htmlOf(nonce)), si
       rendered.push(request)
       return render(request, options)
     },
+    renderPreview: async (request, options) => {
+      rendered.push(request)
+      return render(request, options)
+    },
     matchPage: (pathname) => ({
       routeId: pathname,
       routeIds: ['root'],

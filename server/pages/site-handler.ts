@@ -11,14 +11,17 @@ import { fallbackPage } from './fallback-page.ts'
 import { resolvePageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { createPageOpener, type FoundPage } from './page-opener.ts'
-import { createPathLog } from './path-log.ts'
+import { cleanPath, createPathLog } from './path-log.ts'
 import { createPageRenderer } from './render-page.ts'
+import { createPreviewRenderer } from './render-preview.ts'
 
 export type SiteHandler = {
   /** Answers every request that no other route handles; unknown addresses get the not-found page. */
   fetch: (request: Request, visit: Visit) => Promise<Response>
   /** Renders the page of a path with the result of a form. It is only for this visitor and never cached. */
   answerForm: (request: Request, answer: FormAnswer) => Promise<Response>
+  /** Renders the draft behind a preview link, for this visitor only. */
+  openPreview: (request: Request, visit: Visit) => Promise<Response>
   /** Call this when anything that public pages show has changed. */
   clearCache: () => void
   /** Call this when something may exist now that did not. */
@@ -57,6 +60,7 @@ const RENDERING_LIMITS: QueueLimits = {
 export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
   const { renderer, cache, siteUrl, supabaseUrl, log } = options
   const renderPage = createPageRenderer({ renderer, siteUrl, supabaseUrl })
+  const renderPreview = createPreviewRenderer({ renderer, siteUrl, supabaseUrl })
   const logNotFound = createPathLog(log, 'page.not_found')
   const logRefused = createPathLog(log, 'page.refused')
   const inTurn = createFairQueue({ ...RENDERING_LIMITS, ...options.queueLimits })
@@ -116,5 +120,15 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     }
   }
 
-  return { fetch, answerForm, clearCache: cache.clear, forgetMissing: cache.forgetMissing }
+  async function openPreview(request: Request, { clientAddress, requestId }: Visit): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    try {
+      const render = () => renderPreview(pathname, report(cleanPath(pathname), requestId))
+      return sendStored(await inTurn(rateLimitKey(clientAddress), render), request, { 'X-Request-Id': requestId })
+    } catch (error) {
+      return refuse(error, request, requestId)
+    }
+  }
+
+  return { fetch, answerForm, openPreview, clearCache: cache.clear, forgetMissing: cache.forgetMissing }
 }

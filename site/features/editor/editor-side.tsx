@@ -1,8 +1,10 @@
 import { CoverField } from './cover/cover-field.tsx'
+import { EditorPanel } from './editor-panel.tsx'
 import { PostDetailFields } from './fields/post-detail-fields.tsx'
 import { TagPicker } from './fields/tag-picker.tsx'
 import type { TagChoice } from './fields/use-tags.ts'
 import type { EditorStart } from './load-editor.ts'
+import { PreviewLinks } from './sharing/preview-links.tsx'
 import type { PostEditorState } from './use-post-editor.ts'
 
 type EditorSideProps = {
@@ -28,6 +30,7 @@ export function EditorSide({ start, editor, choice, suggestsQuestions, takesPict
       />
       <TagPicker choice={choice} selected={draft.tagIds} />
       {takesPictures && <CoverField {...{ draft, isPublished }} isRefused={editor.isRefused} onChange={change} />}
+      <EditorPanel title="Preview link">{() => <PreviewLinks known={known} isDirty={editor.isDirty} />}</EditorPanel>
     </div>
   )
 }

@@ -104,7 +104,8 @@ async function readAuthor(
 
 type PostParts = { text: RenderedPost; related: readonly RelatedRow[]; timeZone: string }
 
-function toPostPage(row: PostRow, { text, related, timeZone }: PostParts): Omit<PostPage, 'author' | 'avatar'> {
+/** What the page of a post shows, without its author. */
+export function toPostPage(row: PostRow, { text, related, timeZone }: PostParts): Omit<PostPage, 'author' | 'avatar'> {
   const { html, ...outline } = text
   return {
     id: row.id,
