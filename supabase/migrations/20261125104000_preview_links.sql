@@ -122,7 +122,7 @@ as $$
   join public.profiles on profiles.user_id = links.author_id
   where links.token_hash = sha256(convert_to(coalesce(read_post_preview.token, ''), 'utf8'))
     and links.expires_at > now()
-    and not exists (select from auth.users where users.id = links.author_id and users.banned_until > now());
+    and not private.is_banned_author(links.author_id);
 $$;
 
 revoke all on function public.read_post_preview(text) from public, authenticated, service_role;

@@ -159,7 +159,7 @@ begin
       join public.posts on posts.id = reviews.post_id
       join public.profiles on profiles.user_id = reviews.author_id
       join auth.users on users.id = reviews.author_id
-      where reviews.state = 'waiting' and (users.banned_until is null or users.banned_until < now())
+      where reviews.state = 'waiting' and not private.is_banned_author(reviews.author_id)
     )
   );
 end;

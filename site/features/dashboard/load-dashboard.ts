@@ -3,6 +3,7 @@ import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
 import type { BrowserSupabase, Connect, TableClient } from '#site/lib/supabase-browser.ts'
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import type { OwnPost } from './calls/list-own-posts.ts'
+import { listReviews, type PostReview } from './calls/list-reviews.ts'
 import { listSubscriptions } from './calls/list-subscriptions.ts'
 import { type OwnProfile, readOwnProfile } from './calls/read-own-profile.ts'
 import { type OwnViews, readOwnViews } from './calls/read-own-views.ts'
@@ -16,6 +17,8 @@ export type DashboardContent = {
   subscribedIds: string[]
   /** Null when the views could not be read; the posts are shown without them. */
   views: OwnViews | null
+  /** Of first posts; only while administrators review them. */
+  reviews: PostReview[]
   isAdmin: boolean
 }
 
@@ -46,11 +49,34 @@ export async function loadDashboard(
 /** One page of the author's posts with their views. */
 async function loadWithViews(supabase: BrowserSupabase, userId: string, page: number) {
   const own = await loadOwnPosts(supabase, userId, page)
-  return { own, views: await readViewsIfPossible(supabase, own.posts) }
+  return { own, ...(await readAsidesIfPossible(supabase, own.posts)) }
+}
+
+/** What is shown beside the posts. */
+export async function readAsidesIfPossible(supabase: TableClient, posts: readonly OwnPost[]) {
+  const [views, reviews] = await Promise.all([
+    readViewsIfPossible(supabase, posts),
+    listReviewsIfPossible(supabase, posts),
+  ])
+  return { views, reviews }
+}
+
+/** None if they could not be read: the posts are shown without them. */
+async function listReviewsIfPossible(supabase: TableClient, posts: readonly OwnPost[]): Promise<PostReview[]> {
+  try {
+    const drafts = posts.filter(({ published }) => !published)
+    return await listReviews(
+      supabase,
+      drafts.map(({ id }) => id),
+    )
+  } catch (error) {
+    console.warn('Reviews could not be read:', error)
+    return []
+  }
 }
 
 /** Null if they could not be read: the posts are shown without them. */
-export async function readViewsIfPossible(supabase: TableClient, posts: readonly OwnPost[]): Promise<OwnViews | null> {
+async function readViewsIfPossible(supabase: TableClient, posts: readonly OwnPost[]): Promise<OwnViews | null> {
   try {
     return await readOwnViews(
       supabase,

@@ -7,6 +7,7 @@ import { Pagination } from '#site/ui/pagination.tsx'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { deletePost } from './calls/delete-post.ts'
 import type { OwnPost } from './calls/list-own-posts.ts'
+import type { PostReview } from './calls/list-reviews.ts'
 import type { OwnViews } from './calls/read-own-views.ts'
 import { DELETE_DONE, DELETE_FAILED, DELETE_QUESTION, NO_POSTS } from './dashboard-texts.ts'
 import { useFocusFallback } from './live/use-focus-fallback.ts'
@@ -19,13 +20,14 @@ const HEADING_ID = 'posts-heading'
 type OwnPostsProps = {
   own: OwnPostsPage
   views: OwnViews | null
+  reviews: readonly PostReview[]
   userId: string
   timeZone: string
   /** Reads the posts again. */
   onChanged: () => Promise<void>
 }
 
-export function OwnPosts({ own, views, userId, timeZone, onChanged }: OwnPostsProps) {
+export function OwnPosts({ own, views, reviews, userId, timeZone, onChanged }: OwnPostsProps) {
   const connect = useSupabase()
   const heading = useRef<HTMLHeadingElement>(null)
   const [toDelete, setToDelete] = useState<OwnPost | null>(null)
@@ -73,6 +75,7 @@ export function OwnPosts({ own, views, userId, timeZone, onChanged }: OwnPostsPr
           {own.posts.map((post) => (
             <OwnPostItem
               key={post.id}
+              review={reviews.find(({ post_id }) => post_id === post.id)}
               views={views?.totals[post.id] ?? 0}
               onDelete={() => setToDelete(post)}
               {...{ post, timeZone }}

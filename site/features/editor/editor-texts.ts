@@ -15,6 +15,9 @@ export const TOO_MANY_SUGGESTIONS = 'You have asked for many suggestions. Please
 export const NO_SUGGESTIONS = 'The model found no questions that the saved text answers.'
 export const TAG_FAILED = 'Failed to add tag'
 
+export const SENT_FOR_REVIEW = 'Sent for review. An administrator reads your first post before it appears.'
+export const REVIEW_FAILED = 'The draft is saved, but it was not sent for review'
+
 export const META_DESCRIPTION_MAX_LENGTH = 160
 export const CONTENT_ROWS = 15
 /** Limits of the database columns (migration of posts). */

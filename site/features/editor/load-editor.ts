@@ -2,6 +2,7 @@ import { isUuid } from '#domain/text/uuid.ts'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { listTags, type Tag } from './calls/list-tags.ts'
+import { type Review, readReview } from './review/review-calls.ts'
 import { newPostId } from './saving/new-post-id.ts'
 import { EMPTY_DRAFT, type PostDraft } from './saving/post-draft.ts'
 import { readStoredPost } from './saving/stored-post.ts'
@@ -21,6 +22,7 @@ export type EditorStart = {
   tags: Tag[]
   /** Texts that were typed in this browser before and never saved. */
   offered: UnsavedText[]
+  review: Review
 }
 
 /** An editor that is empty but for a title. Its post has an id from the start, so that a failed insert can be retried safely. */
@@ -29,13 +31,15 @@ export async function loadNewPost(
   { authorId, title = '' }: { authorId: string; title?: string },
 ): Promise<EditorStart> {
   const supabase = await connect()
-  const [categories, tags, offered] = await Promise.all([
+  const id = newPostId()
+  const [categories, tags, offered, review] = await Promise.all([
     listCategories(supabase),
     listTags(supabase),
     findOffered({ authorId, post: null }),
+    readReview(supabase, id),
   ])
   return {
-    id: newPostId(),
+    id,
     authorId,
     isNew: true,
     isPublished: false,
@@ -44,6 +48,7 @@ export async function loadNewPost(
     categories,
     tags,
     offered,
+    review,
   }
 }
 
@@ -54,12 +59,13 @@ export async function loadOwnPost(
 ): Promise<EditorStart | null> {
   if (!isUuid(id)) return null
   const supabase = await connect()
-  const [stored, categories, tags] = await Promise.all([
+  const [stored, categories, tags, review] = await Promise.all([
     readStoredPost(supabase, { id, authorId }),
     listCategories(supabase),
     listTags(supabase),
+    readReview(supabase, id),
   ])
   if (!stored) return null
   const offered = await findOffered({ authorId, post: { id, stored } })
-  return { id, authorId, isNew: false, ...stored, categories, tags, offered }
+  return { id, authorId, isNew: false, ...stored, categories, tags, offered, review }
 }

@@ -28,6 +28,7 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
   const [texts] = useState(() => createUnsavedTexts(authorId))
   const [writer] = useState(newPostId)
   const { offered, remove, setAside } = useOfferedTexts(start.offered, texts)
+  const [review, setReview] = useState(start.review)
   const { save, conflict, endConflict, ...state } = useSaving({
     authorId,
     isSignedOut,
@@ -35,6 +36,8 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
     onKnown: setKnown,
     // Leaving for the dashboard would lose words that were typed while the save was in progress.
     onSaved: (saved) => isNew && readDraft() === saved && onCreated(),
+    needsReview: (current) => review.isNeeded && !current.isPublished,
+    onSentForReview: () => setReview({ isNeeded: true, state: 'waiting', note: null }),
   })
   const [wasPublished, setWasPublished] = useState(start.isPublished)
   if (known.isPublished && !wasPublished) setWasPublished(true)
@@ -57,6 +60,7 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
     conflict,
     offered,
     isPublished: known.isPublished,
+    review,
     /** True if the post was published at any time in this editor and no longer is. */
     isTakenOff: wasPublished && !known.isPublished,
     isSaved: known.stored !== start.draft,

@@ -15,6 +15,7 @@ const content: DashboardContent = {
   categories: [],
   subscribedIds: [],
   views: null,
+  reviews: [],
   isAdmin: false,
 }
 

@@ -3,7 +3,7 @@ import { followWhileVisible } from '#site/lib/live/follow-while-visible.ts'
 import { createPacedReading } from '#site/lib/live/paced-reading.ts'
 import { type Connect, withAccessToken } from '#site/lib/supabase-browser.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
-import { type DashboardContent, readViewsIfPossible } from '../load-dashboard.ts'
+import { type DashboardContent, readAsidesIfPossible } from '../load-dashboard.ts'
 import { loadOwnPosts } from '../load-own-posts.ts'
 
 /** One change after another, such as views of a popular post, reads the posts at most this often. */
@@ -37,7 +37,7 @@ export function useLiveContent(userId: string, loaded: DashboardContent | null):
         if (!old || data.session?.user.id !== userId) return
         const tables = withAccessToken(supabase, data.session.access_token)
         const own = await loadOwnPosts(tables, userId, old.own.page)
-        const posts = { own, views: await readViewsIfPossible(tables, own.posts) }
+        const posts = { own, ...(await readAsidesIfPossible(tables, own.posts)) }
         setLive({ loaded: before, content: { ...old, ...posts } })
       },
     })

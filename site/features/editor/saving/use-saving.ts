@@ -1,9 +1,18 @@
 import { useRef, useState } from 'react'
+import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { coverError } from '../cover/cover-error.ts'
-import { DRAFT_DONE, PUBLISHED_DONE, SAVE_FAILED, TITLE_AND_CONTENT_REQUIRED } from '../editor-texts.ts'
+import {
+  DRAFT_DONE,
+  PUBLISHED_DONE,
+  REVIEW_FAILED,
+  SAVE_FAILED,
+  SENT_FOR_REVIEW,
+  TITLE_AND_CONTENT_REQUIRED,
+} from '../editor-texts.ts'
+import { requestReview } from '../review/review-calls.ts'
 import type { KnownPost } from './known-post.ts'
 import type { PostDraft } from './post-draft.ts'
 import { questionsError } from './post-questions.ts'
@@ -21,13 +30,22 @@ type SavingOptions = {
   readDraft: () => PostDraft
   onKnown: (known: KnownPost) => void
   onSaved: (draft: PostDraft) => void
+  /** True if Publish saves a draft and sends it to an administrator. */
+  needsReview: (known: KnownPost) => boolean
+  onSentForReview: () => void
 }
+
+type Attempt = { draft: PostDraft; row: PostRow; known: KnownPost; intent: SaveIntent }
+
+/** What became of a saved draft: `failed` has the reason why it could not be sent for review. */
+type Sent = { state: 'saved' } | { state: 'for-review' } | { state: 'failed'; cause: unknown }
 
 /** How many attempts without a response are remembered. */
 const MAX_UNANSWERED = 3
 
 /** Saves the draft, one save at a time. */
-export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }: SavingOptions) {
+export function useSaving({ authorId, isSignedOut, readDraft, ...options }: SavingOptions) {
+  const { onKnown, onSaved, needsReview, onSentForReview } = options
   const connect = useSupabase()
   const [saving, setSaving] = useState<SaveIntent | null>(null)
   const [isIncomplete, setIsIncomplete] = useState(false)
@@ -40,7 +58,7 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }
     if (isRunning.current) return
     dismissErrors()
     const draft = readDraft()
-    const row = toPostRow(draft, intent, new Date())
+    const row = toPostRow(draft, needsReview(known) ? 'draft' : intent, new Date())
     setIsIncomplete(row === null)
     if (!row) return showError(TITLE_AND_CONTENT_REQUIRED)
     const problem = questionsError(draft.questions) ?? coverError(draft)
@@ -51,7 +69,7 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }
     isRunning.current = true
     setSaving(intent)
     try {
-      await send(draft, row, known)
+      await send({ draft, row, known, intent })
     } catch (error) {
       console.warn(error)
       showError(withRefusalReason(SAVE_FAILED, error))
@@ -61,31 +79,39 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }
     }
   }
 
-  async function send(draft: PostDraft, row: PostRow, known: KnownPost): Promise<void> {
+  async function send(attempt: Attempt): Promise<void> {
+    const { draft, row, known, intent } = attempt
     const { id, version, unanswered } = known
+    const { tagIds } = draft
     // Recorded before the response arrives, because the tab may be gone by then.
     onKnown({ ...known, unanswered: [...unanswered, row].slice(-MAX_UNANSWERED) })
-    const { tagIds } = draft
-    settle(await savePost(await connect(), { id, authorId, version, row, unanswered, tagIds }), { draft, row, known })
+    const supabase = await connect()
+    const outcome = await savePost(supabase, { id, authorId, version, row, unanswered, tagIds })
+    const isForReview = intent === 'publish' && !row.published && outcome.kind === 'saved'
+    settle(outcome, attempt, isForReview ? await sendForReview(supabase, id) : { state: 'saved' })
   }
 
-  function settle(outcome: SaveOutcome, sent: { draft: PostDraft; row: PostRow; known: KnownPost }): void {
-    const { draft, row, known } = sent
+  function settle(outcome: SaveOutcome, { draft, row, known, intent }: Attempt, sent: Sent): void {
     if (outcome.kind === 'conflict') {
-      setConflict({ intent: row.published ? 'publish' : 'draft', theirs: outcome.theirs })
+      setConflict({ intent, theirs: outcome.theirs })
       showError(SAVE_FAILED)
       return
     }
     setConflict(null)
     const areTagsStored = outcome.kind === 'saved'
-    const { version } = outcome
-    onKnown({ id: known.id, version, stored: draft, isPublished: row.published, areTagsStored, unanswered: [] })
+    const stored = { version: outcome.version, stored: draft, isPublished: row.published }
+    onKnown({ id: known.id, ...stored, areTagsStored, unanswered: [] })
     if (outcome.kind === 'untagged') {
       console.warn(outcome.cause)
       showError(withRefusalReason(SAVE_FAILED, outcome.cause))
       return
     }
-    showSuccess(row.published ? PUBLISHED_DONE : DRAFT_DONE)
+    if (sent.state === 'failed') {
+      showError(withRefusalReason(REVIEW_FAILED, sent.cause))
+      return
+    }
+    if (sent.state === 'for-review') onSentForReview()
+    showSuccess(doneText(row, sent))
     onSaved(draft)
   }
 
@@ -100,4 +126,20 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }
     endConflict: () => setConflict(null),
     save,
   }
+}
+
+/** Never throws: the draft is stored by now, and the editor has to know its version. */
+async function sendForReview(supabase: BrowserSupabase, postId: string): Promise<Sent> {
+  try {
+    await requestReview(supabase, postId)
+    return { state: 'for-review' }
+  } catch (cause) {
+    console.warn(cause)
+    return { state: 'failed', cause }
+  }
+}
+
+function doneText(row: PostRow, sent: Sent): string {
+  if (sent.state === 'for-review') return SENT_FOR_REVIEW
+  return row.published ? PUBLISHED_DONE : DRAFT_DONE
 }
