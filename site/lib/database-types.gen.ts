@@ -252,6 +252,61 @@ export type Database = {
         }
         Relationships: []
       }
+      deleted_posts: {
+        Row: {
+          author_id: string
+          cover_id: string | null
+          deleted_at: string
+          id: string
+          post: Json
+          tag_ids: string[]
+          title: string
+          was_mailed: boolean
+        }
+        Insert: {
+          author_id: string
+          cover_id?: string | null
+          deleted_at?: string
+          id: string
+          post: Json
+          tag_ids: string[]
+          title: string
+          was_mailed: boolean
+        }
+        Update: {
+          author_id?: string
+          cover_id?: string | null
+          deleted_at?: string
+          id?: string
+          post?: Json
+          tag_ids?: string[]
+          title?: string
+          was_mailed?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "deleted_posts_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "authors"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "deleted_posts_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "deleted_posts_cover_id_fkey"
+            columns: ["cover_id"]
+            isOneToOne: false
+            referencedRelation: "pictures"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       mail_suppressions: {
         Row: {
           created_at: string
@@ -649,6 +704,7 @@ export type Database = {
           featured: boolean
           id: string
           meta_description: string | null
+          publish_at: string | null
           published: boolean
           published_at: string | null
           questions: string[]
@@ -674,6 +730,7 @@ export type Database = {
           featured?: boolean
           id?: string
           meta_description?: string | null
+          publish_at?: string | null
           published?: boolean
           published_at?: string | null
           questions?: string[]
@@ -699,6 +756,7 @@ export type Database = {
           featured?: boolean
           id?: string
           meta_description?: string | null
+          publish_at?: string | null
           published?: boolean
           published_at?: string | null
           questions?: string[]
@@ -1128,6 +1186,10 @@ export type Database = {
         Args: { model: string; wanted: number }
         Returns: Record<string, unknown>[]
       }
+      publish_due_posts: {
+        Args: never
+        Returns: Record<string, unknown>[]
+      }
       questions_a_draft_answers: {
         Args: { draft_id: string }
         Returns: Record<string, unknown>[]
@@ -1155,6 +1217,10 @@ export type Database = {
       request_review: {
         Args: { post_id: string }
         Returns: undefined
+      }
+      restore_post: {
+        Args: { post_id: string }
+        Returns: string
       }
       return_post: {
         Args: { post_id: string; note: string }

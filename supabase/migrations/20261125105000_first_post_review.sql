@@ -104,6 +104,12 @@ create trigger posts_note_publication_update after update of published on public
 
 revoke all on function private.needs_review(uuid), private.refuse_unread_post(), private.note_publication() from public;
 
+-- As before; and a first post that nobody has approved by its time stays a draft.
+create or replace function private.may_publish_on_time(author uuid) returns boolean
+language sql stable
+set search_path = ''
+return not private.is_banned_author(author) and not private.needs_review(author);
+
 -- Whether an administrator has to approve the caller's next publication.
 create function public.is_review_needed() returns boolean
 language sql stable security definer
@@ -228,7 +234,8 @@ $$;
 
 revoke all on function private.take_waiting_post(uuid), private.audit_review(text, public.posts) from public;
 
--- Publishes exactly the version that the administrator has read. Returns the title.
+-- Approves exactly the version that the administrator has read, and publishes it, unless its author has scheduled it: then
+-- it appears at that time. Returns the title.
 create function public.approve_post(post_id uuid, seen_version timestamptz) returns text
 language plpgsql security definer
 set search_path = ''
@@ -243,11 +250,15 @@ begin
   end if;
   -- The author's posts are no longer refused.
   insert into private.published_authors (user_id) values (found_post.author_id) on conflict do nothing;
-  update public.posts set published = true, published_at = now() where id = found_post.id;
+  if found_post.publish_at is null then
+    update public.posts set published = true, published_at = now() where id = found_post.id;
+  end if;
+  delete from public.post_reviews where post_reviews.post_id = found_post.id;
   perform private.audit_review('post.approved', found_post);
   perform private.notify_member(
     found_post.author_id,
-    jsonb_build_object('notice', 'post.approved', 'title', found_post.title, 'post_id', found_post.id, 'reason', null)
+    jsonb_build_object('notice', 'post.approved', 'title', found_post.title, 'post_id', found_post.id,
+      'publish_at', found_post.publish_at, 'reason', null)
   );
   return found_post.title;
 end;

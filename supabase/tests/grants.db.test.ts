@@ -6,7 +6,7 @@ import { TEST_AUTHENTICATOR_PASSWORD as authenticatorPassword, runSql } from '#t
 import { silentLog } from '#tests/silent-log.ts'
 
 const POST_FIELDS =
-  'article_url article_url_2 article_url_3 category_id content cover_alt cover_id excerpt meta_description published published_at questions slug title youtube_url'
+  'article_url article_url_2 article_url_3 category_id content cover_alt cover_id excerpt meta_description publish_at published published_at questions slug title youtube_url'
 const PROFILE_FIELDS = 'bio company first_name interests last_name phone user_id website'
 
 /** As on the hosted service, whose policies call the functions; only policies give access to rows. */
@@ -60,6 +60,7 @@ const GRANTS = [
   'authenticated: delete public.blog_subscriptions',
   'authenticated: delete public.categories',
   'authenticated: delete public.contact_messages',
+  'authenticated: delete public.deleted_posts',
   'authenticated: delete public.post_tags',
   'authenticated: delete public.posts',
   'authenticated: delete public.preview_links',
@@ -95,6 +96,7 @@ const GRANTS = [
   'authenticated: execute public.reject_mailing(mailing uuid, reason text)',
   'authenticated: execute public.release_mailing(mailing uuid, seen_version text)',
   'authenticated: execute public.request_review(post_id uuid)',
+  'authenticated: execute public.restore_post(post_id uuid)',
   'authenticated: execute public.return_post(post_id uuid, note text)',
   'authenticated: execute public.set_first_post_review(is_on boolean)',
   'authenticated: execute public.unpublish_post(post_id uuid, reason text)',
@@ -118,6 +120,7 @@ const GRANTS = [
   'authenticated: select public.blog_subscriptions',
   'authenticated: select public.categories',
   'authenticated: select public.contact_messages',
+  'authenticated: select public.deleted_posts',
   'authenticated: select public.outbox (attempts contact_message_id created_at finished_at id kind last_error outcome purpose)',
   'authenticated: select public.own_view_days',
   'authenticated: select public.pictures',
@@ -256,12 +259,14 @@ test('only the listed views and functions of the exposed schema run as their own
     'open_questions()',
     'own_data()',
     'own_sessions()',
+    'publish_due_posts()',
     'questions_a_draft_answers(uuid)',
     'read_post_preview(text)',
     'read_waiting_post(uuid)',
     'reject_mailing(uuid,text)',
     'release_mailing(uuid,text)',
     'request_review(uuid)',
+    'restore_post(uuid)',
     'return_post(uuid,text)',
     'set_first_post_review(boolean)',
     'unpublish_post(uuid,text)',

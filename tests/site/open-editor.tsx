@@ -23,6 +23,7 @@ export const newPost: EditorStart = {
   authorId: 'ada',
   isNew: true,
   isPublished: false,
+  publishAt: null,
   version: null,
   draft: EMPTY_DRAFT,
   categories: [{ id: 'c1', name: 'Governance' }],

@@ -1,3 +1,4 @@
+import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import type { SaveIntent } from './saving/to-post-row.ts'
 
@@ -5,6 +6,8 @@ const SHORTCUT = 'Control+S Meta+S'
 
 type EditorBarProps = {
   isPublished: boolean
+  /** When the site publishes the draft; null if it is not scheduled. */
+  publishAt: string | null
   isDirty: boolean
   hasCopy: boolean
   /** True if anything was saved since the editor was opened. */
@@ -14,7 +17,7 @@ type EditorBarProps = {
 }
 
 /** The two save buttons, always in view, with the save state beside them. */
-export function EditorBar({ isPublished, isDirty, hasCopy, isSaved, saving, onSave }: EditorBarProps) {
+export function EditorBar({ isPublished, publishAt, isDirty, hasCopy, isSaved, saving, onSave }: EditorBarProps) {
   const isBusy = saving !== null
   return (
     <div data-bottom-bar className="editor-bar">
@@ -23,6 +26,9 @@ export function EditorBar({ isPublished, isDirty, hasCopy, isSaved, saving, onSa
         {!isBusy && stateText({ isDirty, isSaved })}
         {!isBusy && isDirty && !hasCopy && <span className="editor-bar-warning"> This browser keeps no copy.</span>}
       </p>
+      {publishAt !== null && (
+        <p className="editor-bar-note">Scheduled for {formatShortMoment(publishAt, ownTimeZone())}</p>
+      )}
       {isPublished && (
         <p id="editor-unpublish-note" className="editor-bar-note">
           Save Draft takes this post off the site.

@@ -4,6 +4,7 @@ import { PostDetailFields } from './fields/post-detail-fields.tsx'
 import { TagPicker } from './fields/tag-picker.tsx'
 import type { TagChoice } from './fields/use-tags.ts'
 import type { EditorStart } from './load-editor.ts'
+import { PublishLater } from './scheduling/publish-later.tsx'
 import { PreviewLinks } from './sharing/preview-links.tsx'
 import type { PostEditorState } from './use-post-editor.ts'
 
@@ -13,10 +14,12 @@ type EditorSideProps = {
   choice: TagChoice
   suggestsQuestions: boolean
   takesPictures: boolean
+  onSchedule: (moment: Date) => void
 }
 
 /** What belongs to the post beside its text. */
-export function EditorSide({ start, editor, choice, suggestsQuestions, takesPictures }: EditorSideProps) {
+export function EditorSide({ start, editor, choice, onSchedule, ...options }: EditorSideProps) {
+  const { suggestsQuestions, takesPictures } = options
   const { draft, change, known, isPublished } = editor
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -31,6 +34,7 @@ export function EditorSide({ start, editor, choice, suggestsQuestions, takesPict
       <TagPicker choice={choice} selected={draft.tagIds} />
       {takesPictures && <CoverField {...{ draft, isPublished }} isRefused={editor.isRefused} onChange={change} />}
       <EditorPanel title="Preview link">{() => <PreviewLinks known={known} isDirty={editor.isDirty} />}</EditorPanel>
+      <PublishLater {...{ editor, onSchedule }} />
     </div>
   )
 }

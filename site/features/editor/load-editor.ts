@@ -15,6 +15,7 @@ export type EditorStart = {
   authorId: string
   isNew: boolean
   isPublished: boolean
+  publishAt: string | null
   /** The stored version; null for a new post. */
   version: string | null
   draft: PostDraft
@@ -43,6 +44,7 @@ export async function loadNewPost(
     authorId,
     isNew: true,
     isPublished: false,
+    publishAt: null,
     version: null,
     draft: title === '' ? EMPTY_DRAFT : { ...EMPTY_DRAFT, title },
     categories,

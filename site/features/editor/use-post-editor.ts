@@ -6,6 +6,7 @@ import { isSameDraft, type PostDraft } from './saving/post-draft.ts'
 import { withSuggestions } from './saving/post-questions.ts'
 import type { SaveIntent } from './saving/to-post-row.ts'
 import { useSaving } from './saving/use-saving.ts'
+import { useSchedule } from './scheduling/use-schedule.ts'
 import type { UnsavedText } from './unsaved/unsaved-text.ts'
 import { createUnsavedTexts } from './unsaved/unsaved-texts.ts'
 import { useOfferedTexts } from './unsaved/use-offered-texts.ts'
@@ -43,6 +44,7 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
   if (known.isPublished && !wasPublished) setWasPublished(true)
   const { id: postId, version, unanswered } = known
   const isDirty = !known.areTagsStored || !isSameDraft(draft, known.stored)
+  const schedule = useSchedule({ authorId, known, isDirty, onKnown: setKnown })
   const hasCopy = useUnsavedText({ texts, isDirty, writer, postId, isNew, version, draft, unanswered })
 
   /** Shows another text and offers the one that was in the fields. */
@@ -57,6 +59,7 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
     ...state,
     draft,
     known,
+    schedule,
     conflict,
     offered,
     isPublished: known.isPublished,
@@ -72,7 +75,7 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
       update((current) => ({ ...current, questions: withSuggestions(current.questions, suggested) })),
     changeTags: (changeIds: (tagIds: readonly string[]) => readonly string[]) =>
       update((current) => ({ ...current, tagIds: changeIds(current.tagIds) })),
-    save: (intent: SaveIntent) => save(intent, known),
+    save: (intent: SaveIntent, publishAt?: Date) => save(intent, known, publishAt),
     restore: (text: UnsavedText) => {
       remove(text)
       replaceDraft(text.draft, { before: known, after: knownWithUnsaved(known, text) })
@@ -85,7 +88,7 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
       endConflict()
     },
     saveMine: async () => {
-      if (conflict) await save(conflict.intent, knownAfterConflict(known, conflict.theirs))
+      if (conflict) await save(conflict.intent, knownAfterConflict(known, conflict.theirs), conflict.publishAt)
     },
   }
 }

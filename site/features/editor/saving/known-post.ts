@@ -12,21 +12,25 @@ export type KnownPost = {
   /** The draft as last loaded or saved. */
   stored: PostDraft
   isPublished: boolean
+  /** When the draft will be published; null if it is not scheduled. */
+  publishAt: string | null
   /** False after a save that stored the text but failed to store the tags. */
   areTagsStored: boolean
   /** The rows of the latest attempts to save that got no response. */
   unanswered: readonly PostRow[]
 }
 
-export function knownAtStart({ id, version, draft, isPublished }: EditorStart): KnownPost {
-  return { id, version, stored: draft, isPublished, areTagsStored: true, unanswered: [] }
+export function knownAtStart({ id, version, draft, isPublished, publishAt }: EditorStart): KnownPost {
+  return { id, version, stored: draft, isPublished, publishAt, areTagsStored: true, unanswered: [] }
 }
 
 /** The next save will replace exactly the version that was found elsewhere. */
 export function knownAfterConflict(known: KnownPost, theirs: StoredPost | null): KnownPost {
-  if (!theirs) return { ...known, version: null, stored: EMPTY_DRAFT, isPublished: false, unanswered: [] }
-  const { draft, version, isPublished } = theirs
-  return { ...known, version, stored: draft, isPublished, areTagsStored: true, unanswered: [] }
+  if (!theirs) {
+    return { ...known, version: null, stored: EMPTY_DRAFT, isPublished: false, publishAt: null, unanswered: [] }
+  }
+  const { draft, version, isPublished, publishAt } = theirs
+  return { ...known, version, stored: draft, isPublished, publishAt, areTagsStored: true, unanswered: [] }
 }
 
 /**

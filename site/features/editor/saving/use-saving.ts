@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
@@ -12,7 +12,7 @@ import {
   SENT_FOR_REVIEW,
   TITLE_AND_CONTENT_REQUIRED,
 } from '../editor-texts.ts'
-import { requestReview } from '../review/review-calls.ts'
+import { type Sent, sendForReview } from '../review/send-for-review.ts'
 import type { KnownPost } from './known-post.ts'
 import type { PostDraft } from './post-draft.ts'
 import { questionsError } from './post-questions.ts'
@@ -21,7 +21,7 @@ import type { StoredPost } from './stored-post.ts'
 import { type PostRow, type SaveIntent, toPostRow } from './to-post-row.ts'
 
 /** A save found that the post had been changed or deleted elsewhere, and wrote nothing. */
-export type Conflict = { intent: SaveIntent; theirs: StoredPost | null }
+export type Conflict = { intent: SaveIntent; publishAt: Date | undefined; theirs: StoredPost | null }
 
 type SavingOptions = {
   authorId: string
@@ -30,15 +30,12 @@ type SavingOptions = {
   readDraft: () => PostDraft
   onKnown: (known: KnownPost) => void
   onSaved: (draft: PostDraft) => void
-  /** True if Publish saves a draft and sends it to an administrator. */
+  /** True if an administrator has to read the post before it is published: Publish then saves it as a draft. */
   needsReview: (known: KnownPost) => boolean
   onSentForReview: () => void
 }
 
 type Attempt = { draft: PostDraft; row: PostRow; known: KnownPost; intent: SaveIntent }
-
-/** What became of a saved draft: `failed` has the reason why it could not be sent for review. */
-type Sent = { state: 'saved' } | { state: 'for-review' } | { state: 'failed'; cause: unknown }
 
 /** How many attempts without a response are remembered. */
 const MAX_UNANSWERED = 3
@@ -54,13 +51,15 @@ export function useSaving({ authorId, isSignedOut, readDraft, ...options }: Savi
   // A ref, because the state of the last render would let the second click of a double click through.
   const isRunning = useRef(false)
 
-  async function save(intent: SaveIntent, known: KnownPost): Promise<void> {
+  /** With `publishAt`, the site publishes the draft at that moment. */
+  async function save(intent: SaveIntent, known: KnownPost, publishAt?: Date): Promise<void> {
     if (isRunning.current) return
     dismissErrors()
     const draft = readDraft()
-    const row = toPostRow(draft, needsReview(known) ? 'draft' : intent, new Date())
-    setIsIncomplete(row === null)
-    if (!row) return showError(TITLE_AND_CONTENT_REQUIRED)
+    const unscheduled = toPostRow(draft, needsReview(known) ? 'draft' : intent, new Date())
+    setIsIncomplete(unscheduled === null)
+    if (!unscheduled) return showError(TITLE_AND_CONTENT_REQUIRED)
+    const row = publishAt ? { ...unscheduled, publish_at: publishAt.toISOString() } : unscheduled
     const problem = questionsError(draft.questions) ?? coverError(draft)
     setIsRefused(problem !== null)
     if (problem !== null) return showError(problem)
@@ -80,34 +79,31 @@ export function useSaving({ authorId, isSignedOut, readDraft, ...options }: Savi
   }
 
   async function send(attempt: Attempt): Promise<void> {
-    const { draft, row, known, intent } = attempt
+    const { draft, row, known } = attempt
     const { id, version, unanswered } = known
     const { tagIds } = draft
     // Recorded before the response arrives, because the tab may be gone by then.
     onKnown({ ...known, unanswered: [...unanswered, row].slice(-MAX_UNANSWERED) })
     const supabase = await connect()
     const outcome = await savePost(supabase, { id, authorId, version, row, unanswered, tagIds })
-    const isForReview = intent === 'publish' && !row.published && outcome.kind === 'saved'
+    const isForReview = outcome.kind === 'saved' && needsReview(known) && isForReaders(attempt)
     settle(outcome, attempt, isForReview ? await sendForReview(supabase, id) : { state: 'saved' })
   }
 
   function settle(outcome: SaveOutcome, { draft, row, known, intent }: Attempt, sent: Sent): void {
     if (outcome.kind === 'conflict') {
-      setConflict({ intent, theirs: outcome.theirs })
+      setConflict({ intent, publishAt: scheduledTime(row), theirs: outcome.theirs })
       showError(SAVE_FAILED)
       return
     }
     setConflict(null)
-    const areTagsStored = outcome.kind === 'saved'
-    const stored = { version: outcome.version, stored: draft, isPublished: row.published }
-    onKnown({ id: known.id, ...stored, areTagsStored, unanswered: [] })
-    if (outcome.kind === 'untagged') {
-      console.warn(outcome.cause)
-      showError(withRefusalReason(SAVE_FAILED, outcome.cause))
-      return
-    }
-    if (sent.state === 'failed') {
-      showError(withRefusalReason(REVIEW_FAILED, sent.cause))
+    const { version, publishAt } = outcome
+    const stored = { stored: draft, isPublished: row.published, areTagsStored: outcome.kind === 'saved' }
+    onKnown({ id: known.id, version, publishAt, ...stored, unanswered: [] })
+    const problem = problemOf(outcome, sent)
+    if (problem) {
+      console.warn(problem.cause)
+      showError(withRefusalReason(problem.text, problem.cause))
       return
     }
     if (sent.state === 'for-review') onSentForReview()
@@ -128,18 +124,22 @@ export function useSaving({ authorId, isSignedOut, readDraft, ...options }: Savi
   }
 }
 
-/** Never throws: the draft is stored by now, and the editor has to know its version. */
-async function sendForReview(supabase: BrowserSupabase, postId: string): Promise<Sent> {
-  try {
-    await requestReview(supabase, postId)
-    return { state: 'for-review' }
-  } catch (cause) {
-    console.warn(cause)
-    return { state: 'failed', cause }
-  }
+/** Whether the author wants readers to see it, now or later. */
+function isForReaders({ intent, row }: Attempt): boolean {
+  return intent === 'publish' || row.publish_at !== undefined
 }
 
-function doneText(row: PostRow, sent: Sent): string {
+function scheduledTime({ publish_at }: PostRow): Date | undefined {
+  return publish_at === undefined ? undefined : new Date(publish_at)
+}
+
+function problemOf(outcome: SaveOutcome, sent: Sent): { text: string; cause: unknown } | null {
+  if (outcome.kind === 'untagged') return { text: SAVE_FAILED, cause: outcome.cause }
+  return sent.state === 'failed' ? { text: REVIEW_FAILED, cause: sent.cause } : null
+}
+
+function doneText({ published, publish_at }: PostRow, sent: Sent): string {
   if (sent.state === 'for-review') return SENT_FOR_REVIEW
-  return row.published ? PUBLISHED_DONE : DRAFT_DONE
+  if (publish_at !== undefined) return `Scheduled for ${formatShortMoment(publish_at, ownTimeZone())}`
+  return published ? PUBLISHED_DONE : DRAFT_DONE
 }

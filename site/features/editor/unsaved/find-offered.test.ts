@@ -17,7 +17,7 @@ function text(changes: Partial<UnsavedText>): UnsavedText {
 function setup(given: readonly UnsavedText[], open: string[] = []) {
   const texts = createUnsavedTexts('ada')
   for (const each of given) texts.store(each)
-  const post = { id: 'p1', stored: { draft: saved, version: 'v1', isPublished: true } }
+  const post = { id: 'p1', stored: { draft: saved, version: 'v1', isPublished: true, publishAt: null } }
   const options = { authorId: 'ada', listOpen: async () => new Set(open) }
   const writers = (list: UnsavedText[]) => list.map(({ writer }) => writer)
   return {
