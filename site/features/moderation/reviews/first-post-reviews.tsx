@@ -16,7 +16,7 @@ type FirstPostReviewsProps = ReviewOptions & {
 
 /** The rule that first posts are reviewed, and the posts that wait. */
 export function FirstPostReviews({ reviews, timeZone, onAct, ...options }: FirstPostReviewsProps) {
-  const { reading, isBusy, read, close, approve, switchReviews } = useReview(options)
+  const { reading, isBusy, read, close, approve, switchedTo, switchReviews } = useReview(options)
   if (reviews === null) return <Notice tone="warning">First posts could not be read just now.</Notice>
   return (
     <section aria-labelledby="first-posts" className="mb-10">
@@ -27,7 +27,7 @@ export function FirstPostReviews({ reviews, timeZone, onAct, ...options }: First
         <Checkbox
           label="Read a member’s first post before it is published"
           name="reviews-first-posts"
-          checked={reviews.is_on}
+          checked={switchedTo ?? reviews.is_on}
           aria-disabled={isBusy || undefined}
           onChange={(event) => void switchReviews(event.currentTarget.checked)}
         />

@@ -16,6 +16,7 @@ export function useReview({ onChanged, onDone }: ReviewOptions) {
   const connect = useSupabase()
   const [reading, setReading] = useState<Reading | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [switchedTo, setSwitchedTo] = useState<boolean | null>(null)
 
   async function act(work: () => Promise<void>, failure: string): Promise<void> {
     if (isBusy) return
@@ -50,11 +51,16 @@ export function useReview({ onChanged, onDone }: ReviewOptions) {
     approve: async () => {
       if (reading) await act(() => finishApproval(reading), 'Failed to approve the post')
     },
-    switchReviews: (isOn: boolean) =>
-      act(async () => {
+    /** What the rule is being set to; null while nobody sets it. */
+    switchedTo,
+    switchReviews: async (isOn: boolean) => {
+      setSwitchedTo(isOn)
+      await act(async () => {
         await switchReviews(await connect(), isOn)
         await onChanged()
         showSuccess(isOn ? 'First posts are reviewed from now on' : 'First posts appear at once from now on')
-      }, 'Failed to change the rule'),
+      }, 'Failed to change the rule')
+      setSwitchedTo(null)
+    },
   }
 }
