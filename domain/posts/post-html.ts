@@ -1,4 +1,5 @@
 import { keepAllowedTags } from './post-html/allowed-tags.ts'
+import { escapeBracketedAddresses } from './post-html/bracketed-addresses.ts'
 import { MAX_ELEMENTS } from './post-html/markup-budget.ts'
 import { parseFragment } from './post-html/parse-fragment.ts'
 import { serialize } from './post-html/serialize.ts'
@@ -41,12 +42,8 @@ export function renderSource(content: string): PostHtml {
   return { html, isSource: true, droppedTags: [], droppedAttributes: [] }
 }
 
-/** <https://a.example> and <ada@a.example>, as in emails: a parser would take them for tags and drop them. */
-const BRACKETED_ADDRESS = /<(https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/gi
-
 function renderMarkup(content: string): PostHtml {
-  const markup = content.replace(BRACKETED_ADDRESS, '&lt;$1&gt;')
-  const { nodes, droppedTags, droppedAttributes } = keepAllowedTags(parseFragment(markup))
+  const { nodes, droppedTags, droppedAttributes } = keepAllowedTags(parseFragment(escapeBracketedAddresses(content)))
   const source = content.toLowerCase()
   const first = (names: readonly string[]) => names.slice(0, MAX_NAMES)
   const html = serialize(applyTextRules(nodes))

@@ -1,8 +1,9 @@
-import type { Element, ElementContent, RootContent, Text } from 'hast'
+import type { Element, ElementContent, Properties, RootContent, Text } from 'hast'
 import { bareLinkProperties } from './link-properties.ts'
 import { createCounter, MAX_ELEMENTS } from './markup-budget.ts'
 
-const BLOCK_TAGS = new Set('p ol ul li h1 h2 h3 h4 h5 h6 blockquote pre'.split(' '))
+/** Tags that start a new line, as browsers show them. */
+export const BLOCK_TAGS: ReadonlySet<string> = new Set('p ol ul li h1 h2 h3 h4 h5 h6 blockquote pre'.split(' '))
 const WITHOUT_LINKS = new Set(['a', 'code', 'pre'])
 /** Invisible, often copied along, and able to make one address look like another: a URL ends at these. */
 const HIDDEN = '\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff'
@@ -15,10 +16,16 @@ const BRACKETS = [
   ['{', '}'],
 ] as const
 
-type Place = {
+export type TextRules = {
+  /** Whether bare URLs become links. */
+  hasLinks?: boolean
+  /** Whether a break made from a newline has the property `dataNewline`. */
+  isNewlineMarked?: boolean
+}
+
+type Place = Required<TextRules> & {
   parent: string | null
   isPreformatted: boolean
-  hasLinks: boolean
   /** Called before breaks and links are made; throws RangeError beyond the budget. */
   countElements: (count: number) => void
 }
@@ -27,9 +34,12 @@ type Place = {
  * Newlines become line breaks and bare URLs become links, in text only: no break between block tags or in pre, no link
  * inside a, code or pre (readings D23).
  */
-export function applyTextRules(nodes: readonly RootContent[]): RootContent[] {
+export function applyTextRules(
+  nodes: readonly RootContent[],
+  { hasLinks = true, isNewlineMarked = false }: TextRules = {},
+): RootContent[] {
   const countElements = createCounter(MAX_ELEMENTS, 'elements')
-  return inPlace(nodes, { parent: null, isPreformatted: false, hasLinks: true, countElements })
+  return inPlace(nodes, { parent: null, isPreformatted: false, hasLinks, isNewlineMarked, countElements })
 }
 
 function inPlace(nodes: readonly RootContent[], place: Place): RootContent[] {
@@ -41,7 +51,7 @@ function inPlace(nodes: readonly RootContent[], place: Place): RootContent[] {
     const lines = breakLines(node.value, {
       before: sideOf(joined[index - 1], place),
       after: sideOf(joined[index + 1], place),
-      countElements: place.countElements,
+      place,
     })
     return place.hasLinks ? lines.flatMap((line) => linkUrls(line, place)) : lines
   })
@@ -97,9 +107,9 @@ function sideOf(sibling: RootContent | undefined, { parent }: Place): Side {
   return BLOCK_TAGS.has(parent) ? 'block' : 'inline'
 }
 
-type Lines = { before: Side; after: Side; countElements: Place['countElements'] }
+type Lines = { before: Side; after: Side; place: Place }
 
-function breakLines(value: string, { before, after, countElements }: Lines): RootContent[] {
+function breakLines(value: string, { before, after, place }: Lines): RootContent[] {
   const isBetweenBlocks = before !== 'inline' && after !== 'inline' && (before === 'block' || after === 'block')
   if (isBetweenBlocks && value.trim() === '') return [text(value)]
 
@@ -109,8 +119,11 @@ function breakLines(value: string, { before, after, countElements }: Lines): Roo
   while (before === 'block' && end - start > 1 && lines[start]?.trim() === '') start += 1
   while (after === 'block' && end - start > 1 && lines[end - 1]?.trim() === '') end -= 1
 
-  countElements(end - start - 1)
-  return lines.slice(start, end).flatMap((line, index) => (index === 0 ? [text(line)] : [lineBreak(), text(line)]))
+  place.countElements(end - start - 1)
+  const properties: Properties = place.isNewlineMarked ? { dataNewline: '' } : {}
+  return lines
+    .slice(start, end)
+    .flatMap((line, index) => (index === 0 ? [text(line)] : [{ ...lineBreak(), properties }, text(line)]))
 }
 
 function linkUrls(node: RootContent, { countElements }: Place): RootContent[] {

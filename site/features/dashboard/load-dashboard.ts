@@ -1,6 +1,6 @@
 import { checkIsAdmin } from '#site/lib/check-is-admin.ts'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
-import type { BrowserSupabase, Connect, TableClient } from '#site/lib/supabase-browser.ts'
+import type { Connect, TableClient } from '#site/lib/supabase-browser.ts'
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import type { OwnPost } from './calls/list-own-posts.ts'
 import { listReviews, type PostReview } from './calls/list-reviews.ts'
@@ -32,7 +32,7 @@ export async function loadDashboard(
   try {
     const supabase = await connect()
     const [written, profile, categories, subscribedIds, isAdmin] = await Promise.all([
-      loadWithViews(supabase, userId, page),
+      loadPostsWithViews(supabase, userId, page),
       readOwnProfile(supabase, userId),
       listCategories(supabase),
       listSubscriptions(supabase, userId),
@@ -46,19 +46,14 @@ export async function loadDashboard(
   }
 }
 
-/** One page of the author's posts with their views. */
-async function loadWithViews(supabase: BrowserSupabase, userId: string, page: number) {
+/** One page of the author's posts with their views and reviews. */
+export async function loadPostsWithViews(supabase: TableClient, userId: string, page: number) {
   const own = await loadOwnPosts(supabase, userId, page)
-  return { own, ...(await readAsidesIfPossible(supabase, own.posts)) }
-}
-
-/** What is shown beside the posts. */
-export async function readAsidesIfPossible(supabase: TableClient, posts: readonly OwnPost[]) {
   const [views, reviews] = await Promise.all([
-    readViewsIfPossible(supabase, posts),
-    listReviewsIfPossible(supabase, posts),
+    readViewsIfPossible(supabase, own.posts),
+    listReviewsIfPossible(supabase, own.posts),
   ])
-  return { views, reviews }
+  return { own, views, reviews }
 }
 
 /** None if they could not be read: the posts are shown without them. */

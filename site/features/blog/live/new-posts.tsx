@@ -1,9 +1,8 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatCounted } from '#site/lib/format/format-count.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { NEW_POSTS_AVAILABLE } from './live-texts.ts'
 import { useNewPosts } from './use-new-posts.ts'
+import { useShowLatest } from './use-show-latest.ts'
 
 export type NewPostsProps = {
   newestAt: string | null
@@ -14,15 +13,7 @@ export type NewPostsProps = {
 /** Offers posts that were published after the list was loaded. Announced once, however many there are. */
 export function NewPosts({ newestAt, onShown }: NewPostsProps) {
   const count = useNewPosts(newestAt)
-  const { revalidate } = useRevalidator()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function handleShow() {
-    setIsBusy(true)
-    await revalidate()
-    setIsBusy(false)
-    onShown()
-  }
+  const { isBusy, showLatest } = useShowLatest(onShown)
 
   return (
     <>
@@ -30,7 +21,7 @@ export function NewPosts({ newestAt, onShown }: NewPostsProps) {
         {count > 0 && NEW_POSTS_AVAILABLE}
       </p>
       {count > 0 && (
-        <Button look="primary" size="small" className="new-posts" isBusy={isBusy} onClick={() => void handleShow()}>
+        <Button look="primary" size="small" className="new-posts" isBusy={isBusy} onClick={() => void showLatest()}>
           {formatCounted(count, 'new post')}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { DismissButton } from '#site/ui/buttons/dismiss-button.tsx'
 import { POST_UPDATED, POST_WITHDRAWN, SHOW_NEW_VERSION } from './live-texts.ts'
 import { usePostVersion } from './use-post-version.ts'
+import { useShowLatest } from './use-show-latest.ts'
 
 export type PostVersionProps = {
   postId: string
@@ -16,17 +16,9 @@ export type PostVersionProps = {
 /** Says that the post has changed or is gone while the reader had it open. */
 export function PostVersion({ postId, modifiedAt, onShown }: PostVersionProps) {
   const latest = usePostVersion(postId, modifiedAt)
-  const { revalidate } = useRevalidator()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, showLatest } = useShowLatest(onShown)
   const [dismissed, setDismissed] = useState<string | null>(modifiedAt)
   const isShown = latest !== modifiedAt && latest !== dismissed
-
-  async function handleShow() {
-    setIsBusy(true)
-    await revalidate()
-    setIsBusy(false)
-    onShown()
-  }
 
   return (
     <div role="status">
@@ -34,7 +26,7 @@ export function PostVersion({ postId, modifiedAt, onShown }: PostVersionProps) {
         <div className="post-version floating">
           <p className="font-semibold text-small">{latest === null ? POST_WITHDRAWN : POST_UPDATED}</p>
           {latest !== null && (
-            <Button look="primary" size="small" isBusy={isBusy} onClick={() => void handleShow()}>
+            <Button look="primary" size="small" isBusy={isBusy} onClick={() => void showLatest()}>
               {SHOW_NEW_VERSION}
             </Button>
           )}

@@ -3,8 +3,7 @@ import { followWhileVisible } from '#site/lib/live/follow-while-visible.ts'
 import { createPacedReading } from '#site/lib/live/paced-reading.ts'
 import { type Connect, withAccessToken } from '#site/lib/supabase-browser.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
-import { type DashboardContent, readAsidesIfPossible } from '../load-dashboard.ts'
-import { loadOwnPosts } from '../load-own-posts.ts'
+import { type DashboardContent, loadPostsWithViews } from '../load-dashboard.ts'
 
 /** One change after another, such as views of a popular post, reads the posts at most this often. */
 const PACE = { spreadMs: 200, pauseMs: 2_000 }
@@ -36,8 +35,7 @@ export function useLiveContent(userId: string, loaded: DashboardContent | null):
         // Another tab may have signed out.
         if (!old || data.session?.user.id !== userId) return
         const tables = withAccessToken(supabase, data.session.access_token)
-        const own = await loadOwnPosts(tables, userId, old.own.page)
-        const posts = { own, ...(await readAsidesIfPossible(tables, own.posts)) }
+        const posts = await loadPostsWithViews(tables, userId, old.own.page)
         setLive({ loaded: before, content: { ...old, ...posts } })
       },
     })

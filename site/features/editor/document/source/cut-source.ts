@@ -1,0 +1,106 @@
+import type { RootContent } from 'hast'
+import { keepAllowedTags } from '#domain/posts/post-html/allowed-tags.ts'
+import { escapeBracketedAddresses, unescapedOffsets } from '#domain/posts/post-html/bracketed-addresses.ts'
+import { type ParsedNode, parseTree, toHast } from '#domain/posts/post-html/parse-fragment.ts'
+import { BLOCK_TAGS } from '#domain/posts/post-html/text-rules.ts'
+import { checkNesting } from './check-nesting.ts'
+
+/** A part of a text that can be read, and moved, without the parts around it. */
+export type Piece = {
+  /** Offsets in the text. Between pieces there is only what readers don't see. */
+  start: number
+  end: number
+  /** Words, not blocks, at one of its ends at least. Two such pieces are never next to each other. */
+  isLine: boolean
+  /** A paragraph without an end tag, or what looks like the start of a tag at the end of the text. */
+  isOpen: boolean
+  nodes: RootContent[]
+}
+
+export type Cut = {
+  pieces: Piece[]
+  /** Everything in the text is part of its tree: there are no stray end tags. */
+  isComplete: boolean
+}
+
+/**
+ * Cuts a text into pieces, or returns null if its tags are not nested as their tree is. Throws a RangeError beyond the
+ * markup budget.
+ */
+export function cutSource(content: string): Cut | null {
+  const markup = escapeBracketedAddresses(content)
+  const nodes = parseTree(markup, { hasLocations: true })
+  const nesting = checkNesting(nodes, { start: 0, end: markup.length, isTop: true })
+  if (!nesting) return null
+  const offsetOf = unescapedOffsets(content)
+  const pieces = joinPieces(
+    nodes.map((node) => readPiece(node, markup)),
+    markup,
+  )
+  return {
+    pieces: pieces.map((piece) => ({ ...piece, start: offsetOf(piece.start), end: offsetOf(piece.end) })),
+    isComplete: nesting === 'complete' && !pieces.some(({ isOpen }) => isOpen),
+  }
+}
+
+type Part = Piece & { isBlank: boolean }
+
+function readPiece(node: ParsedNode, markup: string): Part {
+  const location = 'sourceCodeLocation' in node ? node.sourceCodeLocation : null
+  const { startOffset: start = 0, endOffset: end = 0 } = location ?? {}
+  const nodes = toHast([node])
+  const seen = keepAllowedTags(nodes).nodes.filter(isSeen)
+  const isLine = ![seen[0], seen.at(-1)].every(isBlock)
+  const isOpen = 'tagName' in node && node.tagName === 'p' && !(location && 'endTag' in location)
+  const part = { start, end, isLine, isOpen, nodes, isBlank: seen.length === 0 }
+  if (node.nodeName !== '#text' || part.isBlank) return part
+  return { ...part, ...withoutSpaces(markup, part) }
+}
+
+/** Joins what is in the same line, with the blank parts in it; at the ends of the text, newlines are line breaks. */
+function joinPieces(parts: readonly Part[], markup: string): Piece[] {
+  const pieces: Piece[] = []
+  let blanks: Part[] = []
+  for (const part of parts) {
+    const last = pieces.at(-1)
+    if (part.isBlank) {
+      blanks.push(part)
+      continue
+    }
+    if (last?.isLine && part.isLine) extend(last, [...blanks, part], part.end)
+    else if (!last && part.isLine) pieces.push(startText(part, blanks))
+    else pieces.push({ ...part })
+    blanks = []
+  }
+  const last = pieces.at(-1)
+  if (last?.isLine) {
+    last.isOpen = /\S/.test(markup.slice(last.end))
+    extend(last, blanks, markup.length)
+  }
+  return pieces
+}
+
+function extend(piece: Piece, parts: readonly Part[], end: number): void {
+  piece.nodes.push(...parts.flatMap(({ nodes }) => nodes))
+  piece.end = end
+}
+
+function startText(part: Part, blanks: readonly Part[]): Piece {
+  const nodes = [...blanks.flatMap(({ nodes }) => nodes), ...part.nodes]
+  return { ...part, nodes, start: 0 }
+}
+
+function withoutSpaces(markup: string, { start, end }: Part): { start: number; end: number } {
+  const text = markup.slice(start, end)
+  const [before = ''] = /^[ \t\n\f\r]*/.exec(text) ?? []
+  const [after = ''] = /[ \t\n\f\r]*$/.exec(text) ?? []
+  return { start: start + before.length, end: end - after.length }
+}
+
+function isSeen(node: RootContent): boolean {
+  return node.type === 'element' || (node.type === 'text' && /[^ \t\n\f\r]/.test(node.value))
+}
+
+function isBlock(node: RootContent | undefined): boolean {
+  return node?.type === 'element' && BLOCK_TAGS.has(node.tagName)
+}
