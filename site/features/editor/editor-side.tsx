@@ -3,9 +3,9 @@ import { EditorPanel } from './editor-panel.tsx'
 import { PostDetailFields } from './fields/post-detail-fields.tsx'
 import { TagPicker } from './fields/tag-picker.tsx'
 import type { TagChoice } from './fields/use-tags.ts'
+import { LazyPanel } from './lazy-panel.tsx'
 import type { EditorStart } from './load-editor.ts'
 import { PublishLater } from './scheduling/publish-later.tsx'
-import { PreviewLinks } from './sharing/preview-links.tsx'
 import type { PostEditorState } from './use-post-editor.ts'
 
 type EditorSideProps = {
@@ -16,6 +16,8 @@ type EditorSideProps = {
   takesPictures: boolean
   onSchedule: (moment: Date) => void
 }
+
+const loadPreviewLinks = async () => (await import('./sharing/preview-links.tsx')).PreviewLinks
 
 /** What belongs to the post beside its text. */
 export function EditorSide({ start, editor, choice, onSchedule, ...options }: EditorSideProps) {
@@ -33,7 +35,9 @@ export function EditorSide({ start, editor, choice, onSchedule, ...options }: Ed
       />
       <TagPicker choice={choice} selected={draft.tagIds} />
       {takesPictures && <CoverField {...{ draft, isPublished }} isRefused={editor.isRefused} onChange={change} />}
-      <EditorPanel title="Preview link">{() => <PreviewLinks known={known} isDirty={editor.isDirty} />}</EditorPanel>
+      <EditorPanel title="Preview link">
+        {() => <LazyPanel load={loadPreviewLinks} props={{ known, isDirty: editor.isDirty }} />}
+      </EditorPanel>
       <PublishLater {...{ editor, onSchedule }} />
     </div>
   )

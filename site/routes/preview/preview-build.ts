@@ -1,6 +1,6 @@
 import { Outlet, type ServerBuild } from 'react-router'
 import { PreviewDocument } from './preview-document.tsx'
-import * as previewPage from './preview-page.tsx'
+import { meta, PreviewPage, loader as previewLoader } from './preview-page.tsx'
 
 const ID = 'preview'
 const PATH = 'preview/:token'
@@ -22,7 +22,7 @@ export function previewBuild(build: ServerBuild, answer: ServerBuild['entry']['m
     entry: { ...build.entry, module: { ...build.entry.module, default: answer } },
     routes: {
       root: { ...root, module: { default: Outlet, Layout: PreviewDocument, ...(loader && { loader }) } },
-      [ID]: { ...place, module: previewPage },
+      [ID]: { ...place, module: { default: PreviewPage, loader: previewLoader, meta } },
     },
     assets: { ...build.assets, routes: { root: { ...rootAssets, hasErrorBoundary: false }, [ID]: assets } },
   }

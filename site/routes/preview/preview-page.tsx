@@ -36,7 +36,7 @@ export function meta() {
   return [{ title: `Preview of a draft | ${provider.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 }
 
-export default function PreviewPage() {
+export function PreviewPage() {
   const shown = useLoaderData<PreviewData>()
   return shown.post ? <Preview {...shown} /> : <NoPreview isEnded={shown.isEnded} />
 }
