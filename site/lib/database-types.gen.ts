@@ -664,24 +664,59 @@ export type Database = {
         Row: {
           day: string
           post_id: string
+          reads: number
           slot: number
           views: number
         }
         Insert: {
           day: string
           post_id: string
+          reads?: number
           slot: number
           views: number
         }
         Update: {
           day?: string
           post_id?: string
+          reads?: number
           slot?: number
           views?: number
         }
         Relationships: [
           {
             foreignKeyName: "post_view_days_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      post_view_sources: {
+        Row: {
+          day: string
+          post_id: string
+          slot: number
+          source: string
+          views: number
+        }
+        Insert: {
+          day: string
+          post_id: string
+          slot: number
+          source: string
+          views: number
+        }
+        Update: {
+          day?: string
+          post_id?: string
+          slot?: number
+          source?: string
+          views?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_view_sources_post_id_fkey"
             columns: ["post_id"]
             isOneToOne: false
             referencedRelation: "posts"
@@ -702,6 +737,7 @@ export type Database = {
           created_at: string
           excerpt: string | null
           featured: boolean
+          first_published_at: string | null
           id: string
           meta_description: string | null
           publish_at: string | null
@@ -728,6 +764,7 @@ export type Database = {
           created_at?: string
           excerpt?: string | null
           featured?: boolean
+          first_published_at?: string | null
           id?: string
           meta_description?: string | null
           publish_at?: string | null
@@ -754,6 +791,7 @@ export type Database = {
           created_at?: string
           excerpt?: string | null
           featured?: boolean
+          first_published_at?: string | null
           id?: string
           meta_description?: string | null
           publish_at?: string | null
@@ -850,6 +888,7 @@ export type Database = {
       }
       profiles: {
         Row: {
+          author_key: string
           avatar_id: string | null
           bio: string | null
           company: string | null
@@ -858,10 +897,12 @@ export type Database = {
           interests: string[]
           last_name: string | null
           phone: string | null
+          shows_bio: boolean
           user_id: string
           website: string | null
         }
         Insert: {
+          author_key?: never
           avatar_id?: string | null
           bio?: string | null
           company?: string | null
@@ -870,10 +911,12 @@ export type Database = {
           interests?: string[]
           last_name?: string | null
           phone?: string | null
+          shows_bio?: boolean
           user_id: string
           website?: string | null
         }
         Update: {
+          author_key?: never
           avatar_id?: string | null
           bio?: string | null
           company?: string | null
@@ -882,6 +925,7 @@ export type Database = {
           interests?: string[]
           last_name?: string | null
           phone?: string | null
+          shows_bio?: boolean
           user_id?: string
           website?: string | null
         }
@@ -1018,24 +1062,25 @@ export type Database = {
       authors: {
         Row: {
           avatar: string | null
+          bio: string | null
+          has_page: boolean | null
+          key: string | null
           name: string | null
           user_id: string | null
-        }
-        Insert: {
-          avatar?: never
-          name?: never
-          user_id?: string | null
-        }
-        Update: {
-          avatar?: never
-          name?: never
-          user_id?: string | null
         }
         Relationships: []
       }
       own_view_days: {
         Row: {
           day: string | null
+          reads: number | null
+          views: number | null
+        }
+        Relationships: []
+      }
+      own_view_sources: {
+        Row: {
+          source: string | null
           views: number | null
         }
         Relationships: []
@@ -1169,6 +1214,14 @@ export type Database = {
       moderation_posts: {
         Args: { words?: string; sort?: string; page?: number }
         Returns: Record<string, unknown>[]
+      }
+      note_post_read: {
+        Args: { post_id: string }
+        Returns: undefined
+      }
+      note_post_source: {
+        Args: { post_id: string; source: string }
+        Returns: undefined
       }
       open_questions: {
         Args: never

@@ -7,7 +7,7 @@ import { silentLog } from '#tests/silent-log.ts'
 
 const POST_FIELDS =
   'article_url article_url_2 article_url_3 category_id content cover_alt cover_id excerpt meta_description publish_at published published_at questions slug title youtube_url'
-const PROFILE_FIELDS = 'bio company first_name interests last_name phone user_id website'
+const PROFILE_FIELDS = 'bio company first_name interests last_name phone shows_bio user_id website'
 
 /** As on the hosted service, whose policies call the functions; only policies give access to rows. */
 const STORAGE_GRANTS = [
@@ -37,6 +37,8 @@ const GRANTS = [
   'anon: execute auth.uid()',
   'anon: execute public.increment_post_view_count(post_id uuid)',
   'anon: execute public.is_admin()',
+  'anon: execute public.note_post_read(post_id uuid)',
+  'anon: execute public.note_post_source(post_id uuid, source text)',
   'anon: execute public.read_post_preview(token text)',
   'anon: execute realtime.broadcast_changes(topic_name text, event_name text, operation text, table_name text, table_schema text, new record, old record, level text)',
   'anon: execute realtime.send(payload jsonb, event text, topic text, private boolean)',
@@ -88,6 +90,8 @@ const GRANTS = [
   'authenticated: execute public.lift_ban(member_id uuid, reason text)',
   'authenticated: execute public.moderation_members(words text)',
   'authenticated: execute public.moderation_posts(words text, sort text, page integer)',
+  'authenticated: execute public.note_post_read(post_id uuid)',
+  'authenticated: execute public.note_post_source(post_id uuid, source text)',
   'authenticated: execute public.open_questions()',
   'authenticated: execute public.own_data()',
   'authenticated: execute public.own_sessions()',
@@ -123,10 +127,12 @@ const GRANTS = [
   'authenticated: select public.deleted_posts',
   'authenticated: select public.outbox (attempts contact_message_id created_at finished_at id kind last_error outcome purpose)',
   'authenticated: select public.own_view_days',
+  'authenticated: select public.own_view_sources',
   'authenticated: select public.pictures',
   'authenticated: select public.post_reviews',
   'authenticated: select public.post_tags',
   'authenticated: select public.post_view_days',
+  'authenticated: select public.post_view_sources',
   'authenticated: select public.posts',
   'authenticated: select public.preview_links (author_id created_at expires_at id post_id)',
   'authenticated: select public.profiles',
@@ -256,6 +262,8 @@ test('only the listed views and functions of the exposed schema run as their own
     'look_up_words(text[])',
     'moderation_members(text)',
     'moderation_posts(text,text,integer)',
+    'note_post_read(uuid)',
+    'note_post_source(uuid,text)',
     'open_questions()',
     'own_data()',
     'own_sessions()',

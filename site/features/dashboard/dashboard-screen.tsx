@@ -66,7 +66,7 @@ function Content({ user, content, onReload, ...rest }: DashboardScreenProps & { 
       </div>
       <div className="grid content-start gap-12">
         <ProfileCard email={user.email} profile={profile} counts={own.counts} />
-        {own.counts.published > 0 && views && <ViewsChart days={views.days} />}
+        {own.counts.published > 0 && views && <ViewsChart {...views} />}
         <Subscriptions key={user.id} userId={user.id} {...{ categories, subscribedIds }} />
       </div>
     </div>

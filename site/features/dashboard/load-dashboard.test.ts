@@ -37,6 +37,7 @@ function setup(answers: Record<string, ScriptedAnswer> = {}) {
       body: [{ id: 's1', category_id: 'c1', category: { id: 'c1', name: 'Fabric' } }],
     },
     'GET /rest/v1/own_view_days': { body: [] },
+    'GET /rest/v1/own_view_sources': { body: [] },
     'POST /rest/v1/rpc/is_admin': { body: true },
     ...answers,
   })

@@ -29,6 +29,10 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
   const post = await idOf(newPost, ['Live', ada, category, true])
   await sql('insert into post_tags (post_id, tag_id) values ($1, $3), ($2, $3)', [draft, post, tag])
   await sql('insert into post_view_days (post_id, slot, day, views) values ($1, 1, current_date, 3)', [post])
+  await sql(
+    `insert into post_view_sources (post_id, slot, source, day, views) values ($1, 1, 'bing.com', current_date, 3)`,
+    [post],
+  )
   await sql('insert into blog_subscriptions (user_id, category_id) values ($1, $2)', [ada, category])
   const answer = await idOf(
     `insert into assistant_answers (user_id, question, response, confidence, refused)
@@ -89,7 +93,7 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
       name: 'profiles',
       rows: { 'her profile': `user_id=eq.${ada}` },
       insert: (user_id) => ({ user_id, first_name: 'New' }),
-      updates: { text: { bio: 'Changed' }, picture: { avatar_id: null } },
+      updates: { text: { bio: 'Changed' }, 'what is public': { shows_bio: true }, picture: { avatar_id: null } },
     },
     {
       name: 'pictures',
@@ -136,6 +140,13 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
       updates: { state: { state: 'returned', note: 'No' } },
     },
     { name: 'own_view_days', rows: { hers: 'views=eq.3' } },
+    {
+      name: 'post_view_sources',
+      rows: { 'of her published post': `post_id=eq.${post}` },
+      insert: () => ({ post_id: post, slot: 2, source: 'a.example', day: '2026-01-02', views: 1 }),
+      updates: { views: { views: 99 } },
+    },
+    { name: 'own_view_sources', rows: { hers: 'source=eq.bing.com' } },
     {
       name: 'blog_subscriptions',
       rows: { hers: `user_id=eq.${ada}` },

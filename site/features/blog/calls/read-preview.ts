@@ -3,7 +3,7 @@ import { unwrap } from '#site/lib/unwrap.ts'
 import type { PostRow } from './read-post.ts'
 
 /** A saved draft, as the database shows it to whoever has a link to it. */
-export type PreviewRow = PostRow & {
+export type PreviewRow = Omit<PostRow, 'first_published_at'> & {
   published: boolean
   author: string
   /** The folder of the author's picture. */

@@ -23,7 +23,9 @@ export async function loadPreviewPage(client: PublicClient, request: PreviewRequ
     if (row.published) return { state: 'published', postId: row.id }
     const text = await renderPost({ content: row.content, baseUrl: null })
     const { author, avatar, expires_at: linkEndsAt } = row
-    return { state: 'shown', post: { ...toPostPage(row, { text, related: [], timeZone }), author, avatar }, linkEndsAt }
+    // A draft may have been on the site before; its preview has no date.
+    const shown = toPostPage({ ...row, first_published_at: null }, { text, related: [], timeZone })
+    return { state: 'shown', post: { ...shown, author, avatar, authorPath: null }, linkEndsAt }
   } catch (error) {
     reportError(error)
     return { state: 'failed' }

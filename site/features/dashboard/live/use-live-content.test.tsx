@@ -45,6 +45,7 @@ async function setup(loaded: DashboardContent | null = content) {
     [POSTS]: answer,
     'HEAD /rest/v1/posts': async () => new Response(null, { headers }),
     'GET /rest/v1/own_view_days': { body: [] },
+    'GET /rest/v1/own_view_sources': { body: [] },
   })
   Object.assign(script.supabase, { realtime: live.client })
   const session = scriptedSession({ user: scriptedUser('ada') })
