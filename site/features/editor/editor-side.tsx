@@ -17,12 +17,14 @@ type EditorSideProps = {
   onSchedule: (moment: Date) => void
 }
 
+const loadChecks = async () => (await import('./checking/before-publishing.tsx')).BeforePublishing
 const loadPreviewLinks = async () => (await import('./sharing/preview-links.tsx')).PreviewLinks
 
 /** What belongs to the post beside its text. */
 export function EditorSide({ start, editor, choice, onSchedule, ...options }: EditorSideProps) {
   const { suggestsQuestions, takesPictures } = options
   const { draft, change, known, isPublished } = editor
+  const category = start.categories.find(({ id }) => id === draft.category_id)?.name ?? null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PostDetailFields
@@ -35,6 +37,14 @@ export function EditorSide({ start, editor, choice, onSchedule, ...options }: Ed
       />
       <TagPicker choice={choice} selected={draft.tagIds} />
       {takesPictures && <CoverField {...{ draft, isPublished }} isRefused={editor.isRefused} onChange={change} />}
+      <EditorPanel title="Before you publish">
+        {() => (
+          <LazyPanel
+            load={loadChecks}
+            props={{ draft, postId: known.id, authorId: start.authorId, isPublished, category }}
+          />
+        )}
+      </EditorPanel>
       <EditorPanel title="Preview link">
         {() => <LazyPanel load={loadPreviewLinks} props={{ known, isDirty: editor.isDirty }} />}
       </EditorPanel>
