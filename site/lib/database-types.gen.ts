@@ -261,7 +261,9 @@ export type Database = {
           post: Json
           tag_ids: string[]
           title: string
+          versions: Json
           was_mailed: boolean
+          words: unknown
         }
         Insert: {
           author_id: string
@@ -271,7 +273,9 @@ export type Database = {
           post: Json
           tag_ids: string[]
           title: string
+          versions?: Json
           was_mailed: boolean
+          words: unknown
         }
         Update: {
           author_id?: string
@@ -281,7 +285,9 @@ export type Database = {
           post?: Json
           tag_ids?: string[]
           title?: string
+          versions?: Json
           was_mailed?: boolean
+          words?: unknown
         }
         Relationships: [
           {
@@ -581,6 +587,83 @@ export type Database = {
           },
         ]
       }
+      post_autosaves: {
+        Row: {
+          author_id: string
+          draft: Json
+          is_new: boolean
+          post_id: string
+          saved_at: string
+          typed_at: string
+          unanswered: Json
+          version: string | null
+          writer: string
+        }
+        Insert: {
+          author_id?: string
+          draft: Json
+          is_new: boolean
+          post_id: string
+          saved_at?: string
+          typed_at: string
+          unanswered?: Json
+          version?: string | null
+          writer: string
+        }
+        Update: {
+          author_id?: string
+          draft?: Json
+          is_new?: boolean
+          post_id?: string
+          saved_at?: string
+          typed_at?: string
+          unanswered?: Json
+          version?: string | null
+          writer?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_autosaves_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "authors"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "post_autosaves_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
+      post_redirects: {
+        Row: {
+          created_at: string
+          path: string
+          post_id: string
+        }
+        Insert: {
+          created_at?: string
+          path: string
+          post_id: string
+        }
+        Update: {
+          created_at?: string
+          path?: string
+          post_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_redirects_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       post_reviews: {
         Row: {
           author_id: string
@@ -656,6 +739,81 @@ export type Database = {
             columns: ["tag_id"]
             isOneToOne: false
             referencedRelation: "tags"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      post_versions: {
+        Row: {
+          article_url: string | null
+          article_url_2: string | null
+          article_url_3: string | null
+          category_id: string | null
+          content: string
+          cover_alt: string | null
+          cover_id: string | null
+          excerpt: string | null
+          meta_description: string | null
+          number: number
+          post_id: string
+          published: boolean
+          questions: string[]
+          saved_by: string
+          title: string
+          version: string
+          youtube_url: string | null
+        }
+        Insert: {
+          article_url?: string | null
+          article_url_2?: string | null
+          article_url_3?: string | null
+          category_id?: string | null
+          content: string
+          cover_alt?: string | null
+          cover_id?: string | null
+          excerpt?: string | null
+          meta_description?: string | null
+          number: number
+          post_id: string
+          published: boolean
+          questions: string[]
+          saved_by: string
+          title: string
+          version: string
+          youtube_url?: string | null
+        }
+        Update: {
+          article_url?: string | null
+          article_url_2?: string | null
+          article_url_3?: string | null
+          category_id?: string | null
+          content?: string
+          cover_alt?: string | null
+          cover_id?: string | null
+          excerpt?: string | null
+          meta_description?: string | null
+          number?: number
+          post_id?: string
+          published?: boolean
+          questions?: string[]
+          saved_by?: string
+          title?: string
+          version?: string
+          youtube_url?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_versions_category_id_fkey"
+            columns: ["category_id"]
+            isOneToOne: false
+            referencedRelation: "categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "post_versions_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
             referencedColumns: ["id"]
           },
         ]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import styles from '#site/features/editor/editor.css?url'
 import type { EditorStart } from '#site/features/editor/load-editor.ts'
 import { PostEditor } from '#site/features/editor/post-editor.tsx'
 import { useFollowSession } from '#site/features/session/use-follow-session.ts'
@@ -17,13 +18,17 @@ export function EditorPage({ start }: { start: EditorStart }) {
   useFollowSession({ userId: start.authorId, isStaying: isDirty && user === null })
 
   return (
-    <PostEditor
-      start={start}
-      suggestsQuestions={settings?.suggestsQuestions ?? false}
-      takesPictures={settings?.takesPictures ?? false}
-      isSignedOut={!isLoading && user?.id !== start.authorId}
-      onCreated={() => void navigate('/dashboard')}
-      onDirtyChange={setIsDirty}
-    />
+    <>
+      {/* React waits for this sheet before it shows the editor. */}
+      <link rel="stylesheet" href={styles} precedence="editor" />
+      <PostEditor
+        start={start}
+        suggestsQuestions={settings?.suggestsQuestions ?? false}
+        takesPictures={settings?.takesPictures ?? false}
+        isSignedOut={!isLoading && user?.id !== start.authorId}
+        onCreated={() => void navigate('/dashboard')}
+        onDirtyChange={setIsDirty}
+      />
+    </>
   )
 }

@@ -9,7 +9,11 @@ create table public.deleted_posts (
   deleted_at timestamptz not null default now(),
   -- The row of posts, without its search vector.
   post jsonb not null,
+  -- What the assistant may have learned from the post, so that it can forget it with the account.
+  words tsvector not null,
   tag_ids uuid[] not null,
+  -- The rows of post_versions.
+  versions jsonb not null default '[]',
   -- So that the picture stays as long as the post is kept.
   cover_id uuid constraint deleted_posts_cover_id_fkey references public.pictures (id) on delete set null,
   -- Publishing it again starts no mailing.
@@ -59,15 +63,19 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into public.deleted_posts (id, author_id, title, post, tag_ids, cover_id, was_mailed)
+  insert into public.deleted_posts (id, author_id, title, post, words, tag_ids, versions, cover_id, was_mailed)
   values (
     old.id, old.author_id, old.title, to_jsonb(old) - 'search_vector',
-    array(select tag_id from public.post_tags where post_id = old.id), old.cover_id, private.was_mailed(old.id)
+    old.search_vector || to_tsvector('pg_catalog.english', array_to_string(old.questions, ' ')),
+    array(select tag_id from public.post_tags where post_id = old.id),
+    (select coalesce(jsonb_agg(to_jsonb(kept)), '[]') from public.post_versions as kept where post_id = old.id),
+    old.cover_id, private.was_mailed(old.id)
   )
   -- The post was saved as a new one after it had been deleted, and now deleted again.
   on conflict on constraint deleted_posts_pkey do update set
-    title = excluded.title, deleted_at = excluded.deleted_at, post = excluded.post, tag_ids = excluded.tag_ids,
-    cover_id = excluded.cover_id, was_mailed = excluded.was_mailed;
+    title = excluded.title, deleted_at = excluded.deleted_at, post = excluded.post, words = excluded.words,
+    tag_ids = excluded.tag_ids, versions = excluded.versions, cover_id = excluded.cover_id,
+    was_mailed = excluded.was_mailed;
   return old;
 end;
 $$;
@@ -77,6 +85,29 @@ $$;
 create trigger posts_keep_deleted before delete on public.posts
   for each row when (current_user = 'authenticated' and old.author_id is not null)
   execute function private.keep_deleted_post();
+
+-- As before, and from the posts that the author has deleted.
+create or replace function private.stems_of_author(author uuid, are_posts_kept boolean) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  with leaving as (
+    select * from public.posts where author_id = author and (not are_posts_kept or not published)
+  )
+  select coalesce(array_agg(distinct stem), '{}')
+  from (
+    select to_tsvector('pg_catalog.english', concat_ws(' ', first_name, last_name))
+    from public.profiles where user_id = author
+    union all
+    select search_vector || to_tsvector('pg_catalog.english', array_to_string(questions, ' ')) from leaving
+    union all
+    select words from public.deleted_posts where author_id = author
+    union all
+    select passages.search_vector from leaving
+    join public.passages on passages.source_kind = 'post' and passages.source_key = leaving.id::text
+  ) as written (said),
+    unnest(tsvector_to_array(said)) as stem;
+$$;
 
 -- As before, and a deleted post keeps its picture.
 create or replace function private.remove_unused_picture(picture uuid) returns void
@@ -128,6 +159,7 @@ begin
   perform public.clean_outbox();
   perform public.clean_audit_trail();
   delete from public.contact_messages where coalesce(answered_at, created_at) < now() - interval '2 years';
+  delete from public.post_autosaves where saved_at < now() - interval '30 days';
   delete from public.deleted_posts where deleted_at < now() - interval '30 days';
   delete from public.pictures
   where created_at < now() - interval '1 day'
@@ -139,6 +171,22 @@ begin
   where bucket_id in ('avatars', 'covers') and created_at < now() - interval '1 day'
     and not exists (select from public.pictures where folder::text = split_part(name, '/', 1));
 end;
+$$;
+
+-- Gives a restored post its versions back. What it says now becomes the newest one.
+create function private.restore_versions(restored uuid, versions jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  update public.post_versions set
+    number = number + (select coalesce(max((kept ->> 'number')::integer), 0) from jsonb_array_elements(versions) as kept)
+  where post_id = restored;
+  insert into public.post_versions
+  select (jsonb_populate_record(null::public.post_versions, kept || jsonb_build_object(
+    'post_id', restored,
+    'category_id', (select id from public.categories where id = (kept ->> 'category_id')::uuid)
+  ))).*
+  from jsonb_array_elements(versions) as kept;
 $$;
 
 -- Gives the caller's deleted post back as a draft, with its tags and its cover as far as they still exist. Returns its
@@ -167,11 +215,13 @@ begin
     (select id from public.categories where id = former.category_id), account, former.youtube_url,
     former.article_url, former.article_url_2, former.article_url_3, former.questions, kept.cover_id, former.cover_alt,
     former.created_at, former.view_count);
-  -- Published again, the post has its old address, like one that was only unpublished. As an update it counts as a save
-  -- (private.limit_writes).
-  update public.posts set slug_since = former.slug_since where id = restored;
+  -- Published again, the post has its old address and date, like one that was only unpublished. As an update it counts as
+  -- a save (private.limit_writes). A later migration of the same release adds first_published_at.
+  update public.posts set slug_since = former.slug_since, first_published_at = former.first_published_at
+  where id = restored;
   insert into public.post_tags (post_id, tag_id)
   select restored, tags.id from public.tags where tags.id = any (kept.tag_ids);
+  perform private.restore_versions(restored, kept.versions);
   insert into public.mailed_posts (post_id) select restored where kept.was_mailed;
 
   delete from public.deleted_posts where id = kept.id and author_id = account;
@@ -179,6 +229,6 @@ begin
 end;
 $$;
 
-revoke all on function private.was_mailed(uuid), private.keep_deleted_post(), private.follow_kept_cover() from public;
+revoke all on function private.restore_versions(uuid, jsonb), private.was_mailed(uuid), private.keep_deleted_post(), private.follow_kept_cover() from public;
 revoke all on function public.restore_post(uuid) from public, anon, service_role;
 grant execute on function public.restore_post(uuid) to authenticated;

@@ -74,6 +74,24 @@ test('a deleted post comes back as a draft, as it was', async () => {
   expect(await inBin()).toEqual([])
 })
 
+test('its versions come back with it, and what it says now is the newest', async () => {
+  const { member, as } = await becomeMember()
+  const [category] = await site.sql<{ id: string }>(
+    `insert into public.categories (name, slug) values ('C', 'c') returning id`,
+  )
+  const post = await addPost(member, { published: true })
+  await as(`update public.posts set content = 'Second', category_id = $2 where id = $1`, [post, category?.id])
+  await remove(as, post)
+  await site.sql('delete from public.categories')
+  await restore(as, post)
+  const versions = 'select number, content, published, category_id from public.post_versions order by number'
+  expect(await as(versions)).toEqual([
+    { number: 1, content: 'Grey herons', published: true, category_id: null },
+    { number: 2, content: 'Second', published: true, category_id: null },
+    { number: 3, content: 'Second', published: false, category_id: null },
+  ])
+})
+
 test('without its category and cover if they are gone', async () => {
   const { member, as } = await becomeMember()
   const post = await addPost(member)

@@ -13,8 +13,22 @@ import type { OwnPostsPage } from './load-own-posts.ts'
 
 const DELETE = 'DELETE /rest/v1/posts'
 const user = { id: 'ada', email: 'ada@example.com' }
-const draft = { id: 'p2', title: 'Notes', excerpt: null, published: false, created_at: '2026-11-20T15:00:00Z' }
-const live = { id: 'p1', title: 'Engines', excerpt: 'A tour', published: true, created_at: '2026-11-19T15:00:00Z' }
+const draft = {
+  id: 'p2',
+  title: 'Notes',
+  excerpt: null,
+  published: false,
+  publish_at: null,
+  created_at: '2026-11-20T15:00:00Z',
+}
+const live = {
+  id: 'p1',
+  title: 'Engines',
+  excerpt: 'A tour',
+  published: true,
+  publish_at: null,
+  created_at: '2026-11-19T15:00:00Z',
+}
 const fabric = { id: 'c1', name: 'Fabric' }
 const powerBi = { id: 'c2', name: 'Power BI' }
 const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
@@ -28,6 +42,7 @@ afterEach(() => {
 
 const loaded: DashboardContent = {
   own: own([draft, live]),
+  deleted: [],
   profile,
   categories: [fabric, powerBi],
   subscribedIds: [fabric.id],
@@ -196,7 +211,7 @@ test('each post with views shows its count, and a chart shows the views of the l
   expect(screen.getByText('1,204 views')).toBeDefined()
   const chart = within(screen.getByRole('region', { name: 'Views in the last 3 days' }))
   expect(chart.getByText('12')).toBeDefined()
-  expect(chart.getByText('Most on November 21, 2026: 9 views. 5 of 12 were read to the end.')).toBeDefined()
+  expect(chart.getByText('Most on November 21, 2026: 9 views. Read to the end: 5 of 12.')).toBeDefined()
   const rowsOf = (name: string) =>
     within(chart.getByRole('table', { name, hidden: true }))
       .getAllByRole('row', { hidden: true })

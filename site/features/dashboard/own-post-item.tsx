@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { postPath } from '#domain/posts/post-path.ts'
 import { formatLongDate } from '#site/lib/format/long-date.ts'
+import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
 import { Badge } from '#site/ui/badges/badge.tsx'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
@@ -15,12 +16,13 @@ type OwnPostItemProps = {
   /** Only for a first post that was sent for review. */
   review: PostReview | undefined
   timeZone: string
+  onUnpublish: () => void
   onDelete: () => void
 }
 
 /** One of the author's posts. Only a published post links to its page. */
-export function OwnPostItem({ post, views, review, timeZone, onDelete }: OwnPostItemProps) {
-  const { id, title, excerpt, published, created_at } = post
+export function OwnPostItem({ post, views, review, timeZone, onUnpublish, onDelete }: OwnPostItemProps) {
+  const { id, title, excerpt, published, publish_at, created_at } = post
   return (
     <li className="grid gap-x-8 gap-y-3 border-line border-t py-6 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
@@ -28,6 +30,9 @@ export function OwnPostItem({ post, views, review, timeZone, onDelete }: OwnPost
           <Badge tone={published ? 'success' : 'warning'}>{published ? 'Published' : 'Draft'}</Badge>
           {review && <Badge tone="accent">{review.state === 'waiting' ? 'In review' : 'Sent back'}</Badge>}
           <time dateTime={created_at}>{formatLongDate(created_at, timeZone)}</time>
+          {publish_at !== null && (
+            <time dateTime={publish_at}>Scheduled for {formatShortMoment(publish_at, ownTimeZone())}</time>
+          )}
           {views > 0 && <span className="tabular">{viewsText(views)}</span>}
         </p>
         <h3 className="mt-2 text-h4 text-pretty">
@@ -48,6 +53,11 @@ export function OwnPostItem({ post, views, review, timeZone, onDelete }: OwnPost
         <LinkButton to={`/post/edit/${id}`} size="small">
           Edit<span className="sr-only"> {title}</span>
         </LinkButton>
+        {published && (
+          <Button size="small" onClick={onUnpublish}>
+            Unpublish<span className="sr-only"> {title}</span>
+          </Button>
+        )}
         <Button size="small" look="danger" onClick={onDelete}>
           Delete<span className="sr-only"> {title}</span>
         </Button>

@@ -7,6 +7,7 @@ import { LazyPanel } from './lazy-panel.tsx'
 import type { EditorStart } from './load-editor.ts'
 import { PublishLater } from './scheduling/publish-later.tsx'
 import type { PostEditorState } from './use-post-editor.ts'
+import { VersionsPanel } from './versions/versions-panel.tsx'
 
 type EditorSideProps = {
   start: EditorStart
@@ -21,8 +22,8 @@ const loadChecks = async () => (await import('./checking/before-publishing.tsx')
 const loadPreviewLinks = async () => (await import('./sharing/preview-links.tsx')).PreviewLinks
 
 /** What belongs to the post beside its text. */
-export function EditorSide({ start, editor, choice, onSchedule, ...options }: EditorSideProps) {
-  const { suggestsQuestions, takesPictures } = options
+export function EditorSide(props: EditorSideProps) {
+  const { start, editor, choice, suggestsQuestions, takesPictures, onSchedule } = props
   const { draft, change, known, isPublished } = editor
   const category = start.categories.find(({ id }) => id === draft.category_id)?.name ?? null
   return (
@@ -49,6 +50,13 @@ export function EditorSide({ start, editor, choice, onSchedule, ...options }: Ed
         {() => <LazyPanel load={loadPreviewLinks} props={{ known, isDirty: editor.isDirty }} />}
       </EditorPanel>
       <PublishLater {...{ editor, onSchedule }} />
+      <EditorPanel title="Versions">{() => <VersionsPanel {...versionsOf(props)} />}</EditorPanel>
     </div>
   )
+}
+
+function versionsOf({ start, editor, choice }: EditorSideProps) {
+  const { known, draft, restoreVersion } = editor
+  const names = { categories: start.categories, tags: choice.tags }
+  return { postId: known.id, version: known.version, draft, names, onRestore: restoreVersion }
 }

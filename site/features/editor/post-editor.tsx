@@ -80,7 +80,12 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
         </div>
         <EditorBar {...editor} publishAt={editor.known.publishAt} onSave={(intent) => void handleSave(intent)} />
       </form>
-      <LeaveGuard isDirty={isDirty} hasCopy={editor.hasCopy} isDone={isDone} />
+      <LeaveGuard
+        isDirty={isDirty}
+        hasCopy={editor.hasCopy}
+        isOnServer={editor.serverCopy === 'kept'}
+        isDone={isDone}
+      />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
+import { useKeptTexts } from './autosave/use-kept-texts.ts'
 import type { EditorStart } from './load-editor.ts'
+import type { Merge } from './merging/find-merge.ts'
 import { type KnownPost, knownAfterConflict, knownAtStart, knownWithUnsaved } from './saving/known-post.ts'
 import { newPostId } from './saving/new-post-id.ts'
 import { isSameDraft, type PostDraft } from './saving/post-draft.ts'
@@ -8,7 +10,6 @@ import type { SaveIntent } from './saving/to-post-row.ts'
 import { useSaving } from './saving/use-saving.ts'
 import { useSchedule } from './scheduling/use-schedule.ts'
 import type { UnsavedText } from './unsaved/unsaved-text.ts'
-import { createUnsavedTexts } from './unsaved/unsaved-texts.ts'
 import { useOfferedTexts } from './unsaved/use-offered-texts.ts'
 import { useUnsavedText } from './unsaved/use-unsaved-text.ts'
 
@@ -26,8 +27,9 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
   const { authorId, isNew } = start
   const { draft, readDraft, update } = useDraft(start.draft)
   const [known, setKnown] = useState(() => knownAtStart(start))
-  const [texts] = useState(() => createUnsavedTexts(authorId))
+  const [merge, setMerge] = useState<Merge | null>(null)
   const [writer] = useState(newPostId)
+  const { texts, serverCopy } = useKeptTexts({ authorId, writer, offered: start.offered, isSignedOut })
   const { offered, remove, setAside } = useOfferedTexts(start.offered, texts)
   const [review, setReview] = useState(start.review)
   const { save, conflict, endConflict, ...state } = useSaving({
@@ -35,6 +37,11 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
     isSignedOut,
     readDraft,
     onKnown: setKnown,
+    onMerged: (next) => {
+      setAside({ postId: known.id, isNew, version: next.theirs.version, draft: next.mine, unanswered: [] })
+      update(() => next.draft)
+      setMerge(next)
+    },
     // Leaving for the dashboard would lose words that were typed while the save was in progress.
     onSaved: (saved) => isNew && readDraft() === saved && onCreated(),
     needsReview: (current) => review.isNeeded && !current.isPublished,
@@ -61,6 +68,8 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
     known,
     schedule,
     conflict,
+    merge,
+    endMerge: () => setMerge(null),
     offered,
     isPublished: known.isPublished,
     review,
@@ -70,6 +79,7 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
     areTagsStored: known.areTagsStored,
     isDirty,
     hasCopy,
+    serverCopy,
     change: (changes: Partial<PostDraft>) => update((current) => ({ ...current, ...changes })),
     addQuestions: (suggested: readonly string[]) =>
       update((current) => ({ ...current, questions: withSuggestions(current.questions, suggested) })),
@@ -81,6 +91,8 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
       replaceDraft(text.draft, { before: known, after: knownWithUnsaved(known, text) })
     },
     discard: remove,
+    /** Puts an older text into the fields; the next save stores it as a new version. */
+    restoreVersion: (older: PostDraft) => replaceDraft(older, { before: known, after: known }),
     takeTheirs: () => {
       if (!conflict?.theirs) return
       const after = knownAfterConflict(known, conflict.theirs)

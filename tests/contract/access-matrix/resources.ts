@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { MigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import type { People } from './people.ts'
 
@@ -72,6 +73,17 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
     [draft, ada],
   )
   await sql('insert into post_reviews (post_id, author_id) values ($1, $2)', [draft, ada])
+  await sql(
+    `insert into deleted_posts (id, author_id, title, post, words, tag_ids, was_mailed)
+     values (gen_random_uuid(), $1, 'Deleted', '{}', '', '{}', false)`,
+    [ada],
+  )
+  await sql(
+    `insert into post_autosaves (author_id, post_id, writer, is_new, draft, typed_at)
+     values ($1, $2, gen_random_uuid(), false, '{"content": "Typed"}', now())`,
+    [ada, draft],
+  )
+  await sql(`insert into post_redirects (path, post_id) values ('/draft', $1), ('/live', $2)`, [draft, post])
   await sql(`insert into passage_words (word, stem) values ('matrices', 'matric') on conflict do nothing`)
 
   return [
@@ -83,10 +95,26 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
       updates: {
         text: { title: 'Changed' },
         cover: { cover_id: null },
+        schedule: { publish_at: new Date(Date.now() + 86_400_000).toISOString() },
         author: { author_id: ida },
         'view count': { view_count: 9 },
         featured: { featured: true },
       },
+    },
+    {
+      name: 'deleted_posts',
+      rows: { hers: `author_id=eq.${ada}` },
+      insert: (author_id) => ({
+        id: post,
+        author_id,
+        title: 'New',
+        post: {},
+        words: '',
+        tag_ids: [],
+        was_mailed: false,
+      }),
+      namesAccount: true,
+      updates: { time: { deleted_at: '2026-01-01' } },
     },
     { name: 'authors', rows: { Ada: `user_id=eq.${ada}` } },
     {
@@ -118,6 +146,37 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
       name: 'post_tags',
       rows: { 'of her draft': `post_id=eq.${draft}`, 'of her published post': `post_id=eq.${post}` },
       insert: () => ({ post_id: post, tag_id: spare }),
+    },
+    {
+      name: 'post_autosaves',
+      rows: { 'her unsaved text': `post_id=eq.${draft}` },
+      insert: (author_id) => ({
+        ...{ author_id, post_id: post, writer: randomUUID() },
+        ...{ is_new: false, draft: {}, typed_at: '2026-01-02' },
+      }),
+      namesAccount: true,
+      updates: { text: { draft: {} }, author: { author_id: ida } },
+    },
+    {
+      name: 'post_versions',
+      rows: { 'of her draft': `post_id=eq.${draft}`, 'of her published post': `post_id=eq.${post}` },
+      insert: () => ({
+        post_id: draft,
+        number: 9,
+        version: '2026-01-02',
+        saved_by: 'author',
+        published: false,
+        questions: [],
+        title: 'T',
+        content: 'C',
+      }),
+      updates: { text: { title: 'Changed' } },
+    },
+    {
+      name: 'post_redirects',
+      rows: { 'to her draft': `post_id=eq.${draft}`, 'to her published post': `post_id=eq.${post}` },
+      insert: () => ({ path: '/new', post_id: post }),
+      updates: { path: { path: '/changed' } },
     },
     {
       name: 'post_view_days',

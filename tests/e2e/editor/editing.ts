@@ -9,6 +9,16 @@ export const questionsField = (page: Page) => page.getByRole('textbox', { name: 
 export const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save Draft' })
 export const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 
+/** Replaces the content with a paragraph. */
+export async function writeContent(page: Page, text: string): Promise<void> {
+  await contentField(page).fill(text)
+}
+
+/** Replaces the content with HTML. */
+export async function writeHtml(page: Page, html: string): Promise<void> {
+  await contentField(page).fill(html)
+}
+
 export async function openEditor(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(contentField(page)).toBeVisible()

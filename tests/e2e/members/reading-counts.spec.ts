@@ -56,7 +56,7 @@ test('a visitor’s openings count once, and the author sees who read to the end
 
   await page.goto('/dashboard')
   const views = page.getByRole('region', { name: 'Views in the last 30 days' })
-  await expect(views.getByText(/2 views\. 1 of 2 was read to the end\.$/)).toBeVisible()
+  await expect(views.getByText(/2 views\. Read to the end: 1 of 2\.$/)).toBeVisible()
   await views.getByText('Show as a table').click()
   await expect(
     views

@@ -1,5 +1,5 @@
 /** How the database names this site among the sources of a post's readers. */
-export const INTERNAL_SOURCE = 'internal'
+const INTERNAL_SOURCE = 'internal'
 
 type Arrival = {
   /** `document.referrer`: the page that led to the document, or ''. Most sites send only their origin. */

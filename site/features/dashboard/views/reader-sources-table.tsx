@@ -4,7 +4,7 @@ import type { SourceViews } from './reader-sources.ts'
 /** Host names as text, not as links: anybody may claim to come from anywhere. */
 export function ReaderSources({ sources }: { sources: readonly SourceViews[] }) {
   return (
-    <div className="members-views-table">
+    <div className="members-views-table mt-6">
       <table className="tabular">
         <caption>Where readers came from</caption>
         <thead>

@@ -115,10 +115,9 @@ export function viewsText(views: number): string {
   return formatCounted(views, 'view')
 }
 
-/** "40 of 100 were read to the end." */
+/** "Read to the end: 40 of 100." */
 function readsText(reads: number, views: number): string {
-  if (reads === 0) return 'None was read to the end.'
-  return `${formatCount(reads)} of ${formatCount(views)} ${reads === 1 ? 'was' : 'were'} read to the end.`
+  return `Read to the end: ${formatCount(reads)} of ${formatCount(views)}.`
 }
 
 function longDay(day: string): string {

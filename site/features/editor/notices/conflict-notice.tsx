@@ -65,8 +65,8 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         </div>
         {theirs && isShown && (
           <DraftComparison
-            left={{ label: 'Yours', draft }}
-            right={{ label: `Saved elsewhere${theirs.isPublished ? ', published' : ', draft'}`, draft: theirs.draft }}
+            from={{ label: 'Yours', draft }}
+            to={{ label: `Saved elsewhere${theirs.isPublished ? ', published' : ', draft'}`, draft: theirs.draft }}
             names={names}
           />
         )}

@@ -1,14 +1,14 @@
-import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import type { Connect } from '#site/lib/supabase-browser.ts'
 import { requestReview } from './review-calls.ts'
 
-/** What became of a saved draft: `failed` has the reason why it could not be sent for review. */
-export type Sent = { state: 'saved' } | { state: 'for-review' } | { state: 'failed'; cause: unknown }
+/** What became of a saved draft: `none` needed no review, `failed` has the reason why it could not be sent. */
+export type ReviewRequest = { state: 'none' } | { state: 'sent' } | { state: 'failed'; cause: unknown }
 
 /** Never throws: the draft is stored by now, and the editor has to know its version. */
-export async function sendForReview(supabase: BrowserSupabase, postId: string): Promise<Sent> {
+export async function sendForReview(connect: Connect, postId: string): Promise<ReviewRequest> {
   try {
-    await requestReview(supabase, postId)
-    return { state: 'for-review' }
+    await requestReview(await connect(), postId)
+    return { state: 'sent' }
   } catch (cause) {
     return { state: 'failed', cause }
   }

@@ -11,6 +11,8 @@ export type KnownPost = {
   version: string | null
   /** The draft as last loaded or saved. */
   stored: PostDraft
+  /** The version that had that draft; another one than `version` after an older unsaved text was restored. */
+  storedVersion: string | null
   isPublished: boolean
   /** When the draft will be published; null if it is not scheduled. */
   publishAt: string | null
@@ -21,16 +23,19 @@ export type KnownPost = {
 }
 
 export function knownAtStart({ id, version, draft, isPublished, publishAt }: EditorStart): KnownPost {
-  return { id, version, stored: draft, isPublished, publishAt, areTagsStored: true, unanswered: [] }
+  const now = { stored: draft, storedVersion: version, isPublished, publishAt }
+  return { id, version, ...now, areTagsStored: true, unanswered: [] }
 }
 
 /** The next save will replace exactly the version that was found elsewhere. */
 export function knownAfterConflict(known: KnownPost, theirs: StoredPost | null): KnownPost {
   if (!theirs) {
-    return { ...known, version: null, stored: EMPTY_DRAFT, isPublished: false, publishAt: null, unanswered: [] }
+    const gone = { version: null, stored: EMPTY_DRAFT, storedVersion: null, isPublished: false, publishAt: null }
+    return { ...known, ...gone, unanswered: [] }
   }
   const { draft, version, isPublished, publishAt } = theirs
-  return { ...known, version, stored: draft, isPublished, publishAt, areTagsStored: true, unanswered: [] }
+  const now = { version, stored: draft, storedVersion: version, isPublished, publishAt }
+  return { ...known, ...now, areTagsStored: true, unanswered: [] }
 }
 
 /**

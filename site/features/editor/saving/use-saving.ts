@@ -12,11 +12,13 @@ import {
   SENT_FOR_REVIEW,
   TITLE_AND_CONTENT_REQUIRED,
 } from '../editor-texts.ts'
-import { type Sent, sendForReview } from '../review/send-for-review.ts'
+import type { Merge } from '../merging/find-merge.ts'
+import { type ReviewRequest, sendForReview } from '../review/send-for-review.ts'
 import type { KnownPost } from './known-post.ts'
 import type { PostDraft } from './post-draft.ts'
 import { questionsError } from './post-questions.ts'
-import { type SaveOutcome, savePost } from './save-post.ts'
+import type { SaveOutcome } from './save-post.ts'
+import { type Sent, saveWithMerges } from './save-with-merges.ts'
 import type { StoredPost } from './stored-post.ts'
 import { type PostRow, type SaveIntent, toPostRow } from './to-post-row.ts'
 
@@ -29,20 +31,20 @@ type SavingOptions = {
   isSignedOut: boolean
   readDraft: () => PostDraft
   onKnown: (known: KnownPost) => void
+  /** Called before the merged draft is saved. */
+  onMerged: (merge: Merge) => void
   onSaved: (draft: PostDraft) => void
   /** True if an administrator has to read the post before it is published: Publish then saves it as a draft. */
   needsReview: (known: KnownPost) => boolean
   onSentForReview: () => void
 }
 
-type Attempt = { draft: PostDraft; row: PostRow; known: KnownPost; intent: SaveIntent }
-
-/** How many attempts without a response are remembered. */
-const MAX_UNANSWERED = 3
+/** What the author asked for, and what became of the request for a review. */
+type Request = { intent: SaveIntent; review: ReviewRequest }
 
 /** Saves the draft, one save at a time. */
 export function useSaving({ authorId, isSignedOut, readDraft, ...options }: SavingOptions) {
-  const { onKnown, onSaved, needsReview, onSentForReview } = options
+  const { needsReview } = options
   const connect = useSupabase()
   const [saving, setSaving] = useState<SaveIntent | null>(null)
   const [isIncomplete, setIsIncomplete] = useState(false)
@@ -68,7 +70,11 @@ export function useSaving({ authorId, isSignedOut, readDraft, ...options }: Savi
     isRunning.current = true
     setSaving(intent)
     try {
-      await send({ draft, row, known, intent })
+      const attempt = { draft, row, known }
+      const { outcome, sent } = await saveWithMerges(connect, attempt, { authorId, readDraft, ...options })
+      const isForReview = needsReview(known) && (intent === 'publish' || publishAt !== undefined)
+      const isSent = isForReview && outcome.kind === 'saved'
+      settle(outcome, sent, { intent, review: isSent ? await sendForReview(connect, known.id) : { state: 'none' } })
     } catch (error) {
       console.warn(error)
       showError(withRefusalReason(SAVE_FAILED, error))
@@ -78,37 +84,23 @@ export function useSaving({ authorId, isSignedOut, readDraft, ...options }: Savi
     }
   }
 
-  async function send(attempt: Attempt): Promise<void> {
-    const { draft, row, known } = attempt
-    const { id, version, unanswered } = known
-    const { tagIds } = draft
-    // Recorded before the response arrives, because the tab may be gone by then.
-    onKnown({ ...known, unanswered: [...unanswered, row].slice(-MAX_UNANSWERED) })
-    const supabase = await connect()
-    const outcome = await savePost(supabase, { id, authorId, version, row, unanswered, tagIds })
-    const isForReview = outcome.kind === 'saved' && needsReview(known) && isForReaders(attempt)
-    settle(outcome, attempt, isForReview ? await sendForReview(supabase, id) : { state: 'saved' })
-  }
-
-  function settle(outcome: SaveOutcome, { draft, row, known, intent }: Attempt, sent: Sent): void {
+  function settle(outcome: SaveOutcome, { draft, row, known }: Sent, { intent, review }: Request): void {
     if (outcome.kind === 'conflict') {
       setConflict({ intent, publishAt: scheduledTime(row), theirs: outcome.theirs })
       showError(SAVE_FAILED)
       return
     }
     setConflict(null)
-    const { version, publishAt } = outcome
-    const stored = { stored: draft, isPublished: row.published, areTagsStored: outcome.kind === 'saved' }
-    onKnown({ id: known.id, version, publishAt, ...stored, unanswered: [] })
-    const problem = problemOf(outcome, sent)
+    options.onKnown(knownAfterSave(outcome, { draft, row, known }))
+    const problem = problemOf(outcome, review)
     if (problem) {
       console.warn(problem.cause)
       showError(withRefusalReason(problem.text, problem.cause))
       return
     }
-    if (sent.state === 'for-review') onSentForReview()
-    showSuccess(doneText(row, sent))
-    onSaved(draft)
+    if (review.state === 'sent') options.onSentForReview()
+    showSuccess(doneText(row, review))
+    options.onSaved(draft)
   }
 
   return {
@@ -124,22 +116,24 @@ export function useSaving({ authorId, isSignedOut, readDraft, ...options }: Savi
   }
 }
 
-/** Whether the author wants readers to see it, now or later. */
-function isForReaders({ intent, row }: Attempt): boolean {
-  return intent === 'publish' || row.publish_at !== undefined
+type Stored = Exclude<SaveOutcome, { kind: 'conflict' }>
+
+function knownAfterSave({ kind, version, publishAt }: Stored, { draft, row, known }: Sent): KnownPost {
+  const now = { version, stored: draft, storedVersion: version, isPublished: row.published, publishAt }
+  return { id: known.id, ...now, areTagsStored: kind === 'saved', unanswered: [] }
 }
 
 function scheduledTime({ publish_at }: PostRow): Date | undefined {
   return publish_at === undefined ? undefined : new Date(publish_at)
 }
 
-function problemOf(outcome: SaveOutcome, sent: Sent): { text: string; cause: unknown } | null {
+function problemOf(outcome: SaveOutcome, review: ReviewRequest): { text: string; cause: unknown } | null {
   if (outcome.kind === 'untagged') return { text: SAVE_FAILED, cause: outcome.cause }
-  return sent.state === 'failed' ? { text: REVIEW_FAILED, cause: sent.cause } : null
+  return review.state === 'failed' ? { text: REVIEW_FAILED, cause: review.cause } : null
 }
 
-function doneText({ published, publish_at }: PostRow, sent: Sent): string {
-  if (sent.state === 'for-review') return SENT_FOR_REVIEW
+function doneText({ published, publish_at }: PostRow, review: ReviewRequest): string {
+  if (review.state === 'sent') return SENT_FOR_REVIEW
   if (publish_at !== undefined) return `Scheduled for ${formatShortMoment(publish_at, ownTimeZone())}`
   return published ? PUBLISHED_DONE : DRAFT_DONE
 }
