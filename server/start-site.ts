@@ -19,6 +19,7 @@ import { createDevSite } from './pages/dev-site.ts'
 import { createCacheEmptying } from './pages/empty-cache.ts'
 import { endOfDay } from './pages/end-of-day.ts'
 import { loadBuiltSite } from './pages/load-site.ts'
+import { createFindMovedPost } from './pages/old-addresses.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createSiteHandler, type SiteHandler } from './pages/site-handler.ts'
 import type { ShutdownStep } from './process/shutdown.ts'
@@ -116,7 +117,7 @@ type RendererOptions = ReturnType<typeof rendererOptions>
 
 /** What the server passes to the site, whether built or served from the sources. */
 function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: PostRenderer) {
-  const { supabaseUrl, anonKey, backend } = data
+  const { supabaseUrl, anonKey, backend, service } = data
   const { siteUrl, timeZone, passwordPolicy, passwordRequirement, model } = config
   // The password rules of a hosted service are unknown here.
   const passwordRules = backend && { minLength: passwordPolicy.minLength, requirement: passwordRequirement }
@@ -136,6 +137,7 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
       // The hosted service doesn't have the function.
       ...(backend && model && { suggestsQuestions: true }),
       ...(backend && { takesPictures: true }),
+      ...(!service && { publishesNothingLater: true }),
       ...(providers.length > 0 && { signInProviders: providers }),
       ...(backend && config.auth.allowsManualLinking && { allowsManualLinking: true }),
     },
@@ -155,7 +157,9 @@ async function openBuiltPages(
   const maxAgeMs = data.backend ? OWN_DATA_MAX_AGE_MS : HOSTED_DATA_MAX_AGE_MS
   const dayEndsAt = (moment: number) => endOfDay(moment, config.timeZone)
   const cache = createPageCache({ ...CACHE_LIMITS, maxAgeMs, now: Date.now, dayEndsAt })
-  const site = createSiteHandler({ renderer, cache, siteUrl: config.siteUrl, supabaseUrl: data.supabaseUrl, log })
+  const { siteUrl } = config
+  const findMovedPost = createFindMovedPost(rendering.client)
+  const site = createSiteHandler({ renderer, cache, siteUrl, supabaseUrl: data.supabaseUrl, findMovedPost, log })
   return {
     site,
     readPassages: readBuiltPassages,

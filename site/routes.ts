@@ -22,6 +22,7 @@ export default [
   index('routes/home.tsx'),
   route('blog', 'routes/blog.tsx'),
   route('blog/:id', 'routes/blog-post.tsx'),
+  route('author/:name', 'routes/author.tsx'),
   route('search', 'routes/search.tsx'),
   ...pages(servicePages, 'service'),
   route('services/expertise', 'routes/content/expertise.tsx'),

@@ -97,7 +97,8 @@ on conflict (user_id) do update set
   company = excluded.company,
   website = excluded.website,
   bio = excluded.bio,
-  interests = excluded.interests;
+  interests = excluded.interests,
+  shows_bio = true;
 
 insert into public.posts (
   id, category_id, author_id, published, featured, view_count, published_at, created_at, updated_at,

@@ -4,8 +4,8 @@ export const privacyPolicy = {
   path: '/privacy-policy',
   title: 'Privacy Policy',
   description:
-    'What this site stores about you, why, for how long, and how to see, correct or delete it. No analytics, no advertising, and no cookie that follows you.',
-  lead: 'You can read this whole site without telling us who you are. We store what you type into a form or an account, and what is technically needed to keep the site working. There is no analytics, no advertising and no sale of data.',
+    'What this site stores about you, why, for how long, and how to see, correct or delete it. No analytics service, no advertising, and no cookie that follows you.',
+  lead: 'You can read this whole site without telling us who you are. We store what you type into a form or an account, and what is technically needed to keep the site working. There is no analytics service, no advertising and no sale of data.',
   sections: [
     {
       id: 'reading',
@@ -13,7 +13,7 @@ export const privacyPolicy = {
       paragraphs: [
         'Your browser sends its network address with each request; without it no answer could reach you. We count requests per address for minutes or hours, so that nobody can flood the site. These counts are tied to no name and are swept when their time is over.',
         'When something fails, or a sign-in is refused, a log line records time, page and cause, and for refused sign-ins the address. Logs serve security and repair only. They are deleted after 30 days.',
-        'Each opening of an article raises a number beside it. Who opened it is not stored. Pages, fonts and pictures come from our own server; no third party learns that you were here.',
+        'Each reader of an article raises a number beside it, once a day. Its author sees how many there were on each day, how many reached the end, and the names of the sites that led to it. To count nobody twice, we keep a hash of network address and browser, from which neither can be read and which the next day’s first reader deletes. Who opened an article is not stored. Of browsers that ask not to be tracked, we count the opening and nothing else. Pages, fonts and pictures come from our own server; no third party learns that you were here.',
       ],
     },
     {
@@ -89,6 +89,8 @@ export const privacyPolicy = {
         'Account, profile, subscriptions and drafts: until you delete the account, on the page Security of your dashboard or by asking us',
         'The record of sign-ins, refused ones too, and the networks that you sign in from: 90 days',
         'Published articles: until you delete them, or with the account, unless you leave them here without your name',
+        'Earlier versions of your articles: a limited number of them, as long as the article',
+        'Unsaved articles, which the editor also keeps on our server so that you can go on from another device: until you save or discard them, at most 30 days',
         'Questions to the assistant: until you delete them, or with the account',
         'Contact and chat messages: two years after the answer, or after they came, or until the account of their address is deleted; then the site deletes them by itself',
         'Mails in our sending queue: 30 days after they were delivered or given up',

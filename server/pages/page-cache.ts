@@ -4,7 +4,7 @@ import { type StoredAnswer, sizeOf } from '../delivery/stored-answer.ts'
 export type PageCacheOptions = {
   /** The limit for all pages together. */
   maxBytes: number
-  /** The limit for pages whose addresses anyone can make up (status 404, searches); they cannot evict other pages. */
+  /** The limit for pages whose addresses anyone can make up (status 404, redirects, searches); they cannot evict other pages. */
   maxStrayBytes: number
   /** How long a page may be served, for changes that are not announced: view counts, dates, hosted data. */
   maxAgeMs: number
@@ -48,7 +48,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     pages.delete(key)
     strayPages.delete(key)
     if (!isStorable(answer.status)) return
-    const target = answer.status === 404 || kind === 'open-ended' ? strayPages : pages
+    const target = answer.status !== 200 || kind === 'open-ended' ? strayPages : pages
     const expiresAt = Math.min(options.now() + options.maxAgeMs, options.dayEndsAt(begunAt))
     target.set(key, { answer, expiresAt })
   }

@@ -8,6 +8,7 @@ import { sendStored } from '../delivery/stored-answer.ts'
 import type { Visit } from '../forms/contact-post.ts'
 import { type Representation, resolveRepresentation } from '../representations/representation-address.ts'
 import { fallbackPage } from './fallback-page.ts'
+import { createOldAddresses, type FindMovedPost, hasPostNumber } from './old-addresses.ts'
 import { resolvePageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { createPageOpener, type FoundPage } from './page-opener.ts'
@@ -34,6 +35,8 @@ export type SiteHandlerOptions = {
   /** Where the browser gets its data; '' for this server. */
   supabaseUrl: string
   log: Log
+  /** Finds posts by the addresses that they had on other sites; without it there are none. */
+  findMovedPost?: FindMovedPost
   queueLimits?: Partial<QueueLimits>
 }
 
@@ -55,20 +58,25 @@ const RENDERING_LIMITS: QueueLimits = {
 
 /** The site in production: each page is rendered once, sealed, compressed, and then served from memory. */
 export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
-  const { renderer, cache, siteUrl, supabaseUrl, log } = options
+  const { renderer, cache, siteUrl, supabaseUrl, log, findMovedPost = async () => null } = options
   const renderPage = createPageRenderer({ renderer, siteUrl, supabaseUrl })
   const logNotFound = createPathLog(log, 'page.not_found')
   const logRefused = createPathLog(log, 'page.refused')
   const inTurn = createFairQueue({ ...RENDERING_LIMITS, ...options.queueLimits })
   const { findCached, open, report } = createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl, log })
   const baseHeaders = securityHeaders('page', siteUrl)
+  const oldAddresses = createOldAddresses({ findMovedPost, inTurn, headers: baseHeaders, log })
 
   async function answer(address: FoundPage | Representation, request: Request, visit: Visit): Promise<Response> {
-    const { requestId } = visit
+    const url = new URL(request.url)
+    const headers = { 'X-Request-Id': visit.requestId }
+    const movedHome = hasPostNumber(url) ? await oldAddresses.redirect(url, visit) : null
+    if (movedHome) return movedHome
     const found = await open(address, visit)
-    const isDataOfPage = address.kind === 'page' && address.isData
-    if (found.status === 404 && !isDataOfPage) logNotFound(new URL(request.url).pathname, requestId)
-    return sendStored(found, request, { 'X-Request-Id': requestId })
+    if (found.status !== 404 || (address.kind === 'page' && address.isData)) return sendStored(found, request, headers)
+    const moved = await oldAddresses.redirect(url, visit)
+    if (!moved) logNotFound(url.pathname, visit.requestId)
+    return moved ?? sendStored(found, request, headers)
   }
 
   /** Answers 429 if this visitor's network sent too many requests, and 503 if all visitors together did. */
@@ -83,12 +91,7 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
   async function fetch(request: Request, visit: Visit): Promise<Response> {
     const { requestId } = visit
     const headers = { ...baseHeaders, 'X-Request-Id': requestId }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('Method Not Allowed\n', {
-        status: 405,
-        headers: { ...headers, ...plainText, Allow: 'GET, HEAD' },
-      })
-    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(headers)
     const url = new URL(request.url)
     // A page's cache key is its canonical address, so a hit needs no route matching.
     const cached = url.search === '' ? findCached(url.pathname) : null
@@ -116,5 +119,23 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     }
   }
 
-  return { fetch, answerForm, clearCache: cache.clear, forgetMissing: cache.forgetMissing }
+  return {
+    fetch,
+    answerForm,
+    clearCache() {
+      cache.clear()
+      oldAddresses.forget()
+    },
+    forgetMissing() {
+      cache.forgetMissing()
+      oldAddresses.forget()
+    },
+  }
+}
+
+function refuseMethod(headers: Record<string, string>): Response {
+  return new Response('Method Not Allowed\n', {
+    status: 405,
+    headers: { ...headers, ...plainText, Allow: 'GET, HEAD' },
+  })
 }

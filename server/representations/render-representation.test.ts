@@ -90,17 +90,29 @@ test.each([
   }
 })
 
-const FEED = { items: [{ url: URL_OF_POST, title: 'A [post]', summary: 'About\nit' }] }
+const URL_OF_AUTHOR = 'https://site.test/author/ada-0a1b2c3d'
+const FEED = {
+  items: [
+    { url: URL_OF_POST, title: 'A [post]', summary: 'About\nit', authors: [{ name: 'Ada', url: URL_OF_AUTHOR }] },
+  ],
+}
 
-test('llms.txt lists pages and posts with their Markdown versions', async () => {
+test('llms.txt lists pages, posts and authors with their Markdown versions', async () => {
   const home = found(pageOf({ title: 'Home', url: 'https://site.test/' }))
+  const ada = found(pageOf({ title: 'Ada', url: URL_OF_AUTHOR }))
   const hidden = found(pageOf({ title: 'Hidden', robots: 'noindex' }))
-  const { render } = setup({ '/': home, '/hidden': hidden, '/blog/feed.json': found(JSON.stringify(FEED)) })
+  const { render } = setup({
+    '/': home,
+    '/hidden': hidden,
+    '/author/ada-0a1b2c3d': ada,
+    '/blog/feed.json': found(JSON.stringify(FEED)),
+  })
   const { status, body } = await render({ kind: 'llms', key: '/llms.txt' })
   expect(status).toBe(200)
   expect(body).toMatch(/^# Headwater\n\n> /)
   expect(body).toContain('- [Home](https://site.test/index.md): About it\n')
   expect(body).toContain('- [A \\[post\\]](https://site.test/blog/5.md): About it\n')
+  expect(body).toContain('## Authors\n\n- [Ada](https://site.test/author/ada-0a1b2c3d.md): About it\n')
   expect(body).not.toContain('Hidden')
 })
 

@@ -61,23 +61,36 @@ async function png(svg: string): Promise<RenderedRepresentation> {
 const POSTS = '/blog/feed.json'
 
 async function llms({ openPage, findablePaths }: RepresentationSource): Promise<RenderedRepresentation> {
-  const pages: PageFacts[] = []
-  // Opens pages one after another, because rendering capacity is limited and visitors come first.
-  for (const path of findablePaths) {
-    const { status, text } = await openPage(path)
-    if (status >= 500) return UNAVAILABLE
-    const page = status === 200 ? readPage(text) : null
-    if (page) pages.push(page.facts)
-  }
   const feed = await openPage(POSTS)
   if (feed.status !== 200) return UNAVAILABLE
-  const body = writeLlms(pages, readPosts(feed.text))
+  const { posts, authorPaths } = readPosts(feed.text)
+  const pages = await readFacts(openPage, findablePaths)
+  const authors = await readFacts(openPage, authorPaths)
+  if (!pages || !authors) return UNAVAILABLE
+  const body = writeLlms({ pages, posts, authors })
   return { status: 200, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body }
 }
 
-function readPosts(feed: string): LlmsEntry[] {
-  const { items } = JSON.parse(feed) as { items: { url: string; title: string; summary: string }[] }
-  return items.map(({ url, title, summary }) => ({ url, title, description: summary }))
+/** Null while a page fails. Opens pages one after another, because rendering capacity is limited and visitors come first. */
+async function readFacts(openPage: OpenPage, paths: Iterable<string>): Promise<PageFacts[] | null> {
+  const facts: PageFacts[] = []
+  for (const path of paths) {
+    const { status, text } = await openPage(path)
+    if (status >= 500) return null
+    const page = status === 200 ? readPage(text) : null
+    if (page) facts.push(page.facts)
+  }
+  return facts
+}
+
+type FeedItem = { url: string; title: string; summary: string; authors?: { url?: string }[] }
+
+/** The latest posts, and the pages of their authors. */
+function readPosts(feed: string): { posts: LlmsEntry[]; authorPaths: Set<string> } {
+  const { items } = JSON.parse(feed) as { items: FeedItem[] }
+  const posts = items.map(({ url, title, summary }) => ({ url, title, description: summary }))
+  const urls = items.flatMap(({ authors = [] }) => authors.flatMap(({ url }) => url ?? []))
+  return { posts, authorPaths: new Set(urls.map((url) => new URL(url).pathname)) }
 }
 
 function problem(status: number, text: string): RenderedRepresentation {

@@ -252,6 +252,67 @@ export type Database = {
         }
         Relationships: []
       }
+      deleted_posts: {
+        Row: {
+          author_id: string
+          cover_id: string | null
+          deleted_at: string
+          id: string
+          post: Json
+          tag_ids: string[]
+          title: string
+          versions: Json
+          was_mailed: boolean
+          words: unknown
+        }
+        Insert: {
+          author_id: string
+          cover_id?: string | null
+          deleted_at?: string
+          id: string
+          post: Json
+          tag_ids: string[]
+          title: string
+          versions?: Json
+          was_mailed: boolean
+          words: unknown
+        }
+        Update: {
+          author_id?: string
+          cover_id?: string | null
+          deleted_at?: string
+          id?: string
+          post?: Json
+          tag_ids?: string[]
+          title?: string
+          versions?: Json
+          was_mailed?: boolean
+          words?: unknown
+        }
+        Relationships: [
+          {
+            foreignKeyName: "deleted_posts_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "authors"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "deleted_posts_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "deleted_posts_cover_id_fkey"
+            columns: ["cover_id"]
+            isOneToOne: false
+            referencedRelation: "pictures"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       mail_suppressions: {
         Row: {
           created_at: string
@@ -526,6 +587,83 @@ export type Database = {
           },
         ]
       }
+      post_autosaves: {
+        Row: {
+          author_id: string
+          draft: Json
+          is_new: boolean
+          post_id: string
+          saved_at: string
+          typed_at: string
+          unanswered: Json
+          version: string | null
+          writer: string
+        }
+        Insert: {
+          author_id?: string
+          draft: Json
+          is_new: boolean
+          post_id: string
+          saved_at?: string
+          typed_at: string
+          unanswered?: Json
+          version?: string | null
+          writer: string
+        }
+        Update: {
+          author_id?: string
+          draft?: Json
+          is_new?: boolean
+          post_id?: string
+          saved_at?: string
+          typed_at?: string
+          unanswered?: Json
+          version?: string | null
+          writer?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_autosaves_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "authors"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "post_autosaves_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
+      post_redirects: {
+        Row: {
+          created_at: string
+          path: string
+          post_id: string
+        }
+        Insert: {
+          created_at?: string
+          path: string
+          post_id: string
+        }
+        Update: {
+          created_at?: string
+          path?: string
+          post_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_redirects_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       post_tags: {
         Row: {
           post_id: string
@@ -559,28 +697,138 @@ export type Database = {
           },
         ]
       }
+      post_versions: {
+        Row: {
+          article_url: string | null
+          article_url_2: string | null
+          article_url_3: string | null
+          category_id: string | null
+          content: string
+          cover_alt: string | null
+          cover_id: string | null
+          excerpt: string | null
+          meta_description: string | null
+          number: number
+          post_id: string
+          published: boolean
+          questions: string[]
+          saved_by: string
+          title: string
+          version: string
+          youtube_url: string | null
+        }
+        Insert: {
+          article_url?: string | null
+          article_url_2?: string | null
+          article_url_3?: string | null
+          category_id?: string | null
+          content: string
+          cover_alt?: string | null
+          cover_id?: string | null
+          excerpt?: string | null
+          meta_description?: string | null
+          number: number
+          post_id: string
+          published: boolean
+          questions: string[]
+          saved_by: string
+          title: string
+          version: string
+          youtube_url?: string | null
+        }
+        Update: {
+          article_url?: string | null
+          article_url_2?: string | null
+          article_url_3?: string | null
+          category_id?: string | null
+          content?: string
+          cover_alt?: string | null
+          cover_id?: string | null
+          excerpt?: string | null
+          meta_description?: string | null
+          number?: number
+          post_id?: string
+          published?: boolean
+          questions?: string[]
+          saved_by?: string
+          title?: string
+          version?: string
+          youtube_url?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_versions_category_id_fkey"
+            columns: ["category_id"]
+            isOneToOne: false
+            referencedRelation: "categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "post_versions_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       post_view_days: {
         Row: {
           day: string
           post_id: string
+          reads: number
           slot: number
           views: number
         }
         Insert: {
           day: string
           post_id: string
+          reads?: number
           slot: number
           views: number
         }
         Update: {
           day?: string
           post_id?: string
+          reads?: number
           slot?: number
           views?: number
         }
         Relationships: [
           {
             foreignKeyName: "post_view_days_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      post_view_sources: {
+        Row: {
+          day: string
+          post_id: string
+          slot: number
+          source: string
+          views: number
+        }
+        Insert: {
+          day: string
+          post_id: string
+          slot: number
+          source: string
+          views: number
+        }
+        Update: {
+          day?: string
+          post_id?: string
+          slot?: number
+          source?: string
+          views?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_view_sources_post_id_fkey"
             columns: ["post_id"]
             isOneToOne: false
             referencedRelation: "posts"
@@ -601,8 +849,10 @@ export type Database = {
           created_at: string
           excerpt: string | null
           featured: boolean
+          first_published_at: string | null
           id: string
           meta_description: string | null
+          publish_at: string | null
           published: boolean
           published_at: string | null
           questions: string[]
@@ -626,8 +876,10 @@ export type Database = {
           created_at?: string
           excerpt?: string | null
           featured?: boolean
+          first_published_at?: string | null
           id?: string
           meta_description?: string | null
+          publish_at?: string | null
           published?: boolean
           published_at?: string | null
           questions?: string[]
@@ -651,8 +903,10 @@ export type Database = {
           created_at?: string
           excerpt?: string | null
           featured?: boolean
+          first_published_at?: string | null
           id?: string
           meta_description?: string | null
+          publish_at?: string | null
           published?: boolean
           published_at?: string | null
           questions?: string[]
@@ -697,6 +951,7 @@ export type Database = {
       }
       profiles: {
         Row: {
+          author_key: string
           avatar_id: string | null
           bio: string | null
           company: string | null
@@ -705,10 +960,12 @@ export type Database = {
           interests: string[]
           last_name: string | null
           phone: string | null
+          shows_bio: boolean
           user_id: string
           website: string | null
         }
         Insert: {
+          author_key?: never
           avatar_id?: string | null
           bio?: string | null
           company?: string | null
@@ -717,10 +974,12 @@ export type Database = {
           interests?: string[]
           last_name?: string | null
           phone?: string | null
+          shows_bio?: boolean
           user_id: string
           website?: string | null
         }
         Update: {
+          author_key?: never
           avatar_id?: string | null
           bio?: string | null
           company?: string | null
@@ -729,6 +988,7 @@ export type Database = {
           interests?: string[]
           last_name?: string | null
           phone?: string | null
+          shows_bio?: boolean
           user_id?: string
           website?: string | null
         }
@@ -865,16 +1125,25 @@ export type Database = {
       authors: {
         Row: {
           avatar: string | null
+          bio: string | null
+          has_page: boolean | null
+          key: string | null
           name: string | null
           user_id: string | null
         }
         Insert: {
           avatar?: never
+          bio?: never
+          has_page?: never
+          key?: string | null
           name?: never
           user_id?: string | null
         }
         Update: {
           avatar?: never
+          bio?: never
+          has_page?: never
+          key?: string | null
           name?: never
           user_id?: string | null
         }
@@ -883,6 +1152,14 @@ export type Database = {
       own_view_days: {
         Row: {
           day: string | null
+          reads: number | null
+          views: number | null
+        }
+        Relationships: []
+      }
+      own_view_sources: {
+        Row: {
+          source: string | null
           views: number | null
         }
         Relationships: []
@@ -1001,6 +1278,14 @@ export type Database = {
         Args: { words?: string; sort?: string; page?: number }
         Returns: Record<string, unknown>[]
       }
+      note_post_read: {
+        Args: { post_id: string }
+        Returns: undefined
+      }
+      note_post_source: {
+        Args: { post_id: string; source: string }
+        Returns: undefined
+      }
       open_questions: {
         Args: never
         Returns: Record<string, unknown>[]
@@ -1015,6 +1300,10 @@ export type Database = {
       }
       passages_to_embed: {
         Args: { model: string; wanted: number }
+        Returns: Record<string, unknown>[]
+      }
+      publish_due_posts: {
+        Args: never
         Returns: Record<string, unknown>[]
       }
       questions_a_draft_answers: {
@@ -1032,6 +1321,10 @@ export type Database = {
       renew_outbox: {
         Args: { item: string; held_lease: string; lease_seconds: number }
         Returns: boolean
+      }
+      restore_post: {
+        Args: { post_id: string }
+        Returns: string
       }
       settle_outbox: {
         Args: { item: string; held_lease: string; result: string; retry_seconds?: number; problem?: string }

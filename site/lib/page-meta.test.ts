@@ -83,7 +83,7 @@ const THINGS = {
   webSite: webSite(SITE, 'About'),
   breadcrumbs: breadcrumbs(SITE, [{ name: 'Our Blog', path: '/blog' }]),
   blog: blog(SITE, { name: 'Our Blog', description: 'About', posts: [{ id: '5', title: 'A', publishedAt: null }] }),
-  blogPosting: blogPosting(SITE, post),
+  blogPosting: blogPosting(SITE, { ...post, authorPath: '/author/ada-0a1b2c3d' }),
 }
 
 test.each(Object.keys(REQUIRED) as (keyof typeof REQUIRED)[])('%s has every required property', (type) => {
@@ -98,6 +98,6 @@ test('breadcrumbs lead from the home page to the page', () => {
 })
 
 test('a post without a named author is attributed to the provider', () => {
-  const nameless = blogPosting(SITE, { ...post, article: { ...article, author: null } })
+  const nameless = blogPosting(SITE, { ...post, authorPath: null, article: { ...article, author: null } })
   expect(nameless.author).toMatchObject({ '@type': 'Organization', name: 'Headwater' })
 })

@@ -94,14 +94,9 @@ function articleTags({ publishedAt, modifiedAt, author, category }: ArticleFacts
 }
 
 function alternates(siteUrl: string, path: string): MetaDescriptor[] {
-  const feeds = [
-    { ...FEEDS.rss, name: 'RSS' },
-    { ...FEEDS.atom, name: 'Atom' },
-    { ...FEEDS.json, name: 'JSON Feed' },
-  ]
   return [
     { ...link('alternate', siteUrl + markdownPath(path)), type: 'text/markdown' },
-    ...feeds.map((feed) => ({
+    ...Object.values(FEEDS).map((feed) => ({
       ...link('alternate', siteUrl + feed.path),
       type: feed.type,
       title: `${provider.name} blog (${feed.name})`,

@@ -47,7 +47,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const post = loaderData?.post
   if (!post) return pageMeta({ title: `${POST_NOT_FOUND} | ${provider.name}`, path: '/blog', isHidden: true, matches })
-  const { id, title, description, author, modifiedAt } = post
+  const { id, title, description, author, authorPath, modifiedAt } = post
   const path = postPath(id)
   const settings = matches.find((match) => match?.id === 'root')?.loaderData as PublicSettings | undefined
   const picture = (siteUrl: string) => sharedCover(post.cover, { siteUrl, supabaseUrl: settings?.supabaseUrl ?? '' })
@@ -65,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     article,
     picture,
     things: (siteUrl) => [
-      blogPosting(siteUrl, { path, title, description, article, pictureUrl: picture(siteUrl)?.url }),
+      blogPosting(siteUrl, { path, title, description, article, authorPath, pictureUrl: picture(siteUrl)?.url }),
       breadcrumbs(siteUrl, [
         { name: BLOG_TITLE, path: '/blog' },
         { name: title, path },
@@ -80,7 +80,7 @@ export default function BlogPost({ loaderData: { post } }: Route.ComponentProps)
 
 function ShownPost({ post }: { post: PostPage }) {
   const title = useRef<HTMLHeadingElement>(null)
-  useViewCount(post.id)
+  useViewCount(post.id, post.readingMinutes)
   return (
     <>
       <PostHeader post={post} titleRef={title} />

@@ -6,8 +6,8 @@ import { TEST_AUTHENTICATOR_PASSWORD as authenticatorPassword, runSql } from '#t
 import { silentLog } from '#tests/silent-log.ts'
 
 const POST_FIELDS =
-  'article_url article_url_2 article_url_3 category_id content cover_alt cover_id excerpt meta_description published published_at questions slug title youtube_url'
-const PROFILE_FIELDS = 'bio company first_name interests last_name phone user_id website'
+  'article_url article_url_2 article_url_3 category_id content cover_alt cover_id excerpt meta_description publish_at published published_at questions slug title youtube_url'
+const PROFILE_FIELDS = 'bio company first_name interests last_name phone shows_bio user_id website'
 
 /** As on the hosted service, whose policies call the functions; only policies give access to rows. */
 const STORAGE_GRANTS = [
@@ -37,6 +37,8 @@ const GRANTS = [
   'anon: execute auth.uid()',
   'anon: execute public.increment_post_view_count(post_id uuid)',
   'anon: execute public.is_admin()',
+  'anon: execute public.note_post_read(post_id uuid)',
+  'anon: execute public.note_post_source(post_id uuid, source text)',
   'anon: execute realtime.broadcast_changes(topic_name text, event_name text, operation text, table_name text, table_schema text, new record, old record, level text)',
   'anon: execute realtime.send(payload jsonb, event text, topic text, private boolean)',
   'anon: execute realtime.send_binary(payload bytea, event text, topic text, private boolean)',
@@ -45,6 +47,7 @@ const GRANTS = [
   'anon: select public.authors',
   'anon: select public.categories',
   'anon: select public.pictures',
+  'anon: select public.post_redirects',
   'anon: select public.post_tags',
   'anon: select public.posts',
   'anon: select public.tags',
@@ -59,6 +62,8 @@ const GRANTS = [
   'authenticated: delete public.blog_subscriptions',
   'authenticated: delete public.categories',
   'authenticated: delete public.contact_messages',
+  'authenticated: delete public.deleted_posts',
+  'authenticated: delete public.post_autosaves',
   'authenticated: delete public.post_tags',
   'authenticated: delete public.posts',
   'authenticated: execute auth.email()',
@@ -81,12 +86,15 @@ const GRANTS = [
   'authenticated: execute public.lift_ban(member_id uuid, reason text)',
   'authenticated: execute public.moderation_members(words text)',
   'authenticated: execute public.moderation_posts(words text, sort text, page integer)',
+  'authenticated: execute public.note_post_read(post_id uuid)',
+  'authenticated: execute public.note_post_source(post_id uuid, source text)',
   'authenticated: execute public.open_questions()',
   'authenticated: execute public.own_data()',
   'authenticated: execute public.own_sessions()',
   'authenticated: execute public.questions_a_draft_answers(draft_id uuid)',
   'authenticated: execute public.reject_mailing(mailing uuid, reason text)',
   'authenticated: execute public.release_mailing(mailing uuid, seen_version text)',
+  'authenticated: execute public.restore_post(post_id uuid)',
   'authenticated: execute public.unpublish_post(post_id uuid, reason text)',
   'authenticated: execute public.waiting_mailings()',
   'authenticated: execute realtime.broadcast_changes(topic_name text, event_name text, operation text, table_name text, table_schema text, new record, old record, level text)',
@@ -96,6 +104,7 @@ const GRANTS = [
   'authenticated: insert public.assistant_feedback (answer_id is_helpful reason)',
   'authenticated: insert public.blog_subscriptions (category_id user_id)',
   'authenticated: insert public.categories (color description name slug)',
+  'authenticated: insert public.post_autosaves (author_id draft is_new post_id typed_at unanswered version writer)',
   'authenticated: insert public.post_tags (post_id tag_id)',
   `authenticated: insert public.posts (${['author_id', 'id', ...POST_FIELDS.split(' ')].sort().join(' ')})`,
   `authenticated: insert public.profiles (${PROFILE_FIELDS})`,
@@ -108,11 +117,17 @@ const GRANTS = [
   'authenticated: select public.blog_subscriptions',
   'authenticated: select public.categories',
   'authenticated: select public.contact_messages',
+  'authenticated: select public.deleted_posts',
   'authenticated: select public.outbox (attempts contact_message_id created_at finished_at id kind last_error outcome purpose)',
   'authenticated: select public.own_view_days',
+  'authenticated: select public.own_view_sources',
   'authenticated: select public.pictures',
+  'authenticated: select public.post_autosaves',
+  'authenticated: select public.post_redirects',
   'authenticated: select public.post_tags',
+  'authenticated: select public.post_versions',
   'authenticated: select public.post_view_days',
+  'authenticated: select public.post_view_sources',
   'authenticated: select public.posts',
   'authenticated: select public.profiles',
   'authenticated: select public.tags',
@@ -121,6 +136,7 @@ const GRANTS = [
   'authenticated: update public.assistant_feedback (answer_id is_helpful reason)',
   'authenticated: update public.categories (color description name slug)',
   'authenticated: update public.contact_messages (is_suspicious status)',
+  'authenticated: update public.post_autosaves (draft is_new post_id typed_at unanswered version writer)',
   `authenticated: update public.posts (${POST_FIELDS})`,
   `authenticated: update public.profiles (avatar_id ${PROFILE_FIELDS})`,
   'authenticated: update realtime.messages',
@@ -237,12 +253,16 @@ test('only the listed views and functions of the exposed schema run as their own
     'look_up_words(text[])',
     'moderation_members(text)',
     'moderation_posts(text,text,integer)',
+    'note_post_read(uuid)',
+    'note_post_source(uuid,text)',
     'open_questions()',
     'own_data()',
     'own_sessions()',
+    'publish_due_posts()',
     'questions_a_draft_answers(uuid)',
     'reject_mailing(uuid,text)',
     'release_mailing(uuid,text)',
+    'restore_post(uuid)',
     'unpublish_post(uuid,text)',
     'waiting_mailings()',
   ])

@@ -36,7 +36,7 @@ test('simultaneous views are all counted', async () => {
   expect(await site.days()).toEqual([{ ago: 0, views: 20 }])
 })
 
-test('a visitor who opens a post again within half an hour has viewed it once', async () => {
+test('a visitor who opens a post sixty times in a day has viewed it once', async () => {
   await using site = await setup()
   const viewFrom = (network: string, browser: string) =>
     site.sql(
@@ -49,9 +49,14 @@ test('a visitor who opens a post again within half an hour has viewed it once', 
   await viewFrom('198.51.100.1', 'Safari')
   await viewFrom('198.51.100.2', 'Firefox')
   expect(await site.days()).toEqual([{ ago: 0, views: 3 }])
-  await site.sql(`update private.recent_views set viewed_at = viewed_at - interval '31 minutes'`)
+  expect(await site.sql('select view_count from public.posts where id = $1', [POST])).toEqual([{ view_count: 3 }])
+
+  // The next day begins.
+  await site.sql(
+    'update private.visitor_salt set day = day - 1; update public.post_view_days set day = day - 1, slot = 0',
+  )
   await viewFrom('198.51.100.1', 'Firefox')
-  expect(await site.days()).toEqual([{ ago: 0, views: 4 }])
+  expect((await site.days())[0]).toEqual({ ago: 0, views: 1 })
   expect(await site.sql('select count(*)::int as rows from private.recent_views')).toEqual([{ rows: 1 }])
 })
 

@@ -36,6 +36,8 @@ function tagPosts(title: string): string {
     select p.id, t.id from public.posts p, public.tags t where p.title = '${title}'`
 }
 
+const SHOW_BIO = `update public.profiles set shows_bio = true, bio = 'x'`
+
 test.for([
   [`update public.posts set title = 'x' where title = 'Live'`, ['posts']],
   [`update public.posts set published = false, published_at = null where title = 'Live'`, ['withdrawal']],
@@ -60,9 +62,21 @@ test.for([
   [tagPosts('Draft'), []],
   [`update public.profiles set first_name = 'Augusta'`, ['profiles']],
   [`update public.profiles set first_name = 'Ada', bio = 'x'`, []],
+  [`update public.profiles set shows_bio = true`, []],
+  [`update public.profiles set shows_bio = true, bio = 'x'`, ['profiles']],
+  [`${SHOW_BIO}; update public.profiles set bio = 'y'`, ['profiles', 'withdrawal']],
+  [`${SHOW_BIO}; update public.profiles set shows_bio = false`, ['profiles', 'withdrawal']],
+  [`${SHOW_BIO}; update public.profiles set phone = '1'`, ['profiles']],
+  [`update auth.users set banned_until = 'infinity'`, ['withdrawal']],
+  [`update auth.users set updated_at = now()`, []],
   [`update public.profiles set avatar_id = (select id from public.pictures where kind = 'avatar')`, ['profiles']],
   [
     `update public.posts set published = false, published_at = null; update public.profiles set first_name = 'Augusta'`,
+    ['withdrawal'],
+  ],
+  [
+    `update public.posts set published = false, published_at = null; ${SHOW_BIO};
+     update public.profiles set shows_bio = false; update auth.users set banned_until = 'infinity'`,
     ['withdrawal'],
   ],
   ['delete from auth.users', ['posts']],

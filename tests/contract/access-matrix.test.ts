@@ -79,6 +79,7 @@ test('without the second step, and without an account, people read the same', ()
     'categories: category',
     'tags: tag',
     'post_tags: of her published post',
+    'post_redirects: to her published post',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import type { MigratedDatabase } from '#tests/database/open-migrated-database.ts'
@@ -88,9 +89,17 @@ async function livePublicLife(backend: TestBackend) {
   await client.from('post_tags').insert({ post_id: postId, tag_id: tag.id }).throwOnError()
   await client.from('posts').insert({ title: 'Trombulations', content: 'Trombulate', author_id: userId }).throwOnError()
 
+  const gone = await publish(client, userId, { title: 'A kerfloozle', content: 'By Zebulonia' })
+  await client.from('posts').delete().eq('id', gone).throwOnError()
   const second = await publish(client, userId, { title: 'A snorkelwhip', content: 'By Zebulonia' })
   const reason = 'Quuxbury sells snorkelwhips'
   await root.client.rpc('unpublish_post', { post_id: second, reason }).throwOnError()
+
+  const unsaved = { draft: { content: 'Quuxbury types' }, typed_at: new Date().toISOString(), is_new: true }
+  await client
+    .from('post_autosaves')
+    .insert({ ...unsaved, post_id: randomUUID(), writer: randomUUID() })
+    .throwOnError()
 
   const own = await answerTo(client, 'What is a plinkenstein of Zebulonia?')
   await client
@@ -125,7 +134,16 @@ test('after the deletion, no table has the name, the address or a word of the pe
     expect.arrayContaining([
       ...['assistant_answers', 'assistant_feedback', 'audit_entries', 'auth.audit_log_entries', 'auth.identities'],
       ...['auth.known_networks', 'auth.one_time_tokens', 'auth.sessions', 'auth.users', 'contact_messages'],
-      ...['mail_suppressions', 'outbox', 'passage_words', 'passages', 'posts', 'private.invited_admins', 'profiles'],
+      ...[
+        'deleted_posts',
+        'mail_suppressions',
+        'outbox',
+        'passage_words',
+        'passages',
+        'post_autosaves',
+        'post_versions',
+      ],
+      ...['posts', 'private.invited_admins', 'profiles'],
       'tags',
     ]),
   )

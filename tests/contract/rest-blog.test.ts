@@ -212,6 +212,27 @@ test('a post can be read and its view counted', async () => {
   expect(after).toMatchObject({ category: { name: 'fabric' }, view_count: (before?.view_count ?? 0) + 1 })
 })
 
+test('sixty openings by one visitor are one view, and what is noted of them counts once', async () => {
+  const client = backend.client()
+  const { data } = await client.from('posts').select('id, view_count').eq('title', 'Post 06').single()
+  const post_id = data?.id ?? ''
+  for (let opening = 0; opening < 60; opening++) {
+    expect(await client.rpc('increment_post_view_count', { post_id })).toMatchObject({ status: 204 })
+    expect(await client.rpc('note_post_read', { post_id })).toMatchObject({ status: 204 })
+    const noted = await client.rpc('note_post_source', { post_id, source: `s${opening}.example` })
+    expect(noted).toMatchObject({ status: 204, data: null, error: null })
+  }
+  const after = await client.from('posts').select('view_count').eq('id', post_id).single()
+  expect(after.data?.view_count).toBe((data?.view_count ?? 0) + 1)
+  const { sql } = backend.database
+  expect(await sql('select views, reads from public.post_view_days where post_id = $1', [post_id])).toEqual([
+    { views: 1, reads: 1 },
+  ])
+  expect(await sql('select source, views from public.post_view_sources where post_id = $1', [post_id])).toEqual([
+    { source: 's0.example', views: 1 },
+  ])
+})
+
 test('a missing or unpublished post is PGRST116', async () => {
   const read = (title: string) => backend.client().from('posts').select('*').eq('title', title).single()
   for (const title of ['Secret draft', 'No such post']) {

@@ -9,7 +9,7 @@ const OWN_REQUESTS = [
   /^\/(favicon\.svg|site\.webmanifest)$/,
   /^\/(assets|fonts|icons)\/[\w./-]+$/,
   /^\/blog\/[\da-f-]{36}(\.data)?$/,
-  /^\/rest\/v1\/rpc\/increment_post_view_count$/,
+  /^\/rest\/v1\/rpc\/(increment_post_view_count|note_post_source)$/,
 ]
 
 /** The groups of cases that try to run something. */

@@ -115,7 +115,7 @@ async function readPage(page: Page, path: string): Promise<{ head: Words; data: 
       posting: graph?.find((thing: { '@type': string }) => thing['@type'] === 'BlogPosting') ?? null,
       heading: document.querySelector('main h1')?.textContent ?? '',
       visibleDate: document.querySelector('main time')?.getAttribute('datetime') ?? null,
-      byline: /^By (.*) · /.exec(document.querySelector('main .post-byline p')?.textContent ?? '')?.[1] ?? null,
+      byline: /^By (.*?) · /.exec(document.querySelector('main .post-byline p')?.textContent ?? '')?.[1] ?? null,
       badge: document.querySelector('main .post-meta > :not(.post-facts)')?.textContent ?? null,
     }
   }, html)
@@ -204,7 +204,7 @@ test('every page of the sitemap has one head, a Markdown version and a picture, 
     [...document.querySelectorAll('loc')].map(({ textContent }) => textContent ?? ''),
   )
   const llms = await (await request.get('/llms.txt')).text()
-  const paths = urls.map((url) => new URL(url).pathname).filter((path) => !path.startsWith('/blog/'))
+  const paths = urls.map((url) => new URL(url).pathname).filter((path) => !/^\/(blog|author)\//.test(path))
   expect(paths).toEqual(expect.arrayContaining(['/', '/blog']))
   for (const path of paths) {
     const { head } = await readPage(page, path)

@@ -12,6 +12,9 @@ import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 export const INSERT = 'POST /rest/v1/posts'
 export const UPDATE = 'PATCH /rest/v1/posts'
 export const ANSWERED_QUESTIONS = 'POST /rest/v1/rpc/questions_a_draft_answers'
+export const KEEP_TEXT = 'POST /rest/v1/post_autosaves'
+export const FORGET_TEXT = 'DELETE /rest/v1/post_autosaves'
+export const VERSIONS = 'GET /rest/v1/post_versions'
 export const SUGGEST_QUESTIONS = 'POST /functions/v1/suggest-questions'
 export const failure: ScriptedAnswer = {
   status: 500,
@@ -23,6 +26,7 @@ export const newPost: EditorStart = {
   authorId: 'ada',
   isNew: true,
   isPublished: false,
+  publishAt: null,
   version: null,
   draft: EMPTY_DRAFT,
   categories: [{ id: 'c1', name: 'Governance' }],
@@ -63,6 +67,9 @@ export function openEditor(
     'DELETE /rest/v1/post_tags': { status: 204 },
     'POST /rest/v1/post_tags': { status: 201 },
     [ANSWERED_QUESTIONS]: { body: [] },
+    [KEEP_TEXT]: { status: 201 },
+    [FORGET_TEXT]: { status: 204 },
+    [VERSIONS]: { body: [] },
     ...given,
   })
   rememberSide('html')

@@ -14,6 +14,11 @@ function startOf(html: string): string {
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&')
+  return firstWords(text)
+}
+
+/** The start of a plain text, on one line. */
+export function firstWords(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim()
   return words.length <= DESCRIPTION_LENGTH ? words : `${words.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`
 }

@@ -13,8 +13,22 @@ import type { OwnPostsPage } from './load-own-posts.ts'
 
 const DELETE = 'DELETE /rest/v1/posts'
 const user = { id: 'ada', email: 'ada@example.com' }
-const draft = { id: 'p2', title: 'Notes', excerpt: null, published: false, created_at: '2026-11-20T15:00:00Z' }
-const live = { id: 'p1', title: 'Engines', excerpt: 'A tour', published: true, created_at: '2026-11-19T15:00:00Z' }
+const draft = {
+  id: 'p2',
+  title: 'Notes',
+  excerpt: null,
+  published: false,
+  publish_at: null,
+  created_at: '2026-11-20T15:00:00Z',
+}
+const live = {
+  id: 'p1',
+  title: 'Engines',
+  excerpt: 'A tour',
+  published: true,
+  publish_at: null,
+  created_at: '2026-11-19T15:00:00Z',
+}
 const fabric = { id: 'c1', name: 'Fabric' }
 const powerBi = { id: 'c2', name: 'Power BI' }
 const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
@@ -28,6 +42,7 @@ afterEach(() => {
 
 const loaded: DashboardContent = {
   own: own([draft, live]),
+  deleted: [],
   profile,
   categories: [fabric, powerBi],
   subscribedIds: [fabric.id],
@@ -183,21 +198,37 @@ test('the question box leads to the search page', () => {
 
 test('each post with views shows its count, and a chart shows the views of the last days', () => {
   const days = [
-    { day: '2026-11-19', views: 3 },
-    { day: '2026-11-20', views: 0 },
-    { day: '2026-11-21', views: 9 },
+    { day: '2026-11-19', views: 3, reads: 1 },
+    { day: '2026-11-20', views: 0, reads: 0 },
+    { day: '2026-11-21', views: 9, reads: 4 },
   ]
-  setup({ views: { totals: { p1: 1204 }, days } })
+  const sources = [
+    { label: 'bing.com', views: 8 },
+    { label: 'Direct or unknown', views: 4 },
+  ]
+  setup({ views: { totals: { p1: 1204 }, days, sources } })
   expect(screen.getByText('1,204 views')).toBeDefined()
   const chart = within(screen.getByRole('region', { name: 'Views in the last 3 days' }))
   expect(chart.getByText('12')).toBeDefined()
-  expect(chart.getByText('Most on November 21, 2026: 9 views.')).toBeDefined()
-  const rows = chart.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)
-  expect(rows).toEqual(['DayViews', 'November 21, 20269', 'November 19, 20263'])
+  expect(chart.getByText('Most on November 21, 2026: 9 views. Read to the end: 5 of 12.')).toBeDefined()
+  const rowsOf = (name: string) =>
+    within(chart.getByRole('table', { name, hidden: true }))
+      .getAllByRole('row', { hidden: true })
+      .map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rowsOf('Days with views, by UTC, newest first')).toEqual([
+    ['Day', 'Views', 'Read to the end'],
+    ['November 21, 2026', '9', '4'],
+    ['November 19, 2026', '3', '1'],
+  ])
+  expect(rowsOf('Where readers came from')).toEqual([
+    ['Site', 'Views'],
+    ['bing.com', '8'],
+    ['Direct or unknown', '4'],
+  ])
 })
 
 test('without views the page shows a sentence instead of a chart', () => {
-  setup({ views: { totals: {}, days: [{ day: '2026-11-21', views: 0 }] } })
+  setup({ views: { totals: {}, days: [{ day: '2026-11-21', views: 0, reads: 0 }], sources: [] } })
   expect(screen.getByText('Nobody has opened your posts in this period.')).toBeDefined()
   expect(screen.queryByRole('table', { hidden: true })).toBeNull()
 })

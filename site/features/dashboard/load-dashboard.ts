@@ -1,7 +1,8 @@
 import { checkIsAdmin } from '#site/lib/check-is-admin.ts'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
-import type { Connect, TableClient } from '#site/lib/supabase-browser.ts'
+import type { BrowserSupabase, Connect, TableClient } from '#site/lib/supabase-browser.ts'
 import { showError } from '#site/ui/toasts/toast-store.ts'
+import { type DeletedPost, listDeletedPosts } from './calls/deleted-posts.ts'
 import type { OwnPost } from './calls/list-own-posts.ts'
 import { listSubscriptions } from './calls/list-subscriptions.ts'
 import { type OwnProfile, readOwnProfile } from './calls/read-own-profile.ts'
@@ -11,6 +12,8 @@ import { loadOwnPosts, type OwnPostsPage } from './load-own-posts.ts'
 
 export type DashboardContent = {
   own: OwnPostsPage
+  /** Posts that can be restored. */
+  deleted: DeletedPost[]
   profile: OwnProfile | null
   categories: CategoryName[]
   subscribedIds: string[]
@@ -28,19 +31,28 @@ export async function loadDashboard(
 ): Promise<DashboardContent | null> {
   try {
     const supabase = await connect()
-    const [written, profile, categories, subscribedIds, isAdmin] = await Promise.all([
+    const [written, deleted, profile, categories, subscribedIds, isAdmin] = await Promise.all([
       loadPostsWithViews(supabase, userId, page),
+      listDeletedIfPossible(supabase, userId),
       readOwnProfile(supabase, userId),
       listCategories(supabase),
       listSubscriptions(supabase, userId),
       checkIsAdmin(supabase),
     ])
-    return { ...written, profile, categories, subscribedIds, isAdmin }
+    return { ...written, deleted, profile, categories, subscribedIds, isAdmin }
   } catch (error) {
     console.warn(error)
     showError(LOAD_FAILED)
     return null
   }
+}
+
+/** None if they could not be read: the dashboard is shown without them. */
+async function listDeletedIfPossible(supabase: BrowserSupabase, userId: string): Promise<DeletedPost[]> {
+  return listDeletedPosts(supabase, userId).catch((error: unknown) => {
+    console.warn('Deleted posts could not be read:', error)
+    return []
+  })
 }
 
 /** One page of the author's posts with their views. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { postPath } from '#domain/posts/post-path.ts'
 import { formatLongDate } from '#site/lib/format/long-date.ts'
+import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
 import { Badge } from '#site/ui/badges/badge.tsx'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
@@ -12,18 +13,22 @@ type OwnPostItemProps = {
   /** Hidden when the post has no views. */
   views: number
   timeZone: string
+  onUnpublish: () => void
   onDelete: () => void
 }
 
 /** One of the author's posts. Only a published post links to its page. */
-export function OwnPostItem({ post, views, timeZone, onDelete }: OwnPostItemProps) {
-  const { id, title, excerpt, published, created_at } = post
+export function OwnPostItem({ post, views, timeZone, onUnpublish, onDelete }: OwnPostItemProps) {
+  const { id, title, excerpt, published, publish_at, created_at } = post
   return (
     <li className="grid gap-x-8 gap-y-3 border-line border-t py-6 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-3 text-quiet text-small">
           <Badge tone={published ? 'success' : 'warning'}>{published ? 'Published' : 'Draft'}</Badge>
           <time dateTime={created_at}>{formatLongDate(created_at, timeZone)}</time>
+          {publish_at !== null && (
+            <time dateTime={publish_at}>Scheduled for {formatShortMoment(publish_at, ownTimeZone())}</time>
+          )}
           {views > 0 && <span className="tabular">{viewsText(views)}</span>}
         </p>
         <h3 className="mt-2 text-h4 text-pretty">
@@ -41,6 +46,11 @@ export function OwnPostItem({ post, views, timeZone, onDelete }: OwnPostItemProp
         <LinkButton to={`/post/edit/${id}`} size="small">
           Edit<span className="sr-only"> {title}</span>
         </LinkButton>
+        {published && (
+          <Button size="small" onClick={onUnpublish}>
+            Unpublish<span className="sr-only"> {title}</span>
+          </Button>
+        )}
         <Button size="small" look="danger" onClick={onDelete}>
           Delete<span className="sr-only"> {title}</span>
         </Button>

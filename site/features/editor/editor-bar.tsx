@@ -1,12 +1,17 @@
+import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
+import type { ServerCopy } from './autosave/create-autosave.ts'
 import type { SaveIntent } from './saving/to-post-row.ts'
 
 const SHORTCUT = 'Control+S Meta+S'
 
 type EditorBarProps = {
   isPublished: boolean
+  /** When the site publishes the draft; null if it is not scheduled. */
+  publishAt: string | null
   isDirty: boolean
   hasCopy: boolean
+  serverCopy: ServerCopy
   /** True if anything was saved since the editor was opened. */
   isSaved: boolean
   saving: SaveIntent | null
@@ -14,15 +19,22 @@ type EditorBarProps = {
 }
 
 /** The two save buttons, always in view, with the save state beside them. */
-export function EditorBar({ isPublished, isDirty, hasCopy, isSaved, saving, onSave }: EditorBarProps) {
+export function EditorBar(props: EditorBarProps) {
+  const { isPublished, publishAt, isDirty, hasCopy, serverCopy, isSaved, saving, onSave } = props
   const isBusy = saving !== null
   return (
     <div data-bottom-bar className="editor-bar">
       {/* On a narrow screen the text wraps to two short lines, so the buttons fit beside it without a taller bar. */}
-      <p className="editor-bar-state" role="status">
-        {!isBusy && stateText({ isDirty, isSaved })}
-        {!isBusy && isDirty && !hasCopy && <span className="editor-bar-warning"> This browser keeps no copy.</span>}
-      </p>
+      <div className="editor-bar-texts">
+        <p className="editor-bar-state" role="status">
+          {!isBusy && stateText({ isDirty, isSaved })}
+          {!isBusy && isDirty && !hasCopy && <span className="editor-bar-warning"> This browser keeps no copy.</span>}
+        </p>
+        {!isBusy && isDirty && <p className="editor-bar-copies">{copiesText(hasCopy, serverCopy)}</p>}
+      </div>
+      {publishAt !== null && (
+        <p className="editor-bar-note">Scheduled for {formatShortMoment(publishAt, ownTimeZone())}</p>
+      )}
       {isPublished && (
         <p id="editor-unpublish-note" className="editor-bar-note">
           Save Draft takes this post off the site.
@@ -51,4 +63,11 @@ export function EditorBar({ isPublished, isDirty, hasCopy, isSaved, saving, onSa
 function stateText({ isDirty, isSaved }: { isDirty: boolean; isSaved: boolean }): string {
   if (isDirty) return 'Unsaved changes'
   return isSaved ? 'All changes saved' : ''
+}
+
+/** Where the unsaved text is kept; '' before the server has answered for the first time. */
+function copiesText(hasCopy: boolean, serverCopy: ServerCopy): string {
+  if (serverCopy === 'none') return ''
+  if (serverCopy === 'kept') return hasCopy ? 'Kept in this browser and on the server' : 'Kept on the server'
+  return hasCopy ? 'Kept in this browser only, not on the server' : 'The server has no copy either'
 }

@@ -1,9 +1,12 @@
 import { CoverField } from './cover/cover-field.tsx'
+import { EditorPanel } from './editor-panel.tsx'
 import { PostDetailFields } from './fields/post-detail-fields.tsx'
 import { TagPicker } from './fields/tag-picker.tsx'
 import type { TagChoice } from './fields/use-tags.ts'
 import type { EditorStart } from './load-editor.ts'
+import { PublishLater } from './scheduling/publish-later.tsx'
 import type { PostEditorState } from './use-post-editor.ts'
+import { VersionsPanel } from './versions/versions-panel.tsx'
 
 type EditorSideProps = {
   start: EditorStart
@@ -11,10 +14,12 @@ type EditorSideProps = {
   choice: TagChoice
   suggestsQuestions: boolean
   takesPictures: boolean
+  onSchedule: (moment: Date) => void
 }
 
 /** What belongs to the post beside its text. */
-export function EditorSide({ start, editor, choice, suggestsQuestions, takesPictures }: EditorSideProps) {
+export function EditorSide(props: EditorSideProps) {
+  const { start, editor, choice, suggestsQuestions, takesPictures, onSchedule } = props
   const { draft, change, known, isPublished } = editor
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -28,6 +33,14 @@ export function EditorSide({ start, editor, choice, suggestsQuestions, takesPict
       />
       <TagPicker choice={choice} selected={draft.tagIds} />
       {takesPictures && <CoverField {...{ draft, isPublished }} isRefused={editor.isRefused} onChange={change} />}
+      <PublishLater {...{ editor, onSchedule }} />
+      <EditorPanel title="Versions">{() => <VersionsPanel {...versionsOf(props)} />}</EditorPanel>
     </div>
   )
+}
+
+function versionsOf({ start, editor, choice }: EditorSideProps) {
+  const { known, draft, restoreVersion } = editor
+  const names = { categories: start.categories, tags: choice.tags }
+  return { postId: known.id, version: known.version, draft, names, onRestore: restoreVersion }
 }

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import { loadNewPost, loadOwnPost } from './load-editor.ts'
 
 const id = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11'
 const columns =
-  'id,title,excerpt,content,meta_description,published,category_id,youtube_url,article_url,article_url_2,article_url_3,questions,cover_id,cover_alt,updated_at'
+  'id,title,excerpt,content,meta_description,published,publish_at,category_id,youtube_url,article_url,article_url_2,article_url_3,questions,cover_id,cover_alt,updated_at'
 const row = {
   id,
   title: 'Live',
@@ -26,6 +26,7 @@ function setup(rows: unknown[]) {
     'GET /rest/v1/posts': { body: rows },
     'GET /rest/v1/post_tags': { body: [{ tag_id: 't1' }] },
     'GET /rest/v1/categories': { body: [{ id: 'c1', name: 'Governance' }] },
+    'GET /rest/v1/post_autosaves': { body: [] },
     'GET /rest/v1/tags': { body: [{ id: 't1', name: 'DAX' }] },
   })
 }
@@ -76,4 +77,26 @@ test('a new post is empty and has a new id', async () => {
   expect(first).toMatchObject({ authorId: 'ada', isNew: true, isPublished: false, draft: { title: '', tagIds: [] } })
   expect(second.draft.title).toBe('Why?')
   expect(first.id).not.toBe(second.id)
+})
+
+test('texts that the server keeps are offered, and the editor opens without them if they cannot be read', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const kept = {
+    post_id: id,
+    writer: 'w1',
+    is_new: false,
+    version: 'v1',
+    unanswered: [],
+    typed_at: '2026-11-21T12:00:00Z',
+  }
+  const { connect, answers, requests } = setup([row])
+  answers['GET /rest/v1/post_autosaves'] = { body: [{ ...kept, draft: { title: 'Live', content: 'On the train' } }] }
+  const start = await loadOwnPost(connect, { id, authorId: 'ada' })
+  expect(start?.offered).toMatchObject([{ kept: 'server', draft: { content: 'On the train', excerpt: '' } }])
+  expect(requests.find(({ path }) => path.endsWith('/post_autosaves'))?.query).toMatchObject({
+    author_id: 'eq.ada',
+    post_id: `eq.${id}`,
+  })
+  answers['GET /rest/v1/post_autosaves'] = { status: 500, body: { code: 'XX000', message: 'no' } }
+  expect(await loadOwnPost(connect, { id, authorId: 'ada' })).toMatchObject({ id, offered: [] })
 })

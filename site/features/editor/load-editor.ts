@@ -1,6 +1,8 @@
 import { isUuid } from '#domain/text/uuid.ts'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
-import type { Connect } from '#site/lib/supabase-browser.ts'
+import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
+import { forgetText } from './calls/keep-text.ts'
+import { listKeptTexts } from './calls/list-kept-texts.ts'
 import { listTags, type Tag } from './calls/list-tags.ts'
 import { newPostId } from './saving/new-post-id.ts'
 import { EMPTY_DRAFT, type PostDraft } from './saving/post-draft.ts'
@@ -14,12 +16,13 @@ export type EditorStart = {
   authorId: string
   isNew: boolean
   isPublished: boolean
+  publishAt: string | null
   /** The stored version; null for a new post. */
   version: string | null
   draft: PostDraft
   categories: CategoryName[]
   tags: Tag[]
-  /** Texts that were typed in this browser before and never saved. */
+  /** Texts that were typed before, here or on another device, and never saved. */
   offered: UnsavedText[]
 }
 
@@ -29,16 +32,18 @@ export async function loadNewPost(
   { authorId, title = '' }: { authorId: string; title?: string },
 ): Promise<EditorStart> {
   const supabase = await connect()
-  const [categories, tags, offered] = await Promise.all([
+  const [categories, tags, onServer] = await Promise.all([
     listCategories(supabase),
     listTags(supabase),
-    findOffered({ authorId, post: null }),
+    findOnServer(supabase, { authorId, postId: null }),
   ])
+  const offered = await findOffered({ authorId, post: null, onServer })
   return {
     id: newPostId(),
     authorId,
     isNew: true,
     isPublished: false,
+    publishAt: null,
     version: null,
     draft: title === '' ? EMPTY_DRAFT : { ...EMPTY_DRAFT, title },
     categories,
@@ -54,12 +59,29 @@ export async function loadOwnPost(
 ): Promise<EditorStart | null> {
   if (!isUuid(id)) return null
   const supabase = await connect()
-  const [stored, categories, tags] = await Promise.all([
+  const [stored, categories, tags, onServer] = await Promise.all([
     readStoredPost(supabase, { id, authorId }),
     listCategories(supabase),
     listTags(supabase),
+    findOnServer(supabase, { authorId, postId: id }),
   ])
   if (!stored) return null
-  const offered = await findOffered({ authorId, post: { id, stored } })
+  const forgetOnServer = (text: UnsavedText) => void forgetText(supabase, text).catch(warn)
+  const offered = await findOffered({ authorId, post: { id, stored }, onServer, forgetOnServer })
   return { id, authorId, isNew: false, ...stored, categories, tags, offered }
+}
+
+/** None if they cannot be read: the author can write without them, and this browser's copies are offered. */
+async function findOnServer(
+  supabase: BrowserSupabase,
+  options: { authorId: string; postId: string | null },
+): Promise<UnsavedText[]> {
+  return listKeptTexts(supabase, options).catch((error: unknown) => {
+    warn(error)
+    return []
+  })
+}
+
+function warn(error: unknown): void {
+  console.warn(error)
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readToasts } from '#site/ui/toasts/toast-store.ts'
 import {
@@ -44,10 +44,10 @@ test('a post that changed elsewhere is not overwritten; both texts can be read a
   await press('Compare')
   // The error toast would cover the texts.
   expect(readToasts()).toEqual([])
-  const read = (name: string) => screen.getByRole('region', { name }).textContent
-  expect(read('Content: Yours')).toBe('Mine\n')
-  expect(read('Content: Saved elsewhere, draft')).toBe('Theirs\n')
-  expect(read('Tags: Saved elsewhere, draft')).toBe('DAX\n')
+  const differences = (field: string) => within(screen.getByRole('region', { name: `Differences in ${field}` }))
+  await waitFor(() => expect(differences('Content').getByRole('deletion').textContent).toContain('Mine'))
+  expect(differences('Content').getByRole('insertion').textContent).toContain('Theirs')
+  expect(differences('Tags').getByRole('insertion').textContent).toContain('DAX')
 })
 
 test('"Save mine anyway" replaces exactly the version that was shown', async () => {

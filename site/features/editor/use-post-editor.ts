@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react'
+import { useKeptTexts } from './autosave/use-kept-texts.ts'
 import type { EditorStart } from './load-editor.ts'
+import type { Merge } from './merging/find-merge.ts'
 import { type KnownPost, knownAfterConflict, knownAtStart, knownWithUnsaved } from './saving/known-post.ts'
 import { newPostId } from './saving/new-post-id.ts'
 import { isSameDraft, type PostDraft } from './saving/post-draft.ts'
 import { withSuggestions } from './saving/post-questions.ts'
 import type { SaveIntent } from './saving/to-post-row.ts'
 import { useSaving } from './saving/use-saving.ts'
+import { useSchedule } from './scheduling/use-schedule.ts'
 import type { UnsavedText } from './unsaved/unsaved-text.ts'
-import { createUnsavedTexts } from './unsaved/unsaved-texts.ts'
 import { useOfferedTexts } from './unsaved/use-offered-texts.ts'
 import { useUnsavedText } from './unsaved/use-unsaved-text.ts'
 
@@ -25,14 +27,20 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
   const { authorId, isNew } = start
   const { draft, readDraft, update } = useDraft(start.draft)
   const [known, setKnown] = useState(() => knownAtStart(start))
-  const [texts] = useState(() => createUnsavedTexts(authorId))
+  const [merge, setMerge] = useState<Merge | null>(null)
   const [writer] = useState(newPostId)
+  const { texts, serverCopy } = useKeptTexts({ authorId, writer, offered: start.offered, isSignedOut })
   const { offered, remove, setAside } = useOfferedTexts(start.offered, texts)
   const { save, conflict, endConflict, ...state } = useSaving({
     authorId,
     isSignedOut,
     readDraft,
     onKnown: setKnown,
+    onMerged: (next) => {
+      setAside({ postId: known.id, isNew, version: next.theirs.version, draft: next.mine, unanswered: [] })
+      update(() => next.draft)
+      setMerge(next)
+    },
     // Leaving for the dashboard would lose words that were typed while the save was in progress.
     onSaved: (saved) => isNew && readDraft() === saved && onCreated(),
   })
@@ -40,6 +48,7 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
   if (known.isPublished && !wasPublished) setWasPublished(true)
   const { id: postId, version, unanswered } = known
   const isDirty = !known.areTagsStored || !isSameDraft(draft, known.stored)
+  const schedule = useSchedule({ authorId, known, isDirty, onKnown: setKnown })
   const hasCopy = useUnsavedText({ texts, isDirty, writer, postId, isNew, version, draft, unanswered })
 
   /** Shows another text and offers the one that was in the fields. */
@@ -54,7 +63,10 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
     ...state,
     draft,
     known,
+    schedule,
     conflict,
+    merge,
+    endMerge: () => setMerge(null),
     offered,
     isPublished: known.isPublished,
     /** True if the post was published at any time in this editor and no longer is. */
@@ -63,17 +75,20 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
     areTagsStored: known.areTagsStored,
     isDirty,
     hasCopy,
+    serverCopy,
     change: (changes: Partial<PostDraft>) => update((current) => ({ ...current, ...changes })),
     addQuestions: (suggested: readonly string[]) =>
       update((current) => ({ ...current, questions: withSuggestions(current.questions, suggested) })),
     changeTags: (changeIds: (tagIds: readonly string[]) => readonly string[]) =>
       update((current) => ({ ...current, tagIds: changeIds(current.tagIds) })),
-    save: (intent: SaveIntent) => save(intent, known),
+    save: (intent: SaveIntent, publishAt?: Date) => save(intent, known, publishAt),
     restore: (text: UnsavedText) => {
       remove(text)
       replaceDraft(text.draft, { before: known, after: knownWithUnsaved(known, text) })
     },
     discard: remove,
+    /** Puts an older text into the fields; the next save stores it as a new version. */
+    restoreVersion: (older: PostDraft) => replaceDraft(older, { before: known, after: known }),
     takeTheirs: () => {
       if (!conflict?.theirs) return
       const after = knownAfterConflict(known, conflict.theirs)
@@ -81,7 +96,7 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
       endConflict()
     },
     saveMine: async () => {
-      if (conflict) await save(conflict.intent, knownAfterConflict(known, conflict.theirs))
+      if (conflict) await save(conflict.intent, knownAfterConflict(known, conflict.theirs), conflict.publishAt)
     },
   }
 }

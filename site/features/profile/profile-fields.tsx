@@ -2,6 +2,7 @@ import type { FieldErrors } from '#site/lib/field-errors.ts'
 import type { CategoryName } from '#site/lib/list-categories.ts'
 import { Checkbox } from '#site/ui/forms/checkbox.tsx'
 import { TextAreaField, TextField } from '#site/ui/forms/field.tsx'
+import { SHOWS_BIO } from './profile-texts.ts'
 import type { ProfileRow } from './to-profile-row.ts'
 
 /** The limits of the database. */
@@ -16,7 +17,10 @@ type ProfileFieldsProps = {
 
 /** The fields are uncontrolled: `profile` only sets what they start with. */
 export function ProfileFields({ email, profile, categories, errors }: ProfileFieldsProps) {
-  const stored = (name: Exclude<keyof ProfileRow, 'interests'>) => ({ name, defaultValue: profile?.[name] ?? '' })
+  const stored = (name: Exclude<keyof ProfileRow, 'interests' | 'shows_bio'>) => ({
+    name,
+    defaultValue: profile?.[name] ?? '',
+  })
   return (
     <>
       <TextField
@@ -42,7 +46,10 @@ export function ProfileFields({ email, profile, categories, errors }: ProfileFie
         maxLength={MAX_LENGTH.website}
         error={errors.website}
       />
-      <TextAreaField label="Bio" {...stored('bio')} rows={6} maxLength={MAX_LENGTH.bio} />
+      <div className="grid gap-2">
+        <TextAreaField label="Bio" {...stored('bio')} rows={6} maxLength={MAX_LENGTH.bio} />
+        <Checkbox name="shows_bio" label={SHOWS_BIO} defaultChecked={profile?.shows_bio ?? false} />
+      </div>
       <Interests chosen={profile?.interests ?? []} categories={categories} />
     </>
   )

@@ -32,7 +32,12 @@ export function ProfileForm({ user, content: { profile, categories }, onSaved, o
     async submit(fields) {
       dismissErrors()
       const row = toProfileRow(fields)
-      await saveProfile(await connect(), { id: profile?.id ?? null, userId: user.id, row })
+      await saveProfile(await connect(), {
+        id: profile?.id ?? null,
+        userId: user.id,
+        row,
+        showedBio: profile?.shows_bio ?? false,
+      })
       stored.current = JSON.stringify(row)
       showSuccess(SAVE_DONE)
       onSaved()

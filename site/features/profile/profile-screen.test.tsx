@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
@@ -25,6 +25,7 @@ const profile = {
   website: null,
   bio: 'Countess',
   interests: ['c2'],
+  shows_bio: false,
 }
 const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
 
@@ -83,12 +84,11 @@ test('the form starts with the stored values, and the email is read-only', () =>
 // Proves R146.
 test('the interest areas have one checkbox per category', () => {
   setup()
-  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+  const boxes = within(screen.getByRole('group', { name: 'Interest Areas' })).getAllByRole<HTMLInputElement>('checkbox')
   expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([
     ['c1', false],
     ['c2', true],
   ])
-  expect(screen.getByRole('group', { name: 'Interest Areas' })).toBeDefined()
 })
 
 // Proves R147, R149.
@@ -104,6 +104,21 @@ test('saving updates by id, shows success and goes to the dashboard', async () =
     body: { first_name: 'Ada', company: 'Engines Ltd', website: null, bio: null, interests: ['c1', 'c2'] },
   })
   expect(path()).toBe('/dashboard')
+})
+
+test('the bio is on the author page only if the member chooses so, and only a change of that is sent', async () => {
+  const { requests } = setup({ [UPDATE]: { body: [{ id: 'p1' }] } })
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show my bio on my author page' })
+  expect(box().checked).toBe(false)
+  await press('Save Profile')
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]?.body).not.toHaveProperty('shows_bio')
+  cleanup()
+
+  const again = setup({ [UPDATE]: { body: [{ id: 'p1' }] } })
+  fireEvent.click(box())
+  await press('Save Profile')
+  await waitFor(() => expect(again.requests[0]?.body).toMatchObject({ bio: 'Countess', shows_bio: true }))
 })
 
 // Proves R149.

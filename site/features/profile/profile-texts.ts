@@ -4,6 +4,7 @@ export const SAVE_FAILED = 'Failed to save profile'
 export const SAVE_DONE = 'Profile updated successfully!'
 
 /** Not in the specification. */
+export const SHOWS_BIO = 'Show my bio on my author page'
 export const AVATAR_SAVED = 'Your picture is saved'
 export const AVATAR_REMOVED = 'Your picture is removed'
 export const AVATAR_FAILED = 'Your picture could not be saved'

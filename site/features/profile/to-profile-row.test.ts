@@ -18,6 +18,7 @@ test('empty and blank values are stored as null', () => {
     website: null,
     bio: null,
     interests: [],
+    shows_bio: false,
   })
 })
 

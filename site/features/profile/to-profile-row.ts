@@ -8,11 +8,13 @@ export type ProfileRow = {
   website: string | null
   bio: string | null
   interests: string[]
+  /** The author page shows the bio. */
+  shows_bio: boolean
 }
 
 /** The row to store: blank texts become null (specification §5), the phone number is stored as typed. */
 export function toProfileRow(fields: FormData): ProfileRow {
-  const text = (name: keyof ProfileRow) => textOf(fields, name).trim() || null
+  const text = (name: string) => textOf(fields, name).trim() || null
   return {
     first_name: text('first_name'),
     last_name: text('last_name'),
@@ -21,5 +23,6 @@ export function toProfileRow(fields: FormData): ProfileRow {
     website: text('website'),
     bio: text('bio'),
     interests: fields.getAll('interests').filter((value) => typeof value === 'string'),
+    shows_bio: fields.has('shows_bio'),
   }
 }

@@ -31,11 +31,16 @@ type Posting = {
   title: string
   description: string
   article: ArticleFacts
+  /** The path of the author's page; null if they have none. */
+  authorPath: string | null
   /** Absolute; without it, the drawn picture. */
   pictureUrl?: string | undefined
 }
 
-export function blogPosting(siteUrl: string, { path, title, description, article, pictureUrl }: Posting): JsonLdNode {
+export function blogPosting(
+  siteUrl: string,
+  { path, title, description, article, authorPath, pictureUrl }: Posting,
+): JsonLdNode {
   const { publishedAt, modifiedAt, author, category } = article
   return {
     '@type': 'BlogPosting',
@@ -48,7 +53,10 @@ export function blogPosting(siteUrl: string, { path, title, description, article
     inLanguage: 'en-US',
     ...(publishedAt && { datePublished: publishedAt }),
     dateModified: modifiedAt,
-    author: author === null ? namedOrganization(siteUrl) : { '@type': 'Person', name: author },
+    author:
+      author === null
+        ? namedOrganization(siteUrl)
+        : { '@type': 'Person', name: author, ...(authorPath && { url: siteUrl + authorPath }) },
     publisher: namedOrganization(siteUrl),
     ...(category !== null && { articleSection: category }),
     isPartOf: { '@type': 'Blog', '@id': blogId(siteUrl) },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { feedPath, markdownPath, pathOfName, picturePath } from './representation-paths.ts'
+import { feedPath } from './feed-paths.ts'
+import { markdownPath, pathOfName, picturePath } from './representation-paths.ts'
 
 test.each([
   { path: '/', picture: '/og/index.png', markdown: '/index.md' },
@@ -20,7 +21,8 @@ test.each([
   expect(pathOfName(name)).toBe(path)
 })
 
-test('a feed can be limited to one category', () => {
+test('a feed can be limited to one category or author', () => {
   expect(feedPath('atom')).toBe('/blog/atom.xml')
-  expect(feedPath('rss', 'a & b')).toBe('/blog/feed.xml?category=a+%26+b')
+  expect(feedPath('rss', { category: 'a & b' })).toBe('/blog/feed.xml?category=a+%26+b')
+  expect(feedPath('json', { author: '0a1b2c3d' })).toBe('/blog/feed.json?author=0a1b2c3d')
 })

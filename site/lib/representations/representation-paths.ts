@@ -25,14 +25,8 @@ function nameOf(path: string): string {
 
 export type FeedKind = 'rss' | 'atom' | 'json'
 
-export const FEEDS: Readonly<Record<FeedKind, { path: string; type: string }>> = {
-  rss: { path: '/blog/feed.xml', type: 'application/rss+xml' },
-  atom: { path: '/blog/atom.xml', type: 'application/atom+xml' },
-  json: { path: '/blog/feed.json', type: 'application/feed+json' },
-}
-
-/** The address of a feed, limited to one category if a slug is given. */
-export function feedPath(kind: FeedKind, categorySlug: string | null = null): string {
-  const { path } = FEEDS[kind]
-  return categorySlug === null ? path : `${path}?${new URLSearchParams({ category: categorySlug })}`
+export const FEEDS: Readonly<Record<FeedKind, { path: string; type: string; name: string }>> = {
+  rss: { path: '/blog/feed.xml', type: 'application/rss+xml', name: 'RSS' },
+  atom: { path: '/blog/atom.xml', type: 'application/atom+xml', name: 'Atom' },
+  json: { path: '/blog/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
 }

@@ -23,6 +23,7 @@ function setup(posts: number) {
       }))
       return Response.json(rows)
     },
+    'GET /rest/v1/authors': { body: [{ user_id: '11111111-1111-4000-8000-0a1b2c3d4e5f', name: 'Ada' }] },
   })
   const context = new RouterContextProvider()
   context.set(publicClientContext, supabase as PublicClient)
@@ -37,7 +38,7 @@ function setup(posts: number) {
   return { context, requests, args: { context, request: new Request(url), url, params: {}, pattern: '' } }
 }
 
-test('the sitemap names pages and published posts, the posts with their last modification', async () => {
+test('the sitemap names pages, authors and published posts, the posts with their last modification', async () => {
   const { args, requests } = setup(1)
   const response = await sitemap(args as unknown as Parameters<typeof sitemap>[0])
   const map = new DOMParser().parseFromString(await response.text(), 'application/xml')
@@ -47,16 +48,18 @@ test('the sitemap names pages and published posts, the posts with their last mod
   ).toEqual([
     ['https://site.test/'],
     ['https://site.test/blog'],
+    ['https://site.test/author/ada-0a1b2c3d4e5f'],
     ['https://site.test/blog/p0', '2026-11-20T10:00:00+00:00'],
   ])
-  expect(requests[0]?.query.published).toBe('eq.true')
+  expect(requests.find(({ path }) => path.endsWith('/posts'))?.query.published).toBe('eq.true')
+  expect(requests.find(({ path }) => path.endsWith('/authors'))?.query.has_page).toBe('eq.true')
 })
 
 test('a service that returns a thousand rows at a time is read page by page to the end', async () => {
   const { args, requests } = setup(2001)
   const text = await (await sitemap(args as unknown as Parameters<typeof sitemap>[0])).text()
-  expect(text.split('<loc>')).toHaveLength(2 + 2001 + 1)
-  expect(requests).toHaveLength(3)
+  expect(text.split('<loc>')).toHaveLength(2 + 1 + 2001 + 1)
+  expect(requests.filter(({ path }) => path.endsWith('/posts'))).toHaveLength(3)
 })
 
 test('robots.txt names the sitemap and the disallowed paths', async () => {

@@ -1,3 +1,4 @@
+import { listAuthorAddresses } from '#site/features/blog/author/list-author-addresses.ts'
 import { listPostAddresses } from '#site/features/blog/list-post-addresses.ts'
 import { findablePathsContext, getPublicClient, getPublicSettings } from '#site/lib/load-context.ts'
 import { publicFile } from '#site/lib/page-handle.ts'
@@ -9,13 +10,15 @@ const MAX_ADDRESSES = 50_000
 
 export const handle = publicFile()
 
-/** Every page that search engines may index, and every published post with its last modification. */
+/** Every page that search engines may index, every author, and every published post with its last modification. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = getPublicSettings(context)
   const paths = context.get(findablePathsContext)
-  const posts = await listPostAddresses(getPublicClient(context), MAX_ADDRESSES - paths.length)
+  const client = getPublicClient(context)
+  const authors = await listAuthorAddresses(client, MAX_ADDRESSES - paths.length)
+  const posts = await listPostAddresses(client, MAX_ADDRESSES - paths.length - authors.length)
   const urls = [
-    ...paths.map((path) => element('url', [element('loc', siteUrl + path)])),
+    ...[...paths, ...authors].map((path) => element('url', [element('loc', siteUrl + path)])),
     ...posts.map(({ id, modifiedAt }) =>
       element('url', [element('loc', `${siteUrl}/blog/${id}`), element('lastmod', modifiedAt)]),
     ),

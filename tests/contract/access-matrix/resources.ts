@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { MigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import type { People } from './people.ts'
 
@@ -29,6 +30,10 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
   const post = await idOf(newPost, ['Live', ada, category, true])
   await sql('insert into post_tags (post_id, tag_id) values ($1, $3), ($2, $3)', [draft, post, tag])
   await sql('insert into post_view_days (post_id, slot, day, views) values ($1, 1, current_date, 3)', [post])
+  await sql(
+    `insert into post_view_sources (post_id, slot, source, day, views) values ($1, 1, 'bing.com', current_date, 3)`,
+    [post],
+  )
   await sql('insert into blog_subscriptions (user_id, category_id) values ($1, $2)', [ada, category])
   const answer = await idOf(
     `insert into assistant_answers (user_id, question, response, confidence, refused)
@@ -63,6 +68,17 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
   const avatar = await idOf(newPicture, ['avatar', ada])
   await sql(`update posts set cover_id = $1, cover_alt = 'A river' where id = $2`, [cover, post])
   await sql('update profiles set avatar_id = $1 where user_id = $2', [avatar, ada])
+  await sql(
+    `insert into deleted_posts (id, author_id, title, post, words, tag_ids, was_mailed)
+     values (gen_random_uuid(), $1, 'Deleted', '{}', '', '{}', false)`,
+    [ada],
+  )
+  await sql(
+    `insert into post_autosaves (author_id, post_id, writer, is_new, draft, typed_at)
+     values ($1, $2, gen_random_uuid(), false, '{"content": "Typed"}', now())`,
+    [ada, draft],
+  )
+  await sql(`insert into post_redirects (path, post_id) values ('/draft', $1), ('/live', $2)`, [draft, post])
   await sql(`insert into passage_words (word, stem) values ('matrices', 'matric') on conflict do nothing`)
 
   return [
@@ -74,17 +90,33 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
       updates: {
         text: { title: 'Changed' },
         cover: { cover_id: null },
+        schedule: { publish_at: new Date(Date.now() + 86_400_000).toISOString() },
         author: { author_id: ida },
         'view count': { view_count: 9 },
         featured: { featured: true },
       },
+    },
+    {
+      name: 'deleted_posts',
+      rows: { hers: `author_id=eq.${ada}` },
+      insert: (author_id) => ({
+        id: post,
+        author_id,
+        title: 'New',
+        post: {},
+        words: '',
+        tag_ids: [],
+        was_mailed: false,
+      }),
+      namesAccount: true,
+      updates: { time: { deleted_at: '2026-01-01' } },
     },
     { name: 'authors', rows: { Ada: `user_id=eq.${ada}` } },
     {
       name: 'profiles',
       rows: { 'her profile': `user_id=eq.${ada}` },
       insert: (user_id) => ({ user_id, first_name: 'New' }),
-      updates: { text: { bio: 'Changed' }, picture: { avatar_id: null } },
+      updates: { text: { bio: 'Changed' }, 'what is public': { shows_bio: true }, picture: { avatar_id: null } },
     },
     {
       name: 'pictures',
@@ -111,12 +143,50 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
       insert: () => ({ post_id: post, tag_id: spare }),
     },
     {
+      name: 'post_autosaves',
+      rows: { 'her unsaved text': `post_id=eq.${draft}` },
+      insert: (author_id) => ({
+        ...{ author_id, post_id: post, writer: randomUUID() },
+        ...{ is_new: false, draft: {}, typed_at: '2026-01-02' },
+      }),
+      namesAccount: true,
+      updates: { text: { draft: {} }, author: { author_id: ida } },
+    },
+    {
+      name: 'post_versions',
+      rows: { 'of her draft': `post_id=eq.${draft}`, 'of her published post': `post_id=eq.${post}` },
+      insert: () => ({
+        post_id: draft,
+        number: 9,
+        version: '2026-01-02',
+        saved_by: 'author',
+        published: false,
+        questions: [],
+        title: 'T',
+        content: 'C',
+      }),
+      updates: { text: { title: 'Changed' } },
+    },
+    {
+      name: 'post_redirects',
+      rows: { 'to her draft': `post_id=eq.${draft}`, 'to her published post': `post_id=eq.${post}` },
+      insert: () => ({ path: '/new', post_id: post }),
+      updates: { path: { path: '/changed' } },
+    },
+    {
       name: 'post_view_days',
       rows: { 'of her published post': `post_id=eq.${post}` },
       insert: () => ({ post_id: draft, slot: 2, day: '2026-01-02', views: 1 }),
       updates: { views: { views: 99 } },
     },
     { name: 'own_view_days', rows: { hers: 'views=eq.3' } },
+    {
+      name: 'post_view_sources',
+      rows: { 'of her published post': `post_id=eq.${post}` },
+      insert: () => ({ post_id: post, slot: 2, source: 'a.example', day: '2026-01-02', views: 1 }),
+      updates: { views: { views: 99 } },
+    },
+    { name: 'own_view_sources', rows: { hers: 'source=eq.bing.com' } },
     {
       name: 'blog_subscriptions',
       rows: { hers: `user_id=eq.${ada}` },

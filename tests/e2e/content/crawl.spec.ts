@@ -13,6 +13,7 @@ const PICTURELESS = [...HIDDEN, '/privacy-policy', '/terms-of-service']
 /** Pages that visitors do not reach by links: members' pages, and pages opened from emails and by applications. */
 const UNLINKED = /^\/(dashboard|post|profile|admin|auth\/confirm|oauth\/consent|unsubscribe)(\/|$)/
 const POST = /^\/blog\/[0-9a-f-]{36}$/
+const AUTHOR = /^\/author\/[a-z0-9-]+$/
 
 test.beforeEach(async ({ page }) => {
   test.slow()
@@ -95,7 +96,7 @@ test('every public page of the route table can be reached by links from the home
   for (const from of open) {
     for (const { href } of (await readDocument(page, from)).links) {
       const { host, pathname } = new URL(href, `http://site${from}`)
-      const path = POST.test(pathname) ? '/blog/:id' : pathname
+      const path = POST.test(pathname) ? '/blog/:id' : AUTHOR.test(pathname) ? '/author/:name' : pathname
       if (host !== 'site' || reached.has(path) || !wanted.includes(path)) continue
       reached.add(path)
       open.push(pathname)

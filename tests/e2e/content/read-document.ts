@@ -39,8 +39,11 @@ export async function readDocument(page: Page, path: string): Promise<ReadDocume
       })),
       text: words(main),
       things: graph.flatMap((thing) => thing['@type']),
-      faq: graph.flatMap(({ mainEntity = [] }) =>
-        mainEntity.map(({ name, acceptedAnswer }) => ({ question: name, answer: acceptedAnswer.text })),
+      faq: graph.flatMap(({ '@type': type, mainEntity }) =>
+        (type === 'FAQPage' ? (mainEntity ?? []) : []).map(({ name, acceptedAnswer }) => ({
+          question: name,
+          answer: acceptedAnswer.text,
+        })),
       ),
       visibleFaq: [...document.querySelectorAll('#faq details')].map((details) => ({
         question: words(details.querySelector('summary')),

@@ -8,7 +8,6 @@ import {
   publishPost,
   saveDraft,
   storedContent,
-  titleField,
   writeContent,
 } from './editing.ts'
 
@@ -32,10 +31,9 @@ test('two tabs that edit one post do not overwrite each other', async ({ page, c
   expect(await storedContent(page, path)).toBe('Theirs, saved first')
 
   await page.getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByRole('region', { name: 'Content: Yours' })).toHaveText('Mine, saved second')
-  await expect(page.getByRole('region', { name: 'Content: Saved elsewhere, published' })).toHaveText(
-    'Theirs, saved first',
-  )
+  const differences = page.getByRole('region', { name: 'Differences in Content' })
+  await expect(differences.getByRole('deletion')).toHaveText(/Mine/)
+  await expect(differences.getByRole('insertion')).toHaveText(/Theirs/)
   await expectAccessibleInBothThemes(page)
 
   await page.getByRole('button', { name: 'Take the other version' }).click()
@@ -46,11 +44,11 @@ test('two tabs that edit one post do not overwrite each other', async ({ page, c
   await expect(page.getByText('All changes saved')).toBeVisible()
   expect(await storedContent(page, path)).toBe('Mine, saved second')
 
-  await titleField(other).fill('Two tabs, decided')
+  await writeContent(other, 'Theirs, saved third')
   await publish(other).click()
   await other.getByRole('button', { name: 'Publish mine anyway' }).click()
   await expect(other.getByText('All changes saved')).toBeVisible()
-  expect(await storedContent(page, path)).toBe('Theirs, saved first')
+  expect(await storedContent(page, path)).toBe('Theirs, saved third')
 })
 
 test('the editor reports a post deleted elsewhere and saves the text as a new post', async ({ page, context }) => {

@@ -120,7 +120,7 @@ test('the author’s dashboard shows views in the list and by day, and splits ma
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('1 view')
   await page.getByText('Show as a table').click()
-  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('table', { name: /^Days with views/ }).getByRole('row')).toHaveCount(2)
   await expectAccessible(page)
 
   await test.step('many posts are split into pages, and each page opens at its heading', async () => {

@@ -3,7 +3,7 @@ import type { CoverRow } from '#site/lib/pictures/cover.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
 const POST_FIELDS =
-  'id, title, excerpt, content, meta_description, published_at, updated_at, view_count, category_id, author_id, ' +
+  'id, title, excerpt, content, meta_description, published_at, first_published_at, updated_at, view_count, category_id, author_id, ' +
   'youtube_url, article_url, article_url_2, article_url_3, category:categories(id, name, slug, description, color), ' +
   'cover_alt, cover:pictures(folder, width, height, placeholder)'
 
@@ -14,6 +14,7 @@ export type PostRow = CoverRow & {
   content: string
   meta_description: string | null
   published_at: string | null
+  first_published_at: string | null
   updated_at: string
   view_count: number
   category_id: string | null

@@ -30,7 +30,7 @@ const CATEGORY = { id: 'c1', name: 'Fabric & more', description: null }
 function setup(category: typeof CATEGORY | null = CATEGORY, posts: unknown[] = [POST]) {
   const { supabase, requests } = createScriptedSupabase({
     'GET /rest/v1/posts': { body: posts },
-    'GET /rest/v1/authors': { body: [{ user_id: AUTHOR, name: 'Ada <Lovelace>' }] },
+    'GET /rest/v1/authors': { body: [{ user_id: AUTHOR, name: 'Ada <Lovelace>', has_page: true }] },
     'GET /rest/v1/categories': { body: category ? [category] : [] },
   })
   const context = new RouterContextProvider()
@@ -147,4 +147,27 @@ test('each category has its own feeds, and an unknown category answers 404', asy
   const unasked = setup(null)
   expect((await unasked.ask('rss', '?category=%00')).status).toBe(404)
   expect(unasked.requests).toEqual([])
+})
+
+test('each author has their own feeds, at one address each', async () => {
+  const { ask, requests } = setup()
+  const feed = await (await ask('json', '?author=0a7a3a0c8d11')).json()
+  expect(requests.find(({ path }) => path.endsWith('posts'))?.query.author_id).toBe(`eq.${AUTHOR}`)
+  expect([feed.title, feed.home_page_url, feed.feed_url]).toEqual([
+    'Headwater blog: Ada <Lovelace>',
+    'https://site.test/author/ada-lovelace-0a7a3a0c8d11',
+    'https://site.test/blog/feed.json?author=0a7a3a0c8d11',
+  ])
+  expect(feed.items[0].authors).toEqual([
+    { name: 'Ada <Lovelace>', url: 'https://site.test/author/ada-lovelace-0a7a3a0c8d11' },
+  ])
+  for (const other of ['ada-lovelace-0a7a3a0c8d11', AUTHOR, '0A7A3A0C8D11', '']) {
+    expect((await ask('rss', `?author=${other}`)).status, other).toBe(404)
+  }
+})
+
+test('a post that was published again keeps its first date', async () => {
+  const again = { ...POST, first_published_at: '2026-11-01T09:00:00+00:00' }
+  const feed = await (await setup(CATEGORY, [again]).ask('json')).json()
+  expect(feed.items[0]).toMatchObject({ date_published: again.first_published_at, date_modified: POST.updated_at })
 })

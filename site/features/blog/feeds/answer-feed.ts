@@ -14,11 +14,14 @@ const WRITERS: Readonly<Record<FeedKind, (feed: Feed) => string>> = {
 
 type FeedArguments = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Answers with the feed of all posts, or of one category with `?category={slug}`. */
+/** Answers with the feed of all posts, of one category with `?category={slug}`, or of one author with `?author={key}`. */
 export async function answerFeed({ request, context }: FeedArguments, kind: FeedKind): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  const author = searchParams.get('author')
+  const category = searchParams.get('category')
   const feed = await loadFeed(getPublicClient(context), {
     siteUrl: getPublicSettings(context).siteUrl,
-    categorySlug: new URL(request.url).searchParams.get('category'),
+    filter: author !== null ? { author } : category !== null ? { category } : {},
     renderPost: context.get(renderPostContext),
     reportError: context.get(reportErrorContext),
   })

@@ -1,5 +1,5 @@
 import { provider } from '#content/provider.ts'
-import { feedPath } from '#site/lib/representations/representation-paths.ts'
+import { feedPath } from '#site/lib/representations/feed-paths.ts'
 import type { Feed, FeedPost } from './load-feed.ts'
 
 /** JSON Feed 1.1 with the full text of each post. */
@@ -9,8 +9,8 @@ export function writeJsonFeed(feed: Feed): string {
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     description: feed.description,
-    home_page_url: `${siteUrl}/blog`,
-    feed_url: siteUrl + feedPath('json', feed.categorySlug),
+    home_page_url: feed.homeUrl,
+    feed_url: siteUrl + feedPath('json', feed.filter),
     icon: `${siteUrl}/icons/icon-512.png`,
     language: 'en-US',
     authors: [{ name: provider.name, url: `${siteUrl}/` }],
@@ -28,7 +28,9 @@ function item(post: FeedPost) {
     content_html: post.html,
     date_published: post.publishedAt,
     date_modified: post.modifiedAt,
-    ...(post.author !== null && { authors: [{ name: post.author }] }),
+    ...(post.author !== null && {
+      authors: [{ name: post.author, ...(post.authorUrl !== null && { url: post.authorUrl }) }],
+    }),
     ...(post.category !== null && { tags: [post.category] }),
   }
 }

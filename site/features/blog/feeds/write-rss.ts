@@ -1,4 +1,4 @@
-import { feedPath } from '#site/lib/representations/representation-paths.ts'
+import { feedPath } from '#site/lib/representations/feed-paths.ts'
 import { element, xmlDocument } from '#site/lib/representations/xml.ts'
 import type { Feed, FeedPost } from './load-feed.ts'
 
@@ -10,10 +10,10 @@ const NAMESPACES = {
 
 /** RSS 2.0 with the full text of each post. */
 export function writeRss(feed: Feed): string {
-  const self = feed.siteUrl + feedPath('rss', feed.categorySlug)
+  const self = feed.siteUrl + feedPath('rss', feed.filter)
   const channel = element('channel', [
     element('title', feed.title),
-    element('link', `${feed.siteUrl}/blog`),
+    element('link', feed.homeUrl),
     element('description', feed.description),
     element('language', 'en-US'),
     element('lastBuildDate', rfc822(feed.updatedAt)),

@@ -12,6 +12,7 @@ const POST = {
   content: 'First line\nsecond <script>alert(1)</script>line',
   meta_description: null,
   published_at: '2026-01-01T12:00:00Z',
+  first_published_at: '2026-01-01T12:00:00Z' as string | null,
   updated_at: '2026-01-02T12:00:00Z',
   view_count: 3,
   category_id: 'data',
@@ -73,7 +74,7 @@ test('two requests read the published post and its related posts', async () => {
     urls.map(({ searchParams }) => searchParams).find((query) => query.get('id') === `${operator}.${POST_ID}`),
   )
   expect(post?.get('select')).toBe(
-    'id,title,excerpt,content,meta_description,published_at,updated_at,view_count,category_id,author_id,youtube_url,' +
+    'id,title,excerpt,content,meta_description,published_at,first_published_at,updated_at,view_count,category_id,author_id,youtube_url,' +
       'article_url,article_url_2,article_url_3,category:categories(id,name,slug,description,color),' +
       'cover_alt,cover:pictures(folder,width,height,placeholder)',
   )
@@ -96,6 +97,29 @@ test('a post is loaded ready to render', async () => {
       video: null,
     },
   })
+})
+
+test('a post that was published again on a later day says both days', async () => {
+  const load = async (first_published_at: string | null) => {
+    const result = await setup({ post: () => Response.json({ ...POST, first_published_at }) }).load()
+    return result.state === 'shown' && [result.post.published?.longDate, result.post.updated?.longDate ?? null]
+  }
+  expect(await load('2025-12-31T12:00:00Z')).toEqual(['December 31, 2025', 'January 1, 2026'])
+  expect(await load('2026-01-01T02:00:00Z')).toEqual(['January 1, 2026', null])
+  expect(await load(null)).toEqual(['January 1, 2026', null])
+  expect(await load('-infinity')).toEqual(['January 1, 2026', null])
+})
+
+test.each([
+  [true, '/author/ada-0a1b2c3d4e5f'],
+  [false, null],
+])('the author has a page: %s', async (has_page, authorPath) => {
+  const author_id = '11111111-1111-4000-8000-0a1b2c3d4e5f'
+  const result = await setup({
+    post: () => Response.json({ ...POST, author_id }),
+    authors: () => Response.json([{ user_id: author_id, name: 'Ada', avatar: null, has_page }]),
+  }).load()
+  expect(result).toMatchObject({ post: { author: 'Ada', authorPath } })
 })
 
 // Proves R118.

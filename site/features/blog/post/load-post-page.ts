@@ -20,11 +20,16 @@ export type PostPage = PostOutline & {
   id: string
   title: string
   description: string
+  /** When it was first published. */
   published: Published | null
+  /** When it was last published, if that was on a later day. */
+  updated: Published | null
   /** ISO time of the author's last change. */
   modifiedAt: string
   /** Null if no name is known. */
   author: string | null
+  /** Null if the author has no page. */
+  authorPath: string | null
   /** The folder of the author's picture. */
   avatar: string | null
   viewCount: number
@@ -86,31 +91,33 @@ async function findMovedPost(client: PublicClient, { postId, reportError }: Post
   }
 }
 
+type AuthorFacts = Pick<PostPage, 'author' | 'authorPath' | 'avatar'>
+
 /** Null if the name cannot be read: the post is worth showing without it. */
 async function readAuthor(
   client: PublicClient,
   authorId: string | null,
   reportError: PostRequest['reportError'],
-): Promise<Pick<PostPage, 'author' | 'avatar'>> {
-  if (authorId === null) return { author: ANONYMOUS_AUTHOR, avatar: null }
+): Promise<AuthorFacts> {
+  if (authorId === null) return { author: ANONYMOUS_AUTHOR, authorPath: null, avatar: null }
   try {
     const author = (await listAuthors(client, [authorId])).get(authorId)
-    return { author: author?.name ?? null, avatar: author?.avatar ?? null }
+    return { author: author?.name ?? null, authorPath: author?.path ?? null, avatar: author?.avatar ?? null }
   } catch (error) {
     reportError(error)
-    return { author: null, avatar: null }
+    return { author: null, authorPath: null, avatar: null }
   }
 }
 
 type PostParts = { text: RenderedPost; related: readonly RelatedRow[]; timeZone: string }
 
-function toPostPage(row: PostRow, { text, related, timeZone }: PostParts): Omit<PostPage, 'author' | 'avatar'> {
+function toPostPage(row: PostRow, { text, related, timeZone }: PostParts): Omit<PostPage, keyof AuthorFacts> {
   const { html, ...outline } = text
   return {
     id: row.id,
     title: row.title,
     description: describePost(row, html),
-    published: toPublished(row.published_at, timeZone),
+    ...publication(row, timeZone),
     modifiedAt: row.updated_at,
     viewCount: row.view_count,
     category: toCategoryLabel(row.category),
@@ -124,6 +131,20 @@ function toPostPage(row: PostRow, { text, related, timeZone }: PostParts): Omit<
       published: toPublished(published_at, timeZone),
     })),
   }
+}
+
+/**
+ * Publishing again moves `published_at` (specification §5), by which lists sort; readers of the post also want to know
+ * when it first appeared.
+ */
+function publication(
+  { published_at, first_published_at }: PostRow,
+  timeZone: string,
+): Pick<PostPage, 'published' | 'updated'> {
+  const latest = toPublished(published_at, timeZone)
+  const first = toPublished(first_published_at, timeZone)
+  const isUpdated = first !== null && latest !== null && first.longDate !== latest.longDate && first.at < latest.at
+  return { published: first ?? latest, updated: isUpdated ? latest : null }
 }
 
 function toVideo(address: string | null): PostVideo | null {

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { Link } from 'react-router'
 import { postPath } from '#domain/posts/post-path.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
@@ -7,7 +8,7 @@ import { Avatar } from '#site/ui/pictures/avatar.tsx'
 import { CoverPicture } from '#site/ui/pictures/cover-picture.tsx'
 import { StreamCover } from '#site/ui/streams/stream-lines.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
-import { BACK_TO_BLOG, readingTimeText } from '../blog-texts.ts'
+import { BACK_TO_BLOG, readingTimeText, UPDATED_ON } from '../blog-texts.ts'
 import { ANONYMOUS_AUTHOR } from '../list-authors.ts'
 import { PostMeta } from '../post-meta.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
@@ -29,8 +30,26 @@ export function PostHeader({ post, titleRef }: { post: PostPage; titleRef: Ref<H
           <div className="flex items-center gap-3">
             {post.author && post.author !== ANONYMOUS_AUTHOR && <Avatar name={post.author} folder={post.avatar} />}
             <p className="text-quiet">
-              {post.author && `By ${post.author} · `}
+              {post.author && (
+                <>
+                  By{' '}
+                  {post.authorPath ? (
+                    <Link className="text-link" to={post.authorPath}>
+                      {post.author}
+                    </Link>
+                  ) : (
+                    post.author
+                  )}
+                  {' · '}
+                </>
+              )}
               {readingTimeText(post.readingMinutes)}
+              {post.updated && (
+                <>
+                  {' '}
+                  · {UPDATED_ON} <time dateTime={post.updated.at}>{post.updated.longDate}</time>
+                </>
+              )}
             </p>
           </div>
           <CopyLinkButton path={postPath(post.id)} />

@@ -8,9 +8,17 @@ import type { DashboardContent } from '../load-dashboard.ts'
 import { useLiveContent } from './use-live-content.ts'
 
 const POSTS = 'GET /rest/v1/posts'
-const post = { id: 'p1', title: 'Engines', excerpt: null, published: true, created_at: '2026-11-19T15:00:00Z' }
+const post = {
+  id: 'p1',
+  title: 'Engines',
+  excerpt: null,
+  published: true,
+  publish_at: null,
+  created_at: '2026-11-19T15:00:00Z',
+}
 const content: DashboardContent = {
   own: { posts: [post], counts: { published: 1, drafts: 0 }, page: 1, pageCount: 1 },
+  deleted: [],
   profile: null,
   categories: [],
   subscribedIds: [],
@@ -44,6 +52,7 @@ async function setup(loaded: DashboardContent | null = content) {
     [POSTS]: answer,
     'HEAD /rest/v1/posts': async () => new Response(null, { headers }),
     'GET /rest/v1/own_view_days': { body: [] },
+    'GET /rest/v1/own_view_sources': { body: [] },
   })
   Object.assign(script.supabase, { realtime: live.client })
   const session = scriptedSession({ user: scriptedUser('ada') })

@@ -16,9 +16,9 @@ test('the last thirty days are all present, oldest first and today last', () => 
 
 test('each day has its views, and older days are left out', () => {
   const rows = [
-    { day: '2026-03-01', views: 4 },
-    { day: '2026-02-10', views: 7 },
-    { day: '2026-01-30', views: 9 },
+    { day: '2026-03-01', views: 4, reads: 1 },
+    { day: '2026-02-10', views: 7, reads: 0 },
+    { day: '2026-01-30', views: 9, reads: 9 },
   ]
   const days = lastDays(rows, now)
   expect(days.filter(({ views }) => views > 0)).toEqual([rows[1], rows[0]])
@@ -26,11 +26,11 @@ test('each day has its views, and older days are left out', () => {
 
 test('the best day is the latest of those with the most views', () => {
   const days = [
-    { day: '2026-02-01', views: 3 },
-    { day: '2026-02-02', views: 5 },
-    { day: '2026-02-03', views: 5 },
-    { day: '2026-02-04', views: 1 },
+    { day: '2026-02-01', views: 3, reads: 0 },
+    { day: '2026-02-02', views: 5, reads: 0 },
+    { day: '2026-02-03', views: 5, reads: 0 },
+    { day: '2026-02-04', views: 1, reads: 0 },
   ]
   expect(bestDay(days)?.day).toBe('2026-02-03')
-  expect(bestDay([{ day: '2026-02-01', views: 0 }])).toBeNull()
+  expect(bestDay([{ day: '2026-02-01', views: 0, reads: 0 }])).toBeNull()
 })

@@ -1,17 +1,24 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { bestDay, type DayViews } from './last-days.ts'
+import type { SourceViews } from './reader-sources.ts'
+import { ReaderSources } from './reader-sources-table.tsx'
 
 /** The database counts views by UTC day. */
 const ZONE = 'UTC'
 /** In SVG units; the chart is stretched to its column. `step` is a bar and the gap after it. */
 const BAR = { step: 10, width: 7, height: 60, minHeight: 1 }
+/** Of the part of a bar whose views were not read to the end. */
+const UNREAD_OPACITY = 0.45
+
+type ViewsChartProps = { days: readonly DayViews[]; sources: readonly SourceViews[] }
 
 /** Views of the last 30 days as bars, as a sentence and, on demand, as a table. */
-export function ViewsChart({ days }: { days: readonly DayViews[] }) {
+export function ViewsChart({ days, sources }: ViewsChartProps) {
   const id = useId()
   const total = days.reduce((sum, { views }) => sum + views, 0)
+  const reads = days.reduce((sum, day) => sum + day.reads, 0)
   const best = bestDay(days)
 
   return (
@@ -22,7 +29,7 @@ export function ViewsChart({ days }: { days: readonly DayViews[] }) {
       <p className="members-views-total tabular">{formatCount(total)}</p>
       <p id={`${id}-summary`} className="text-quiet text-small">
         {best
-          ? `Most on ${longDay(best.day)}: ${viewsText(best.views)}.`
+          ? `Most on ${longDay(best.day)}: ${viewsText(best.views)}. ${readsText(reads, total)}`
           : 'Nobody has opened your posts in this period.'}
       </p>
       {best && (
@@ -32,6 +39,7 @@ export function ViewsChart({ days }: { days: readonly DayViews[] }) {
             <summary>Show as a table</summary>
             <ViewsTable days={days} />
           </details>
+          <ReaderSources sources={sources} />
         </>
       )}
     </section>
@@ -50,17 +58,14 @@ function Bars({ days, most }: { days: readonly DayViews[]; most: number }) {
         viewBox={`0 0 ${width} ${BAR.height}`}
         preserveAspectRatio="none"
       >
-        {days.map(({ day, views }, index) => {
-          const height = Math.max(BAR.minHeight, (views / most) * BAR.height)
+        {days.map(({ day, views, reads }, index) => {
+          const left = index * BAR.step
+          if (views === 0) return <Bar key={day} className="members-bar-none" left={left} height={BAR.minHeight} />
           return (
-            <rect
-              key={day}
-              className={views > 0 ? 'members-bar' : 'members-bar-none'}
-              x={index * BAR.step}
-              y={BAR.height - height}
-              width={BAR.width}
-              height={height}
-            />
+            <Fragment key={day}>
+              <Bar className="members-bar" left={left} height={(views / most) * BAR.height} opacity={UNREAD_OPACITY} />
+              <Bar className="members-bar" left={left} height={(reads / most) * BAR.height} />
+            </Fragment>
           )
         })}
       </svg>
@@ -72,6 +77,12 @@ function Bars({ days, most }: { days: readonly DayViews[]; most: number }) {
   )
 }
 
+type BarProps = { className: string; left: number; height: number; opacity?: number }
+
+function Bar({ className, left, height, opacity }: BarProps) {
+  return <rect x={left} y={BAR.height - height} width={BAR.width} {...{ className, height, opacity }} />
+}
+
 function ViewsTable({ days }: { days: readonly DayViews[] }) {
   return (
     <table className="tabular">
@@ -80,16 +91,18 @@ function ViewsTable({ days }: { days: readonly DayViews[] }) {
         <tr>
           <th scope="col">Day</th>
           <th scope="col">Views</th>
+          <th scope="col">Read to the end</th>
         </tr>
       </thead>
       <tbody>
         {days
           .filter(({ views }) => views > 0)
           .reverse()
-          .map(({ day, views }) => (
+          .map(({ day, views, reads }) => (
             <tr key={day}>
               <th scope="row">{longDay(day)}</th>
               <td>{formatCount(views)}</td>
+              <td>{formatCount(reads)}</td>
             </tr>
           ))}
       </tbody>
@@ -100,6 +113,11 @@ function ViewsTable({ days }: { days: readonly DayViews[] }) {
 /** "1 view", "2 views" (readings D21). */
 export function viewsText(views: number): string {
   return formatCounted(views, 'view')
+}
+
+/** "Read to the end: 40 of 100." */
+function readsText(reads: number, views: number): string {
+  return `Read to the end: ${formatCount(reads)} of ${formatCount(views)}.`
 }
 
 function longDay(day: string): string {

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { minutesToRead } from '#domain/posts/minutes-to-read.ts'
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
@@ -39,7 +40,7 @@ export function ContentField({ content, onChange, isMissing }: ContentFieldProps
           You can go on in HTML, and saving works. Save your text and reload this page to write as it will look.
         </Notice>
       )}
-      <Field label="Content" required hint={formatCounted(words, 'word')} error={errorOf(content, isMissing)}>
+      <Field label="Content" required hint={lengthText(words)} error={errorOf(content, isMissing)}>
         {(control) => (
           <>
             {side === 'html' && <HtmlSide {...{ content, onChange, control }} />}
@@ -68,6 +69,11 @@ function PreviewToggle({ content }: { content: string }) {
       {isPreviewed && <PostPreview content={content} />}
     </>
   )
+}
+
+/** Words, and the reading time that readers see. */
+function lengthText(words: number): string {
+  return `${formatCounted(words, 'word')}, ${minutesToRead(words)} min read`
 }
 
 function errorOf(content: string, isMissing: boolean): string | null {

@@ -5,6 +5,7 @@ import { PUBLISHED_NOTE } from '../editor-texts.ts'
 import type { usePostEditor } from '../use-post-editor.ts'
 import { AnsweredQuestions } from './answered-questions.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { MergeNotice } from './merge-notice.tsx'
 import { UnsavedTextOffer } from './unsaved-text-offer.tsx'
 
 type EditorNoticesProps = {
@@ -16,7 +17,7 @@ type EditorNoticesProps = {
 
 /** Notices for the author, the most urgent first. */
 export function EditorNotices({ editor, names, answeredQuestions, isSignedOut }: EditorNoticesProps) {
-  const { draft, conflict, offered, isPublished, isTakenOff, areTagsStored, saving } = editor
+  const { draft, conflict, merge, offered, isPublished, isTakenOff, areTagsStored, saving } = editor
   const [text] = offered
   return (
     <div className="editor-notices">
@@ -37,6 +38,7 @@ export function EditorNotices({ editor, names, answeredQuestions, isSignedOut }:
           onSaveMine={() => void editor.saveMine()}
         />
       )}
+      {merge && <MergeNotice key={merge.theirs.version} {...{ merge, names }} onDismiss={editor.endMerge} />}
       {!areTagsStored && (
         <Notice tone="warning" role="alert" title="The text is saved, its tags are not">
           Your choice of tags is still here. Save again to store it.

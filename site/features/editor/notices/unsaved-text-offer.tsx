@@ -16,7 +16,7 @@ type UnsavedTextOfferProps = {
   onDiscard: (text: UnsavedText) => void
 }
 
-/** Offers a text that was typed in this browser and never saved. Neither text changes until the author decides. */
+/** Offers a text that was typed here or on another device and never saved. Neither text changes until the author decides. */
 export function UnsavedTextOffer({ text, draft, names, onRestore, onDiscard }: UnsavedTextOfferProps) {
   const [isShown, setIsShown] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
@@ -25,7 +25,8 @@ export function UnsavedTextOffer({ text, draft, names, onRestore, onDiscard }: U
   return (
     <Notice title={`Unsaved text from ${moment}`}>
       <p>
-        {text.draft.title.trim() ? `“${text.draft.title.trim()}” was` : 'It was'} typed in this browser and never saved.
+        {text.draft.title.trim() ? `“${text.draft.title.trim()}” was` : 'It was'} typed{' '}
+        {text.kept === 'server' ? 'on another device or in another browser' : 'in this browser'} and never saved.
         Restoring puts it into the fields; the text that is there now will then be offered here.
       </p>
       <div className="editor-choices">
@@ -41,8 +42,8 @@ export function UnsavedTextOffer({ text, draft, names, onRestore, onDiscard }: U
       </div>
       {isShown && (
         <DraftComparison
-          left={{ label: 'In the fields', draft }}
-          right={{ label: `Unsaved, ${moment}`, draft: text.draft }}
+          from={{ label: 'In the fields', draft }}
+          to={{ label: `Unsaved, ${moment}`, draft: text.draft }}
           names={names}
         />
       )}

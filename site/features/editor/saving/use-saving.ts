@@ -1,18 +1,21 @@
 import { useRef, useState } from 'react'
+import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { coverError } from '../cover/cover-error.ts'
 import { DRAFT_DONE, PUBLISHED_DONE, SAVE_FAILED, TITLE_AND_CONTENT_REQUIRED } from '../editor-texts.ts'
+import type { Merge } from '../merging/find-merge.ts'
 import type { KnownPost } from './known-post.ts'
 import type { PostDraft } from './post-draft.ts'
 import { questionsError } from './post-questions.ts'
-import { type SaveOutcome, savePost } from './save-post.ts'
+import type { SaveOutcome } from './save-post.ts'
+import { intentOf, type Sent, saveWithMerges } from './save-with-merges.ts'
 import type { StoredPost } from './stored-post.ts'
 import { type PostRow, type SaveIntent, toPostRow } from './to-post-row.ts'
 
 /** A save found that the post had been changed or deleted elsewhere, and wrote nothing. */
-export type Conflict = { intent: SaveIntent; theirs: StoredPost | null }
+export type Conflict = { intent: SaveIntent; publishAt: Date | undefined; theirs: StoredPost | null }
 
 type SavingOptions = {
   authorId: string
@@ -20,14 +23,13 @@ type SavingOptions = {
   isSignedOut: boolean
   readDraft: () => PostDraft
   onKnown: (known: KnownPost) => void
+  /** Called before the merged draft is saved. */
+  onMerged: (merge: Merge) => void
   onSaved: (draft: PostDraft) => void
 }
 
-/** How many attempts without a response are remembered. */
-const MAX_UNANSWERED = 3
-
 /** Saves the draft, one save at a time. */
-export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }: SavingOptions) {
+export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onMerged, onSaved }: SavingOptions) {
   const connect = useSupabase()
   const [saving, setSaving] = useState<SaveIntent | null>(null)
   const [isIncomplete, setIsIncomplete] = useState(false)
@@ -36,13 +38,15 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }
   // A ref, because the state of the last render would let the second click of a double click through.
   const isRunning = useRef(false)
 
-  async function save(intent: SaveIntent, known: KnownPost): Promise<void> {
+  /** With `publishAt`, the site publishes the draft at that moment. */
+  async function save(intent: SaveIntent, known: KnownPost, publishAt?: Date): Promise<void> {
     if (isRunning.current) return
     dismissErrors()
     const draft = readDraft()
-    const row = toPostRow(draft, intent, new Date())
-    setIsIncomplete(row === null)
-    if (!row) return showError(TITLE_AND_CONTENT_REQUIRED)
+    const unscheduled = toPostRow(draft, intent, new Date())
+    setIsIncomplete(unscheduled === null)
+    if (!unscheduled) return showError(TITLE_AND_CONTENT_REQUIRED)
+    const row = publishAt ? { ...unscheduled, publish_at: publishAt.toISOString() } : unscheduled
     const problem = questionsError(draft.questions) ?? coverError(draft)
     setIsRefused(problem !== null)
     if (problem !== null) return showError(problem)
@@ -51,7 +55,9 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }
     isRunning.current = true
     setSaving(intent)
     try {
-      await send(draft, row, known)
+      const options = { authorId, readDraft, onKnown, onMerged }
+      const { outcome, sent } = await saveWithMerges(connect, { draft, row, known }, options)
+      settle(outcome, sent)
     } catch (error) {
       console.warn(error)
       showError(withRefusalReason(SAVE_FAILED, error))
@@ -61,31 +67,25 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }
     }
   }
 
-  async function send(draft: PostDraft, row: PostRow, known: KnownPost): Promise<void> {
-    const { id, version, unanswered } = known
-    // Recorded before the response arrives, because the tab may be gone by then.
-    onKnown({ ...known, unanswered: [...unanswered, row].slice(-MAX_UNANSWERED) })
-    const { tagIds } = draft
-    settle(await savePost(await connect(), { id, authorId, version, row, unanswered, tagIds }), { draft, row, known })
-  }
-
-  function settle(outcome: SaveOutcome, sent: { draft: PostDraft; row: PostRow; known: KnownPost }): void {
-    const { draft, row, known } = sent
+  function settle(outcome: SaveOutcome, { draft, row, known }: Sent): void {
     if (outcome.kind === 'conflict') {
-      setConflict({ intent: row.published ? 'publish' : 'draft', theirs: outcome.theirs })
+      const publishAt = row.publish_at === undefined ? undefined : new Date(row.publish_at)
+      setConflict({ intent: intentOf(row), publishAt, theirs: outcome.theirs })
       showError(SAVE_FAILED)
       return
     }
     setConflict(null)
     const areTagsStored = outcome.kind === 'saved'
-    const { version } = outcome
-    onKnown({ id: known.id, version, stored: draft, isPublished: row.published, areTagsStored, unanswered: [] })
+    const { version, publishAt } = outcome
+    const isPublished = row.published
+    const now = { version, stored: draft, storedVersion: version, isPublished, publishAt }
+    onKnown({ id: known.id, ...now, areTagsStored, unanswered: [] })
     if (outcome.kind === 'untagged') {
       console.warn(outcome.cause)
       showError(withRefusalReason(SAVE_FAILED, outcome.cause))
       return
     }
-    showSuccess(row.published ? PUBLISHED_DONE : DRAFT_DONE)
+    showSuccess(doneText(row))
     onSaved(draft)
   }
 
@@ -100,4 +100,9 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onSaved }
     endConflict: () => setConflict(null),
     save,
   }
+}
+
+function doneText({ published, publish_at }: PostRow): string {
+  if (publish_at !== undefined) return `Scheduled for ${formatShortMoment(publish_at, ownTimeZone())}`
+  return published ? PUBLISHED_DONE : DRAFT_DONE
 }

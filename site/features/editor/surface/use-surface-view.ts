@@ -12,6 +12,9 @@ export type FieldAttributes = {
   'aria-invalid': true | undefined
 }
 
+/** The element that tells the keys. */
+export const WRITING_KEYS_ID = 'writing-keys'
+
 type SurfaceView = {
   surface: Surface
   control: FieldAttributes
@@ -60,7 +63,7 @@ function describe(state: EditorState, control: FieldAttributes): Record<string, 
     'aria-label': 'Content',
     'aria-multiline': 'true',
     'aria-required': 'true',
-    ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
+    'aria-describedby': [control['aria-describedby'], WRITING_KEYS_ID].filter(Boolean).join(' '),
     ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
   }
 }

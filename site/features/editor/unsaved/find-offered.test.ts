@@ -14,14 +14,18 @@ function text(changes: Partial<UnsavedText>): UnsavedText {
   return { ...base, draft: { ...saved, content: 'Typed' }, unanswered: [], ...changes }
 }
 
-function setup(given: readonly UnsavedText[], open: string[] = []) {
+function setup(given: readonly UnsavedText[], open: string[] = [], onServer: UnsavedText[] = []) {
   const texts = createUnsavedTexts('ada')
   for (const each of given) texts.store(each)
-  const post = { id: 'p1', stored: { draft: saved, version: 'v1', isPublished: true } }
-  const options = { authorId: 'ada', listOpen: async () => new Set(open) }
+  const post = { id: 'p1', stored: { draft: saved, version: 'v1', isPublished: true, publishAt: null } }
+  const forgotten: string[] = []
+  const forgetOnServer = ({ writer }: UnsavedText) => void forgotten.push(writer)
+  const options = { authorId: 'ada', onServer, forgetOnServer, listOpen: async () => new Set(open) }
   const writers = (list: UnsavedText[]) => list.map(({ writer }) => writer)
   return {
     texts,
+    forgotten,
+    offered: () => findOffered({ ...options, post }),
     ofPost: async () => writers(await findOffered({ ...options, post })),
     ofNew: async () => writers(await findOffered({ ...options, post: null })),
   }
@@ -49,4 +53,33 @@ test('a text that has been stored since is deleted instead of offered', async ()
   const { ofPost, texts } = setup([text({ draft: { ...saved, content: 'Saved\n' } })])
   expect(await ofPost()).toEqual([])
   expect(texts.list()).toEqual([])
+})
+
+const NOW = Date.now()
+
+test('of two copies of one text the newer one is offered, and texts of other devices with it', async () => {
+  const kept = { kept: 'server' } as const
+  const onServer = [
+    text({ ...kept, writer: 'w1', typedAt: NOW - 5000, draft: { ...saved, content: 'Behind' } }),
+    text({ ...kept, writer: 'w2', typedAt: NOW - 1000, draft: { ...saved, content: 'Ahead' } }),
+    text({ ...kept, writer: 'w3', typedAt: NOW - 3000, draft: { ...saved, content: 'Elsewhere' } }),
+  ]
+  const here = [text({ typedAt: NOW }), text({ writer: 'w2', typedAt: NOW - 9000 })]
+  const offered = await setup(here, [], onServer).offered()
+  expect(offered.map(({ writer, kept: where, draft }) => [writer, where, draft.content])).toEqual([
+    ['w1', 'both', 'Typed'],
+    ['w2', 'both', 'Ahead'],
+    ['w3', 'server', 'Elsewhere'],
+  ])
+})
+
+test('a text on the server that is open in this browser is not offered, and one that was stored is deleted', async () => {
+  const onServer = [
+    text({ writer: 'w1', kept: 'server' }),
+    text({ writer: 'w2', kept: 'server', draft: saved }),
+    text({ writer: 'w3', kept: 'server' }),
+  ]
+  const { ofPost, forgotten } = setup([], ['w1'], onServer)
+  expect(await ofPost()).toEqual(['w3'])
+  expect(forgotten).toEqual(['w2'])
 })

@@ -1,7 +1,7 @@
 import type { PostDraft } from '../saving/post-draft.ts'
 import type { PostRow } from '../saving/to-post-row.ts'
 
-/** A text that a member typed and did not save, as this browser stores it. */
+/** A text that a member typed and did not save, as this browser and the server keep it. */
 export type UnsavedText = {
   /** A random id of the editor that wrote the text, so that two tabs never overwrite each other. */
   writer: string
@@ -14,4 +14,6 @@ export type UnsavedText = {
   draft: PostDraft
   /** Rows sent by attempts to save that got no response; the database may have stored them. */
   unanswered: readonly PostRow[]
+  /** Set while a text is offered: only the server has it, or the server too. */
+  kept?: 'server' | 'both'
 }

@@ -11,7 +11,7 @@ export async function readProfile(supabase: BrowserSupabase, userId: string): Pr
   const { data, error } = await supabase
     .from('profiles')
     .select(
-      'id, first_name, last_name, company, phone, website, bio, interests, avatar:pictures!profiles_avatar_id_fkey(folder)',
+      'id, first_name, last_name, company, phone, website, bio, interests, shows_bio, avatar:pictures!profiles_avatar_id_fkey(folder)',
     )
     .eq('user_id', userId)
     .maybeSingle()

@@ -8,10 +8,17 @@ type ProfileToSave = {
   id: string | null
   userId: string
   row: ProfileRow
+  /** What is stored of `shows_bio`. An unchanged one is not sent: the specification's calls have no such column. */
+  showedBio: boolean
 }
 
 /** Updates the profile by its id, or inserts it. A profile created meanwhile by another tab is updated. */
-export async function saveProfile(supabase: BrowserSupabase, { id, userId, row }: ProfileToSave): Promise<void> {
+export async function saveProfile(
+  supabase: BrowserSupabase,
+  { id, userId, row: whole, showedBio }: ProfileToSave,
+): Promise<void> {
+  const { shows_bio, ...specified } = whole
+  const row = shows_bio === showedBio ? specified : whole
   if (id !== null) return update(supabase, { column: 'id', value: id, row })
 
   const { error } = await supabase.from('profiles').insert({ user_id: userId, ...row })
@@ -19,7 +26,7 @@ export async function saveProfile(supabase: BrowserSupabase, { id, userId, row }
   if (error) throw error
 }
 
-type Change = { column: 'id' | 'user_id'; value: string; row: ProfileRow }
+type Change = { column: 'id' | 'user_id'; value: string; row: Partial<ProfileRow> }
 
 /** Selects the changed row, because row-level security silently skips a row that is not the caller's. */
 async function update(supabase: BrowserSupabase, { column, value, row }: Change): Promise<void> {

@@ -8,6 +8,9 @@ const nothing: OwnData = {
   account: { email: 'ada@example.com' },
   profile: null,
   posts: [],
+  deleted_posts: [],
+  versions: [],
+  unsaved: [],
   questions: [],
   subscriptions: [],
   messages: [],
@@ -18,7 +21,10 @@ const nothing: OwnData = {
 
 test('every list is there as JSON and CSV, and README.txt says what each file is', () => {
   const files = archiveFiles(nothing, context)
-  const lists = ['posts', 'questions', 'subscriptions', 'messages', 'sessions', 'sign-ins', 'record']
+  const lists = [
+    ...['posts', 'deleted-posts', 'versions', 'unsaved-texts', 'questions', 'subscriptions', 'messages'],
+    ...['sessions', 'sign-ins', 'record'],
+  ]
   const named = lists.flatMap((name) => [`${name}.json`, `${name}.csv`])
   expect(Object.keys(files).sort()).toEqual(['README.txt', 'account.json', 'profile.json', ...named].sort())
   for (const name of Object.keys(files).filter((name) => name !== 'README.txt'))

@@ -6,6 +6,20 @@ export type ArchiveFiles = Record<string, string>
 
 type Table = { name: string; what: string; rows: readonly DataRow[]; columns: readonly string[] }
 
+const MESSAGE_COLUMNS = [
+  'reference',
+  'created_at',
+  'source',
+  'subject',
+  'message',
+  'first_name',
+  'last_name',
+  'email',
+  'company',
+  'phone',
+  'status',
+]
+
 /** Everything as JSON, and every list also as CSV. `now` is the time of the download. */
 export function archiveFiles(data: OwnData, { siteUrl, now }: { siteUrl: string; now: Date }): ArchiveFiles {
   const tables = tablesOf(data)
@@ -43,6 +57,24 @@ function tablesOf(data: OwnData): Table[] {
       ],
     },
     {
+      name: 'deleted-posts',
+      what: 'posts that you have deleted, as they were; kept for 30 days',
+      rows: data.deleted_posts,
+      columns: ['id', 'title', 'deleted_at'],
+    },
+    {
+      name: 'versions',
+      what: 'what your posts said after each save, as long as it is kept; the JSON file has the full texts',
+      rows: data.versions,
+      columns: ['post_id', 'number', 'saved_at', 'saved_by', 'published', 'title'],
+    },
+    {
+      name: 'unsaved-texts',
+      what: 'what you typed in the editor and have not saved; kept for 30 days',
+      rows: data.unsaved,
+      columns: ['post_id', 'typed_at', 'saved_at'],
+    },
+    {
       name: 'questions',
       what: 'what you asked the assistant, its answers, and your votes',
       rows: data.questions,
@@ -53,19 +85,7 @@ function tablesOf(data: OwnData): Table[] {
       name: 'messages',
       what: 'what was sent from your address with the contact form or the chat',
       rows: data.messages,
-      columns: [
-        'reference',
-        'created_at',
-        'source',
-        'subject',
-        'message',
-        'first_name',
-        'last_name',
-        'email',
-        'company',
-        'phone',
-        'status',
-      ],
+      columns: MESSAGE_COLUMNS,
     },
     {
       name: 'sessions',

@@ -6,6 +6,8 @@ import { postSchema } from '../../document/post-schema.ts'
 import { toggleBulletList, toggleCodeBlock, toggleOrderedList, toggleQuote } from '../commands/change-blocks.ts'
 import { openPanelOf, type Panel, showPanel } from '../commands/panels.ts'
 import { blockAround, hasMark } from '../commands/what-is-active.ts'
+import { isFullScreen, toggleFullScreen } from '../reading/full-screen.ts'
+import { hasSmartQuotes, toggleSmartQuotes } from '../typing/smart-quotes.ts'
 
 export type Tool = {
   name: string
@@ -60,6 +62,20 @@ export const BLOCK_TOOLS: readonly Tool[] = [
 export const TEXT_TOOLS: readonly Tool[] = [
   { name: 'Undo', keys: 'Ctrl+Z', icon: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3', command: undo },
   { name: 'Redo', keys: 'Ctrl+Y', icon: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3', command: redo },
+  panelTool('Find', 'find', { keys: 'Ctrl+F', icon: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M20.5 20.5 16 16' }),
+  panelTool('Outline', 'outline', { icon: 'M4 6h16M8 12h12M12 18h8' }),
+  {
+    name: 'Smart quotes',
+    icon: 'M10 7c-3 1-4 3-4 6v4h4v-4H7M19 7c-3 1-4 3-4 6v4h4v-4h-3',
+    command: toggleSmartQuotes,
+    isActive: hasSmartQuotes,
+  },
+  {
+    name: 'Full screen',
+    icon: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+    command: toggleFullScreen,
+    isActive: isFullScreen,
+  },
 ]
 
 type Shown = Pick<Tool, 'keys' | 'icon'>

@@ -2,8 +2,8 @@ export type Alarm = {
   ring: () => void
   /** How often it has rung. Pass this to `next`, so that a ring in the meantime is not missed. */
   count: () => number
-  /** Resolves once it has rung after that count, when the interval is over, or when it is closed. */
-  next: (heard: number) => Promise<void>
+  /** Resolves once it has rung after that count, when the interval or the given time is over, or when it is closed. */
+  next: (heard: number, waitMs?: number) => Promise<void>
   close: () => void
   isClosed: () => boolean
 }
@@ -23,11 +23,11 @@ export function createAlarm(intervalMs: number): Alarm {
   return {
     ring,
     count: () => rings,
-    async next(heard) {
+    async next(heard, waitMs = intervalMs) {
       if (rings > heard || isClosed) return
       const { promise, resolve } = Promise.withResolvers<void>()
       sleepers.add(resolve)
-      const timer = setTimeout(resolve, intervalMs)
+      const timer = setTimeout(resolve, waitMs)
       await promise
       clearTimeout(timer)
       sleepers.delete(resolve)

@@ -1,0 +1,54 @@
+import { Fragment } from 'react'
+import { FEED_KINDS, feedPath } from '#site/lib/representations/feed-paths.ts'
+import { FEEDS } from '#site/lib/representations/representation-paths.ts'
+import { Arrow } from '#site/ui/arrow.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { Avatar } from '#site/ui/pictures/avatar.tsx'
+import { Unbroken } from '#site/ui/unbroken.tsx'
+import { BACK_TO_BLOG, FOLLOW_AUTHOR } from '../blog-texts.ts'
+import type { AuthorPageData } from './load-author-page.ts'
+
+/** Picture and name, the author's own words, and the feed of their posts. */
+export function AuthorHeader({ author, feedKey }: Pick<AuthorPageData, 'author' | 'feedKey'>) {
+  const { name, avatar, bio } = author
+  return (
+    <header className="page-column grid gap-8 pt-8 pb-10">
+      <LinkButton to="/blog" look="quiet" size="small" className="post-back">
+        <Arrow direction="left" /> {BACK_TO_BLOG}
+      </LinkButton>
+      <div className="flex flex-wrap items-center gap-6">
+        <Avatar name={name} folder={avatar} size="large" />
+        <h1 className="text-h1">
+          <Unbroken text={name} />
+        </h1>
+      </div>
+      {bio !== null && <Words text={bio} />}
+      <p className="text-quiet text-small">
+        {FOLLOW_AUTHOR}{' '}
+        {FEED_KINDS.map((kind, index) => (
+          <Fragment key={kind}>
+            {index > 0 && ' · '}
+            <a className="text-link" href={feedPath(kind, { author: feedKey })}>
+              {FEEDS[kind].name}
+            </a>
+          </Fragment>
+        ))}
+      </p>
+    </header>
+  )
+}
+
+/** Plain text; each line that was typed is a paragraph. */
+function Words({ text }: { text: string }) {
+  return (
+    <div className="measure grid gap-4 text-lead">
+      {text
+        .split(/\n+/)
+        .filter((line) => line.trim() !== '')
+        .map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never change places.
+          <p key={index}>{line}</p>
+        ))}
+    </div>
+  )
+}

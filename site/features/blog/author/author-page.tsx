@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
+import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
+import { Pagination } from '#site/ui/pagination.tsx'
+import { AUTHOR_POSTS } from '../blog-texts.ts'
+import { PostCard } from '../post-card.tsx'
+import { AuthorHeader } from './author-header.tsx'
+import { authorPagePath } from './author-page-path.ts'
+import type { AuthorPageData } from './load-author-page.ts'
+
+/** An author and their posts, newest first. */
+export function AuthorPage({ author, feedKey, posts, total, page, pageCount }: AuthorPageData) {
+  const id = useId()
+  return (
+    <>
+      <TintStyles colors={posts.map(({ category }) => category?.colors)} />
+      <AuthorHeader {...{ author, feedKey }} />
+      <section className="page-column pb-12" aria-labelledby={id}>
+        <div className="blog-list-heading">
+          <h2 className="text-h3" id={id}>
+            {AUTHOR_POSTS}
+          </h2>
+          <p className="text-quiet text-small tabular">
+            {formatCounted(total, 'post')}
+            {pageCount > 1 && `, page ${page} of ${formatCount(pageCount)}`}
+          </p>
+        </div>
+        <div className="post-list">
+          {posts.map((post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+          <Pagination current={page} count={pageCount} toPage={(number) => authorPagePath(author.path, number)} />
+        </div>
+      </section>
+    </>
+  )
+}

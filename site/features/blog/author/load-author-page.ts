@@ -1,0 +1,38 @@
+import type { PublicClient } from '#site/lib/load-context.ts'
+import { listPosts } from '../calls/list-posts.ts'
+import { NO_FILTER } from '../filters/blog-filter.ts'
+import type { ListContext, PostSummary } from '../post-summary.ts'
+import { authorKey } from './author-path.ts'
+import { type FoundAuthor, findAuthor } from './find-author.ts'
+
+export type AuthorPageData = {
+  author: Omit<FoundAuthor, 'userId'>
+  posts: PostSummary[]
+  /** Of all pages. */
+  total: number
+  page: number
+  pageCount: number
+  /** What `?author=` of the feeds names this author. */
+  feedKey: string
+}
+
+export type AuthorPageResult =
+  | { state: 'shown'; content: AuthorPageData }
+  /** The address has another name than the author. */
+  | { state: 'moved'; path: string }
+  | { state: 'missing' }
+
+type AuthorRequest = ListContext & { address: string; page: number }
+
+/** Loads everything that an author's page shows, newest posts first. */
+export async function loadAuthorPage(client: PublicClient, request: AuthorRequest): Promise<AuthorPageResult> {
+  const found = await findAuthor(client, request.address)
+  if (!found) return { state: 'missing' }
+  if (found.path !== `/author/${request.address}`) return { state: 'moved', path: found.path }
+
+  const { userId, ...author } = found
+  const { page } = request
+  const list = await listPosts(client, { ...request, filter: { ...NO_FILTER, authorId: userId } })
+  if (!list) return { state: 'missing' }
+  return { state: 'shown', content: { author, page, feedKey: authorKey(userId), ...list } }
+}

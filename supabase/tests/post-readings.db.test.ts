@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+
+const POST = 'd0000000-0000-4000-8000-000000000001'
+const TODAY = `(now() at time zone 'utc')::date`
+
+async function setup() {
+  const site = await openMigratedDatabase()
+  const [ada, eve] = [await site.createUser(), await site.createUser()]
+  await site.sql(
+    `insert into public.posts (id, title, content, author_id, published, published_at)
+     values ($1, 'Live', 'x', $2, true, now())`,
+    [POST, ada.id],
+  )
+  /** As a visitor of this network. */
+  const from = (network: string) => {
+    const call = (name: string, values: unknown[]) =>
+      site.asVisitor(
+        `select set_config('request.network', $1, true), public.${name}(${values.map((_, index) => `$${index + 2}`)})`,
+        [network, ...values],
+      )
+    return {
+      view: () => call('increment_post_view_count', [POST]),
+      read: () => call('note_post_read', [POST]),
+      comeFrom: (source: string | null) => call('note_post_source', [POST, source]),
+    }
+  }
+  return {
+    ...site,
+    from,
+    asAda: site.asUser(ada),
+    asEve: site.asUser(eve),
+    days: () => site.asUser(ada)('select views::int, reads::int from public.own_view_days order by day desc'),
+    sources: () =>
+      site.asUser(ada)('select source, views::int from public.own_view_sources order by views desc, source'),
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  }
+}
+
+test('a visitor who reaches the end sixty times has read the post once', async () => {
+  await using site = await setup()
+  const reader = site.from('198.51.100.1')
+  await reader.view()
+  for (let time = 0; time < 60; time++) await reader.read()
+  expect(await site.days()).toEqual([{ views: 1, reads: 1 }])
+})
+
+test('nobody can have read a post, or come to it, without a view of today', async () => {
+  await using site = await setup()
+  await site.from('198.51.100.1').view()
+  const other = site.from('198.51.100.2')
+  await other.read()
+  await other.comeFrom('bing.com')
+  // Callers that cannot be identified count as views only.
+  await site.asVisitor('select public.increment_post_view_count($1)', [POST])
+  await site.asVisitor('select public.note_post_read($1)', [POST])
+  await site.asVisitor(`select public.note_post_source($1, 'bing.com')`, [POST])
+  expect(await site.days()).toEqual([{ views: 2, reads: 0 }])
+  expect(await site.sources()).toEqual([])
+})
+
+test('the site that led a visitor to a post counts once, whatever comes later', async () => {
+  await using site = await setup()
+  const reader = site.from('198.51.100.1')
+  await reader.view()
+  for (const source of ['www.Bing.com', 'bing.com', 'evil.example']) await reader.comeFrom(source)
+  const second = site.from('198.51.100.2')
+  await second.view()
+  await second.comeFrom('internal')
+  expect(await site.sources()).toEqual([
+    { source: 'bing.com', views: 1 },
+    { source: 'internal', views: 1 },
+  ])
+})
+
+test.for([
+  null,
+  '',
+  'localhost',
+  'other',
+  '10.0.0.1',
+  '[::1]',
+  'https://bing.com/',
+  'bing.com:8080',
+  '-a.example',
+  '<b>.example',
+  'a b.example',
+  'bücher.example',
+  `${'a'.repeat(95)}.example`,
+  'x'.repeat(1_000_000),
+])('a source that is no host name is ignored: %s', async (source) => {
+  await using site = await setup()
+  const reader = site.from('198.51.100.1')
+  await reader.view()
+  await reader.comeFrom(source)
+  expect(await site.sources()).toEqual([])
+  // The view has not been spent on it.
+  await reader.comeFrom('xn--bcher-kva.example')
+  expect(await site.sources()).toEqual([{ source: 'xn--bcher-kva.example', views: 1 }])
+})
+
+test('a day has at most twenty names, and the list for its author ten', async () => {
+  await using site = await setup()
+  for (let visitor = 1; visitor <= 30; visitor++) {
+    const reader = site.from(`198.51.100.${visitor}`)
+    await reader.view()
+    await reader.comeFrom(`s${visitor}.example`)
+  }
+  const [stored] = await site.sql(
+    `select count(*)::int as rows, max(views) filter (where source = 'other') as others from public.post_view_sources`,
+  )
+  expect(stored).toEqual({ rows: 21, others: 10 })
+  const sources = await site.sources()
+  expect(sources).toHaveLength(11)
+  expect(sources[0]).toEqual({ source: 'other', views: 20 })
+})
+
+test('simultaneous visitors do not make the list longer', async () => {
+  await using site = await setup()
+  const visitors = Array.from({ length: 40 }, (_, index) => site.from(`198.51.100.${index + 1}`))
+  await Promise.all(
+    visitors.map(async ({ view, comeFrom }, index) => {
+      await view()
+      await comeFrom(`s${index}.example`)
+    }),
+  )
+  expect(
+    await site.sql('select count(*)::int as rows, sum(views)::int as views from public.post_view_sources'),
+  ).toEqual([{ rows: 21, views: 40 }])
+})
+
+test('a day replaces the one 31 days earlier, with its readings and sources', async () => {
+  await using site = await setup()
+  const slot = `mod(${TODAY} - date '2000-01-01', 31)`
+  await site.sql(
+    `insert into public.post_view_days (post_id, slot, day, views, reads) values ($1, ${slot}, ${TODAY} - 31, 9, 9)`,
+    [POST],
+  )
+  await site.sql(
+    `insert into public.post_view_sources (post_id, slot, source, day, views)
+     values ($1, ${slot}, 'bing.com', ${TODAY} - 31, 4), ($1, ${slot}, 'old.example', ${TODAY} - 31, 5)`,
+    [POST],
+  )
+  expect(await site.sources()).toEqual([])
+  const reader = site.from('198.51.100.1')
+  await reader.view()
+  await reader.comeFrom('bing.com')
+  expect(await site.days()).toEqual([{ views: 1, reads: 0 }])
+  expect(await site.sql('select source, views from public.post_view_sources')).toEqual([
+    { source: 'bing.com', views: 1 },
+  ])
+})
+
+test('only the author reads where readers came from, and nobody writes it', async () => {
+  await using site = await setup()
+  const reader = site.from('198.51.100.1')
+  await reader.view()
+  await reader.comeFrom('bing.com')
+  expect(await site.asAda('select source from public.post_view_sources')).toEqual([{ source: 'bing.com' }])
+  expect(await site.asEve('select source from public.post_view_sources')).toEqual([])
+  expect(await site.asEve('select source from public.own_view_sources')).toEqual([])
+  await expect(site.asVisitor('select source from public.post_view_sources')).rejects.toThrow('permission denied')
+  for (const write of [
+    'update public.post_view_sources set views = 9',
+    'delete from public.post_view_sources',
+    'update public.post_view_days set reads = 1',
+  ]) {
+    await expect(site.asAda(write), write).rejects.toThrow('permission denied')
+  }
+})
+
+test('deleting a post deletes what is known of its readers', async () => {
+  await using site = await setup()
+  const reader = site.from('198.51.100.1')
+  await reader.view()
+  await reader.comeFrom('bing.com')
+  await site.asAda('delete from public.posts where id = $1', [POST])
+  expect(await site.sql('select from public.post_view_sources union all select from private.recent_views')).toEqual([])
+})

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+
+const POST = 'd0000000-0000-4000-8000-000000000000'
+const ID = `id = '${POST}'`
+
+async function setup() {
+  const site = await openMigratedDatabase()
+  const [ada, eve] = [await site.createUser(), await site.createUser()]
+  const asAda = site.asUser(ada)
+  await asAda(`insert into public.posts (id, title, content, author_id) values ('${POST}', 'First', 'Text', $1)`, [
+    ada.id,
+  ])
+  return { site, ada, asAda, asEve: site.asUser(eve) }
+}
+
+const LIST = 'select number, title, published, saved_by from public.post_versions order by number'
+
+test('every save that changes the writing keeps a version', async () => {
+  const { site, asAda } = await setup()
+  await using _ = site
+  await asAda(`update public.posts set title = 'Second' where ${ID}`)
+  await asAda(`update public.posts set published = true, published_at = now() where ${ID}`)
+  expect(await asAda(LIST)).toEqual([
+    { number: 1, title: 'First', published: false, saved_by: 'author' },
+    { number: 2, title: 'Second', published: false, saved_by: 'author' },
+    { number: 3, title: 'Second', published: true, saved_by: 'author' },
+  ])
+  const newest = 'select version from public.post_versions order by number desc limit 1'
+  expect(await asAda(newest)).toEqual(await asAda(`select updated_at as version from public.posts where ${ID}`))
+})
+
+test('what is no writing keeps none: views, featuring, the same text again', async () => {
+  const { site, asAda } = await setup()
+  await using _ = site
+  await site.sql(`update public.posts set view_count = 5, featured = true where ${ID}`)
+  await asAda(`update public.posts set title = 'First' where ${ID}`)
+  expect(await asAda(LIST)).toHaveLength(1)
+})
+
+test('what moderators and the site do is called so', async () => {
+  const { site, asAda } = await setup()
+  await using _ = site
+  await site.sql(`update public.posts set published = true, published_at = now() where ${ID}`)
+  const ida = await site.createUser({ isAdmin: true })
+  await site.asUser(ida)('select public.unpublish_post($1, $2)', [POST, 'Off topic'])
+  const savedBy = (await asAda<{ saved_by: string }>(LIST)).map((row) => row.saved_by)
+  expect(savedBy).toEqual(['author', 'site', 'moderator'])
+})
+
+test('only the author reads versions, after the second step, and nobody writes them', async () => {
+  const { site, ada, asAda, asEve } = await setup()
+  await using _ = site
+  await site.sql(`update public.posts set published = true, published_at = now() where ${ID}`)
+  expect(await asEve(LIST)).toEqual([])
+  await expect(site.asVisitor(LIST)).rejects.toThrow('permission denied')
+  await expect(asAda(`update public.post_versions set title = 'Other'`)).rejects.toThrow('permission denied')
+  await expect(asAda('delete from public.post_versions')).rejects.toThrow('permission denied')
+  await site.sql(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
+    [ada.id],
+  )
+  expect(await asAda(LIST)).toEqual([])
+})
+
+/** Saves a post so often that every version has a number as its title. */
+async function saveOften({ sql }: { sql: (text: string) => Promise<unknown> }, times: number, changes = '') {
+  await sql(`do $$ begin
+    for number in 2..${times} loop update public.posts set title = number::text ${changes} where ${ID}; end loop;
+  end $$`)
+}
+
+test('of the versions before the newest 50, the last of a day and the published ones stay', async () => {
+  const { site, asAda } = await setup()
+  await using _ = site
+  await saveOften(site, 10)
+  await site.sql(`update public.post_versions set version = now() - interval '3 days' where number <= 4`)
+  await site.sql(`update public.post_versions set published = true where number = 6`)
+  await saveOften(site, 55)
+  // Numbers 1 to 4 are of one day. Those up to 14 are older than the newest 50.
+  const numbers = (await asAda<{ number: number }>(LIST)).map(({ number }) => number)
+  expect(numbers.slice(0, 3)).toEqual([4, 6, 15])
+  expect(numbers).toHaveLength(52)
+})
+
+/** Adds published versions without saving the post. */
+const ADD = `insert into public.post_versions (post_id, number, version, saved_by, published, title, content, questions)
+  select '${POST}', number, now(), 'author', true, 'Added', `
+
+test('a post keeps 200 versions at most', async () => {
+  const { site, asAda } = await setup()
+  await using _ = site
+  await site.sql(`${ADD} 'Text', '{}' from generate_series(2, 250) as number`)
+  await asAda(`update public.posts set title = 'Newest' where ${ID}`)
+  const kept = await asAda<{ number: number }>(LIST)
+  expect(kept).toHaveLength(200)
+  expect(kept.at(-1)).toMatchObject({ number: 251, title: 'Newest' })
+})
+
+test('a post keeps 20 MB of versions at most, and ten in any case', async () => {
+  const { site, asAda } = await setup()
+  await using _ = site
+  const noise = `select string_agg(md5(random()::text), '') from generate_series(1, 1000 * (1 + 0 * number))`
+  await site.sql(`${ADD} repeat((${noise}), 40), '{}' from generate_series(2, 30) as number`)
+  // As if they could not be compressed.
+  await site.sql(`alter table public.post_versions alter column content set storage external`)
+  await site.sql(`update public.post_versions set content = content || ' '`)
+  await asAda(`update public.posts set title = 'Newest' where ${ID}`)
+  const kept = await asAda<{ number: number }>(LIST)
+  expect(kept.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, index) => index + 16))
+})
+
+test('versions go with their post, and when the author leaves the post behind', async () => {
+  const { site, ada, asAda } = await setup()
+  await using _ = site
+  await asAda(`delete from public.posts where ${ID}`)
+  expect(await site.sql(LIST)).toEqual([])
+  await asAda(
+    `insert into public.posts (id, title, content, author_id, published, published_at)
+     values ('${POST}', 'Again', 'Text', $1, true, now())`,
+    [ada.id],
+  )
+  expect(await site.sql(LIST)).toHaveLength(1)
+  await site.sql('select private.delete_account($1, true)', [ada.id])
+  expect(await site.sql('select title from public.posts')).toEqual([{ title: 'Again' }])
+  expect(await site.sql(LIST)).toEqual([])
+})
+
+test('a deleted category leaves its versions', async () => {
+  const { site, asAda } = await setup()
+  await using _ = site
+  await site.sql(`insert into public.categories (name) values ('AI')`)
+  await site.sql(`update public.posts set category_id = (select id from public.categories) where ${ID}`)
+  await site.sql('delete from public.categories')
+  expect(await asAda('select category_id from public.post_versions')).toEqual([
+    { category_id: null },
+    { category_id: null },
+    { category_id: null },
+  ])
+})

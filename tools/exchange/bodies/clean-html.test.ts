@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { renderPostHtml } from '#domain/posts/post-html.ts'
+import { cleanHtml } from './clean-html.ts'
+
+test.each([
+  ['<div><b>Bold</b> and <i>italic</i></div>', '<p><strong>Bold</strong> and <em>italic</em></p>'],
+  ['text <p class="lead" style="x">one</p> more', '<p>text</p>\n<p>one</p>\n<p>more</p>'],
+  [
+    '<ul>\n  <li><p>One</p></li>\n  <li>Two<ol><li>a</li></ol></li>\n</ul>',
+    '<ul><li>One</li><li>Two<ol><li>a</li></ol></li></ul>',
+  ],
+  ['<li><p>a</p><p>b</p></li>', '<p>a</p>\n<p>b</p>'],
+  [
+    '<pre class="wp-block-code"><code lang="sql" class="language-sql">select 1\n  from a;\n</code></pre>',
+    '<pre><code class="language-sql">select 1\n  from a;</code></pre>',
+  ],
+  ['<p>a<br></p><p>&nbsp;</p><p> </p>', '<p>a</p>'],
+  [
+    '<a href="https://a.example" onclick="x()" target="_blank">a</a><script>x()</script>',
+    '<p><a href="https://a.example">a</a></p>',
+  ],
+  ['<span><h2>Title</h2></span><section><header>Words</header></section>', '<h2>Title</h2>\n<p>Words</p>'],
+  ['<blockquote>Said<cite>Ada</cite></blockquote>', '<blockquote><p>Said<em>Ada</em></p></blockquote>'],
+  ['<dl><dt>Term</dt><dd>Meaning</dd></dl>', '<p><strong>Term</strong></p>\n<p>Meaning</p>'],
+])('%s', (html, expected) => {
+  expect(cleanHtml(html).html).toBe(expected)
+})
+
+test('what is lost is told', () => {
+  const { html, notes } = cleanHtml(
+    '<figure><a href="/b"><img src="https://old.example/a/b.png?w=3" alt="A heron"></a><figcaption>At the lake</figcaption></figure>' +
+      '<p>H<sub>2</sub>O <s>was</s></p><hr><form><input></form><iframe src="//player.example/1"></iframe><video></video>',
+  )
+  expect(html).toBe('<p>H2O was</p>\n<p><a href="https://player.example/1">https://player.example/1</a></p>')
+  expect(notes).toEqual([
+    'the caption “At the lake” is left out',
+    'the picture b.png (“A heron”) is left out',
+    'subscripts are ordinary text',
+    'text that was struck through is shown as it is',
+    'dividing lines are left out',
+    'a form is left out',
+    'embedded content became a link to https://player.example/1',
+    'a player (video) is left out',
+  ])
+})
+
+test('a table becomes a list of its rows', () => {
+  const table =
+    '<table><thead><tr><th>Bird</th><th>Legs</th></tr></thead><tr><td>Heron</td><td><b>2</b></td></tr><tr><td>Owl</td><td></td></tr></table>'
+  expect(cleanHtml(table)).toMatchObject({
+    html: '<ul><li>Bird: Heron; Legs: <strong>2</strong></li><li>Bird: Owl</li></ul>',
+    notes: ['a table became a list of its rows'],
+  })
+  expect(cleanHtml('<table><tr><td>a</td><td>b</td></tr></table>').html).toBe('<ul><li>a; b</li></ul>')
+})
+
+test('the first video of YouTube becomes the post’s, further ones links', () => {
+  const { html, youtubeUrl, notes } = cleanHtml(
+    '<iframe src="https://www.youtube.com/embed/abcdefghijk?feature=oembed"></iframe><p>x</p><iframe src="https://youtu.be/lmnopqrstuv"></iframe>',
+  )
+  expect(youtubeUrl).toBe('https://www.youtube.com/watch?v=abcdefghijk')
+  expect(html).toBe('<p>x</p>\n<p><a href="https://youtu.be/lmnopqrstuv">https://youtu.be/lmnopqrstuv</a></p>')
+  expect(notes).toHaveLength(1)
+})
+
+test('empty lines end paragraphs where lines are breaks', () => {
+  const classic =
+    'First line\nsecond <b>line</b>\n\nNext\n<h2>Title</h2>\nLast\n<ul>\n<li>a</li>\n</ul>\n<pre>a\n\nb</pre>'
+  expect(cleanHtml(classic, { linesAreBreaks: true }).html).toBe(
+    '<p>First line<br>second <strong>line</strong></p>\n<p>Next</p>\n<h2>Title</h2>\n<p>Last</p>\n<ul><li>a</li></ul>\n<pre><code>a\n\nb</code></pre>',
+  )
+})
+
+test('the site shows all of a cleaned text', () => {
+  const { html } = cleanHtml(
+    '<div>a <center>b</center><font color="red">c</font><table><tr><td>d</td></tr></table></div><ol start="3"><li>e</ol>',
+  )
+  expect(renderPostHtml(html)).toMatchObject({ html, droppedTags: [], droppedAttributes: [] })
+})

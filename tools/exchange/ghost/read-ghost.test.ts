@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { readGhost } from './read-ghost.ts'
+
+const site = readGhost(JSON.parse(await readFile('tests/exchange/ghost.json', 'utf8')))
+const [cards, lexical, mobiledoc] = site.posts
+
+test('posts come, pages and internal tags are counted', () => {
+  expect(site.posts.map(({ slug, status }) => `${slug} ${status}`)).toEqual([
+    'cards-of-ghost published',
+    'a-lexical-draft draft',
+    'for-paying-members draft',
+  ])
+  expect(Object.fromEntries(site.others)).toEqual({ pages: 1, 'internal tags': 1 })
+})
+
+test('the fields of a post', () => {
+  expect(cards).toMatchObject({
+    originalId: '650000000000000000000001',
+    excerpt: 'What cards become.',
+    metaDescription: 'Cards and what becomes of them.',
+    youtubeUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
+    publishedAt: new Date('2024-01-03T09:30:00Z'),
+    createdAt: new Date('2024-01-02T08:00:00Z'),
+    featured: true,
+    author: { name: 'Ada Lake', email: 'ada@example.com' },
+    category: null,
+    tags: ['Modeling', 'News'],
+    cover: { reference: '/content/images/2024/01/cover.jpg', alt: 'A lake at dusk' },
+    oldAddresses: ['/cards-of-ghost'],
+  })
+})
+
+test('cards become text', () => {
+  expect(cards?.content.split('\n')).toEqual([
+    '<p>See <a href="/another-post/">another post</a>.</p>',
+    '<p><a href="https://docs.example/star">Star schemas</a></p>',
+    '<p>💡</p>',
+    '<p>Mind the gap.</p>',
+    '<ul><li>a; b</li></ul>',
+  ])
+  expect(cards?.notes).toEqual([
+    'the caption “At dusk” is left out',
+    'the picture lake.jpg (“The lake”) is left out',
+    'a table became a list of its rows',
+  ])
+})
+
+test('a draft without HTML is read from the document of the editor', () => {
+  expect(lexical?.content.split('\n')).toEqual([
+    '<p>Why <strong><em>both</em></strong><br><a href="https://a.example/?a=1&amp;b=2">link</a></p>',
+    '<h2>Head</h2>',
+    '<ol><li><code>item</code></li></ol>',
+    '<pre><code class="language-sql">a &lt; b</code></pre>',
+    '<p><a href="https://b.example">B</a></p>',
+    '<p><em>m</em></p>',
+  ])
+})
+
+test('an older document is read, and what only paying members could read is a draft', () => {
+  expect(mobiledoc?.content.split('\n')).toEqual([
+    '<p><strong>Bold</strong> and<br><a href="https://c.example">linked</a></p>',
+    '<pre><code class="language-python">x = 1</code></pre>',
+    '<ul><li>one</li><li>two</li></ul>',
+  ])
+  expect(mobiledoc).toMatchObject({ status: 'draft', createdAt: new Date('2019-02-01T08:00:00Z') })
+  expect(mobiledoc?.notes[0]).toBe('only “paid” could read it; it is a draft now')
+})
+
+test('an export without db around it is one, and other JSON is none', () => {
+  expect(
+    readGhost({ meta: {}, data: { posts: [{ id: 1, title: 'T', markdown: '**b**', created_at: 0 }] } }).posts,
+  ).toMatchObject([{ originalId: '1', content: '<p><strong>b</strong></p>' }])
+  expect(() => readGhost({ items: [] })).toThrow('no export of Ghost')
+})

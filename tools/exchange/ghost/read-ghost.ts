@@ -1,0 +1,117 @@
+import { type CleanBody, cleanHtml } from '../bodies/clean-html.ts'
+import {
+  collectPosts,
+  type ForeignAuthor,
+  type ForeignPost,
+  type ForeignSite,
+  UnreadableSource,
+} from '../foreign-post.ts'
+import { readMarkdownBody } from '../markdown/markdown-body.ts'
+import { oldAddressesOf } from '../old-addresses-of.ts'
+import { textOrNull } from '../read-text.ts'
+import { type GhostPost, type GhostTables, readTables } from './ghost-export.ts'
+import { lexicalToHtml } from './lexical.ts'
+import { mobiledocToHtml } from './mobiledoc.ts'
+
+/** Exports contain it instead of the site's address. */
+const OWN_ADDRESS = '__GHOST_URL__'
+
+/** Reads an export of Ghost 1 to 6: Settings → Import/Export → Export. */
+export function readGhost(json: unknown): ForeignSite {
+  const tables = readTables(json)
+  if (!tables) throw new UnreadableSource('The file is no export of Ghost: it has no table “posts” in db[0].data.')
+  const isPost = (post: GhostPost) => post.type === 'post' && !post.page
+  const posts = tables.posts.filter(isPost)
+  const pages = tables.posts.length - posts.length
+  const internal = tables.tags.filter(({ visibility, name }) => isInternal(visibility, name)).length
+  return {
+    // An export doesn't name its site, but its ids are unique.
+    source: 'ghost',
+    ...collectPosts(
+      posts,
+      (post) => readPost(post, tables),
+      ({ id, title }) => ({ title, originalId: id }),
+    ),
+    categories: [],
+    others: new Map([
+      ...(pages > 0 ? [['pages', pages] as const] : []),
+      ...(internal > 0 ? [['internal tags', internal] as const] : []),
+    ]),
+  }
+}
+
+function isInternal(visibility: string, name: string): boolean {
+  return visibility !== 'public' || name.startsWith('#')
+}
+
+function readPost(post: GhostPost, tables: GhostTables): ForeignPost {
+  const meta = tables.posts_meta.find(({ post_id }) => post_id === post.id)
+  const body = readBody(post)
+  const { status, notes } = readStatus(post)
+  const publishedAt = readTime(post.published_at)
+  const image = post.feature_image ? withoutOwnAddress(post.feature_image) : null
+  return {
+    originalId: post.id,
+    title: post.title.trim(),
+    slug: post.slug,
+    content: body.html,
+    excerpt: textOrNull(post.custom_excerpt ?? ''),
+    metaDescription: textOrNull(meta?.meta_description ?? post.meta_description ?? ''),
+    youtubeUrl: body.youtubeUrl,
+    articleUrls: [],
+    questions: [],
+    status,
+    publishedAt: status === 'draft' ? null : publishedAt,
+    createdAt: readTime(post.created_at) ?? publishedAt,
+    updatedAt: readTime(post.updated_at),
+    featured: post.featured,
+    author: readAuthor(post, tables),
+    category: null,
+    tags: readTags(post, tables),
+    cover: image ? { reference: image, folders: [], alt: textOrNull(meta?.feature_image_alt ?? '') } : null,
+    oldAddresses: post.slug ? oldAddressesOf([`/${post.slug}/`]) : [],
+    notes: [...notes, ...body.notes],
+  }
+}
+
+function readBody({ html, lexical, mobiledoc, markdown }: GhostPost): CleanBody {
+  const source = html ?? (lexical ? lexicalToHtml(lexical) : null) ?? (mobiledoc ? mobiledocToHtml(mobiledoc) : null)
+  if (source === null && markdown !== null) return readMarkdownBody(markdown)
+  return cleanHtml(withoutOwnAddress(source ?? ''))
+}
+
+/** What only some could read, or nobody yet, must not become public by moving. */
+function readStatus({ status, visibility }: GhostPost): { status: ForeignPost['status']; notes: string[] } {
+  if (visibility !== 'public')
+    return { status: 'draft', notes: [`only “${visibility}” could read it; it is a draft now`] }
+  if (status === 'published') return { status: 'published', notes: [] }
+  if (status === 'scheduled') return { status: 'scheduled', notes: [] }
+  return { status: 'draft', notes: status === 'draft' ? [] : [`it had the state “${status}” and is a draft now`] }
+}
+
+function readTags({ id }: GhostPost, { posts_tags, tags }: GhostTables): string[] {
+  return posts_tags
+    .filter(({ post_id }) => post_id === id)
+    .sort((a, b) => a.sort_order - b.sort_order)
+    .flatMap(({ tag_id }) => tags.filter((tag) => tag.id === tag_id && !isInternal(tag.visibility, tag.name)))
+    .map(({ name }) => name.trim())
+}
+
+/** A post has one author here: the first. */
+function readAuthor(post: GhostPost, { posts_authors, users }: GhostTables): ForeignAuthor | null {
+  const [first] = posts_authors.filter(({ post_id }) => post_id === post.id).sort((a, b) => a.sort_order - b.sort_order)
+  const user = users.find(({ id }) => id === (first?.author_id ?? post.author_id))
+  return user ? { email: user.email, name: user.name } : null
+}
+
+function withoutOwnAddress(text: string): string {
+  return text.replaceAll(OWN_ADDRESS, '')
+}
+
+function readTime(value: string | number | null): Date | null {
+  if (value === null) return null
+  // MySQL's "2021-03-24 04:34:10" is UTC.
+  const isLocal = typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)
+  const time = new Date(isLocal ? `${value.replace(' ', 'T')}Z` : value)
+  return Number.isNaN(time.getTime()) ? null : time
+}

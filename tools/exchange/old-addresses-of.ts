@@ -1,0 +1,11 @@
+import { oldAddressKey } from '#domain/posts/old-address.ts'
+
+/** Keys of addresses, URLs or paths, each once. What is no address of a post is left out. */
+export function oldAddressesOf(addresses: readonly string[]): string[] {
+  const keys = addresses.flatMap((address) => {
+    const url = URL.parse(address, 'https://old.invalid')
+    const key = url && oldAddressKey(url)
+    return key ? [key] : []
+  })
+  return [...new Set(keys)]
+}

@@ -1,0 +1,17 @@
+import { parseFragment } from '#domain/posts/post-html/parse-fragment.ts'
+import { textOf } from './bodies/inline-nodes.ts'
+import { UnreadablePost } from './foreign-post.ts'
+
+/** The words of a field that may contain entities and tags, in one line. */
+export function readText(html: string): string {
+  try {
+    return parseFragment(html).map(textOf).join('').replace(/\s+/g, ' ').trim()
+  } catch (error) {
+    if (error instanceof RangeError) throw new UnreadablePost('a field has more markup than a text can have')
+    throw error
+  }
+}
+
+export function textOrNull(html: string): string | null {
+  return readText(html) || null
+}

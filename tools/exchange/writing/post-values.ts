@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { isSlug, postSlug } from '#site/lib/slugs.ts'
+import { type ForeignPost, UnreadablePost } from '../foreign-post.ts'
+import { fittingTags } from './fitting-tags.ts'
+import { clean, lengthOf } from './fitting-text.ts'
+import { type Publication, readPublication } from './publication.ts'
+
+/** The columns of a post that an import writes, besides those that name other rows. */
+export type PostValues = Publication & {
+  title: string
+  slug: string
+  content: string
+  excerpt: string | null
+  meta_description: string | null
+  youtube_url: string | null
+  article_url: string | null
+  article_url_2: string | null
+  article_url_3: string | null
+  questions: string[]
+  featured: boolean
+}
+
+export type FittingPost = {
+  values: PostValues
+  category: string | null
+  tags: string[]
+  coverAlt: string
+  /** What does not fit, one short sentence each. */
+  notes: string[]
+}
+
+// The limits of the columns, in characters (supabase/migrations/20261122100300_posts.sql and later ones).
+const MOST = { title: 300, content: 200_000, excerpt: 2000, address: 2000, question: 200, category: 100, alt: 300 }
+const MOST_QUESTIONS = 5
+const MOST_ADDRESSES = 3
+/** In UTF-16 code units, as the editor counts. */
+const META_DESCRIPTION = 160
+
+export type FitOptions = {
+  now: Date
+  /** Whether this version of the site publishes drafts on time. */
+  hasSchedules: boolean
+}
+
+/** A post as the columns take it. Nothing is cut: what does not fit is left out and told. Throws UnreadablePost. */
+export function fitPost(post: ForeignPost, options: FitOptions): FittingPost {
+  const notes: string[] = []
+  /** The text, unless it is blank or too long. */
+  const optional = (what: string, text: string | null, most: number) => {
+    const fitting = clean(text ?? '').trim()
+    if (lengthOf(fitting) <= most) return fitting || null
+    notes.push(`${what} has ${lengthOf(fitting)} characters and is left out; ${most} fit`)
+    return null
+  }
+  const title = required('title', post.title, MOST.title)
+  const alt = optional('the description of its cover', post.cover?.alt ?? null, MOST.alt)
+  const description = clean(post.metaDescription ?? '').trim()
+  if (description.length > META_DESCRIPTION) {
+    notes.push(`its meta description has ${description.length} characters and is left out; ${META_DESCRIPTION} fit`)
+  }
+  const addresses = post.articleUrls.map((url) => optional('the address of an article', url, MOST.address))
+  if (addresses.length > MOST_ADDRESSES) notes.push(`of its articles only ${MOST_ADDRESSES} fit`)
+  const values: PostValues = {
+    title,
+    slug: slugOf(post, title),
+    content: required('text', post.content, MOST.content),
+    excerpt: optional('its excerpt', post.excerpt, MOST.excerpt),
+    meta_description: description.length > META_DESCRIPTION ? null : description || null,
+    youtube_url: optional('the address of its video', post.youtubeUrl, MOST.address),
+    article_url: addresses[0] ?? null,
+    article_url_2: addresses[1] ?? null,
+    article_url_3: addresses[2] ?? null,
+    questions: fittingQuestions(post.questions, notes),
+    featured: post.featured && post.status !== 'draft',
+    ...readPublication(post, { ...options, notes }),
+  }
+  const category = optional('the name of its category', post.category, MOST.category)
+  return { values, category, tags: fittingTags(post.tags, notes), coverAlt: alt ?? title, notes }
+}
+
+function required(what: string, text: string, most: number): string {
+  // Content comes byte for byte; only a blank one is none.
+  const given = what === 'title' ? clean(text).trim() : clean(text)
+  if (given.trim() === '') throw new UnreadablePost(`it has no ${what}`)
+  if (lengthOf(given) > most) throw new UnreadablePost(`its ${what} has ${lengthOf(given)} characters; ${most} fit`)
+  return given
+}
+
+/** The slug of the source if it could be one here. A second run makes the same one. */
+function slugOf({ slug, originalId }: ForeignPost, title: string): string {
+  if (isSlug(slug)) return slug
+  return postSlug(title, () => createHash('sha256').update(originalId).digest('hex').slice(0, 8))
+}
+
+function fittingQuestions(questions: readonly string[], notes: string[]): string[] {
+  const fitting = questions.map(clean).filter((text) => text.trim() !== '' && !/[\r\n]/.test(text))
+  const short = fitting.filter((text) => lengthOf(text) <= MOST.question).slice(0, MOST_QUESTIONS)
+  if (short.length < questions.length) notes.push(`${questions.length - short.length} of its questions don’t fit`)
+  return short
+}
