@@ -57,6 +57,7 @@ const REQUEST_LIMITS = {
   '/rest/v1/rpc/increment_post_view_count': { limit: 60, windowSeconds: 60 },
   '/rest/v1/rpc/note_post_read': { limit: 60, windowSeconds: 60 },
   '/rest/v1/rpc/note_post_source': { limit: 60, windowSeconds: 60 },
+  '/rest/v1/rpc/read_post_preview': { limit: 60, windowSeconds: 60 },
   // Includes requests for form tokens and resubmissions; the function itself has a lower limit for messages.
   '/functions/v1/send-contact-email': { limit: 40, windowSeconds: 60 },
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import opentype, { type Font } from 'opentype.js'
+import { createTypesetting } from '#site/lib/representations/set-title.ts'
 
 /** The heading typeface in pictures; fonts/README.md explains where the files come from. */
-export const HEADING_FAMILY = 'Bricolage Grotesque'
-
 export const HEADING_FILES = ['latin', 'latin-ext', 'vietnamese'].map((subset) =>
   fileURLToPath(new URL(`./fonts/heading-${subset}.ttf`, import.meta.url)),
 )
@@ -34,3 +33,5 @@ export function hasGlyphs(text: string): boolean {
 export function widthOf(text: string, size: number): number {
   return [...text].reduce((sum, character) => sum + (fontOf(character)?.getAdvanceWidth(character, size) ?? 0), 0)
 }
+
+export const headingTypesetting = createTypesetting({ hasGlyphs, widthOf })

@@ -664,6 +664,52 @@ export type Database = {
           },
         ]
       }
+      post_reviews: {
+        Row: {
+          author_id: string
+          note: string | null
+          post_id: string
+          requested_at: string
+          state: string
+        }
+        Insert: {
+          author_id: string
+          note?: string | null
+          post_id: string
+          requested_at?: string
+          state?: string
+        }
+        Update: {
+          author_id?: string
+          note?: string | null
+          post_id?: string
+          requested_at?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_reviews_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "authors"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "post_reviews_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "post_reviews_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: true
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       post_tags: {
         Row: {
           post_id: string
@@ -949,6 +995,55 @@ export type Database = {
           },
         ]
       }
+      preview_links: {
+        Row: {
+          author_id: string
+          created_at: string
+          expires_at: string
+          id: string
+          post_id: string
+          token_hash: string
+        }
+        Insert: {
+          author_id: string
+          created_at?: string
+          expires_at?: string
+          id?: string
+          post_id: string
+          token_hash: string
+        }
+        Update: {
+          author_id?: string
+          created_at?: string
+          expires_at?: string
+          id?: string
+          post_id?: string
+          token_hash?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "preview_links_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "authors"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "preview_links_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "preview_links_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       profiles: {
         Row: {
           author_key: string
@@ -1166,6 +1261,10 @@ export type Database = {
       }
     }
     Functions: {
+      approve_post: {
+        Args: { post_id: string; seen_version: string }
+        Returns: string
+      }
       assistant_weeks: {
         Args: never
         Returns: Record<string, unknown>[]
@@ -1205,6 +1304,10 @@ export type Database = {
       create_picture: {
         Args: { member_id: string; session_level: string; kind: string; width: number; height: number; placeholder: string }
         Returns: Record<string, unknown>[]
+      }
+      create_preview_link: {
+        Args: { post_id: string }
+        Returns: Json
       }
       delete_expired_data: {
         Args: never
@@ -1246,6 +1349,10 @@ export type Database = {
         Args: { pages_hash: string; pages: string[] }
         Returns: undefined
       }
+      first_post_reviews: {
+        Args: never
+        Returns: Json
+      }
       has_page_passages: {
         Args: { pages_hash: string }
         Returns: boolean
@@ -1259,6 +1366,10 @@ export type Database = {
         Returns: undefined
       }
       is_admin: {
+        Args: never
+        Returns: boolean
+      }
+      is_review_needed: {
         Args: never
         Returns: boolean
       }
@@ -1310,6 +1421,14 @@ export type Database = {
         Args: { draft_id: string }
         Returns: Record<string, unknown>[]
       }
+      read_post_preview: {
+        Args: { token: string }
+        Returns: Json
+      }
+      read_waiting_post: {
+        Args: { post_id: string }
+        Returns: Json
+      }
       reject_mailing: {
         Args: { mailing: string; reason: string }
         Returns: string
@@ -1322,9 +1441,21 @@ export type Database = {
         Args: { item: string; held_lease: string; lease_seconds: number }
         Returns: boolean
       }
+      request_review: {
+        Args: { post_id: string }
+        Returns: undefined
+      }
       restore_post: {
         Args: { post_id: string }
         Returns: string
+      }
+      return_post: {
+        Args: { post_id: string; note: string }
+        Returns: string
+      }
+      set_first_post_review: {
+        Args: { is_on: boolean }
+        Returns: undefined
       }
       settle_outbox: {
         Args: { item: string; held_lease: string; result: string; retry_seconds?: number; problem?: string }

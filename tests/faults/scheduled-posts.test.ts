@@ -136,6 +136,5 @@ test('readers see a scheduled post when its time has come, and not before, in ev
   expect(Date.now()).toBeLessThan(due)
   await until(due)
   for (const site of [survivor, doomed]) await expect.poll(() => placesWithout(site, 'Punctual', id)).toEqual([])
-  if (process.env.MEASURE) console.log('seen everywhere after', Date.now() - due, 'ms')
   expect(await answerOf(doomed, token)).toContain(SENTENCE)
 })

@@ -47,6 +47,7 @@ const loaded: DashboardContent = {
   categories: [fabric, powerBi],
   subscribedIds: [fabric.id],
   views: null,
+  reviews: [],
   isAdmin: false,
 }
 

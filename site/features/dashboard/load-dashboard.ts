@@ -4,6 +4,7 @@ import type { BrowserSupabase, Connect, TableClient } from '#site/lib/supabase-b
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import { type DeletedPost, listDeletedPosts } from './calls/deleted-posts.ts'
 import type { OwnPost } from './calls/list-own-posts.ts'
+import { listReviews, type PostReview } from './calls/list-reviews.ts'
 import { listSubscriptions } from './calls/list-subscriptions.ts'
 import { type OwnProfile, readOwnProfile } from './calls/read-own-profile.ts'
 import { type OwnViews, readOwnViews } from './calls/read-own-views.ts'
@@ -19,6 +20,8 @@ export type DashboardContent = {
   subscribedIds: string[]
   /** Null when the views could not be read; the posts are shown without them. */
   views: OwnViews | null
+  /** Of first posts; only while administrators review them. */
+  reviews: PostReview[]
   isAdmin: boolean
 }
 
@@ -55,10 +58,28 @@ async function listDeletedIfPossible(supabase: BrowserSupabase, userId: string):
   })
 }
 
-/** One page of the author's posts with their views. */
+/** One page of the author's posts with their views and reviews. */
 export async function loadPostsWithViews(supabase: TableClient, userId: string, page: number) {
   const own = await loadOwnPosts(supabase, userId, page)
-  return { own, views: await readViewsIfPossible(supabase, own.posts) }
+  const [views, reviews] = await Promise.all([
+    readViewsIfPossible(supabase, own.posts),
+    listReviewsIfPossible(supabase, own.posts),
+  ])
+  return { own, views, reviews }
+}
+
+/** None if they could not be read: the posts are shown without them. */
+async function listReviewsIfPossible(supabase: TableClient, posts: readonly OwnPost[]): Promise<PostReview[]> {
+  try {
+    const drafts = posts.filter(({ published }) => !published)
+    return await listReviews(
+      supabase,
+      drafts.map(({ id }) => id),
+    )
+  } catch (error) {
+    console.warn('Reviews could not be read:', error)
+    return []
+  }
 }
 
 /** Null if they could not be read: the posts are shown without them. */

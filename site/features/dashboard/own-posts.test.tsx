@@ -32,7 +32,7 @@ function setup({ posts = [live], bin = [deleted] }: Given, answers: Record<strin
   const script = createScriptedSupabase(answers)
   const onChanged = vi.fn(async () => {})
   const own = { posts, counts: { published: 1, drafts: 0 }, page: 1, pageCount: 1 }
-  const list = <OwnPosts {...{ own, onChanged }} deleted={bin} views={null} userId="ada" timeZone="UTC" />
+  const list = <OwnPosts {...{ own, onChanged }} deleted={bin} reviews={[]} views={null} userId="ada" timeZone="UTC" />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: list }])} />, {
     wrapper: supabaseWrapper(script.connect),
   })

@@ -6,6 +6,7 @@ import { PostActionDialog } from './acting/post-action-dialog.tsx'
 import { usePostAction } from './acting/use-post-action.ts'
 import { DeletedPosts } from './bin/deleted-posts.tsx'
 import type { DeletedPost } from './calls/deleted-posts.ts'
+import type { PostReview } from './calls/list-reviews.ts'
 import type { OwnViews } from './calls/read-own-views.ts'
 import { NO_POSTS } from './dashboard-texts.ts'
 import { useFocusFallback } from './live/use-focus-fallback.ts'
@@ -19,13 +20,14 @@ type OwnPostsProps = {
   own: OwnPostsPage
   deleted: readonly DeletedPost[]
   views: OwnViews | null
+  reviews: readonly PostReview[]
   userId: string
   timeZone: string
   /** Reads the posts again. */
   onChanged: () => Promise<void>
 }
 
-export function OwnPosts({ own, deleted, views, userId, timeZone, onChanged }: OwnPostsProps) {
+export function OwnPosts({ own, deleted, views, reviews, userId, timeZone, onChanged }: OwnPostsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const handleFocus = useFocusFallback(heading)
   const action = usePostAction({ userId, onChanged, onDone: () => heading.current?.focus() })
@@ -47,6 +49,7 @@ export function OwnPosts({ own, deleted, views, userId, timeZone, onChanged }: O
           {own.posts.map((post) => (
             <OwnPostItem
               key={post.id}
+              review={reviews.find(({ post_id }) => post_id === post.id)}
               views={views?.totals[post.id] ?? 0}
               onUnpublish={() => action.ask('unpublish', post)}
               onDelete={() => action.ask('delete', post)}

@@ -18,6 +18,9 @@ export const CANCEL_FAILED = 'Failed to cancel the schedule'
 export const CANCEL_TOO_LATE = 'The post is no longer a draft. Reload this page to see it.'
 export const TAG_FAILED = 'Failed to add tag'
 
+export const SENT_FOR_REVIEW = 'Sent for review. An administrator reads your first post before it appears.'
+export const REVIEW_FAILED = 'The draft is saved, but it was not sent for review'
+
 export const META_DESCRIPTION_MAX_LENGTH = 160
 export const CONTENT_ROWS = 15
 /** Limits of the database columns (migration of posts). */

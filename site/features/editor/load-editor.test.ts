@@ -28,6 +28,7 @@ function setup(rows: unknown[]) {
     'GET /rest/v1/categories': { body: [{ id: 'c1', name: 'Governance' }] },
     'GET /rest/v1/post_autosaves': { body: [] },
     'GET /rest/v1/tags': { body: [{ id: 't1', name: 'DAX' }] },
+    'POST /rest/v1/rpc/is_review_needed': { body: false },
   })
 }
 

@@ -31,6 +31,7 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
   const [writer] = useState(newPostId)
   const { texts, serverCopy } = useKeptTexts({ authorId, writer, offered: start.offered, isSignedOut })
   const { offered, remove, setAside } = useOfferedTexts(start.offered, texts)
+  const [review, setReview] = useState(start.review)
   const { save, conflict, endConflict, ...state } = useSaving({
     authorId,
     isSignedOut,
@@ -43,6 +44,8 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
     },
     // Leaving for the dashboard would lose words that were typed while the save was in progress.
     onSaved: (saved) => isNew && readDraft() === saved && onCreated(),
+    needsReview: (current) => review.isNeeded && !current.isPublished,
+    onSentForReview: () => setReview({ isNeeded: true, state: 'waiting', note: null }),
   })
   const [wasPublished, setWasPublished] = useState(start.isPublished)
   if (known.isPublished && !wasPublished) setWasPublished(true)
@@ -61,21 +64,16 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
 
   return {
     ...state,
-    draft,
-    known,
-    schedule,
-    conflict,
-    merge,
+    ...{ draft, known, schedule, conflict, merge },
     endMerge: () => setMerge(null),
     offered,
     isPublished: known.isPublished,
+    review,
     /** True if the post was published at any time in this editor and no longer is. */
     isTakenOff: wasPublished && !known.isPublished,
     isSaved: known.stored !== start.draft,
     areTagsStored: known.areTagsStored,
-    isDirty,
-    hasCopy,
-    serverCopy,
+    ...{ isDirty, hasCopy, serverCopy },
     change: (changes: Partial<PostDraft>) => update((current) => ({ ...current, ...changes })),
     addQuestions: (suggested: readonly string[]) =>
       update((current) => ({ ...current, questions: withSuggestions(current.questions, suggested) })),

@@ -92,7 +92,7 @@ function commonMarks(before: Run | undefined, after: Run | undefined): Marks {
   }
 }
 
-export function mergeRuns(runs: readonly Run[]): Run[] {
+function mergeRuns(runs: readonly Run[]): Run[] {
   const result: Run[] = []
   const texts: string[] = []
   let open: TextRun | null = null

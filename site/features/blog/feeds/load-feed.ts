@@ -8,7 +8,7 @@ import { authorKey } from '../author/author-path.ts'
 import { findAuthor } from '../author/find-author.ts'
 import { BLOG_SUBTITLE } from '../blog-texts.ts'
 import { ANONYMOUS_AUTHOR, listAuthors } from '../list-authors.ts'
-import { describePost } from '../post-description.ts'
+import { describePost } from '#site/lib/post-description.ts'
 
 /** Feed readers poll often and store what they have fetched; this many posts cover weeks offline. */
 const FEED_LENGTH = 30

@@ -23,6 +23,7 @@ const content: DashboardContent = {
   categories: [],
   subscribedIds: [],
   views: null,
+  reviews: [],
   isAdmin: false,
 }
 

@@ -29,7 +29,7 @@ export function readClipboard({ html, text, vscode }: ClipboardTexts): PastedCon
 }
 
 /** A text without formatting: Markdown, HTML source (R133), or paragraphs. */
-export function readText(text: string): PastedContent {
+function readText(text: string): PastedContent {
   if (looksLikeHtml(text)) {
     const markup = readPostHtml(text) ?? withinBudget(() => cleanForeignHtml(text))
     if (markup) return markup

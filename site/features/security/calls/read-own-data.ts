@@ -27,7 +27,8 @@ const QUESTIONS_AT_ONCE = 200
 const POST_FIELDS =
   'id, title, excerpt, slug, content, meta_description, published, featured, published_at, publish_at, created_at, ' +
   'updated_at, view_count, youtube_url, article_url, article_url_2, article_url_3, questions, category:categories(name), ' +
-  'tags(name), cover_alt, cover:pictures(folder)'
+  'tags(name), cover_alt, cover:pictures(folder), preview_links(created_at, expires_at), ' +
+  'review:post_reviews(state, requested_at, note)'
 const DELETED_FIELDS = 'id, title, deleted_at, post, versions, tag_ids, cover:pictures(folder)'
 const VERSION_FIELDS =
   'post_id, number, saved_at:version, saved_by, published, title, excerpt, content, meta_description, ' +

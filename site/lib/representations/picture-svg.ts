@@ -1,9 +1,11 @@
 import { provider } from '#content/provider.ts'
-import { PICTURE } from '#site/lib/representations/representation-paths.ts'
-import { element, type Xml } from '#site/lib/representations/xml.ts'
 import { type Stream, streamPaths } from '#site/ui/streams/stream-paths.ts'
-import { HEADING_FAMILY } from './heading-font.ts'
-import { setLine, setTitle } from './set-title.ts'
+import { PICTURE } from './representation-paths.ts'
+import type { Typesetting } from './set-title.ts'
+import { element, type Xml } from './xml.ts'
+
+/** The heading typeface, on pages and in pictures. */
+export const HEADING_FAMILY = 'Bricolage Grotesque'
 
 export type PictureText = {
   title: string
@@ -28,7 +30,7 @@ const LABEL_SIZE = 32
 const EDGE = 24
 
 /** A page's preview image for shared links, as SVG: name, title, and streams that merge into one river. */
-export function drawPicture({ title, label, seed }: PictureText): string {
+export function drawPicture({ title, label, seed }: PictureText, { setTitle, setLine }: Typesetting): string {
   const { width, height } = PICTURE
   const heading = setTitle(title, width - 2 * MARGIN)
   const category = label === null ? null : setLine(label, LABEL_SIZE, width / 2)
@@ -53,7 +55,12 @@ export function drawPicture({ title, label, seed }: PictureText): string {
         })
       }),
     ],
-    { xmlns: 'http://www.w3.org/2000/svg', width: String(width), height: String(height) },
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: String(width),
+      height: String(height),
+      viewBox: `0 0 ${width} ${height}`,
+    },
   ).xml
 }
 
