@@ -26,6 +26,7 @@ async function setup({ socketAddress = '203.0.113.9', ...options }: Setup = {}) 
     site: {
       fetch: async (_request, { requestId }) => new Response(`page for ${requestId}`),
       answerForm: async () => new Response('the answer to a form'),
+      openPreview: async () => new Response(),
       clearCache() {},
       forgetMissing() {},
     },

@@ -16,6 +16,8 @@ import { createLimitBodies } from './network/limit-bodies.ts'
 import { isLocalAddress, isLocalVisitor } from './network/local-visitor.ts'
 import { createProxyWatch } from './network/proxy-advice.ts'
 import { fallbackPage } from './pages/fallback-page.ts'
+import { cleanPath } from './pages/path-log.ts'
+import { PREVIEW_ROUTE } from './pages/render-preview.ts'
 import type { SiteHandler } from './pages/site-handler.ts'
 
 export type AppOptions = {
@@ -87,6 +89,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.get('/healthz', () => plainText(200, 'ok'))
   app.get('/readyz', async () => ((await options.isReady()) ? plainText(200, 'ready') : plainText(503, 'not ready')))
 
+  app.on(['GET', 'HEAD'], PREVIEW_ROUTE, (context) => site.openPreview(context.req.raw, visitOf(context)))
+
   const cspReports = createCspReports(log)
   app.post(CSP_REPORT_PATH, async (context) =>
     withHeaders(await cspReports(context.req.raw, visitOf(context)), fileHeaders),
@@ -109,7 +113,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     // The body was too large or incomplete, and the route that read it has no message for it.
     if (cause instanceof HttpError && cause.status < 500) return plainText(cause.status, cause.message)
     const requestId = context.get('requestId')
-    log.error('request.failed', { requestId, path: context.req.path, cause })
+    log.error('request.failed', { requestId, path: cleanPath(context.req.path), cause })
     const { html, headers } = fallbackPage(500)
     return new Response(html, { status: 500, headers: { ...pageHeaders, ...headers, 'X-Request-Id': requestId } })
   })

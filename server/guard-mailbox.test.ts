@@ -21,6 +21,7 @@ function setup() {
     site: {
       fetch: async () => new Response('no such page', { status: 404 }),
       answerForm: async () => new Response(),
+      openPreview: async () => new Response(),
       clearCache() {},
       forgetMissing() {},
     },

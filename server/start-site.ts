@@ -117,7 +117,7 @@ type RendererOptions = ReturnType<typeof rendererOptions>
 
 /** What the server passes to the site, whether built or served from the sources. */
 function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: PostRenderer) {
-  const { supabaseUrl, anonKey, backend } = data
+  const { supabaseUrl, anonKey, backend, service } = data
   const { siteUrl, timeZone, passwordPolicy, passwordRequirement, model } = config
   // The password rules of a hosted service are unknown here.
   const passwordRules = backend && { minLength: passwordPolicy.minLength, requirement: passwordRequirement }
@@ -137,6 +137,7 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
       // The hosted service doesn't have the function.
       ...(backend && model && { suggestsQuestions: true }),
       ...(backend && { takesPictures: true }),
+      ...(!service && { publishesNothingLater: true }),
       ...(providers.length > 0 && { signInProviders: providers }),
       ...(backend && config.auth.allowsManualLinking && { allowsManualLinking: true }),
     },

@@ -26,7 +26,8 @@ import type { PublicSettings } from '#site/lib/public-settings.ts'
 import { HtmlStoreContext, htmlStoreContext } from '#site/lib/server-html.ts'
 import { TRUSTED_TYPES_POLICIES } from '#site/lib/trusted-types.ts'
 import { NonceContext } from '#site/lib/use-nonce.ts'
-import { addToHead } from './first-load/page-head.ts'
+import { addStylesToHead, addToHead } from './first-load/page-head.ts'
+import { previewBuild } from './routes/preview/preview-build.ts'
 
 export type RenderOptions = {
   nonce: string
@@ -38,6 +39,8 @@ export type RenderOptions = {
 /** The interface of the site for server/. */
 export type SiteRenderer = {
   render: (request: Request, options: RenderOptions) => Promise<Response>
+  /** Renders the page of a preview link, which has no scripts. */
+  renderPreview: (request: Request, options: RenderOptions) => Promise<Response>
   matchPage: MatchPage
   /** The paths of all pages that search engines may find. */
   findablePaths: readonly string[]
@@ -59,21 +62,25 @@ export type SiteRendererOptions = {
 export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const { build, mode, client, settings, renderPost } = options
   const handle = createRequestHandler(build, mode)
+  const handlePreview = createRequestHandler(previewBuild(build, answerPreview), mode)
   const paths = findablePaths(build.routes)
 
+  function contextOf(request: Request, { nonce, reportError, posted = null }: RenderOptions): RouterContextProvider {
+    const context = new RouterContextProvider()
+    context.set(publicClientContext, client)
+    context.set(publicSettingsContext, settings)
+    context.set(renderPostContext, renderPost)
+    context.set(findablePathsContext, paths)
+    context.set(nonceContext, nonce)
+    context.set(postedFormContext, posted)
+    if (!new URL(request.url).pathname.endsWith('.data')) context.set(htmlStoreContext, new Map())
+    context.set(reportErrorContext, reportError)
+    return context
+  }
+
   return {
-    render(request, { nonce, reportError, posted = null }) {
-      const context = new RouterContextProvider()
-      context.set(publicClientContext, client)
-      context.set(publicSettingsContext, settings)
-      context.set(renderPostContext, renderPost)
-      context.set(findablePathsContext, paths)
-      context.set(nonceContext, nonce)
-      context.set(postedFormContext, posted)
-      if (!new URL(request.url).pathname.endsWith('.data')) context.set(htmlStoreContext, new Map())
-      context.set(reportErrorContext, reportError)
-      return handle(request, context)
-    },
+    render: (request, rendering) => handle(request, contextOf(request, rendering)),
+    renderPreview: (request, rendering) => handlePreview(request, contextOf(request, rendering)),
     matchPage: createPageMatcher(build.routes),
     findablePaths: paths,
     trustedTypePolicies: TRUSTED_TYPES_POLICIES,
@@ -85,18 +92,23 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
   context.get(reportErrorContext)(error)
 }
 
-export default async function handleRequest(
-  ...[request, status, headers, routerContext, loadContext]: [
-    Request,
-    number,
-    Headers,
-    EntryContext,
-    RouterContextProvider,
-  ]
+type DocumentRequest = [Request, number, Headers, EntryContext, RouterContextProvider]
+
+export default function handleRequest(...request: DocumentRequest): Promise<Response> {
+  return answerDocument(addToHead, request)
+}
+
+function answerPreview(...request: DocumentRequest): Promise<Response> {
+  return answerDocument(addStylesToHead, request)
+}
+
+async function answerDocument(
+  complete: typeof addToHead,
+  [request, status, headers, routerContext, loadContext]: DocumentRequest,
 ): Promise<Response> {
   const html = await renderWhole(routerContext, request.url, loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(addToHead(html, loadContext.get(nonceContext)), { status, headers })
+  return new Response(complete(html, loadContext.get(nonceContext)), { status, headers })
 }
 
 /** Waits for the complete page, because a cached page must not depend on scripts that reveal its late parts. */

@@ -59,7 +59,8 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     const identifiedInMs = performance.now() - start
     const scope = { party: partyOf(caller, connection.clientAddress), signal: request.signal }
     return runInScope(scope, async () => {
-      await limitRequest?.(pathname, connection.clientAddress)
+      // The site's pages limit their visitors themselves.
+      if (connection.clientAddress !== IN_PROCESS_ADDRESS) await limitRequest?.(pathname, connection.clientAddress)
       return module.handle(request, { ...connection, caller, identifiedInMs })
     })
   }

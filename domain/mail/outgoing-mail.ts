@@ -20,6 +20,8 @@ export type SiteMailName =
   | 'contact-receipt'
   | 'new-posts'
   | 'new-posts-by-member'
+  | 'post-approved'
+  | 'post-returned'
   | 'post-unpublished'
   | 'post-deleted'
   | 'account-banned'

@@ -12,6 +12,7 @@ import { provider } from '#content/provider.ts'
 import type { Config, Storage } from '../config/config.ts'
 import { loadJwtSecret } from '../config/jwt-secret.ts'
 import { startOutbox } from '../outbox/start-outbox.ts'
+import { startPublishing } from '../scheduling/publish-due-posts.ts'
 import { authenticatorPassword, openAdminConnection } from './admin-connection.ts'
 import { ASSISTANT_LIMITS } from './assistant-function.ts'
 import { type AssistantIndex, createAssistantIndex } from './assistant-index.ts'
@@ -56,6 +57,7 @@ const REQUEST_LIMITS = {
   '/rest/v1/rpc/increment_post_view_count': { limit: 60, windowSeconds: 60 },
   '/rest/v1/rpc/note_post_read': { limit: 60, windowSeconds: 60 },
   '/rest/v1/rpc/note_post_source': { limit: 60, windowSeconds: 60 },
+  '/rest/v1/rpc/read_post_preview': { limit: 60, windowSeconds: 60 },
   // Includes requests for form tokens and resubmissions; the function itself has a lower limit for messages.
   '/functions/v1/send-contact-email': { limit: 40, windowSeconds: 60 },
 }
@@ -65,12 +67,13 @@ export async function openData(options: OpenDataOptions): Promise<SiteData> {
   return storage.kind === 'hosted' ? openHostedData(options, storage) : openOwnData(options)
 }
 
-/** The hosted service stores data and limits calls. With its service key this process sends emails and indexes pages. */
+/** The hosted service stores data and limits calls. With its service key this process sends emails, indexes pages and publishes. */
 function openHostedData({ config, log }: OpenDataOptions, storage: Extract<Storage, { kind: 'hosted' }>): SiteData {
   const { supabaseUrl, anonKey, serviceRoleKey } = storage
   const service = serviceRoleKey ? createServiceClient({ supabaseUrl, serviceRoleKey, backend: null }) : null
   const linkSecret = serviceRoleKey ?? ''
   const outbox = service && startOutbox({ client: service, mail: openMail({ config, log }), config, linkSecret, log })
+  const publishing = service && startPublishing(service, log)
   return {
     backend: null,
     supabaseUrl,
@@ -85,7 +88,10 @@ function openHostedData({ config, log }: OpenDataOptions, storage: Extract<Stora
         ({ ok }) => ok,
         () => false,
       ),
-    close: async () => outbox?.close(),
+    async close() {
+      await publishing?.close()
+      await outbox?.close()
+    },
   }
 }
 
@@ -128,6 +134,8 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
   })
   const outbox = startOutbox({ client: service, mail: openMail({ config, log }), config, linkSecret: jwtSecret, log })
   await backend.onNotify('outbox', outbox.wake)
+  const publishing = startPublishing(service, log)
+  await backend.onNotify('scheduled_posts', publishing.wake)
   const passageVectors = openVectors(service, { config, log })
   if (passageVectors) await backend.onNotify('site_content', passageVectors.wake)
   return {
@@ -141,6 +149,7 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
     linkSecret: jwtSecret,
     isReady: backend.isReady,
     async close() {
+      await publishing.close()
       await outbox.close()
       await backend.close()
       await bytes.close()

@@ -60,3 +60,20 @@ test('members get an email about a deleted post and about the end of a ban', () 
   const lifted = mailAbout({ notice: 'account.unbanned', reason: 'A mistake', to })
   expect(lifted.text).toContain('You can sign in again.\n\nThe reason: A mistake')
 })
+
+const first = { title: 'First words', post_id: 'p1', to } as const
+
+test('the author of a first post hears that it is on the site, or when it will be', () => {
+  const now = mailAbout({ ...first, notice: 'post.approved', publish_at: null, reason: null })
+  expect(now.text).toContain('approved your post “First words”. It is on the site now.')
+  expect(now.text).toContain('https://headwater.example/blog/p1')
+  const later = mailAbout({ ...first, notice: 'post.approved', publish_at: '2026-12-01T15:00:00Z', reason: null })
+  expect(later.text).toContain('It will be published on December 1, 2026 at 3:00 PM UTC, as you have scheduled.')
+  expect(later.text).toContain('https://headwater.example/post/edit/p1')
+})
+
+test('a first post that is sent back comes with the note and the way to the editor', () => {
+  const mail = mailAbout({ ...first, notice: 'post.returned', reason: 'Name your source.' })
+  expect(mail.text).toContain('The note: Name your source.')
+  expect(mail.text).toContain('https://headwater.example/post/edit/p1')
+})

@@ -1,5 +1,6 @@
 import type { MailBlock } from '#domain/mail/mail-content.ts'
 import type { UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
+import { postPath } from '#domain/posts/post-path.ts'
 
 /** What the database's moderation functions put into the outbox. This file picks the template and its values. */
 export type ModerationNotice = {
@@ -7,16 +8,22 @@ export type ModerationNotice = {
   /** Null if the operator gave none on the command line. */
   reason: string | null
 } & (
-  | { notice: 'post.unpublished'; title: string; post_id: string }
+  | { notice: 'post.unpublished' | 'post.returned'; title: string; post_id: string }
+  /** `publish_at` is null for a post that is on the site already. */
+  | { notice: 'post.approved'; title: string; post_id: string; publish_at: string | null }
   | { notice: 'post.deleted'; title: string }
   | { notice: 'account.banned'; until: string; unpublished: number }
   | { notice: 'account.unbanned' }
 )
 
+type Approval = Extract<ModerationNotice, { notice: 'post.approved' }>
+
 /** Tells a member what an administrator did, and why. */
 export function moderationMail(notice: ModerationNotice, { siteUrl }: { siteUrl: string }): UnwrittenMail {
   const { template, values } = wordsOf(notice, siteUrl)
-  const reason: MailBlock[] = notice.reason ? [{ kind: 'fields', rows: [['The reason', notice.reason]] }] : []
+  const reason: MailBlock[] = notice.reason
+    ? [{ kind: 'fields', rows: [[notice.notice === 'post.returned' ? 'The note' : 'The reason', notice.reason]] }]
+    : []
   return { to: notice.to, template, values: { ...values, reason, contact_url: `${siteUrl}/contact` } }
 }
 
@@ -25,6 +32,12 @@ function wordsOf(notice: ModerationNotice, siteUrl: string): Pick<UnwrittenMail,
     case 'post.unpublished': {
       const values = { title: notice.title, link: `${siteUrl}/post/edit/${notice.post_id}` }
       return { template: 'post-unpublished', values }
+    }
+    case 'post.approved':
+      return { template: 'post-approved', values: approvalValues(notice, siteUrl) }
+    case 'post.returned': {
+      const values = { title: notice.title, link: `${siteUrl}/post/edit/${notice.post_id}` }
+      return { template: 'post-returned', values }
     }
     case 'post.deleted':
       return { template: 'post-deleted', values: { title: notice.title } }
@@ -35,6 +48,13 @@ function wordsOf(notice: ModerationNotice, siteUrl: string): Pick<UnwrittenMail,
     case 'account.unbanned':
       return { template: 'account-unbanned', values: {} }
   }
+}
+
+function approvalValues({ title, post_id, publish_at }: Approval, siteUrl: string) {
+  if (publish_at === null) return { title, when: 'It is on the site now.', link: siteUrl + postPath(post_id) }
+  const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const when = `It will be published on ${moment.format(new Date(publish_at))} UTC, as you have scheduled.`
+  return { title, when, link: `${siteUrl}/post/edit/${post_id}` }
 }
 
 /** The database stores a permanent ban as one of a hundred years; other bans end within ten. */

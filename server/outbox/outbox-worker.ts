@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createAlarm } from './alarm.ts'
+import { createAlarm } from '../process/alarm.ts'
 import { createWorkOnItem, type WorkOnItemOptions } from './work-on-item.ts'
 
 export type OutboxWorkerOptions = WorkOnItemOptions & {

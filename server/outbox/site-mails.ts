@@ -21,6 +21,8 @@ export const SITE_MAIL_SPECS: Readonly<Record<SiteMailName, MailSpec>> = {
   },
   'new-posts': POSTS,
   'new-posts-by-member': POSTS,
+  'post-approved': { placeholders: ['title', 'when', 'link'], needs: ['title', 'when', 'link'] },
+  'post-returned': { placeholders: ['title', 'reason', 'link', 'contact_url'], needs: ['title', 'reason', 'link'] },
   'post-unpublished': { placeholders: ['title', 'reason', 'link', 'contact_url'], needs: ['title', 'link'] },
   'post-deleted': { placeholders: ['title', 'reason', 'contact_url'], needs: ['title'] },
   'account-banned': { placeholders: ['until', 'unpublished', 'reason', 'contact_url'], needs: ['until'] },

@@ -7,8 +7,10 @@ import { renderRepresentation } from '../representations/render-representation.t
 import { resolveRepresentation } from '../representations/representation-address.ts'
 import type { SiteBundle } from './load-site.ts'
 import { resolvePageAddress } from './page-address.ts'
+import { PREVIEW_HEADERS } from './render-preview.ts'
 import { createNonce, seal } from './seal-csp.ts'
-import type { FormAnswer, SiteHandler } from './site-handler.ts'
+import type { SiteHandler } from './site-handler.ts'
+import type { FormAnswer } from './uncached-pages.ts'
 
 export type DevSite = {
   site: SiteHandler
@@ -85,8 +87,22 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
     return new Response(html, { status: response.status, headers })
   }
 
+  async function openPreview(request: Request, { requestId }: { requestId: string }): Promise<Response> {
+    const renderer = await loadRenderer()
+    const reportError = (cause: unknown) => log.error('page.failed', { requestId, path: '/preview/…', cause })
+    const { pathname } = new URL(request.url)
+    const nonce = createNonce()
+    const response = await renderer.renderPreview(new Request(options.settings.siteUrl + pathname), {
+      nonce,
+      reportError,
+    })
+    const { html } = seal(await response.text(), nonce)
+    const headers = new Headers({ ...Object.fromEntries(response.headers), ...PREVIEW_HEADERS })
+    return new Response(html, { status: response.status, headers })
+  }
+
   return {
-    site: { fetch, answerForm, clearCache() {}, forgetMissing() {} },
+    site: { fetch, answerForm, openPreview, clearCache() {}, forgetMissing() {} },
     readPassages: async (signal) => readPassages(await loadRenderer(), { siteUrl: options.settings.siteUrl, signal }),
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogFields } from '#backend/http/log.ts'
-import { createPathLog } from './path-log.ts'
+import { cleanPath, createPathLog } from './path-log.ts'
 
 function setup() {
   const lines: { event: string; fields: LogFields | undefined }[] = []
@@ -31,3 +31,10 @@ test('a flood of bad paths is logged as a count', () => {
   expect(lines[60]).toEqual({ event: 'page.not_found_more', fields: { count: 940 } })
   expect(lines[61]?.fields?.path).toBe('/later')
 })
+
+test.each(['/preview/c2VjcmV0', '//preview//c2VjcmV0', '/PREVIEW/c2VjcmV0.data', '/preview/c2VjcmV0/more'])(
+  'the secret in %s is not logged',
+  (path) => {
+    expect(cleanPath(path)).toBe('/preview/…')
+  },
+)

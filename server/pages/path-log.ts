@@ -22,8 +22,12 @@ export function createPathLog(log: Log, event: PathEvent, now = () => Date.now()
   }
 }
 
-/** Removes everything that could move a terminal's cursor, hide text or start a new line. */
+/** The addresses of preview links contain their secret. */
+const SECRET_PATH = /^\/+preview\/+.+/i
+
+/** Removes secrets, and everything that could move a terminal's cursor, hide text or start a new line. */
 export function cleanPath(path: string): string {
+  if (SECRET_PATH.test(path)) return '/preview/…'
   const clean = path.replace(/[^\x21-\x7e]/g, '?')
   return clean.length > MAX_PATH_LENGTH ? `${clean.slice(0, MAX_PATH_LENGTH)}…` : clean
 }

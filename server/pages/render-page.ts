@@ -89,7 +89,8 @@ function cacheControl(status: number, page: Page): string {
   return 'public, max-age=0, must-revalidate'
 }
 
-async function store(status: number, headers: Record<string, string>, body: string): Promise<StoredAnswer> {
+/** An answer as it is sent. */
+export async function store(status: number, headers: Record<string, string>, body: string): Promise<StoredAnswer> {
   const bytes: Bytes = new TextEncoder().encode(body)
   return { status, headers, body: await encodeBody(bytes, 5), etag: entityTag(bytes) }
 }

@@ -35,6 +35,10 @@ function setup(render: Render = (_request, { nonce }) => page(htmlOf(nonce)), si
       rendered.push(request)
       return render(request, options)
     },
+    renderPreview: async (request, options) => {
+      rendered.push(request)
+      return render(request, options)
+    },
     matchPage: (pathname) => ({
       routeId: pathname,
       routeIds: ['root'],
@@ -338,4 +342,29 @@ test('private pages have no Markdown version, and the wrong address is logged', 
   const response = await ask('/dashboard.md')
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   expect(lines[0]?.fields?.path).toBe('/dashboard.md')
+})
+
+test('a preview is rendered for every request, stored nowhere, and its secret is not logged', async () => {
+  const { site, visit, rendered, lines } = setup((_request, { nonce, reportError }) => {
+    reportError(new Error('slow'))
+    return page(htmlOf(nonce))
+  })
+  for (let count = 1; count <= 2; count += 1) {
+    const response = await site.openPreview(new Request('https://site.example/preview/c2VjcmV0'), visit)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(response.headers.get('x-robots-tag')).toContain('noindex')
+    expect(response.headers.has('set-cookie')).toBe(false)
+  }
+  expect(rendered.map(({ url }) => url)).toEqual(Array(2).fill('https://site.example/preview/c2VjcmV0'))
+  expect(lines).toHaveLength(2)
+  expect(JSON.stringify(lines)).not.toContain('c2VjcmV0')
+})
+
+test('a preview of a published post leads to it', async () => {
+  const { site, visit } = setup(() => new Response(null, { status: 302, headers: { location: '/blog/p1' } }))
+  const response = await site.openPreview(new Request('https://site.example/preview/c2VjcmV0'), visit)
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/blog/p1')
 })

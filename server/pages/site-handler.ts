@@ -1,7 +1,5 @@
-import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import { createFairQueue, QueueFull, type QueueLimits } from '#backend/http/fair-queue.ts'
 import type { Log } from '#backend/http/log.ts'
-import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
 import { securityHeaders } from '../delivery/security-headers.ts'
 import { sendStored } from '../delivery/stored-answer.ts'
@@ -14,19 +12,16 @@ import type { PageCache } from './page-cache.ts'
 import { createPageOpener, type FoundPage } from './page-opener.ts'
 import { createPathLog } from './path-log.ts'
 import { createPageRenderer } from './render-page.ts'
+import { createUncachedPages, type UncachedPages } from './uncached-pages.ts'
 
-export type SiteHandler = {
+export type SiteHandler = UncachedPages & {
   /** Answers every request that no other route handles; unknown addresses get the not-found page. */
   fetch: (request: Request, visit: Visit) => Promise<Response>
-  /** Renders the page of a path with the result of a form. It is only for this visitor and never cached. */
-  answerForm: (request: Request, answer: FormAnswer) => Promise<Response>
   /** Call this when anything that public pages show has changed. */
   clearCache: () => void
   /** Call this when something may exist now that did not. */
   forgetMissing: () => void
 }
-
-export type FormAnswer = { path: string; status: number; posted: PostedForm; visit: Visit }
 
 export type SiteHandlerOptions = {
   renderer: SiteRenderer
@@ -104,24 +99,9 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     return answer(address, request, visit).catch((error: unknown) => refuse(error, request, requestId))
   }
 
-  async function answerForm(request: Request, { path, status, posted, visit }: FormAnswer): Promise<Response> {
-    const { clientAddress, requestId } = visit
-    const page = resolvePageAddress(new URL(path, siteUrl), renderer.matchPage)
-    if (page.kind !== 'page') throw new Error(`${path} is not a page`)
-    const render = () => renderPage(page, { reportError: report(path, requestId), posted })
-    try {
-      const rendered = await inTurn(rateLimitKey(clientAddress), render)
-      const headers = { ...rendered.headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
-      const answer = { ...rendered, headers, status: rendered.status === 200 ? status : rendered.status }
-      return sendStored(answer, request, { 'X-Request-Id': requestId })
-    } catch (error) {
-      return refuse(error, request, requestId)
-    }
-  }
-
   return {
     fetch,
-    answerForm,
+    ...createUncachedPages({ renderer, siteUrl, supabaseUrl, renderPage, inTurn, report, refuse }),
     clearCache() {
       cache.clear()
       oldAddresses.forget()

@@ -1,6 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js'
+import { HEADING_FAMILY } from '#site/lib/representations/picture-svg.ts'
 import type { Bytes } from '../delivery/content-encoding.ts'
-import { HEADING_FAMILY, HEADING_FILES } from './heading-font.ts'
+import { HEADING_FILES } from './heading-font.ts'
 
 /** Renders an SVG as PNG off the main thread. Uses only our own fonts, so that every machine gives the same result. */
 export async function drawPng(svg: string): Promise<Bytes> {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import opentype, { type Font } from 'opentype.js'
+import { createTypesetting } from '#site/lib/representations/set-title.ts'
 
 /** The heading typeface in pictures; fonts/README.md explains where the files come from. */
-export const HEADING_FAMILY = 'Bricolage Grotesque'
-
 export const HEADING_FILES = ['latin', 'latin-ext', 'vietnamese'].map((subset) =>
   fileURLToPath(new URL(`./fonts/heading-${subset}.ttf`, import.meta.url)),
 )
@@ -26,7 +25,7 @@ function fontOf(character: string): Font | undefined {
 }
 
 /** Whether the typeface has a glyph for every character. */
-export function hasGlyphs(text: string): boolean {
+function hasGlyphs(text: string): boolean {
   return [...text].every((character) => fontOf(character) !== undefined)
 }
 
@@ -34,3 +33,5 @@ export function hasGlyphs(text: string): boolean {
 export function widthOf(text: string, size: number): number {
   return [...text].reduce((sum, character) => sum + (fontOf(character)?.getAdvanceWidth(character, size) ?? 0), 0)
 }
+
+export const headingTypesetting = createTypesetting({ hasGlyphs, widthOf })

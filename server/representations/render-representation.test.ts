@@ -2,8 +2,9 @@ import { fromParse5 } from 'hast-util-from-parse5'
 import { parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
 import { publicPage } from '#site/lib/page-handle.ts'
+import { drawPicture } from '#site/lib/representations/picture-svg.ts'
 import { ICONS } from './draw-icon.ts'
-import { drawPicture } from './picture-svg.ts'
+import { headingTypesetting } from './heading-font.ts'
 import { renderRepresentation } from './render-representation.ts'
 import type { Representation } from './representation-address.ts'
 
@@ -63,7 +64,7 @@ test('the picture is a PNG of 1200 by 630 and always the same', async () => {
 })
 
 test('the picture shows the title and the category with markup escaped', () => {
-  const svg = drawPicture({ title: '<script>a & b</script>', label: 'R&D', seed: '5' })
+  const svg = drawPicture({ title: '<script>a & b</script>', label: 'R&D', seed: '5' }, headingTypesetting)
   expect(svg).not.toContain('<script')
   const tree = fromParse5(parseFragment(svg))
   const [root] = tree.type === 'root' ? tree.children : []
@@ -73,7 +74,7 @@ test('the picture shows the title and the category with markup escaped', () => {
 
 test('the drawing depends on the post, not on its title', () => {
   const pathsOf = (title: string, seed: string) =>
-    [...drawPicture({ title, label: null, seed }).matchAll(/ d="([^"]+)"/g)].map(String)
+    [...drawPicture({ title, label: null, seed }, headingTypesetting).matchAll(/ d="([^"]+)"/g)].map(String)
   expect(pathsOf('One', 'a')).toEqual(pathsOf('Two', 'a'))
   expect(pathsOf('One', 'a')).not.toEqual(pathsOf('One', 'b'))
 })

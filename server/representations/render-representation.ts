@@ -1,7 +1,8 @@
+import { drawPicture } from '#site/lib/representations/picture-svg.ts'
 import type { Bytes } from '../delivery/content-encoding.ts'
 import { drawIcon } from './draw-icon.ts'
 import { drawPng } from './draw-png.ts'
-import { drawPicture } from './picture-svg.ts'
+import { headingTypesetting } from './heading-font.ts'
 import { type PageFacts, type ReadPage, readPage } from './read-page.ts'
 import type { Representation } from './representation-address.ts'
 import { type LlmsEntry, writeLlms } from './write-llms.ts'
@@ -36,7 +37,9 @@ export async function renderRepresentation(
   if (status >= 500) return UNAVAILABLE
   const page = status === 200 ? readPage(text) : null
   if (!page) return NOT_FOUND
-  return representation.kind === 'markdown' ? markdown(page) : png(drawPicture(pictureText(page.facts)))
+  return representation.kind === 'markdown'
+    ? markdown(page)
+    : png(drawPicture(pictureText(page.facts), headingTypesetting))
 }
 
 function markdown(page: ReadPage): RenderedRepresentation {

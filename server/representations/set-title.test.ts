@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { widthOf } from './heading-font.ts'
-import { setLine, setTitle } from './set-title.ts'
+import { headingTypesetting, widthOf } from './heading-font.ts'
+
+const { setLine, setTitle } = headingTypesetting
 
 const WIDTH = 1040
 

@@ -10,7 +10,19 @@ const FONT_PRELOADS = [textFont, headingFont]
 
 /** Adds the script, the fonts and all styles to the head after React has rendered it, so that hydration ignores them. */
 export function addToHead(html: string, nonce: string): string {
-  const head = `<script nonce="${nonce}">${script}</script>${FONT_PRELOADS}<style nonce="${nonce}">${styles}</style>`
+  return insert(html, `<script nonce="${nonce}">${script}</script>${headOf(nonce)}`)
+}
+
+/** For a document that runs no scripts. */
+export function addStylesToHead(html: string, nonce: string): string {
+  return insert(html, headOf(nonce))
+}
+
+function headOf(nonce: string): string {
+  return `${FONT_PRELOADS}<style nonce="${nonce}">${styles}</style>`
+}
+
+function insert(html: string, head: string): string {
   // A function as replacement, so that "$" in the styles has no special meaning.
   return html.replace('</head>', () => `${head}</head>`)
 }

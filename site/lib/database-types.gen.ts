@@ -252,6 +252,67 @@ export type Database = {
         }
         Relationships: []
       }
+      deleted_posts: {
+        Row: {
+          author_id: string
+          cover_id: string | null
+          deleted_at: string
+          id: string
+          post: Json
+          tag_ids: string[]
+          title: string
+          versions: Json
+          was_mailed: boolean
+          words: unknown
+        }
+        Insert: {
+          author_id: string
+          cover_id?: string | null
+          deleted_at?: string
+          id: string
+          post: Json
+          tag_ids: string[]
+          title: string
+          versions?: Json
+          was_mailed: boolean
+          words: unknown
+        }
+        Update: {
+          author_id?: string
+          cover_id?: string | null
+          deleted_at?: string
+          id?: string
+          post?: Json
+          tag_ids?: string[]
+          title?: string
+          versions?: Json
+          was_mailed?: boolean
+          words?: unknown
+        }
+        Relationships: [
+          {
+            foreignKeyName: "deleted_posts_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "authors"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "deleted_posts_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "deleted_posts_cover_id_fkey"
+            columns: ["cover_id"]
+            isOneToOne: false
+            referencedRelation: "pictures"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       mail_suppressions: {
         Row: {
           created_at: string
@@ -603,6 +664,52 @@ export type Database = {
           },
         ]
       }
+      post_reviews: {
+        Row: {
+          author_id: string
+          note: string | null
+          post_id: string
+          requested_at: string
+          state: string
+        }
+        Insert: {
+          author_id: string
+          note?: string | null
+          post_id: string
+          requested_at?: string
+          state?: string
+        }
+        Update: {
+          author_id?: string
+          note?: string | null
+          post_id?: string
+          requested_at?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_reviews_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "authors"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "post_reviews_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "post_reviews_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: true
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       post_tags: {
         Row: {
           post_id: string
@@ -791,6 +898,7 @@ export type Database = {
           first_published_at: string | null
           id: string
           meta_description: string | null
+          publish_at: string | null
           published: boolean
           published_at: string | null
           questions: string[]
@@ -817,6 +925,7 @@ export type Database = {
           first_published_at?: string | null
           id?: string
           meta_description?: string | null
+          publish_at?: string | null
           published?: boolean
           published_at?: string | null
           questions?: string[]
@@ -843,6 +952,7 @@ export type Database = {
           first_published_at?: string | null
           id?: string
           meta_description?: string | null
+          publish_at?: string | null
           published?: boolean
           published_at?: string | null
           questions?: string[]
@@ -881,6 +991,55 @@ export type Database = {
             columns: ["cover_id"]
             isOneToOne: false
             referencedRelation: "pictures"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      preview_links: {
+        Row: {
+          author_id: string
+          created_at: string
+          expires_at: string
+          id: string
+          post_id: string
+          token_hash: string
+        }
+        Insert: {
+          author_id: string
+          created_at?: string
+          expires_at?: string
+          id?: string
+          post_id: string
+          token_hash: string
+        }
+        Update: {
+          author_id?: string
+          created_at?: string
+          expires_at?: string
+          id?: string
+          post_id?: string
+          token_hash?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "preview_links_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "authors"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "preview_links_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "preview_links_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
             referencedColumns: ["id"]
           },
         ]
@@ -1067,6 +1226,22 @@ export type Database = {
           name: string | null
           user_id: string | null
         }
+        Insert: {
+          avatar?: never
+          bio?: never
+          has_page?: never
+          key?: string | null
+          name?: never
+          user_id?: string | null
+        }
+        Update: {
+          avatar?: never
+          bio?: never
+          has_page?: never
+          key?: string | null
+          name?: never
+          user_id?: string | null
+        }
         Relationships: []
       }
       own_view_days: {
@@ -1086,6 +1261,10 @@ export type Database = {
       }
     }
     Functions: {
+      approve_post: {
+        Args: { post_id: string; seen_version: string }
+        Returns: string
+      }
       assistant_weeks: {
         Args: never
         Returns: Record<string, unknown>[]
@@ -1125,6 +1304,10 @@ export type Database = {
       create_picture: {
         Args: { member_id: string; session_level: string; kind: string; width: number; height: number; placeholder: string }
         Returns: Record<string, unknown>[]
+      }
+      create_preview_link: {
+        Args: { post_id: string }
+        Returns: Json
       }
       delete_expired_data: {
         Args: never
@@ -1166,6 +1349,10 @@ export type Database = {
         Args: { pages_hash: string; pages: string[] }
         Returns: undefined
       }
+      first_post_reviews: {
+        Args: never
+        Returns: Json
+      }
       has_page_passages: {
         Args: { pages_hash: string }
         Returns: boolean
@@ -1179,6 +1366,10 @@ export type Database = {
         Returns: undefined
       }
       is_admin: {
+        Args: never
+        Returns: boolean
+      }
+      is_review_needed: {
         Args: never
         Returns: boolean
       }
@@ -1222,9 +1413,21 @@ export type Database = {
         Args: { model: string; wanted: number }
         Returns: Record<string, unknown>[]
       }
+      publish_due_posts: {
+        Args: never
+        Returns: Record<string, unknown>[]
+      }
       questions_a_draft_answers: {
         Args: { draft_id: string }
         Returns: Record<string, unknown>[]
+      }
+      read_post_preview: {
+        Args: { token: string }
+        Returns: Json
+      }
+      read_waiting_post: {
+        Args: { post_id: string }
+        Returns: Json
       }
       reject_mailing: {
         Args: { mailing: string; reason: string }
@@ -1237,6 +1440,22 @@ export type Database = {
       renew_outbox: {
         Args: { item: string; held_lease: string; lease_seconds: number }
         Returns: boolean
+      }
+      request_review: {
+        Args: { post_id: string }
+        Returns: undefined
+      }
+      restore_post: {
+        Args: { post_id: string }
+        Returns: string
+      }
+      return_post: {
+        Args: { post_id: string; note: string }
+        Returns: string
+      }
+      set_first_post_review: {
+        Args: { is_on: boolean }
+        Returns: undefined
       }
       settle_outbox: {
         Args: { item: string; held_lease: string; result: string; retry_seconds?: number; problem?: string }

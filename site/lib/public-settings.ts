@@ -18,6 +18,8 @@ export type PublicSettings = {
   suggestsQuestions?: boolean
   /** Members may upload pictures; undefined where a hosted service can't encode them. */
   takesPictures?: boolean
+  /** True where no process publishes scheduled posts: with a hosted service whose service key is not set. */
+  publishesNothingLater?: boolean
   /** Whom visitors may sign in with; undefined without any. */
   signInProviders?: readonly SignInProvider[]
   /** Members may connect and disconnect accounts of other services themselves. */

@@ -118,6 +118,9 @@ test('replacing, removing and deleting leave no picture and no file', async () =
   expect((await pictureIds()).sort()).toEqual([second.id, avatar.id].sort())
   await asAda('update public.profiles set avatar_id = null')
   await asAda('delete from public.posts where id = $1', [post])
+  // Until the post is deleted for good.
+  expect(await pictureIds()).toEqual([second.id])
+  await asAda('delete from public.deleted_posts where id = $1', [post])
   expect(await pictureIds()).toEqual([])
   expect(await fileNames()).toEqual([])
 })

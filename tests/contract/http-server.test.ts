@@ -36,6 +36,7 @@ async function setup(limits: Partial<HttpLimits> = {}) {
     site: {
       fetch: async () => new Response('Method Not Allowed\n', { status: 405 }),
       answerForm: async () => new Response(),
+      openPreview: async () => new Response(),
       clearCache() {},
       forgetMissing() {},
     },

@@ -89,6 +89,8 @@ async function livePublicLife(backend: TestBackend) {
   await client.from('post_tags').insert({ post_id: postId, tag_id: tag.id }).throwOnError()
   await client.from('posts').insert({ title: 'Trombulations', content: 'Trombulate', author_id: userId }).throwOnError()
 
+  const gone = await publish(client, userId, { title: 'A kerfloozle', content: 'By Zebulonia' })
+  await client.from('posts').delete().eq('id', gone).throwOnError()
   const second = await publish(client, userId, { title: 'A snorkelwhip', content: 'By Zebulonia' })
   const reason = 'Quuxbury sells snorkelwhips'
   await root.client.rpc('unpublish_post', { post_id: second, reason }).throwOnError()
@@ -133,16 +135,15 @@ test('after the deletion, no table has the name, the address or a word of the pe
       ...['assistant_answers', 'assistant_feedback', 'audit_entries', 'auth.audit_log_entries', 'auth.identities'],
       ...['auth.known_networks', 'auth.one_time_tokens', 'auth.sessions', 'auth.users', 'contact_messages'],
       ...[
+        'deleted_posts',
         'mail_suppressions',
         'outbox',
         'passage_words',
         'passages',
         'post_autosaves',
         'post_versions',
-        'posts',
-        'private.invited_admins',
-        'profiles',
       ],
+      ...['posts', 'private.invited_admins', 'profiles'],
       'tags',
     ]),
   )

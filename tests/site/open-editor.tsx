@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest'
 import { rememberSide } from '#site/features/editor/fields/remembered-side.ts'
 import type { EditorStart } from '#site/features/editor/load-editor.ts'
 import { PostEditor } from '#site/features/editor/post-editor.tsx'
+import { NO_REVIEW } from '#site/features/editor/review/review-calls.ts'
 import { EMPTY_DRAFT } from '#site/features/editor/saving/post-draft.ts'
 import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
@@ -26,6 +27,7 @@ export const newPost: EditorStart = {
   authorId: 'ada',
   isNew: true,
   isPublished: false,
+  publishAt: null,
   version: null,
   draft: EMPTY_DRAFT,
   categories: [{ id: 'c1', name: 'Governance' }],
@@ -34,6 +36,7 @@ export const newPost: EditorStart = {
     { id: 't2', name: 'Power BI' },
   ],
   offered: [],
+  review: NO_REVIEW,
 }
 export const livePost = {
   ...newPost,

@@ -55,6 +55,8 @@ function sampleSiteMails(templates: MailTemplates, sample: Sample): Record<SiteM
     'contact-receipt': written(receiptMail(contact)),
     'new-posts': written(digest(false)),
     'new-posts-by-member': written(digest(true)),
+    'post-approved': moderation(notices.approved),
+    'post-returned': moderation(notices.returned),
     'post-unpublished': moderation(notices.unpublished),
     'post-deleted': moderation(notices.deleted),
     'account-banned': moderation(notices.banned),

@@ -55,6 +55,8 @@ export function sampleNotices({ email, now }: Sample) {
   const [to, title] = [email, 'Semantic models that outlive their reports']
   const until = new Date(now.getTime() + 7 * 86_400_000).toISOString()
   return {
+    approved: { notice: 'post.approved', to, title, post_id: ID, publish_at: null, reason: null },
+    returned: { notice: 'post.returned', to, title, post_id: ID, reason: 'Please name the source of the chart.' },
     unpublished: { notice: 'post.unpublished', to, title, post_id: ID, reason: 'It repeats a post of another member.' },
     deleted: { notice: 'post.deleted', to, title, reason: 'It advertises pills.\nThis was the second time.' },
     banned: { notice: 'account.banned', to, until, unpublished: 3, reason: 'Three advertisements in one day.' },

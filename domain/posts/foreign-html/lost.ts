@@ -30,7 +30,7 @@ export function describeLost({ pictures, embeds, fields, tables, strikes }: Lost
   const sentences = [
     leftOut.length > 0 && `${capitalized(listed(leftOut))} ${isOne ? 'was' : 'were'} left out.`,
     tables > 0 && `${tables === 1 ? 'A table became a list' : `${tables} tables became lists`} of rows.`,
-    strikes > 0 && 'Strikethrough was removed.',
+    strikes > 0 && 'Struck-out text is plain now.',
   ]
   return sentences.filter((sentence) => sentence !== false).join(' ') || null
 }

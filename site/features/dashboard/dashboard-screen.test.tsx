@@ -13,8 +13,22 @@ import type { OwnPostsPage } from './load-own-posts.ts'
 
 const DELETE = 'DELETE /rest/v1/posts'
 const user = { id: 'ada', email: 'ada@example.com' }
-const draft = { id: 'p2', title: 'Notes', excerpt: null, published: false, created_at: '2026-11-20T15:00:00Z' }
-const live = { id: 'p1', title: 'Engines', excerpt: 'A tour', published: true, created_at: '2026-11-19T15:00:00Z' }
+const draft = {
+  id: 'p2',
+  title: 'Notes',
+  excerpt: null,
+  published: false,
+  publish_at: null,
+  created_at: '2026-11-20T15:00:00Z',
+}
+const live = {
+  id: 'p1',
+  title: 'Engines',
+  excerpt: 'A tour',
+  published: true,
+  publish_at: null,
+  created_at: '2026-11-19T15:00:00Z',
+}
 const fabric = { id: 'c1', name: 'Fabric' }
 const powerBi = { id: 'c2', name: 'Power BI' }
 const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
@@ -28,10 +42,12 @@ afterEach(() => {
 
 const loaded: DashboardContent = {
   own: own([draft, live]),
+  deleted: [],
   profile,
   categories: [fabric, powerBi],
   subscribedIds: [fabric.id],
   views: null,
+  reviews: [],
   isAdmin: false,
 }
 

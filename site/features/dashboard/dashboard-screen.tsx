@@ -55,14 +55,14 @@ export function DashboardScreen(props: DashboardScreenProps) {
 }
 
 function Content({ user, content, onReload, ...rest }: DashboardScreenProps & { content: DashboardContent }) {
-  const { own, profile, categories, subscribedIds, views } = content
+  const { own, deleted, profile, categories, subscribedIds, views, reviews } = content
   const { timeZone, maxQuestionLength } = rest
 
   return (
     <div className="members-columns">
       <div className="grid gap-14">
         <QuestionSection maxLength={maxQuestionLength} />
-        <OwnPosts userId={user.id} onChanged={onReload} {...{ own, views, timeZone }} />
+        <OwnPosts userId={user.id} onChanged={onReload} {...{ own, deleted, views, reviews, timeZone }} />
       </div>
       <div className="grid content-start gap-12">
         <ProfileCard email={user.email} profile={profile} counts={own.counts} />

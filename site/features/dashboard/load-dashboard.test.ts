@@ -3,12 +3,19 @@ import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { loadDashboard } from './load-dashboard.ts'
 
-const post = { id: 'p1', title: 'Engines', excerpt: null, published: true, created_at: '2026-11-19T15:00:00Z' }
+const post = {
+  id: 'p1',
+  title: 'Engines',
+  excerpt: null,
+  published: true,
+  publish_at: null,
+  created_at: '2026-11-19T15:00:00Z',
+}
 const profile = { first_name: 'Ada', last_name: 'Lovelace', company: null }
 const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
 
 const OWN_POSTS = {
-  select: 'id,title,excerpt,published,created_at',
+  select: 'id,title,excerpt,published,publish_at,created_at',
   author_id: 'eq.ada',
   order: 'created_at.desc,id.asc',
 }
@@ -31,6 +38,7 @@ function setup(answers: Record<string, ScriptedAnswer> = {}) {
     'GET /rest/v1/posts': async ({ query }) =>
       Response.json(query.select === 'id,view_count' ? [{ id: 'p1', view_count: 7 }] : [post]),
     'HEAD /rest/v1/posts': answerWithTotals({ published: 1, drafts: 0 }),
+    'GET /rest/v1/deleted_posts': { body: [{ id: 'p2', title: 'Old', deleted_at: '2026-11-19T15:00:00Z' }] },
     'GET /rest/v1/profiles': { body: [profile] },
     'GET /rest/v1/categories': { body: [{ id: 'c1', name: 'Fabric' }] },
     'GET /rest/v1/blog_subscriptions': {
@@ -48,6 +56,7 @@ test('the dashboard reads own posts, newest first, the profile, categories and s
   const { connect, requests } = setup()
   expect(await loadDashboard(connect, { userId: 'ada', page: 1 })).toMatchObject({
     own: { posts: [post], counts: { published: 1, drafts: 0 }, page: 1, pageCount: 1 },
+    deleted: [{ id: 'p2', title: 'Old' }],
     profile,
     categories: [{ id: 'c1', name: 'Fabric' }],
     subscribedIds: ['c1'],

@@ -1,8 +1,10 @@
 import { checkIsAdmin } from '#site/lib/check-is-admin.ts'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
-import type { Connect, TableClient } from '#site/lib/supabase-browser.ts'
+import type { BrowserSupabase, Connect, TableClient } from '#site/lib/supabase-browser.ts'
 import { showError } from '#site/ui/toasts/toast-store.ts'
+import { type DeletedPost, listDeletedPosts } from './calls/deleted-posts.ts'
 import type { OwnPost } from './calls/list-own-posts.ts'
+import { listReviews, type PostReview } from './calls/list-reviews.ts'
 import { listSubscriptions } from './calls/list-subscriptions.ts'
 import { type OwnProfile, readOwnProfile } from './calls/read-own-profile.ts'
 import { type OwnViews, readOwnViews } from './calls/read-own-views.ts'
@@ -11,11 +13,15 @@ import { loadOwnPosts, type OwnPostsPage } from './load-own-posts.ts'
 
 export type DashboardContent = {
   own: OwnPostsPage
+  /** Posts that can be restored. */
+  deleted: DeletedPost[]
   profile: OwnProfile | null
   categories: CategoryName[]
   subscribedIds: string[]
   /** Null when the views could not be read; the posts are shown without them. */
   views: OwnViews | null
+  /** Of first posts; only while administrators review them. */
+  reviews: PostReview[]
   isAdmin: boolean
 }
 
@@ -28,14 +34,15 @@ export async function loadDashboard(
 ): Promise<DashboardContent | null> {
   try {
     const supabase = await connect()
-    const [written, profile, categories, subscribedIds, isAdmin] = await Promise.all([
+    const [written, deleted, profile, categories, subscribedIds, isAdmin] = await Promise.all([
       loadPostsWithViews(supabase, userId, page),
+      listDeletedIfPossible(supabase, userId),
       readOwnProfile(supabase, userId),
       listCategories(supabase),
       listSubscriptions(supabase, userId),
       checkIsAdmin(supabase),
     ])
-    return { ...written, profile, categories, subscribedIds, isAdmin }
+    return { ...written, deleted, profile, categories, subscribedIds, isAdmin }
   } catch (error) {
     console.warn(error)
     showError(LOAD_FAILED)
@@ -43,10 +50,36 @@ export async function loadDashboard(
   }
 }
 
-/** One page of the author's posts with their views. */
+/** None if they could not be read: the dashboard is shown without them. */
+async function listDeletedIfPossible(supabase: BrowserSupabase, userId: string): Promise<DeletedPost[]> {
+  return listDeletedPosts(supabase, userId).catch((error: unknown) => {
+    console.warn('Deleted posts could not be read:', error)
+    return []
+  })
+}
+
+/** One page of the author's posts with their views and reviews. */
 export async function loadPostsWithViews(supabase: TableClient, userId: string, page: number) {
   const own = await loadOwnPosts(supabase, userId, page)
-  return { own, views: await readViewsIfPossible(supabase, own.posts) }
+  const [views, reviews] = await Promise.all([
+    readViewsIfPossible(supabase, own.posts),
+    listReviewsIfPossible(supabase, own.posts),
+  ])
+  return { own, views, reviews }
+}
+
+/** None if they could not be read: the posts are shown without them. */
+async function listReviewsIfPossible(supabase: TableClient, posts: readonly OwnPost[]): Promise<PostReview[]> {
+  try {
+    const drafts = posts.filter(({ published }) => !published)
+    return await listReviews(
+      supabase,
+      drafts.map(({ id }) => id),
+    )
+  } catch (error) {
+    console.warn('Reviews could not be read:', error)
+    return []
+  }
 }
 
 /** Null if they could not be read: the posts are shown without them. */

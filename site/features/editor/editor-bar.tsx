@@ -1,3 +1,4 @@
+import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import type { ServerCopy } from './autosave/create-autosave.ts'
 import type { SaveIntent } from './saving/to-post-row.ts'
@@ -6,6 +7,8 @@ const SHORTCUT = 'Control+S Meta+S'
 
 type EditorBarProps = {
   isPublished: boolean
+  /** When the site publishes the draft; null if it is not scheduled. */
+  publishAt: string | null
   isDirty: boolean
   hasCopy: boolean
   serverCopy: ServerCopy
@@ -16,7 +19,8 @@ type EditorBarProps = {
 }
 
 /** The two save buttons, always in view, with the save state beside them. */
-export function EditorBar({ isPublished, isDirty, hasCopy, serverCopy, isSaved, saving, onSave }: EditorBarProps) {
+export function EditorBar(props: EditorBarProps) {
+  const { isPublished, publishAt, isDirty, hasCopy, serverCopy, isSaved, saving, onSave } = props
   const isBusy = saving !== null
   return (
     <div data-bottom-bar className="editor-bar">
@@ -28,6 +32,9 @@ export function EditorBar({ isPublished, isDirty, hasCopy, serverCopy, isSaved, 
         </p>
         {!isBusy && isDirty && <p className="editor-bar-copies">{copiesText(hasCopy, serverCopy)}</p>}
       </div>
+      {publishAt !== null && (
+        <p className="editor-bar-note">Scheduled for {formatShortMoment(publishAt, ownTimeZone())}</p>
+      )}
       {isPublished && (
         <p id="editor-unpublish-note" className="editor-bar-note">
           Save Draft takes this post off the site.

@@ -3,7 +3,9 @@ import { EditorPanel } from './editor-panel.tsx'
 import { PostDetailFields } from './fields/post-detail-fields.tsx'
 import { TagPicker } from './fields/tag-picker.tsx'
 import type { TagChoice } from './fields/use-tags.ts'
+import { LazyPanel } from './lazy-panel.tsx'
 import type { EditorStart } from './load-editor.ts'
+import { PublishLater } from './scheduling/publish-later.tsx'
 import type { PostEditorState } from './use-post-editor.ts'
 import { VersionsPanel } from './versions/versions-panel.tsx'
 
@@ -13,12 +15,17 @@ type EditorSideProps = {
   choice: TagChoice
   suggestsQuestions: boolean
   takesPictures: boolean
+  onSchedule: (moment: Date) => void
 }
+
+const loadChecks = async () => (await import('./checking/before-publishing.tsx')).BeforePublishing
+const loadPreviewLinks = async () => (await import('./sharing/preview-links.tsx')).PreviewLinks
 
 /** What belongs to the post beside its text. */
 export function EditorSide(props: EditorSideProps) {
-  const { start, editor, choice, suggestsQuestions, takesPictures } = props
+  const { start, editor, choice, suggestsQuestions, takesPictures, onSchedule } = props
   const { draft, change, known, isPublished } = editor
+  const category = start.categories.find(({ id }) => id === draft.category_id)?.name ?? null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PostDetailFields
@@ -31,6 +38,18 @@ export function EditorSide(props: EditorSideProps) {
       />
       <TagPicker choice={choice} selected={draft.tagIds} />
       {takesPictures && <CoverField {...{ draft, isPublished }} isRefused={editor.isRefused} onChange={change} />}
+      <EditorPanel title="Before you publish">
+        {() => (
+          <LazyPanel
+            load={loadChecks}
+            props={{ draft, postId: known.id, authorId: start.authorId, isPublished, category }}
+          />
+        )}
+      </EditorPanel>
+      <EditorPanel title="Preview link">
+        {() => <LazyPanel load={loadPreviewLinks} props={{ known, isDirty: editor.isDirty }} />}
+      </EditorPanel>
+      <PublishLater {...{ editor, onSchedule }} />
       <EditorPanel title="Versions">{() => <VersionsPanel {...versionsOf(props)} />}</EditorPanel>
     </div>
   )

@@ -13,7 +13,13 @@ export function answersText(questions: number): string {
 export const SUGGESTING_FAILED = 'Failed to suggest questions'
 export const TOO_MANY_SUGGESTIONS = 'You have asked for many suggestions. Please try again later.'
 export const NO_SUGGESTIONS = 'The model found no questions that the saved text answers.'
+export const CANCEL_DONE = 'The post stays a draft'
+export const CANCEL_FAILED = 'Failed to cancel the schedule'
+export const CANCEL_TOO_LATE = 'The post is no longer a draft. Reload this page to see it.'
 export const TAG_FAILED = 'Failed to add tag'
+
+export const SENT_FOR_REVIEW = 'Sent for review. An administrator reads your first post before it appears.'
+export const REVIEW_FAILED = 'The draft is saved, but it was not sent for review'
 
 export const META_DESCRIPTION_MAX_LENGTH = 160
 export const CONTENT_ROWS = 15

@@ -4,7 +4,7 @@ import { loadNewPost, loadOwnPost } from './load-editor.ts'
 
 const id = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11'
 const columns =
-  'id,title,excerpt,content,meta_description,published,category_id,youtube_url,article_url,article_url_2,article_url_3,questions,cover_id,cover_alt,updated_at'
+  'id,title,excerpt,content,meta_description,published,publish_at,category_id,youtube_url,article_url,article_url_2,article_url_3,questions,cover_id,cover_alt,updated_at'
 const row = {
   id,
   title: 'Live',
@@ -28,6 +28,7 @@ function setup(rows: unknown[]) {
     'GET /rest/v1/categories': { body: [{ id: 'c1', name: 'Governance' }] },
     'GET /rest/v1/post_autosaves': { body: [] },
     'GET /rest/v1/tags': { body: [{ id: 't1', name: 'DAX' }] },
+    'POST /rest/v1/rpc/is_review_needed': { body: false },
   })
 }
 

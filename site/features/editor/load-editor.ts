@@ -4,6 +4,7 @@ import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
 import { forgetText } from './calls/keep-text.ts'
 import { listKeptTexts } from './calls/list-kept-texts.ts'
 import { listTags, type Tag } from './calls/list-tags.ts'
+import { type Review, readReview } from './review/review-calls.ts'
 import { newPostId } from './saving/new-post-id.ts'
 import { EMPTY_DRAFT, type PostDraft } from './saving/post-draft.ts'
 import { readStoredPost } from './saving/stored-post.ts'
@@ -16,6 +17,7 @@ export type EditorStart = {
   authorId: string
   isNew: boolean
   isPublished: boolean
+  publishAt: string | null
   /** The stored version; null for a new post. */
   version: string | null
   draft: PostDraft
@@ -23,6 +25,7 @@ export type EditorStart = {
   tags: Tag[]
   /** Texts that were typed before, here or on another device, and never saved. */
   offered: UnsavedText[]
+  review: Review
 }
 
 /** An editor that is empty but for a title. Its post has an id from the start, so that a failed insert can be retried safely. */
@@ -31,22 +34,26 @@ export async function loadNewPost(
   { authorId, title = '' }: { authorId: string; title?: string },
 ): Promise<EditorStart> {
   const supabase = await connect()
-  const [categories, tags, onServer] = await Promise.all([
+  const id = newPostId()
+  const [categories, tags, onServer, review] = await Promise.all([
     listCategories(supabase),
     listTags(supabase),
     findOnServer(supabase, { authorId, postId: null }),
+    readReview(supabase, id),
   ])
   const offered = await findOffered({ authorId, post: null, onServer })
   return {
-    id: newPostId(),
+    id,
     authorId,
     isNew: true,
     isPublished: false,
+    publishAt: null,
     version: null,
     draft: title === '' ? EMPTY_DRAFT : { ...EMPTY_DRAFT, title },
     categories,
     tags,
     offered,
+    review,
   }
 }
 
@@ -57,16 +64,17 @@ export async function loadOwnPost(
 ): Promise<EditorStart | null> {
   if (!isUuid(id)) return null
   const supabase = await connect()
-  const [stored, categories, tags, onServer] = await Promise.all([
+  const [stored, categories, tags, onServer, review] = await Promise.all([
     readStoredPost(supabase, { id, authorId }),
     listCategories(supabase),
     listTags(supabase),
     findOnServer(supabase, { authorId, postId: id }),
+    readReview(supabase, id),
   ])
   if (!stored) return null
   const forgetOnServer = (text: UnsavedText) => void forgetText(supabase, text).catch(warn)
   const offered = await findOffered({ authorId, post: { id, stored }, onServer, forgetOnServer })
-  return { id, authorId, isNew: false, ...stored, categories, tags, offered }
+  return { id, authorId, isNew: false, ...stored, categories, tags, offered, review }
 }
 
 /** None if they cannot be read: the author can write without them, and this browser's copies are offered. */

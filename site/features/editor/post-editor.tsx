@@ -49,12 +49,12 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
     onCreated()
   }
 
-  async function handleSave(intent: SaveIntent) {
+  async function handleSave(intent: SaveIntent, publishAt?: Date) {
     const isMissing = (name: 'title' | 'content') => draft[name].trim() === ''
     const missing = (['title', 'content'] as const).find(isMissing)
     const wrong = missing ?? wrongField(draft)
     if (wrong) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
-    await editor.save(intent)
+    await editor.save(intent, publishAt)
   }
 
   return (
@@ -72,9 +72,13 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
       <form ref={form} noValidate onSubmit={ignoreEnter} className="**:scroll-mb-28">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <PostTextFields draft={draft} onChange={change} isIncomplete={isIncomplete} />
-          <EditorSide {...{ start, editor, choice }} {...options} />
+          <EditorSide
+            {...{ start, editor, choice }}
+            {...options}
+            onSchedule={(moment) => void handleSave('draft', moment)}
+          />
         </div>
-        <EditorBar {...editor} onSave={(intent) => void handleSave(intent)} />
+        <EditorBar {...editor} publishAt={editor.known.publishAt} onSave={(intent) => void handleSave(intent)} />
       </form>
       <LeaveGuard
         isDirty={isDirty}

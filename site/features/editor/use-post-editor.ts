@@ -8,6 +8,7 @@ import { isSameDraft, type PostDraft } from './saving/post-draft.ts'
 import { withSuggestions } from './saving/post-questions.ts'
 import type { SaveIntent } from './saving/to-post-row.ts'
 import { useSaving } from './saving/use-saving.ts'
+import { useSchedule } from './scheduling/use-schedule.ts'
 import type { UnsavedText } from './unsaved/unsaved-text.ts'
 import { useOfferedTexts } from './unsaved/use-offered-texts.ts'
 import { useUnsavedText } from './unsaved/use-unsaved-text.ts'
@@ -30,6 +31,7 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
   const [writer] = useState(newPostId)
   const { texts, serverCopy } = useKeptTexts({ authorId, writer, offered: start.offered, isSignedOut })
   const { offered, remove, setAside } = useOfferedTexts(start.offered, texts)
+  const [review, setReview] = useState(start.review)
   const { save, conflict, endConflict, ...state } = useSaving({
     authorId,
     isSignedOut,
@@ -42,11 +44,14 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
     },
     // Leaving for the dashboard would lose words that were typed while the save was in progress.
     onSaved: (saved) => isNew && readDraft() === saved && onCreated(),
+    needsReview: (current) => review.isNeeded && !current.isPublished,
+    onSentForReview: () => setReview({ isNeeded: true, state: 'waiting', note: null }),
   })
   const [wasPublished, setWasPublished] = useState(start.isPublished)
   if (known.isPublished && !wasPublished) setWasPublished(true)
   const { id: postId, version, unanswered } = known
   const isDirty = !known.areTagsStored || !isSameDraft(draft, known.stored)
+  const schedule = useSchedule({ authorId, known, isDirty, onKnown: setKnown })
   const hasCopy = useUnsavedText({ texts, isDirty, writer, postId, isNew, version, draft, unanswered })
 
   /** Shows another text and offers the one that was in the fields. */
@@ -59,26 +64,22 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
 
   return {
     ...state,
-    draft,
-    known,
-    conflict,
-    merge,
+    ...{ draft, known, schedule, conflict, merge },
     endMerge: () => setMerge(null),
     offered,
     isPublished: known.isPublished,
+    review,
     /** True if the post was published at any time in this editor and no longer is. */
     isTakenOff: wasPublished && !known.isPublished,
     isSaved: known.stored !== start.draft,
     areTagsStored: known.areTagsStored,
-    isDirty,
-    hasCopy,
-    serverCopy,
+    ...{ isDirty, hasCopy, serverCopy },
     change: (changes: Partial<PostDraft>) => update((current) => ({ ...current, ...changes })),
     addQuestions: (suggested: readonly string[]) =>
       update((current) => ({ ...current, questions: withSuggestions(current.questions, suggested) })),
     changeTags: (changeIds: (tagIds: readonly string[]) => readonly string[]) =>
       update((current) => ({ ...current, tagIds: changeIds(current.tagIds) })),
-    save: (intent: SaveIntent) => save(intent, known),
+    save: (intent: SaveIntent, publishAt?: Date) => save(intent, known, publishAt),
     restore: (text: UnsavedText) => {
       remove(text)
       replaceDraft(text.draft, { before: known, after: knownWithUnsaved(known, text) })
@@ -93,7 +94,7 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
       endConflict()
     },
     saveMine: async () => {
-      if (conflict) await save(conflict.intent, knownAfterConflict(known, conflict.theirs))
+      if (conflict) await save(conflict.intent, knownAfterConflict(known, conflict.theirs), conflict.publishAt)
     },
   }
 }

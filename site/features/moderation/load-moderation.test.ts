@@ -18,7 +18,12 @@ test.each([
   ['?show=members&q=ada', 'moderation_members', { words: 'ada' }],
   ['?show=trail&kind=roles', 'audit_trail', { kind: 'roles' }],
 ])('the query string "%s" loads its list with %s', async (search, name, body) => {
-  const answers = { [IS_ADMIN]: { body: true }, [rpc(name)]: { body: [] }, [rpc('waiting_mailings')]: { body: [] } }
+  const answers = {
+    [IS_ADMIN]: { body: true },
+    [rpc(name)]: { body: [] },
+    [rpc('waiting_mailings')]: { body: [] },
+    [rpc('first_post_reviews')]: { body: { is_on: false, waiting: [] } },
+  }
   const { connect, requests } = createScriptedSupabase(answers)
   expect(await loadModeration(connect, queryOf(search))).toMatchObject({ state: 'allowed' })
   expect(requests.find(({ path }) => path.endsWith(name))?.body).toEqual(body)

@@ -6,10 +6,17 @@ import { listTags, type ModerationTag } from './calls/list-tags.ts'
 import { type AuditTrail, readAuditTrail } from './calls/read-audit-trail.ts'
 import { listWaitingMailings, type WaitingMailing } from './mailings/list-waiting-mailings.ts'
 import type { ModerationQuery } from './moderation-query.ts'
+import { type FirstPostReviews, readReviews } from './reviews/review-calls.ts'
 
-/** The data of a view. `mailings` is null when they could not be read; the posts are shown without them. */
+/** The data of a view. What waits for a decision is null when it could not be read; the posts are shown without it. */
 export type ModerationPart =
-  | { view: 'posts'; posts: ModerationPost[]; total: number; mailings: WaitingMailing[] | null }
+  | {
+      view: 'posts'
+      posts: ModerationPost[]
+      total: number
+      mailings: WaitingMailing[] | null
+      reviews: FirstPostReviews | null
+    }
   | { view: 'members'; members: ModerationMember[] }
   | { view: 'tags'; tags: ModerationTag[]; total: number }
   | { view: 'trail'; trail: AuditTrail }
@@ -23,8 +30,12 @@ export function loadModeration(connect: Connect, query: ModerationQuery): Promis
 async function loadPart(supabase: BrowserSupabase, query: ModerationQuery): Promise<ModerationPart> {
   switch (query.view) {
     case 'posts': {
-      const [list, mailings] = await Promise.all([listPosts(supabase, query), readMailingsIfPossible(supabase)])
-      return { view: 'posts', ...list, mailings }
+      const [list, mailings, reviews] = await Promise.all([
+        listPosts(supabase, query),
+        readIfPossible(() => listWaitingMailings(supabase)),
+        readIfPossible(() => readReviews(supabase)),
+      ])
+      return { view: 'posts', ...list, mailings, reviews }
     }
     case 'members':
       return { view: 'members', members: await listMembers(supabase, query.words) }
@@ -35,11 +46,11 @@ async function loadPart(supabase: BrowserSupabase, query: ModerationQuery): Prom
   }
 }
 
-async function readMailingsIfPossible(supabase: BrowserSupabase): Promise<WaitingMailing[] | null> {
+async function readIfPossible<Waiting>(read: () => Promise<Waiting>): Promise<Waiting | null> {
   try {
-    return await listWaitingMailings(supabase)
+    return await read()
   } catch (error) {
-    console.warn('Waiting mailings could not be read:', error)
+    console.warn('What waits for a decision could not be read:', error)
     return null
   }
 }

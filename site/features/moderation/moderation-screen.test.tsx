@@ -78,7 +78,8 @@ function setup(content: ModerationContent, answers: Record<string, ScriptedAnswe
 }
 
 function posts(list: ModerationPost[], mailings: WaitingMailing[] | null = []): ModerationContent {
-  return { state: 'allowed', part: { view: 'posts', posts: list, total: list.length, mailings } }
+  const reviews = { is_on: false, waiting: [] }
+  return { state: 'allowed', part: { view: 'posts', posts: list, total: list.length, mailings, reviews } }
 }
 
 const members = (...list: ModerationMember[]): ModerationContent => ({

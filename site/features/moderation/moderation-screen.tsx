@@ -11,6 +11,7 @@ import { MembersList } from './members/members-list.tsx'
 import { type ModerationQuery, toSearch, VIEWS, type View } from './moderation-query.ts'
 import { ACCESS_DENIED, LOAD_FAILED, TITLE } from './moderation-texts.ts'
 import { PostsList } from './posts/posts-list.tsx'
+import { FirstPostReviews } from './reviews/first-post-reviews.tsx'
 import { TagsList } from './tags/tags-list.tsx'
 import { TrailList } from './trail/trail-list.tsx'
 
@@ -60,6 +61,15 @@ function Content({ part, query, timeZone, onReload, heading }: ContentProps) {
   const handleDone = () => heading.current?.focus()
   return (
     <>
+      {part.view === 'posts' && (
+        <FirstPostReviews
+          reviews={part.reviews}
+          onAct={setAction}
+          onChanged={onReload}
+          onDone={handleDone}
+          timeZone={timeZone}
+        />
+      )}
       {part.view === 'posts' && (
         <WaitingMailings
           mailings={part.mailings}

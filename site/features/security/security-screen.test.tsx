@@ -188,6 +188,7 @@ test('the download is a zip archive, made of all pages of the lists', async () =
     'POST /rest/v1/rpc/own_data': { body: hidden },
     'GET /rest/v1/profiles': { body: [{ first_name: 'Ada' }] },
     'GET /rest/v1/blog_subscriptions': { body: [{ category: { name: 'Birds' } }] },
+    'GET /rest/v1/deleted_posts': { body: [] },
     'GET /rest/v1/posts': async ({ query }) => {
       const from = Number(query.offset ?? 0)
       return Response.json(posts.slice(from, from + Number(query.limit)))

@@ -68,6 +68,16 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
   const avatar = await idOf(newPicture, ['avatar', ada])
   await sql(`update posts set cover_id = $1, cover_alt = 'A river' where id = $2`, [cover, post])
   await sql('update profiles set avatar_id = $1 where user_id = $2', [avatar, ada])
+  const link = await idOf(
+    `insert into preview_links (post_id, author_id, token_hash) values ($1, $2, 'h') returning id`,
+    [draft, ada],
+  )
+  await sql('insert into post_reviews (post_id, author_id) values ($1, $2)', [draft, ada])
+  await sql(
+    `insert into deleted_posts (id, author_id, title, post, words, tag_ids, was_mailed)
+     values (gen_random_uuid(), $1, 'Deleted', '{}', '', '{}', false)`,
+    [ada],
+  )
   await sql(
     `insert into post_autosaves (author_id, post_id, writer, is_new, draft, typed_at)
      values ($1, $2, gen_random_uuid(), false, '{"content": "Typed"}', now())`,
@@ -85,10 +95,26 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
       updates: {
         text: { title: 'Changed' },
         cover: { cover_id: null },
+        schedule: { publish_at: new Date(Date.now() + 86_400_000).toISOString() },
         author: { author_id: ida },
         'view count': { view_count: 9 },
         featured: { featured: true },
       },
+    },
+    {
+      name: 'deleted_posts',
+      rows: { hers: `author_id=eq.${ada}` },
+      insert: (author_id) => ({
+        id: post,
+        author_id,
+        title: 'New',
+        post: {},
+        words: '',
+        tag_ids: [],
+        was_mailed: false,
+      }),
+      namesAccount: true,
+      updates: { time: { deleted_at: '2026-01-01' } },
     },
     { name: 'authors', rows: { Ada: `user_id=eq.${ada}` } },
     {
@@ -157,6 +183,20 @@ export async function prepareResources({ sql }: MigratedDatabase, { ada, ida }: 
       rows: { 'of her published post': `post_id=eq.${post}` },
       insert: () => ({ post_id: draft, slot: 2, day: '2026-01-02', views: 1 }),
       updates: { views: { views: 99 } },
+    },
+    {
+      name: 'preview_links',
+      rows: { 'to her draft': `id=eq.${link}` },
+      insert: (author_id) => ({ post_id: draft, author_id, token_hash: 'x' }),
+      namesAccount: true,
+      updates: { end: { expires_at: '2100-01-01' } },
+    },
+    {
+      name: 'post_reviews',
+      rows: { 'of her draft': `post_id=eq.${draft}` },
+      insert: (author_id) => ({ post_id: post, author_id }),
+      namesAccount: true,
+      updates: { state: { state: 'returned', note: 'No' } },
     },
     { name: 'own_view_days', rows: { hers: 'views=eq.3' } },
     {

@@ -7,6 +7,8 @@ export type TextRun = { text: string; marks: Marks }
 /** `isWrap` is true where a program broke a line only because it was full. */
 export type Run = TextRun | { isBreak: true; isWrap: boolean }
 
+export const LINE_BREAK: Run = { isBreak: true, isWrap: false }
+
 export type TextTag = 'p' | 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 export type TextBlock = { kind: 'text'; tag: TextTag; runs: Run[] }
 export type CodeBlock = { kind: 'code'; text: string; language: string | null }

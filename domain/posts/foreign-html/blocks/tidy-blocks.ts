@@ -1,14 +1,31 @@
-import { type Block, isText, plainText, type Run, type TextBlock } from './block.ts'
+import { type Block, isText, type TextBlock } from './block.ts'
+import { joinFullLines } from './join-wrapped.ts'
 import { tidyTextBlock } from './tidy-runs.ts'
-import { isHardWrapped, joinWrappedLines } from './wrapped-lines.ts'
 
 /** Joins paragraphs that are lines of one code sample, or of one paragraph that a PDF file broke. */
 export function tidyBlocks(blocks: readonly Block[]): Block[] {
   const inside = blocks.map((block): Block => {
     if (block.kind === 'quote') return { ...block, blocks: tidyBlocks(block.blocks) }
-    return block.kind === 'list' ? { ...block, items: block.items.map(tidyBlocks) } : block
+    if (block.kind !== 'list') return block
+    return { ...block, items: block.items.map(tidyItem).filter((item) => item.length > 0) }
   })
-  return joinWrappedParagraphs(joinCodeLines(inside))
+  return joinWrappedParagraphs(joinCodeLines(inside.filter(isFilled)))
+}
+
+/** A box typed as "[ ]" looks like the boxes of programs. */
+export function tidyItem(blocks: readonly Block[]): Block[] {
+  const [first, ...rest] = tidyBlocks(blocks)
+  if (first?.kind !== 'text') return first ? [first, ...rest] : []
+  const [run, ...runs] = first.runs
+  const box = isText(run) ? /^\[([ xX])\] /.exec(run.text) : null
+  if (!isText(run) || !box) return [first, ...rest]
+  const text = `${box[1] === ' ' ? '☐' : '☑'} ${run.text.slice(box[0].length)}`
+  return [{ ...first, runs: [{ ...run, text }, ...runs] }, ...rest]
+}
+
+function isFilled(block: Block): boolean {
+  if (block.kind === 'list') return block.items.length > 0
+  return block.kind !== 'quote' || block.blocks.length > 0
 }
 
 function joinCodeLines(blocks: readonly Block[]): Block[] {
@@ -27,11 +44,8 @@ function linesOf({ runs }: TextBlock): string {
 
 function joinWrappedParagraphs(blocks: readonly Block[]): Block[] {
   return joinRuns(blocks, isOneLine, (lines) => {
-    if (!isHardWrapped(lines.map((line) => plainText([line])))) return lines
-    const runs = lines.flatMap((line, index): Run[] =>
-      index === 0 ? line.runs : [{ isBreak: true, isWrap: true }, ...line.runs],
-    )
-    return tidyTextBlock({ kind: 'text', tag: 'p', runs: joinWrappedLines(runs) })
+    const paragraphs = joinFullLines(lines.map(({ runs }) => runs))
+    return paragraphs.flatMap((runs) => tidyTextBlock({ kind: 'text', tag: 'p', runs }))
   })
 }
 

@@ -1,12 +1,12 @@
 import { isSameMarks, isText, type Marks, NO_MARKS, type Run, type TextBlock, type TextRun } from './block.ts'
-import { joinWrappedLines } from './wrapped-lines.ts'
+import { joinMarkedWraps } from './join-wrapped.ts'
 
 /**
  * Breaks a block of raw runs at empty lines, collapses its spaces and moves them out of bold words. Returns no block for
  * blank text.
  */
 export function tidyTextBlock(block: TextBlock): TextBlock[] {
-  return paragraphsOf({ ...block, runs: joinWrappedLines(block.runs) })
+  return paragraphsOf({ ...block, runs: joinMarkedWraps(block.runs) })
     .map((runs) => mergeRuns(spacesBetweenMarks(collapseSpaces(runs))))
     .filter((runs) => runs.some((run) => isText(run) && run.text.trim() !== ''))
     .map((runs) => ({ ...block, runs: block.tag === 'p' ? runs : withoutWholeBold(runs) }))
@@ -92,7 +92,7 @@ function commonMarks(before: Run | undefined, after: Run | undefined): Marks {
   }
 }
 
-export function mergeRuns(runs: readonly Run[]): Run[] {
+function mergeRuns(runs: readonly Run[]): Run[] {
   const result: Run[] = []
   const texts: string[] = []
   let open: TextRun | null = null

@@ -15,7 +15,7 @@ function toElement(block: Block): Element {
       return element('pre', [{ ...element('code', [text(block.text)]), properties }])
     }
     case 'quote':
-      return element('blockquote', block.blocks.map(toElement))
+      return element('blockquote', [text('\n'), ...onLines(block.blocks.map(toElement)), text('\n')])
     case 'list':
       return listElement(block)
   }
@@ -29,9 +29,9 @@ function listElement({ tag, items }: ListBlock): Element {
 /** One paragraph, perhaps with lists below, needs no p around its words. */
 function itemContent(blocks: readonly Block[]): ElementContent[] {
   const [first, ...rest] = blocks
-  if (!isParagraph(first) || !rest.every(({ kind }) => kind === 'list')) return blocks.map(toElement)
+  if (!isParagraph(first) || !rest.every(({ kind }) => kind === 'list')) return onLines(blocks.map(toElement))
   const lists = rest.flatMap((list) => [text('\n'), toElement(list)])
-  return [...inlineNodes(first.runs), ...lists, ...(rest.length > 0 ? [text('\n')] : [])]
+  return [...inlineNodes(first.runs), ...lists]
 }
 
 function isParagraph(block: Block | undefined): block is TextBlock {

@@ -14,6 +14,8 @@ export type Context = {
   isStruckOut: boolean
   /** Receives what cannot stay. */
   lost: Lost
+  /** Classes that the document's own style sheet makes bold, as Excel does. */
+  boldClasses: ReadonlySet<string>
   /** Reads the children of lists, cells and quotations. */
   read: ReadNodes
   /** Throws RangeError when cells that span rows or columns would multiply a text. */

@@ -13,7 +13,7 @@ const LARGEST_ICON = 48
 /** Counts what a dropped element would have shown. */
 export function countLost(element: Element, lost: Lost): void {
   const { tagName } = element
-  if (tagName === 'img' && !isSpacer(element)) {
+  if (tagName === 'img' && !isSpacer(element) && attributeOf(element, 'ariaRoleDescription') !== 'checkbox') {
     lost.pictures.push({ src: attributeOf(element, 'src') ?? '', alt: attributeOf(element, 'alt') ?? '' })
   }
   if ((tagName === 'svg' && !isIcon(element)) || tagName === 'canvas') lost.pictures.push({ src: '', alt: '' })
@@ -25,7 +25,15 @@ export function countLost(element: Element, lost: Lost): void {
 export function emojiOf(element: Element): string | null {
   const alt = attributeOf(element, 'alt') ?? ''
   if (/^\p{RGI_Emoji}+$/v.test(alt)) return alt
-  return hasClass(element, /emoji/i) && alt !== '' ? alt : null
+  if (!hasClass(element, /emoji/i) || alt === '') return null
+  return emojiInAddress(attributeOf(element, 'src') ?? '') ?? alt
+}
+
+/** Slack writes the characters' codes into the address of the picture. */
+function emojiInAddress(src: string): string | null {
+  const codes = /\/([0-9a-f]{4,6}(?:-[0-9a-f]{4,6})*)(?:@2x)?\.png/.exec(src)?.[1]?.split('-')
+  const characters = codes?.map((code) => Number.parseInt(code, 16)).filter((code) => code <= 0x10ffff)
+  return characters ? String.fromCodePoint(...characters) : null
 }
 
 function isSpacer(element: Element): boolean {

@@ -1,6 +1,7 @@
 import type { Element } from 'hast'
 import type { Marks } from '../blocks/block.ts'
-import { attributeOf, hasClass, isMonospace, type Style } from './element-style.ts'
+import type { Context } from './context.ts'
+import { attributeOf, classesOf, hasClass, isMonospace, type Style } from './element-style.ts'
 import { cleanAddress } from './link-address.ts'
 
 const STRONG_TAGS = new Set(['b', 'strong'])
@@ -9,12 +10,12 @@ const CODE_TAGS = new Set(['code', 'tt', 'kbd', 'samp'])
 const UNDERLINE_TAGS = new Set(['u', 'ins'])
 
 /** The marks of the text in an element: its tag's, then what its style says, then what surrounds it. */
-export function marksIn(element: Element, outer: Marks, style: Style): Marks {
+export function marksIn(element: Element, { marks: outer, boldClasses }: Context, style: Style): Marks {
   const { tagName } = element
   const href = tagName === 'a' ? linkOf(element) : outer.href
   return {
     href,
-    strong: weightOf(style) ?? (outer.strong || STRONG_TAGS.has(tagName)),
+    strong: weightOf(style) ?? (outer.strong || STRONG_TAGS.has(tagName) || isBoldByClass(element, boldClasses)),
     em: slantOf(style) ?? (outer.em || EM_TAGS.has(tagName)),
     // Programs underline every link.
     underline: href === null && (outer.underline || isUnderlined(element, style)),
@@ -32,6 +33,10 @@ function weightOf(style: Style): boolean | null {
   if (weight === undefined || weight === 'inherit') return null
   if (weight.startsWith('bold')) return true
   return Number(weight) >= 600
+}
+
+function isBoldByClass(element: Element, boldClasses: ReadonlySet<string>): boolean {
+  return boldClasses.size > 0 && classesOf(element).some((name) => boldClasses.has(name))
 }
 
 function slantOf(style: Style): boolean | null {

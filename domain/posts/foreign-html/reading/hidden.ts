@@ -26,7 +26,7 @@ function isInvisible(element: Element, style: Style): boolean {
     style.get('visibility') === 'hidden' ||
     style.get('mso-hide') === 'all' ||
     element.properties.hidden === true ||
-    hasClass(element, /^(sr-only|visually-hidden|screen-reader-text|katex-html|ui-provider-hidden)$/)
+    hasClass(element, /^(sr-only|visually-hidden|screen-reader-text|katex-html)$/)
   )
 }
 

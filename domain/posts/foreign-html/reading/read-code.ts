@@ -8,11 +8,13 @@ import { isDropped, isHidden } from './hidden.ts'
 const LINE_TAGS = new Set(['p', 'div', 'tr', 'li', 'ol', 'ul', 'table', 'tbody', 'pre'])
 const LANGUAGE_CLASS = /^(?:language|lang|highlight-source|brush)-?:?([a-z0-9+#.-]+)$/i
 
-/** Code as its lines show. A heading or button that a program puts above the code is not part of it. */
+/** Code as its lines show. Where there is a button to copy it, a heading above the code is not part of it either. */
 export function readCode(element: Element): CodeBlock {
-  const code = codeElement(element)
+  const inside = elementsIn(element)
+  const code = codeElement(inside)
+  const hasButton = inside.some(({ tagName }) => tagName === 'button')
   const lines: string[] = ['']
-  readLines((code ?? element).children, lines)
+  readLines((hasButton && code ? code : element).children, lines)
   const text = lines
     .join('\n')
     .replaceAll('\u00a0', ' ')
@@ -62,10 +64,11 @@ function startLine(lines: string[]): void {
   if (lines.at(-1) !== '') lines.push('')
 }
 
-/** The code in a block that has other things beside it; null if there is none or several. */
-function codeElement(element: Element): Element | null {
-  const codes = elementsIn(element).filter(({ tagName }) => tagName === 'code')
-  return codes.length === 1 ? (codes[0] ?? null) : null
+/** The code in a block; null if there is none or several. */
+function codeElement(inside: readonly Element[]): Element | null {
+  const codes = inside.filter(({ tagName }) => tagName === 'code')
+  const blocks = codes.length === 1 ? codes : inside.filter(({ tagName }) => tagName === 'pre')
+  return blocks.length === 1 ? (blocks[0] ?? null) : null
 }
 
 function elementsIn(element: Element): Element[] {
@@ -85,7 +88,7 @@ function firstElement(element: Element, matches: (inner: Element) => boolean): E
   return elementsIn(element).find(matches) ?? null
 }
 
-function languageOf(element: Element): string | null {
+export function languageOf(element: Element): string | null {
   const stated = attributeOf(element, 'dataLanguage') ?? attributeOf(element, 'dataLang')
   const params = attributeOf(element, 'dataSyntaxhighlighterParams')
   const names = [...classesOf(element), ...(params?.replace(/:\s+/g, '-').split(/[\s;]+/) ?? [])]

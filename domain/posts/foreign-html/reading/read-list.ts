@@ -1,6 +1,6 @@
 import type { Element, RootContent } from 'hast'
-import { type Block, isText, type ListBlock } from '../blocks/block.ts'
-import { addBlock, addLeveledItem, addRun, closePlace, createPlace, endText, type Place } from '../blocks/place.ts'
+import { type ListBlock, NO_MARKS } from '../blocks/block.ts'
+import { addBlock, addLeveledItem, closePlace, createPlace, endText, type Place } from '../blocks/place.ts'
 import type { Context } from './context.ts'
 import { attributeOf, hasClass, styleOf } from './element-style.ts'
 import { isHidden } from './hidden.ts'
@@ -17,7 +17,7 @@ function readNestedList(element: Element, place: Place, context: Context): void 
   endText(place)
   const items: Place[] = []
   readItems(element.children, items, context)
-  const list: ListBlock = { kind: 'list', tag, items: items.map(closeItem).filter((blocks) => blocks.length > 0) }
+  const list: ListBlock = { kind: 'list', tag, items: items.map(closePlace).filter((blocks) => blocks.length > 0) }
   if (list.items.length > 0) addBlock(place, list)
 }
 
@@ -45,9 +45,16 @@ function newItem(items: Place[]): Place {
 }
 
 function readItem(element: Element, item: Place, context: Context): void {
-  const check = checkOf(element)
-  if (check !== null) addRun(item, { text: check, marks: context.marks }, context.tag)
   context.read(element.children, item, context)
+  const check = checkOf(element)
+  if (check !== null) addCheck(item, check)
+}
+
+function addCheck(item: Place, check: string): void {
+  endText(item)
+  const [first] = item.blocks
+  if (first?.kind === 'text') first.runs.unshift({ text: check, marks: NO_MARKS })
+  else item.blocks.unshift({ kind: 'text', tag: 'p', runs: [{ text: check.trim(), marks: NO_MARKS }] })
 }
 
 /** An item without a list around it, as when only a part of a list was copied. */
@@ -84,14 +91,4 @@ function checkOf(element: Element): string | null {
   if (state !== null) return state === 'true' || state === 'DONE' ? '☑ ' : '☐ '
   if (attributeOf(element, 'dataInlineTaskId') === null) return null
   return hasClass(element, /^checked$/) ? '☑ ' : '☐ '
-}
-
-/** Ends an item; a box typed as "[ ]" looks like the others. */
-function closeItem(item: Place): Block[] {
-  const blocks = closePlace(item)
-  const first = blocks[0]?.kind === 'text' ? blocks[0].runs[0] : undefined
-  if (isText(first)) {
-    first.text = first.text.replace(/^\[([ xX])\] /, (_box, mark: string) => (mark === ' ' ? '☐ ' : '☑ '))
-  }
-  return blocks
 }

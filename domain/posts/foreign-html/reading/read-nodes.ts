@@ -1,4 +1,5 @@
 import type { Element, RootContent } from 'hast'
+import { LINE_BREAK } from '../blocks/block.ts'
 import { addBlock, addRun, closePlace, createPlace, endText, type Place } from '../blocks/place.ts'
 import { cleanText } from './clean-text.ts'
 import type { Context } from './context.ts'
@@ -7,7 +8,7 @@ import { isStruckOut, marksIn } from './element-marks.ts'
 import { attributeOf, hasClass, isMonospace, isPreformatted, type Style, styleOf } from './element-style.ts'
 import { headingTag } from './heading-tag.ts'
 import { isDropped, isHidden } from './hidden.ts'
-import { readCode, readMath } from './read-code.ts'
+import { languageOf, readCode, readMath } from './read-code.ts'
 import { readList, readLooseItem } from './read-list.ts'
 import { readTable } from './read-table.ts'
 import { readWordParagraph } from './read-word-paragraph.ts'
@@ -28,7 +29,8 @@ export function readNodes(nodes: readonly RootContent[], place: Place, context: 
 }
 
 function readText(value: string, place: Place, context: Context): void {
-  const text = cleanText(value, context.script)
+  const cleaned = cleanText(value, context.script)
+  const text = context.marks.code ? cleaned.replaceAll('\u00a0', ' ') : cleaned
   if (text === '' || (place.open === null && text.trim() === '')) return
   if (context.isStruckOut && text.trim() !== '') context.lost.strikes += 1
   addRun(place, { text, marks: context.marks }, context.tag)
@@ -42,7 +44,7 @@ function readElement(element: Element, place: Place, outer: Context): void {
 
   const context = {
     ...outer,
-    marks: marksIn(element, outer.marks, style),
+    marks: marksIn(element, outer, style),
     isStruckOut: outer.isStruckOut || isStruckOut(element, style),
   }
   const tag = headingTag(element, style)
@@ -96,6 +98,8 @@ function readBox(element: Element, place: Place, { marks, tag }: Context): void 
 
 function isCodeBlock(element: Element, style: Style): boolean {
   if (element.tagName === 'pre') return true
+  // GitHub and Jekyll name the language around the code.
+  if (element.tagName === 'div' && languageOf(element) !== null) return true
   return BLOCK_TAGS.has(element.tagName) && isMonospace(element, style) && isPreformatted(style)
 }
 
@@ -111,7 +115,7 @@ function isQuote(element: Element, style: Style): boolean {
   if (element.tagName === 'blockquote') return style.get('border') !== 'none'
   if (element.tagName === 'aside' || attributeOf(element, 'dataPanelType') !== null) return true
   if (hasClass(element, /^(code|codeContent)$/)) return false
-  return element.tagName === 'div' && hasClass(element, /^(panel|confluence-information-macro)$/)
+  return element.tagName === 'div' && hasClass(element, /^(panel|confluence-information-macro|kg-callout-card)$/)
 }
 
 function readQuote(element: Element, place: Place, context: Context): void {
@@ -123,15 +127,22 @@ function readQuote(element: Element, place: Place, context: Context): void {
 }
 
 function readInline(element: Element, place: Place, context: Context): void {
-  const script = element.tagName === 'sup' || element.tagName === 'sub' ? element.tagName : context.script
+  const script = scriptOf(element) ?? context.script
   if (hasClass(element, /^c-mrkdwn__br$/)) addParagraphBreak(place, context)
   if (element.tagName === 'q') readText('“', place, context)
   context.read(element.children, place, { ...context, script })
   if (element.tagName === 'q') readText('”', place, context)
 }
 
+function scriptOf(element: Element): Context['script'] {
+  const position = styleOf(element).get('vertical-align')
+  if (element.tagName === 'sup' || position === 'super') return 'sup'
+  return element.tagName === 'sub' || position === 'sub' ? 'sub' : null
+}
+
 /** Slack's. */
 function addParagraphBreak(place: Place, context: Context): void {
   if (place.open === null) return
-  for (const isBreak of [true, true] as const) addRun(place, { isBreak, isWrap: false }, context.tag)
+  addRun(place, LINE_BREAK, context.tag)
+  addRun(place, LINE_BREAK, context.tag)
 }

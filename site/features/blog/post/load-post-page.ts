@@ -3,11 +3,11 @@ import type { RenderedPost, RenderPost } from '#domain/posts/render-post.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { type Cover, toCover } from '#site/lib/pictures/cover.ts'
+import { describePost } from '#site/lib/post-description.ts'
 import { isSlug } from '#site/lib/slugs.ts'
 import { listRelatedPosts, type RelatedRow } from '../calls/list-related-posts.ts'
 import { findPostBySlug, type PostRow, readPost } from '../calls/read-post.ts'
 import { ANONYMOUS_AUTHOR, listAuthors } from '../list-authors.ts'
-import { describePost } from '../post-description.ts'
 import { type CategoryLabel, type ListContext, type Published, toCategoryLabel, toPublished } from '../post-summary.ts'
 import { type OutsideLink, outsideLink, outsideLinks } from './outside-links.ts'
 import { pickRelatedPosts } from './pick-related-posts.ts'
@@ -111,7 +111,8 @@ async function readAuthor(
 
 type PostParts = { text: RenderedPost; related: readonly RelatedRow[]; timeZone: string }
 
-function toPostPage(row: PostRow, { text, related, timeZone }: PostParts): Omit<PostPage, keyof AuthorFacts> {
+/** What the page of a post shows, without its author. */
+export function toPostPage(row: PostRow, { text, related, timeZone }: PostParts): Omit<PostPage, keyof AuthorFacts> {
   const { html, ...outline } = text
   return {
     id: row.id,

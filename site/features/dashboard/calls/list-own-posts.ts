@@ -9,6 +9,8 @@ export type OwnPost = {
   title: string
   excerpt: string | null
   published: boolean
+  /** When the site publishes the draft; null if it is not scheduled. */
+  publish_at: string | null
   created_at: string
 }
 
@@ -20,7 +22,7 @@ export async function listOwnPosts(supabase: TableClient, { authorId, page }: Li
   return unwrap(
     await supabase
       .from('posts')
-      .select('id, title, excerpt, published, created_at')
+      .select('id, title, excerpt, published, publish_at, created_at')
       .eq('author_id', authorId)
       .order('created_at', { ascending: false })
       // Keeps posts with the same timestamp in a stable order across pages.

@@ -8,13 +8,22 @@ import type { DashboardContent } from '../load-dashboard.ts'
 import { useLiveContent } from './use-live-content.ts'
 
 const POSTS = 'GET /rest/v1/posts'
-const post = { id: 'p1', title: 'Engines', excerpt: null, published: true, created_at: '2026-11-19T15:00:00Z' }
+const post = {
+  id: 'p1',
+  title: 'Engines',
+  excerpt: null,
+  published: true,
+  publish_at: null,
+  created_at: '2026-11-19T15:00:00Z',
+}
 const content: DashboardContent = {
   own: { posts: [post], counts: { published: 1, drafts: 0 }, page: 1, pageCount: 1 },
+  deleted: [],
   profile: null,
   categories: [],
   subscribedIds: [],
   views: null,
+  reviews: [],
   isAdmin: false,
 }
 

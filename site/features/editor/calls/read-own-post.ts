@@ -2,7 +2,7 @@ import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
 const COLUMNS =
-  'id, title, excerpt, content, meta_description, published, category_id, youtube_url, article_url, article_url_2, article_url_3, questions, cover_id, cover_alt, updated_at'
+  'id, title, excerpt, content, meta_description, published, publish_at, category_id, youtube_url, article_url, article_url_2, article_url_3, questions, cover_id, cover_alt, updated_at'
 
 export type OwnPostRow = {
   id: string
@@ -11,6 +11,7 @@ export type OwnPostRow = {
   content: string
   meta_description: string | null
   published: boolean
+  publish_at: string | null
   category_id: string | null
   youtube_url: string | null
   article_url: string | null

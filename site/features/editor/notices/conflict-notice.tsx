@@ -44,6 +44,9 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         <p>
           {theirs && `Another tab or device saved it on ${showMoment(theirs.version)}. `}
           Your changes were not saved, and nothing was overwritten. Your text is still in the fields.
+          {theirs?.isPublished &&
+            intent === 'draft' &&
+            ' The post is on the site; saving yours as a draft takes it off.'}
         </p>
         <div className="editor-choices">
           {theirs && (

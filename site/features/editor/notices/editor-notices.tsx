@@ -2,6 +2,7 @@ import { Notice } from '#site/ui/notice.tsx'
 import type { AnsweredQuestion } from '../calls/list-answered-questions.ts'
 import type { DraftNames } from '../comparing/draft-comparison.tsx'
 import { PUBLISHED_NOTE } from '../editor-texts.ts'
+import { ReviewNotice } from '../review/review-notice.tsx'
 import type { usePostEditor } from '../use-post-editor.ts'
 import { AnsweredQuestions } from './answered-questions.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -52,6 +53,7 @@ export function EditorNotices({ editor, names, answeredQuestions, isSignedOut }:
           onDiscard={editor.discard}
         />
       )}
+      {!isPublished && <ReviewNotice review={editor.review} />}
       {isPublished && (
         <Notice tone="success" title={PUBLISHED_NOTE}>
           Save Draft takes it off the site; Publish gives it today’s date.

@@ -1,8 +1,9 @@
-import { type CleanHtml, cleanForeignHtml } from '#domain/posts/foreign-html/clean-foreign-html.ts'
+import { type Block, NO_MARKS } from '#domain/posts/foreign-html/blocks/block.ts'
+import { blocksToHtml, type CleanHtml, cleanForeignHtml } from '#domain/posts/foreign-html/clean-foreign-html.ts'
 import { createLost, type Lost } from '#domain/posts/foreign-html/lost.ts'
 import { markdownToHtml } from '#domain/posts/markdown/markdown-to-html.ts'
 import { renderPostHtml } from '#domain/posts/post-html.ts'
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { CONTENT_MAX_LENGTH } from '../editor-texts.ts'
 import { looksLikeHtml, looksLikeMarkdown } from './looks-like.ts'
 import { readPlainText } from './read-plain-text.ts'
 
@@ -20,35 +21,37 @@ export type PastedContent = { html: string; lost: Lost } | { text: string }
 /** Reads the representation that says most about the text's structure. */
 export function readClipboard({ html, text, vscode }: ClipboardTexts): PastedContent {
   if (vscode !== '' && text !== '') return readEditorCode(text, vscode)
-  const own = html.includes('data-pm-slice') ? readOwnHtml(html) : null
-  if (own) return own
 
   const cleaned = html.trim() === '' ? null : withinBudget(() => cleanForeignHtml(html))
   if (!cleaned || (cleaned.html === '' && text.trim() !== '')) return readText(text)
   const isSource = isWithoutStructure(cleaned.html, html) && looksLikeMarkdown(text)
-  return (isSource && withinBudget(() => markdownToHtml(text))) || cleaned
+  return (isSource && readMarkdown(text)) || cleaned
 }
 
 /** A text without formatting: Markdown, HTML source (R133), or paragraphs. */
-export function readText(text: string): PastedContent {
+function readText(text: string): PastedContent {
   if (looksLikeHtml(text)) {
-    const markup = readOwnHtml(text) ?? withinBudget(() => cleanForeignHtml(text))
+    const markup = readPostHtml(text) ?? withinBudget(() => cleanForeignHtml(text))
     if (markup) return markup
   }
-  const markdown = looksLikeMarkdown(text) ? withinBudget(() => markdownToHtml(text)) : null
+  const markdown = looksLikeMarkdown(text) ? readMarkdown(text) : null
   if (markdown) return markdown
   return /[\r\n]/.test(text.trim()) ? readPlainText(text) : { text: text.replace(/[\r\n]+/g, '') }
 }
 
+/** As long as a post may be. Parsing Markdown can take much longer than the text grows. */
+const MAX_MARKDOWN = CONTENT_MAX_LENGTH
+
+function readMarkdown(text: string): CleanHtml | null {
+  return text.length > MAX_MARKDOWN ? null : withinBudget(() => markdownToHtml(text))
+}
+
 /** HTML that a post's page shows as it is; null if the page would drop anything. */
-function readOwnHtml(html: string): CleanHtml | null {
-  const source = html
-    .replace(/^\s*<meta[^>]*>/, '')
-    .replace(/ data-pm-slice="[^"]*"/, '')
-    .trim()
-  const { isSource, droppedTags, droppedAttributes } = renderPostHtml(source)
+function readPostHtml(text: string): CleanHtml | null {
+  const html = text.trim()
+  const { isSource, droppedTags, droppedAttributes } = renderPostHtml(html)
   const isWhole = !isSource && droppedTags.length === 0 && droppedAttributes.length === 0
-  return isWhole ? { html: source, lost: createLost() } : null
+  return isWhole ? { html, lost: createLost() } : null
 }
 
 /** Paragraphs only, or the raw text of a file that a browser shows: the text may say more. */
@@ -63,13 +66,13 @@ function isWithoutStructure(cleaned: string, html: string): boolean {
 /** Code from VS Code, in its language; what is written there as Markdown or plain text is no code. */
 function readEditorCode(text: string, vscode: string): PastedContent {
   const mode = modeOf(vscode)
-  if (mode === 'markdown') return withinBudget(() => markdownToHtml(text)) ?? readPlainText(text)
+  if (mode === 'markdown') return readMarkdown(text) ?? readPlainText(text)
   if (mode === null || mode === 'plaintext') return readText(text)
   const code = text.replace(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd()
-  const html = code.includes('\n')
-    ? `<pre><code class="language-${mode}">${escapeHtml(code)}</code></pre>`
-    : `<p><code>${escapeHtml(code.trim())}</code></p>`
-  return { html, lost: createLost() }
+  const block: Block = code.includes('\n')
+    ? { kind: 'code', text: code, language: mode }
+    : { kind: 'text', tag: 'p', runs: [{ text: code.trim(), marks: { ...NO_MARKS, code: true } }] }
+  return { html: blocksToHtml([block]), lost: createLost() }
 }
 
 function modeOf(vscode: string): string | null {

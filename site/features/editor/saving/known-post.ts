@@ -14,22 +14,28 @@ export type KnownPost = {
   /** The version that had that draft; another one than `version` after an older unsaved text was restored. */
   storedVersion: string | null
   isPublished: boolean
+  /** When the draft will be published; null if it is not scheduled. */
+  publishAt: string | null
   /** False after a save that stored the text but failed to store the tags. */
   areTagsStored: boolean
   /** The rows of the latest attempts to save that got no response. */
   unanswered: readonly PostRow[]
 }
 
-export function knownAtStart({ id, version, draft, isPublished }: EditorStart): KnownPost {
-  return { id, version, stored: draft, storedVersion: version, isPublished, areTagsStored: true, unanswered: [] }
+export function knownAtStart({ id, version, draft, isPublished, publishAt }: EditorStart): KnownPost {
+  const now = { stored: draft, storedVersion: version, isPublished, publishAt }
+  return { id, version, ...now, areTagsStored: true, unanswered: [] }
 }
 
 /** The next save will replace exactly the version that was found elsewhere. */
 export function knownAfterConflict(known: KnownPost, theirs: StoredPost | null): KnownPost {
-  const gone = { version: null, stored: EMPTY_DRAFT, storedVersion: null, isPublished: false, unanswered: [] }
-  if (!theirs) return { ...known, ...gone }
-  const { draft, version, isPublished } = theirs
-  return { ...known, version, stored: draft, storedVersion: version, isPublished, areTagsStored: true, unanswered: [] }
+  if (!theirs) {
+    const gone = { version: null, stored: EMPTY_DRAFT, storedVersion: null, isPublished: false, publishAt: null }
+    return { ...known, ...gone, unanswered: [] }
+  }
+  const { draft, version, isPublished, publishAt } = theirs
+  const now = { version, stored: draft, storedVersion: version, isPublished, publishAt }
+  return { ...known, ...now, areTagsStored: true, unanswered: [] }
 }
 
 /**

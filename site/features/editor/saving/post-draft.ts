@@ -37,7 +37,7 @@ export const EMPTY_DRAFT: PostDraft = {
 }
 
 /** A stored post as the editor shows it. */
-export function toDraft(row: OwnPostRow, tagIds: readonly string[]): PostDraft {
+export function toDraft(row: Omit<OwnPostRow, 'publish_at'>, tagIds: readonly string[]): PostDraft {
   return {
     title: row.title,
     excerpt: row.excerpt ?? '',

@@ -61,7 +61,11 @@ test('a known post is updated by id and author', async () => {
 
 test('an insert whose response was lost is recognized and does not create a second post', async () => {
   const { supabase, calls, requests } = setup({ [INSERT]: duplicate, ...stored(draft), [UPDATE]: updated })
-  expect(await savePost(supabase, { ...post, version: null })).toEqual({ kind: 'saved', version: 'v9' })
+  expect(await savePost(supabase, { ...post, version: null })).toEqual({
+    kind: 'saved',
+    version: 'v9',
+    publishAt: null,
+  })
   expect(calls().filter((call) => !READS.includes(call))).toEqual([INSERT, UPDATE, UNTAG, TAG])
   expect(requests.find(({ method }) => method === 'PATCH')?.query).toMatchObject({ updated_at: 'eq.v8' })
 })
@@ -74,7 +78,7 @@ test('an update whose response was lost is recognized even after more was typed'
     [UPDATE]: async () => Response.json(updates.shift()?.body),
   })
   const outcome = await savePost(supabase, { ...post, version: 'v1', unanswered: [earlier] })
-  expect(outcome).toEqual({ kind: 'saved', version: 'v9' })
+  expect(outcome).toEqual({ kind: 'saved', version: 'v9', publishAt: null })
 })
 
 test.each([
@@ -83,7 +87,12 @@ test.each([
 ])('%s from elsewhere is a conflict, and nothing is written', async (_what, changes, published) => {
   const { supabase, calls } = setup({ [UPDATE]: { body: [] }, ...stored({ ...draft, ...changes }, published) })
   const outcome = await savePost(supabase, { ...post, version: 'v1' })
-  const theirs = { draft: { ...draft, ...changes, tagIds: ['t3'] }, version: 'v8', isPublished: published }
+  const theirs = {
+    draft: { ...draft, ...changes, tagIds: ['t3'] },
+    version: 'v8',
+    isPublished: published,
+    publishAt: null,
+  }
   expect(outcome).toEqual({ kind: 'conflict', theirs })
   expect(calls().filter((call) => !READS.includes(call))).toEqual([UPDATE])
 })
@@ -104,7 +113,11 @@ test('tags that fail once are stored by a retry', async () => {
   let tries = 0
   const failOnce = async () => new Response(null, { status: tries++ === 0 ? 500 : 201 })
   const { supabase, calls } = setup({ [UPDATE]: updated, [TAG]: failOnce })
-  expect(await savePost(supabase, { ...post, version: 'v1' }, [0])).toEqual({ kind: 'saved', version: 'v9' })
+  expect(await savePost(supabase, { ...post, version: 'v1' }, [0])).toEqual({
+    kind: 'saved',
+    version: 'v9',
+    publishAt: null,
+  })
   expect(calls()).toEqual([UPDATE, UNTAG, TAG, UNTAG, TAG])
 })
 

@@ -1,7 +1,7 @@
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { insertPost } from '../calls/insert-post.ts'
 import { replacePostTags } from '../calls/replace-post-tags.ts'
-import { updatePost } from '../calls/update-post.ts'
+import { updatePost, type WrittenPost } from '../calls/update-post.ts'
 import { readStoredPost, type StoredPost } from './stored-post.ts'
 import type { PostRow } from './to-post-row.ts'
 
@@ -17,9 +17,9 @@ export type PostToSave = {
 }
 
 export type SaveOutcome =
-  | { kind: 'saved'; version: string }
+  | ({ kind: 'saved' } & WrittenPost)
   /** The text is stored, but not the tags. */
-  | { kind: 'untagged'; version: string; cause: unknown }
+  | ({ kind: 'untagged'; cause: unknown } & WrittenPost)
   /** Nothing was written. `theirs` is the version in the database; null if the post is gone. */
   | { kind: 'conflict'; theirs: StoredPost | null }
 
@@ -37,17 +37,17 @@ export async function savePost(
   retryDelaysMs: readonly number[] = TAG_RETRY_DELAYS_MS,
 ): Promise<SaveOutcome> {
   const written = await writeRow(supabase, post)
-  if (typeof written !== 'string') return { kind: 'conflict', theirs: written }
+  if (!written || 'draft' in written) return { kind: 'conflict', theirs: written }
   try {
     await retry(() => replacePostTags(supabase, { postId: post.id, tagIds: post.tagIds }), retryDelaysMs)
-    return { kind: 'saved', version: written }
+    return { kind: 'saved', ...written }
   } catch (cause) {
-    return { kind: 'untagged', version: written, cause }
+    return { kind: 'untagged', ...written, cause }
   }
 }
 
-/** Returns the new version; in a conflict the post found instead, or null if it is gone. */
-async function writeRow(supabase: BrowserSupabase, post: PostToSave): Promise<string | StoredPost | null> {
+/** Returns what was written; in a conflict the post found instead, or null if it is gone. */
+async function writeRow(supabase: BrowserSupabase, post: PostToSave): Promise<WrittenPost | StoredPost | null> {
   const { id, authorId, version, row, unanswered } = post
   const written =
     version === null

@@ -34,12 +34,14 @@ export async function saveWithMerges(
     const row = merge && toPostRow(merge.draft, intentOf(sent.row), new Date())
     if (!row) return { outcome, sent }
     options.onMerged(merge)
-    sent = { draft: merge.draft, row, known: knownAfterConflict(sent.known, merge.theirs) }
+    const { publish_at } = sent.row
+    const timed = publish_at === undefined ? row : { ...row, publish_at }
+    sent = { draft: merge.draft, row: timed, known: knownAfterConflict(sent.known, merge.theirs) }
   }
 }
 
 /** The button whose save sends the row. */
-export function intentOf({ published }: PostRow): SaveIntent {
+function intentOf({ published }: PostRow): SaveIntent {
   return published ? 'publish' : 'draft'
 }
 

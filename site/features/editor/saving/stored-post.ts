@@ -9,6 +9,8 @@ export type StoredPost = {
   /** Its `updated_at`, to the microsecond: the database sets a new one with every change. */
   version: string
   isPublished: boolean
+  /** When the draft will be published; null if it is not scheduled. */
+  publishAt: string | null
 }
 
 /** One of the author's own posts with its tags; null if the author has no such post. */
@@ -17,5 +19,7 @@ export async function readStoredPost(
   { id, authorId }: { id: string; authorId: string },
 ): Promise<StoredPost | null> {
   const [row, tagIds] = await Promise.all([readOwnPost(supabase, { id, authorId }), readPostTags(supabase, id)])
-  return row && { draft: toDraft(row, tagIds), version: row.updated_at, isPublished: row.published }
+  if (!row) return null
+  const { updated_at: version, published: isPublished, publish_at: publishAt = null } = row
+  return { draft: toDraft(row, tagIds), version, isPublished, publishAt }
 }

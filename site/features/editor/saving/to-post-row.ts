@@ -22,6 +22,8 @@ export type PostRow = {
   cover_alt: string | null
   published: boolean
   published_at: string | null
+  /** Only in a save that schedules the post; any other leaves its time as it is. */
+  publish_at?: string
 }
 
 /** Null if the draft cannot be saved, because title or content is missing. */

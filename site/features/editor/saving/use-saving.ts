@@ -1,20 +1,29 @@
 import { useRef, useState } from 'react'
+import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { coverError } from '../cover/cover-error.ts'
-import { DRAFT_DONE, PUBLISHED_DONE, SAVE_FAILED, TITLE_AND_CONTENT_REQUIRED } from '../editor-texts.ts'
+import {
+  DRAFT_DONE,
+  PUBLISHED_DONE,
+  REVIEW_FAILED,
+  SAVE_FAILED,
+  SENT_FOR_REVIEW,
+  TITLE_AND_CONTENT_REQUIRED,
+} from '../editor-texts.ts'
 import type { Merge } from '../merging/find-merge.ts'
+import { type ReviewRequest, sendForReview } from '../review/send-for-review.ts'
 import type { KnownPost } from './known-post.ts'
 import type { PostDraft } from './post-draft.ts'
 import { questionsError } from './post-questions.ts'
 import type { SaveOutcome } from './save-post.ts'
-import { intentOf, type Sent, saveWithMerges } from './save-with-merges.ts'
+import { type Sent, saveWithMerges } from './save-with-merges.ts'
 import type { StoredPost } from './stored-post.ts'
-import { type SaveIntent, toPostRow } from './to-post-row.ts'
+import { type PostRow, type SaveIntent, toPostRow } from './to-post-row.ts'
 
 /** A save found that the post had been changed or deleted elsewhere, and wrote nothing. */
-export type Conflict = { intent: SaveIntent; theirs: StoredPost | null }
+export type Conflict = { intent: SaveIntent; publishAt: Date | undefined; theirs: StoredPost | null }
 
 type SavingOptions = {
   authorId: string
@@ -25,10 +34,17 @@ type SavingOptions = {
   /** Called before the merged draft is saved. */
   onMerged: (merge: Merge) => void
   onSaved: (draft: PostDraft) => void
+  /** True if an administrator has to read the post before it is published: Publish then saves it as a draft. */
+  needsReview: (known: KnownPost) => boolean
+  onSentForReview: () => void
 }
 
+/** What the author asked for, and what became of the request for a review. */
+type Request = { intent: SaveIntent; review: ReviewRequest }
+
 /** Saves the draft, one save at a time. */
-export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onMerged, onSaved }: SavingOptions) {
+export function useSaving({ authorId, isSignedOut, readDraft, ...options }: SavingOptions) {
+  const { needsReview } = options
   const connect = useSupabase()
   const [saving, setSaving] = useState<SaveIntent | null>(null)
   const [isIncomplete, setIsIncomplete] = useState(false)
@@ -37,13 +53,15 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onMerged,
   // A ref, because the state of the last render would let the second click of a double click through.
   const isRunning = useRef(false)
 
-  async function save(intent: SaveIntent, known: KnownPost): Promise<void> {
+  /** With `publishAt`, the site publishes the draft at that moment. */
+  async function save(intent: SaveIntent, known: KnownPost, publishAt?: Date): Promise<void> {
     if (isRunning.current) return
     dismissErrors()
     const draft = readDraft()
-    const row = toPostRow(draft, intent, new Date())
-    setIsIncomplete(row === null)
-    if (!row) return showError(TITLE_AND_CONTENT_REQUIRED)
+    const unscheduled = toPostRow(draft, needsReview(known) ? 'draft' : intent, new Date())
+    setIsIncomplete(unscheduled === null)
+    if (!unscheduled) return showError(TITLE_AND_CONTENT_REQUIRED)
+    const row = publishAt ? { ...unscheduled, publish_at: publishAt.toISOString() } : unscheduled
     const problem = questionsError(draft.questions) ?? coverError(draft)
     setIsRefused(problem !== null)
     if (problem !== null) return showError(problem)
@@ -52,9 +70,11 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onMerged,
     isRunning.current = true
     setSaving(intent)
     try {
-      const options = { authorId, readDraft, onKnown, onMerged }
-      const { outcome, sent } = await saveWithMerges(connect, { draft, row, known }, options)
-      settle(outcome, sent)
+      const attempt = { draft, row, known }
+      const { outcome, sent } = await saveWithMerges(connect, attempt, { authorId, readDraft, ...options })
+      const isForReview = needsReview(known) && (intent === 'publish' || publishAt !== undefined)
+      const isSent = isForReview && outcome.kind === 'saved'
+      settle(outcome, sent, { intent, review: isSent ? await sendForReview(connect, known.id) : { state: 'none' } })
     } catch (error) {
       console.warn(error)
       showError(withRefusalReason(SAVE_FAILED, error))
@@ -64,32 +84,23 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onMerged,
     }
   }
 
-  function settle(outcome: SaveOutcome, { draft, row, known }: Sent): void {
+  function settle(outcome: SaveOutcome, { draft, row, known }: Sent, { intent, review }: Request): void {
     if (outcome.kind === 'conflict') {
-      setConflict({ intent: intentOf(row), theirs: outcome.theirs })
+      setConflict({ intent, publishAt: scheduledTime(row), theirs: outcome.theirs })
       showError(SAVE_FAILED)
       return
     }
     setConflict(null)
-    const areTagsStored = outcome.kind === 'saved'
-    const { version } = outcome
-    const isPublished = row.published
-    onKnown({
-      id: known.id,
-      version,
-      stored: draft,
-      storedVersion: version,
-      isPublished,
-      areTagsStored,
-      unanswered: [],
-    })
-    if (outcome.kind === 'untagged') {
-      console.warn(outcome.cause)
-      showError(withRefusalReason(SAVE_FAILED, outcome.cause))
+    options.onKnown(knownAfterSave(outcome, { draft, row, known }))
+    const problem = problemOf(outcome, review)
+    if (problem) {
+      console.warn(problem.cause)
+      showError(withRefusalReason(problem.text, problem.cause))
       return
     }
-    showSuccess(row.published ? PUBLISHED_DONE : DRAFT_DONE)
-    onSaved(draft)
+    if (review.state === 'sent') options.onSentForReview()
+    showSuccess(doneText(row, review))
+    options.onSaved(draft)
   }
 
   return {
@@ -103,4 +114,26 @@ export function useSaving({ authorId, isSignedOut, readDraft, onKnown, onMerged,
     endConflict: () => setConflict(null),
     save,
   }
+}
+
+type Stored = Exclude<SaveOutcome, { kind: 'conflict' }>
+
+function knownAfterSave({ kind, version, publishAt }: Stored, { draft, row, known }: Sent): KnownPost {
+  const now = { version, stored: draft, storedVersion: version, isPublished: row.published, publishAt }
+  return { id: known.id, ...now, areTagsStored: kind === 'saved', unanswered: [] }
+}
+
+function scheduledTime({ publish_at }: PostRow): Date | undefined {
+  return publish_at === undefined ? undefined : new Date(publish_at)
+}
+
+function problemOf(outcome: SaveOutcome, review: ReviewRequest): { text: string; cause: unknown } | null {
+  if (outcome.kind === 'untagged') return { text: SAVE_FAILED, cause: outcome.cause }
+  return review.state === 'failed' ? { text: REVIEW_FAILED, cause: review.cause } : null
+}
+
+function doneText({ published, publish_at }: PostRow, review: ReviewRequest): string {
+  if (review.state === 'sent') return SENT_FOR_REVIEW
+  if (publish_at !== undefined) return `Scheduled for ${formatShortMoment(publish_at, ownTimeZone())}`
+  return published ? PUBLISHED_DONE : DRAFT_DONE
 }

@@ -17,7 +17,7 @@ function text(changes: Partial<UnsavedText>): UnsavedText {
 function setup(given: readonly UnsavedText[], open: string[] = [], onServer: UnsavedText[] = []) {
   const texts = createUnsavedTexts('ada')
   for (const each of given) texts.store(each)
-  const post = { id: 'p1', stored: { draft: saved, version: 'v1', isPublished: true } }
+  const post = { id: 'p1', stored: { draft: saved, version: 'v1', isPublished: true, publishAt: null } }
   const forgotten: string[] = []
   const forgetOnServer = ({ writer }: UnsavedText) => void forgotten.push(writer)
   const options = { authorId: 'ada', onServer, forgetOnServer, listOpen: async () => new Set(open) }

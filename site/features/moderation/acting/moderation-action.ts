@@ -1,6 +1,10 @@
 /** An action that an administrator is about to take, and its subject. `name` is the subject's name on the screen. */
 export type ModerationAction =
-  | { kind: 'unpublish' | 'delete-post' | 'ban' | 'lift-ban' | 'reject-mailing'; id: string; name: string }
+  | {
+      kind: 'unpublish' | 'delete-post' | 'ban' | 'lift-ban' | 'reject-mailing' | 'return-post'
+      id: string
+      name: string
+    }
   | { kind: 'delete-tag'; id: string; name: string; posts: number }
 
 type ActionTexts = {
@@ -63,6 +67,15 @@ export function textsOf(action: ModerationAction): ActionTexts {
         confirmLabel: 'Lift the ban',
         busyLabel: 'Lifting…',
         done: 'Ban lifted',
+        readers: BY_EMAIL,
+      }
+    case 'return-post':
+      return {
+        title: 'Send the post back',
+        consequence: 'The post stays a draft. Its author can change it and send it again.',
+        confirmLabel: 'Send back',
+        busyLabel: 'Sending…',
+        done: 'Post sent back',
         readers: BY_EMAIL,
       }
     case 'reject-mailing':

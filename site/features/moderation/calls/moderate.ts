@@ -34,6 +34,8 @@ export async function moderate(
     }
     case 'lift-ban':
       return outcomeOf(await supabase.rpc('lift_ban', { member_id: id, reason }))
+    case 'return-post':
+      return outcomeOf(await supabase.rpc('return_post', { post_id: id, note: reason }))
     case 'reject-mailing':
       return rejectMailing(supabase, id, reason)
   }

@@ -4,6 +4,8 @@ import type { AuditEntry } from '../calls/read-audit-trail.ts'
 /** The actions of the site and of the auth service. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'post.unpublished': 'Post unpublished',
+  'post.approved': 'First post approved',
+  'post.returned': 'First post sent back',
   'post.deleted': 'Post deleted',
   'tag.deleted': 'Tag deleted',
   'category.deleted': 'Category deleted',
@@ -12,6 +14,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'account.banned': 'Member banned',
   'account.unbanned': 'Ban lifted',
   'account.deleted': 'Account deleted',
+  'rule.enabled': 'Rule turned on',
+  'rule.disabled': 'Rule turned off',
   'role.granted': 'Made administrator',
   'role.revoked': 'Administrator role revoked',
   login: 'Signed in',

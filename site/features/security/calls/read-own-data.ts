@@ -9,6 +9,7 @@ export type OwnData = {
   account: DataRow
   profile: DataRow | null
   posts: DataRow[]
+  deleted_posts: DataRow[]
   versions: DataRow[]
   unsaved: DataRow[]
   questions: DataRow[]
@@ -24,9 +25,11 @@ const POSTS_AT_ONCE = 20
 const QUESTIONS_AT_ONCE = 200
 
 const POST_FIELDS =
-  'id, title, excerpt, slug, content, meta_description, published, featured, published_at, created_at, updated_at, ' +
-  'view_count, youtube_url, article_url, article_url_2, article_url_3, questions, category:categories(name), ' +
-  'tags(name), cover_alt, cover:pictures(folder)'
+  'id, title, excerpt, slug, content, meta_description, published, featured, published_at, publish_at, created_at, ' +
+  'updated_at, view_count, youtube_url, article_url, article_url_2, article_url_3, questions, category:categories(name), ' +
+  'tags(name), cover_alt, cover:pictures(folder), preview_links(created_at, expires_at), ' +
+  'review:post_reviews(state, requested_at, note)'
+const DELETED_FIELDS = 'id, title, deleted_at, post, versions, tag_ids, cover:pictures(folder)'
 const VERSION_FIELDS =
   'post_id, number, saved_at:version, saved_by, published, title, excerpt, content, meta_description, ' +
   'youtube_url, article_url, article_url_2, article_url_3, questions, category:categories(name)'
@@ -41,6 +44,9 @@ export async function readOwnData(supabase: BrowserSupabase, userId: string): Pr
   const subscriptions = supabase.from('blog_subscriptions').select('category:categories(name)').eq('user_id', userId)
   const posts = readAll(POSTS_AT_ONCE, (from, to) =>
     supabase.from('posts').select(POST_FIELDS).eq('author_id', userId).order('created_at').order('id').range(from, to),
+  )
+  const deleted = readAll(POSTS_AT_ONCE, (from, to) =>
+    supabase.from('deleted_posts').select(DELETED_FIELDS).order('deleted_at').order('id').range(from, to),
   )
   const versions = readAll(POSTS_AT_ONCE, (from, to) =>
     supabase.from('post_versions').select(VERSION_FIELDS).order('post_id').order('number').range(from, to),
@@ -57,13 +63,14 @@ export async function readOwnData(supabase: BrowserSupabase, userId: string): Pr
   )
   const hidden = unwrap(await supabase.rpc('own_data')) as Omit<
     OwnData,
-    'profile' | 'posts' | 'versions' | 'unsaved' | 'questions' | 'subscriptions'
+    'profile' | 'posts' | 'deleted_posts' | 'versions' | 'unsaved' | 'questions' | 'subscriptions'
   >
   return {
     ...hidden,
     profile: unwrap(await profile.maybeSingle()),
     subscriptions: unwrap(await subscriptions),
     posts: await posts,
+    deleted_posts: await deleted,
     versions: await versions,
     unsaved: unwrap(await unsaved),
     questions: await questions,

@@ -4,7 +4,7 @@ import type { DataRow, OwnData } from './read-own-data.ts'
 
 /** The member's pictures in their largest size, by their names in the archive. */
 export async function readPictures(
-  { profile, posts }: Pick<OwnData, 'profile' | 'posts'>,
+  { profile, posts, deleted_posts }: Pick<OwnData, 'profile' | 'posts' | 'deleted_posts'>,
   storage: BrowserSupabase['storage'],
 ): Promise<Record<string, Uint8Array>> {
   const files: Record<string, Uint8Array> = {}
@@ -19,7 +19,7 @@ export async function readPictures(
   }
 
   await add('you', 'avatar', folderOf(profile?.avatar))
-  for (const post of posts) await add(String(post.id), 'cover', folderOf(post.cover))
+  for (const post of [...posts, ...deleted_posts]) await add(String(post.id), 'cover', folderOf(post.cover))
   return files
 }
 

@@ -8,6 +8,7 @@ const nothing: OwnData = {
   account: { email: 'ada@example.com' },
   profile: null,
   posts: [],
+  deleted_posts: [],
   versions: [],
   unsaved: [],
   questions: [],
@@ -21,17 +22,8 @@ const nothing: OwnData = {
 test('every list is there as JSON and CSV, and README.txt says what each file is', () => {
   const files = archiveFiles(nothing, context)
   const lists = [
-    ...[
-      'posts',
-      'versions',
-      'unsaved-texts',
-      'questions',
-      'subscriptions',
-      'messages',
-      'sessions',
-      'sign-ins',
-      'record',
-    ],
+    ...['posts', 'deleted-posts', 'versions', 'unsaved-texts', 'questions', 'subscriptions', 'messages'],
+    ...['sessions', 'sign-ins', 'record'],
   ]
   const named = lists.flatMap((name) => [`${name}.json`, `${name}.csv`])
   expect(Object.keys(files).sort()).toEqual(['README.txt', 'account.json', 'profile.json', ...named].sort())

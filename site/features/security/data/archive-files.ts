@@ -6,6 +6,20 @@ export type ArchiveFiles = Record<string, string>
 
 type Table = { name: string; what: string; rows: readonly DataRow[]; columns: readonly string[] }
 
+const MESSAGE_COLUMNS = [
+  'reference',
+  'created_at',
+  'source',
+  'subject',
+  'message',
+  'first_name',
+  'last_name',
+  'email',
+  'company',
+  'phone',
+  'status',
+]
+
 /** Everything as JSON, and every list also as CSV. `now` is the time of the download. */
 export function archiveFiles(data: OwnData, { siteUrl, now }: { siteUrl: string; now: Date }): ArchiveFiles {
   const tables = tablesOf(data)
@@ -43,6 +57,12 @@ function tablesOf(data: OwnData): Table[] {
       ],
     },
     {
+      name: 'deleted-posts',
+      what: 'posts that you have deleted, as they were; kept for 30 days',
+      rows: data.deleted_posts,
+      columns: ['id', 'title', 'deleted_at'],
+    },
+    {
       name: 'versions',
       what: 'what your posts said after each save, as long as it is kept; the JSON file has the full texts',
       rows: data.versions,
@@ -65,19 +85,7 @@ function tablesOf(data: OwnData): Table[] {
       name: 'messages',
       what: 'what was sent from your address with the contact form or the chat',
       rows: data.messages,
-      columns: [
-        'reference',
-        'created_at',
-        'source',
-        'subject',
-        'message',
-        'first_name',
-        'last_name',
-        'email',
-        'company',
-        'phone',
-        'status',
-      ],
+      columns: MESSAGE_COLUMNS,
     },
     {
       name: 'sessions',

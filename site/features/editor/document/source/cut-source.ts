@@ -2,6 +2,7 @@ import type { RootContent } from 'hast'
 import { keepAllowedTags } from '#domain/posts/post-html/allowed-tags.ts'
 import { escapeBracketedAddresses, unescapedOffsets } from '#domain/posts/post-html/bracketed-addresses.ts'
 import { type ParsedNode, parseTree, toHast } from '#domain/posts/post-html/parse-fragment.ts'
+import { isStable } from '#domain/posts/post-html/read-nodes.ts'
 import { BLOCK_TAGS } from '#domain/posts/post-html/text-rules.ts'
 import { checkNesting } from './check-nesting.ts'
 
@@ -33,7 +34,7 @@ export function cutSource(content: string): Cut | null {
   const markup = escapeBracketedAddresses(content)
   const nodes = parseTree(markup, { hasLocations: true })
   const nesting = checkNesting(nodes, { start: 0, end: markup.length, isTop: true })
-  if (!nesting) return null
+  if (!nesting || !isStable(keepAllowedTags(toHast(nodes)).nodes)) return null
   const offsetOf = unescapedOffsets(content)
   const pieces = joinPieces(
     nodes.flatMap((node) => readPieces(node, markup)),

@@ -1,12 +1,11 @@
-import { type Node, Slice } from 'prosemirror-model'
-import { Plugin, Selection, type Transaction } from 'prosemirror-state'
+import type { Slice } from 'prosemirror-model'
+import { Plugin, Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { describeLost } from '#domain/posts/foreign-html/lost.ts'
-import { openDocument } from '../../document/post-document.ts'
-import { postSchema } from '../../document/post-schema.ts'
-import { readClipboard } from '../../paste/read-clipboard.ts'
-import { isWebAddress } from '../links/read-address.ts'
-import { tell } from './told.ts'
+import { htmlOfSlice } from './html-of-slice.ts'
+import { insertPasted, type Pasted } from './insert-pasted.ts'
+
+/** Holds the HTML exactly as a post has it. Other programs read text/html, which browsers change. */
+const OWN_TYPE = 'application/x-post-html'
 
 /**
  * Copies and pastes without the browser's HTML parser, which the site's policy for Trusted Types does not allow. What
@@ -14,25 +13,29 @@ import { tell } from './told.ts'
  */
 export function clipboard(): Plugin {
   let copied: { html: string; slice: Slice } | null = null
+  let isPlain = false
 
   function copy(view: EditorView, event: ClipboardEvent): boolean {
     const data = event.clipboardData
     if (!data || view.state.selection.empty) return false
     const slice = view.state.selection.content()
-    const { dom, text } = view.serializeForClipboard(slice)
-    copied = { html: dom.innerHTML, slice }
+    const html = htmlOfSlice(slice)
+    copied = { html, slice }
     data.clearData()
-    data.setData('text/html', dom.innerHTML)
-    data.setData('text/plain', text)
+    data.setData(OWN_TYPE, html)
+    data.setData('text/html', html)
+    data.setData('text/plain', slice.content.textBetween(0, slice.content.size, '\n\n', '\n'))
     event.preventDefault()
     if (event.type === 'cut') view.dispatch(view.state.tr.deleteSelection().scrollIntoView())
     return true
   }
 
-  function insert(view: EditorView, data: DataTransfer): void {
-    const html = data.getData('text/html')
-    if (copied && html === copied.html) view.dispatch(view.state.tr.replaceSelection(copied.slice).scrollIntoView())
-    else view.dispatch(insertForeign(view.state.tr, data).scrollIntoView())
+  function paste(view: EditorView, data: DataTransfer): void {
+    const pasted = read(data, isPlain)
+    isPlain = false
+    const isSame = copied !== null && copied.html === pasted.own && !pasted.isPlain
+    const tr = isSame && copied ? view.state.tr.replaceSelection(copied.slice) : insertPasted(view.state.tr, pasted)
+    view.dispatch(tr.scrollIntoView())
   }
 
   return new Plugin({
@@ -40,10 +43,14 @@ export function clipboard(): Plugin {
       handleDOMEvents: {
         copy: (view, event) => isText(view, event) && copy(view, event),
         cut: (view, event) => isText(view, event) && copy(view, event),
+        keydown(_view, event) {
+          isPlain = event.shiftKey && (event.ctrlKey || event.metaKey) && event.code === 'KeyV'
+          return false
+        },
         paste(view, event) {
           if (!isText(view, event) || !event.clipboardData) return false
           event.preventDefault()
-          insert(view, event.clipboardData)
+          paste(view, event.clipboardData)
           return true
         },
         drop(view, event) {
@@ -52,7 +59,7 @@ export function clipboard(): Plugin {
           const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
           if (!place) return true
           const tr = view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos)))
-          view.dispatch(insertForeign(tr, event.dataTransfer))
+          view.dispatch(insertPasted(tr, read(event.dataTransfer, false)))
           return true
         },
       },
@@ -65,23 +72,13 @@ function isText(view: EditorView, { target }: Event): boolean {
   return target instanceof Element && view.dom.contains(target) && !target.matches('input, textarea')
 }
 
-/** Replaces the selection by what another program put on the clipboard. */
-function insertForeign(tr: Transaction, data: DataTransfer): Transaction {
-  const text = data.getData('text/plain')
-  const { empty, from, to, $from } = tr.selection
-  if ($from.parent.type.spec.code) return tr.insertText(text.replace(/\r\n?/g, '\n'))
-  if (!empty && $from.parent.inlineContent && isWebAddress(text))
-    return tr.addMark(from, to, postSchema.marks.link.create({ href: text.trim() }))
-  const read = readClipboard({ html: data.getData('text/html'), text, vscode: data.getData('vscode-editor-data') })
-  if ('text' in read) return tr.insertText(read.text)
-  const isInEmptyBlock = $from.parent.isTextblock && $from.parent.content.size === 0
-  tr.replaceSelection(sliceOf(openDocument(read.html).doc, isInEmptyBlock))
-  return tell(tr, describeLost(read.lost))
-}
-
-/** Words join the words at the cursor; in an empty block they stay the blocks that they are. */
-function sliceOf(doc: Node, isInEmptyBlock: boolean): Slice {
-  const { content, firstChild, childCount } = doc
-  const isWords = childCount === 1 && firstChild !== null && ['paragraph', 'bare_text'].includes(firstChild.type.name)
-  return isInEmptyBlock && !isWords ? new Slice(content, 0, 0) : Slice.maxOpen(content)
+function read(data: DataTransfer, isPlain: boolean): Pasted {
+  return {
+    own: data.getData(OWN_TYPE),
+    html: data.getData('text/html'),
+    text: data.getData('text/plain'),
+    vscode: data.getData('vscode-editor-data'),
+    hasFiles: data.files.length > 0,
+    isPlain,
+  }
 }

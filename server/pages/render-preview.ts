@@ -1,0 +1,52 @@
+import type { SiteRenderer } from '#site/entry.server.tsx'
+import { securityHeaders } from '../delivery/security-headers.ts'
+import type { StoredAnswer } from '../delivery/stored-answer.ts'
+import { fallbackPage } from './fallback-page.ts'
+import { type PageRendererOptions, store } from './render-page.ts'
+import { contentSecurityPolicy, createNonce, seal } from './seal-csp.ts'
+
+/** The page of a preview link; the address contains the link's secret. */
+export const PREVIEW_ROUTE = '/preview/:token'
+
+/** A preview is for whoever has its link: nothing stores it, no search engine lists it, and no link tells where it was. */
+export const PREVIEW_HEADERS = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex, nofollow, noarchive',
+  'Referrer-Policy': 'no-referrer',
+}
+
+type RenderPreview = (pathname: string, reportError: (error: unknown) => void) => Promise<StoredAnswer>
+
+export function createPreviewRenderer({ renderer, siteUrl, supabaseUrl }: PageRendererOptions): RenderPreview {
+  const headers = { ...securityHeaders('page', siteUrl), ...PREVIEW_HEADERS }
+
+  return async (pathname, reportError) => {
+    try {
+      const { html, nonce, status, location } = await renderWithoutScripts(renderer, siteUrl + pathname, reportError)
+      if (location !== null) return await store(status, { ...headers, Location: location }, '')
+      const sealed = seal(html, nonce)
+      const { trustedTypePolicies } = renderer
+      const policy = contentSecurityPolicy(sealed, { supabaseUrl, trustedTypePolicies, hasVideoFrame: false })
+      const contentType = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
+      return await store(status, { ...headers, ...contentType }, sealed.html)
+    } catch (error) {
+      reportError(error)
+      const page = fallbackPage(500)
+      return store(500, { ...headers, ...page.headers }, page.html)
+    }
+  }
+}
+
+async function renderWithoutScripts(
+  renderer: Pick<SiteRenderer, 'renderPreview'>,
+  url: string,
+  reportError: (error: unknown) => void,
+) {
+  const nonce = createNonce()
+  const response = await renderer.renderPreview(new Request(url), { nonce, reportError })
+  const html = await response.text()
+  const location = response.headers.get('location')
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
+  if (location === null && !isPage) throw new Error(`The rendering of a preview is not an HTML page: ${html}`)
+  return { html, nonce, status: response.status, location }
+}

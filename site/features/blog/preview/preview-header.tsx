@@ -1,0 +1,38 @@
+import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
+import { Avatar } from '#site/ui/pictures/avatar.tsx'
+import { CoverPicture } from '#site/ui/pictures/cover-picture.tsx'
+import { StreamCover } from '#site/ui/streams/stream-lines.tsx'
+import { Unbroken } from '#site/ui/unbroken.tsx'
+import { readingTimeText } from '../blog-texts.ts'
+import { ANONYMOUS_AUTHOR } from '../list-authors.ts'
+import type { PostPage } from '../post/load-post-page.ts'
+import { PostMeta } from '../post-meta.tsx'
+
+/** Looks like the header of a published post, without what needs scripts or the post's public address. */
+export function PreviewHeader({ post }: { post: PostPage }) {
+  return (
+    <header className="post-header page-column">
+      <TintStyles colors={[post.category?.colors]} />
+      <div className="post-title">
+        <PostMeta {...post} />
+        <h1 className="view-title text-h1">
+          <Unbroken text={post.title} />
+        </h1>
+        <div className="post-byline">
+          <div className="flex items-center gap-3">
+            {post.author && post.author !== ANONYMOUS_AUTHOR && <Avatar name={post.author} folder={post.avatar} />}
+            <p className="text-quiet">
+              {post.author && `By ${post.author} · `}
+              {readingTimeText(post.readingMinutes)}
+            </p>
+          </div>
+        </div>
+      </div>
+      {post.cover ? (
+        <CoverPicture cover={post.cover} sizes="(width < 54rem) 100vw, 54rem" isFirst className="post-photo" />
+      ) : (
+        <StreamCover seed={post.id} colors={post.category?.colors} className="post-cover" />
+      )}
+    </header>
+  )
+}

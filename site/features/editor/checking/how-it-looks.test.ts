@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { EMPTY_DRAFT } from '../saving/post-draft.ts'
+import { howItLooks } from './how-it-looks.ts'
+
+const around = {
+  postId: 'p1',
+  html: '<p>First words.</p>',
+  siteUrl: 'https://site.example',
+  author: 'Ada',
+  category: 'AI',
+}
+const draft = { ...EMPTY_DRAFT, title: ' Herons ', excerpt: 'An excerpt', meta_description: 'A description' }
+
+test('search results show title, address and description', () => {
+  const { address, search } = howItLooks(draft, around)
+  expect(address).toBe('https://site.example/blog/p1')
+  expect(search).toEqual({ title: 'Herons | Headwater', description: 'A description' })
+})
+
+test('without a description the excerpt stands in, without both the first words', () => {
+  expect(howItLooks({ ...draft, meta_description: ' ' }, around).description).toBe('An excerpt')
+  expect(howItLooks({ ...draft, meta_description: '', excerpt: '' }, around).description).toBe('First words.')
+})
+
+test('long texts are cut where search engines cut them', () => {
+  const { search } = howItLooks({ ...draft, title: 'x'.repeat(80), meta_description: 'y'.repeat(160) }, around)
+  expect([...search.title]).toHaveLength(60)
+  expect(search.title.endsWith('…')).toBe(true)
+  expect(search.description).toBe('y'.repeat(160))
+})
+
+test('subscribers of the category get an email with the author’s name; without a category nobody does', () => {
+  expect(howItLooks(draft, around).mail).toEqual({ subject: 'Ada in AI: Herons', excerpt: 'An excerpt' })
+  expect(howItLooks(draft, { ...around, category: null }).mail).toBeNull()
+})

@@ -1,0 +1,15 @@
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { requestReview } from './review-calls.ts'
+
+/** What became of a saved draft: `none` needed no review, `failed` has the reason why it could not be sent. */
+export type ReviewRequest = { state: 'none' } | { state: 'sent' } | { state: 'failed'; cause: unknown }
+
+/** Never throws: the draft is stored by now, and the editor has to know its version. */
+export async function sendForReview(connect: Connect, postId: string): Promise<ReviewRequest> {
+  try {
+    await requestReview(await connect(), postId)
+    return { state: 'sent' }
+  } catch (cause) {
+    return { state: 'failed', cause }
+  }
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { useSupabase } from '#site/lib/use-supabase.ts'
+import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { cancelSchedule } from '../calls/cancel-schedule.ts'
+import { CANCEL_DONE, CANCEL_FAILED, CANCEL_TOO_LATE } from '../editor-texts.ts'
+import { type KnownPost, knownAfterConflict } from '../saving/known-post.ts'
+import { isSameDraft } from '../saving/post-draft.ts'
+import { readStoredPost } from '../saving/stored-post.ts'
+
+type ScheduleOptions = {
+  authorId: string
+  known: KnownPost
+  isDirty: boolean
+  onKnown: (known: KnownPost) => void
+}
+
+/** Ends the post's schedule, and notices when the site has published the post. */
+export function useSchedule({ authorId, known, isDirty, onKnown }: ScheduleOptions) {
+  const connect = useSupabase()
+  const [isCancelling, setIsCancelling] = useState(false)
+  useFollowPublication({ authorId, known, isDirty, onKnown })
+
+  async function cancel(): Promise<void> {
+    if (known.version === null || isCancelling) return
+    setIsCancelling(true)
+    dismissErrors()
+    try {
+      const version = await cancelSchedule(await connect(), { id: known.id, authorId, version: known.version })
+      if (version === null) return showError(CANCEL_TOO_LATE)
+      onKnown({ ...known, version, publishAt: null })
+      showSuccess(CANCEL_DONE)
+    } catch (error) {
+      console.warn(error)
+      showError(withRefusalReason(CANCEL_FAILED, error))
+    } finally {
+      setIsCancelling(false)
+    }
+  }
+
+  return { isCancelling, cancel }
+}
+
+/** The site publishes within a second; later if no process was up. */
+const GRACE_MS = 3_000
+/** Browsers take a longer time for none. */
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1
+
+/**
+ * Reads the post when it should have been published, so that the buttons mean what they say. Only without unsaved
+ * changes: otherwise the next save finds a conflict, and the writer decides.
+ */
+function useFollowPublication({ authorId, known, isDirty, onKnown }: ScheduleOptions): void {
+  const connect = useSupabase()
+  const [readings, setReadings] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading that finds the draft unchanged starts the next wait.
+  useEffect(() => {
+    if (known.publishAt === null || isDirty) return
+    let isCurrent = true
+    async function read(): Promise<void> {
+      const theirs = await readStoredPost(await connect(), { id: known.id, authorId })
+      if (!isCurrent || !theirs) return
+      if (theirs.version === known.version) setReadings((count) => count + 1)
+      else if (theirs.isPublished && isSameDraft(theirs.draft, known.stored)) onKnown(knownAfterConflict(known, theirs))
+    }
+    const waitMs = Math.max(0, Date.parse(known.publishAt) - Date.now()) + GRACE_MS
+    const timer = setTimeout(
+      () => {
+        // The next save finds out, too.
+        read().catch((error: unknown) => console.warn(error))
+      },
+      Math.min(waitMs, LONGEST_TIMEOUT_MS),
+    )
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [connect, authorId, known, isDirty, readings])
+}
