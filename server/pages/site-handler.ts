@@ -12,7 +12,7 @@ import { createOldAddresses, type FindMovedPost, hasPostNumber } from './old-add
 import { resolvePageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { createPageOpener, type FoundPage } from './page-opener.ts'
-import { cleanPath, createPathLog } from './path-log.ts'
+import { createPathLog } from './path-log.ts'
 import { createPageRenderer } from './render-page.ts'
 import { createPreviewRenderer } from './render-preview.ts'
 
@@ -42,6 +42,9 @@ export type SiteHandlerOptions = {
   findMovedPost?: FindMovedPost
   queueLimits?: Partial<QueueLimits>
 }
+
+/** The path of a preview, without its secret. */
+const HIDDEN = '/preview/…'
 
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' }
 
@@ -128,10 +131,8 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     })
   }
 
-  function openPreview(request: Request, visit: Visit): Promise<Response> {
-    const { pathname } = new URL(request.url)
-    return answerOnce(request, visit, () => renderPreview(pathname, report(cleanPath(pathname), visit.requestId)))
-  }
+  const openPreview = (request: Request, visit: Visit) =>
+    answerOnce(request, visit, () => renderPreview(new URL(request.url).pathname, report(HIDDEN, visit.requestId)))
 
   return {
     fetch,

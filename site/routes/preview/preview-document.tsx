@@ -21,9 +21,11 @@ export function PreviewDocument({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <header className="site-header">
-          <a className="logo" href="/">
-            <Logo />
-          </a>
+          <div className="page-column">
+            <a className="logo" href="/">
+              <Logo />
+            </a>
+          </div>
         </header>
         <main id="main" tabIndex={-1}>
           {children}
