@@ -1,5 +1,6 @@
 import type { RootContent } from 'hast'
 import { anchorOf } from '../text/anchor.ts'
+import { minutesToRead } from './minutes-to-read.ts'
 import { parseFragment } from './post-html/parse-fragment.ts'
 import { serialize } from './post-html/serialize.ts'
 
@@ -19,8 +20,7 @@ export type PostOutline = {
   readingMinutes: number
 }
 
-/** Words of prose that people read in a minute; of ideographs, twice as many. */
-const WORDS_PER_MINUTE = 220
+/** Of these, people read twice as many in a minute as of words. */
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
 const INLINE_TAGS = new Set(['a', 'strong', 'em', 'u', 'code'])
@@ -38,7 +38,7 @@ const MANY_HEADINGS = 3
 export function outlinePost(html: string): PostOutline {
   const nodes = parseFragment(html)
   const words = wordsToRead(textOf(nodes))
-  const readingMinutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+  const readingMinutes = minutesToRead(words)
 
   const pieces = cutAtHeadings(nodes)
   const parts = pieces.map((piece) => ({ ids: piece.ids, html: serialize(piece.nodes) }))

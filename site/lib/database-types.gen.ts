@@ -1226,6 +1226,22 @@ export type Database = {
           name: string | null
           user_id: string | null
         }
+        Insert: {
+          avatar?: never
+          bio?: never
+          has_page?: never
+          key?: string | null
+          name?: never
+          user_id?: string | null
+        }
+        Update: {
+          avatar?: never
+          bio?: never
+          has_page?: never
+          key?: string | null
+          name?: never
+          user_id?: string | null
+        }
         Relationships: []
       }
       own_view_days: {

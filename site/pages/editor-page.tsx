@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import styles from '#site/features/editor/editor.css?url'
+import { EditorStyles } from '#site/features/editor/editor-styles.tsx'
 import type { EditorStart } from '#site/features/editor/load-editor.ts'
 import { PostEditor } from '#site/features/editor/post-editor.tsx'
 import { useFollowSession } from '#site/features/session/use-follow-session.ts'
@@ -19,8 +19,7 @@ export function EditorPage({ start }: { start: EditorStart }) {
 
   return (
     <>
-      {/* React waits for this sheet before it shows the editor. */}
-      <link rel="stylesheet" href={styles} precedence="editor" />
+      <EditorStyles />
       <PostEditor
         start={start}
         suggestsQuestions={settings?.suggestsQuestions ?? false}

@@ -3,6 +3,7 @@ import { provider } from '#content/provider.ts'
 import { EditorLoading } from '#site/features/editor/editor-loading.tsx'
 import { LOAD_FAILED } from '#site/features/editor/editor-texts.ts'
 import { loadOwnPost } from '#site/features/editor/load-editor.ts'
+import { preloadEditor } from '#site/features/editor/preload-editor.ts'
 import { requireSession } from '#site/features/session/require-session.ts'
 import { privatePage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
@@ -15,6 +16,7 @@ export const handle = privatePage
 
 /** Another author's post is treated like one that does not exist (readings D44). */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  preloadEditor()
   const { user } = await requireSession(request)
   const start = await loadOwnPost(getSupabase, { id: params.id, authorId: user.id }).catch((error: unknown) => {
     console.warn(error)

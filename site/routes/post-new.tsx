@@ -1,6 +1,7 @@
 import { provider } from '#content/provider.ts'
 import { EditorLoading } from '#site/features/editor/editor-loading.tsx'
 import { loadNewPost } from '#site/features/editor/load-editor.ts'
+import { preloadEditor } from '#site/features/editor/preload-editor.ts'
 import { requireSession } from '#site/features/session/require-session.ts'
 import { readNewPostTitle } from '#site/lib/new-post-path.ts'
 import { privatePage } from '#site/lib/page-handle.ts'
@@ -12,6 +13,7 @@ import type { Route } from './+types/post-new'
 export const handle = privatePage
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  preloadEditor()
   const { user } = await requireSession(request)
   const title = readNewPostTitle(new URL(request.url).searchParams)
   return await loadNewPost(getSupabase, { authorId: user.id, title })

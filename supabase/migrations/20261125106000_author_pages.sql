@@ -20,14 +20,13 @@ select
   coalesce(nullif(btrim(concat_ws(' ', profiles.first_name, profiles.last_name)), ''), 'Anonymous Author') as name,
   (select folder from public.pictures where pictures.id = profiles.avatar_id) as avatar,
   case
-    when profiles.shows_bio and not standing.is_banned then nullif(btrim(profiles.bio, E' \t\r\n'), '')
+    when profiles.shows_bio
+      and not exists (select from auth.users where users.id = profiles.user_id and users.banned_until > now())
+      then nullif(btrim(profiles.bio, E' \t\r\n'), '')
   end as bio,
-  not standing.is_banned as has_page,
+  not exists (select from auth.users where users.id = profiles.user_id and users.banned_until > now()) as has_page,
   profiles.author_key as key
 from public.profiles
-cross join lateral (
-  select exists (select from auth.users where id = profiles.user_id and banned_until > now()) as is_banned
-) as standing
 where exists (select from public.posts where posts.author_id = profiles.user_id and posts.published);
 
 -- What an author withdraws disappears immediately, like a post; but only if anybody could see it. Otherwise, accounts

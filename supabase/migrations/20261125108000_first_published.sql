@@ -1,7 +1,7 @@
 -- When a post was first published. published_at moves with each publication, and lists sort by it.
 
 alter table public.posts add column first_published_at timestamptz
-  constraint posts_first_published_at_plausible check (
+  constraint posts_published_first_plausible check (
     isfinite(first_published_at) and first_published_at >= timestamptz '1970-01-01 00:00:00+00'
   );
 

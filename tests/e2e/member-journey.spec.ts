@@ -26,6 +26,7 @@ test('a member signs up and publishes, edits and deletes a post', async ({ page,
     await visitor.goto('/blog')
     await page.goto('/post/new')
     await page.getByRole('textbox', { name: 'Title' }).fill(title)
+    await page.getByRole('button', { name: 'HTML', exact: true }).click()
     await page
       .getByRole('textbox', { name: 'Content' })
       .fill('Line one\nhttps://learn.microsoft.com/fabric/\n<script>alert(1)</script><b>two</b>')

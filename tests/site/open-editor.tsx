@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
+import { rememberSide } from '#site/features/editor/fields/remembered-side.ts'
 import type { EditorStart } from '#site/features/editor/load-editor.ts'
 import { PostEditor } from '#site/features/editor/post-editor.tsx'
 import { NO_REVIEW } from '#site/features/editor/review/review-calls.ts'
@@ -53,7 +54,10 @@ export function closeEditor(): void {
   for (const { id } of readToasts()) dismissToast(id)
 }
 
-/** Renders the editor on a scripted service, in a router that can navigate to /dashboard. */
+/**
+ * Renders the editor on a scripted service, in a router that can navigate to /dashboard. The content shows its HTML
+ * side: ProseMirror needs a layout, which only browsers have (tests/e2e/editor/).
+ */
 export function openEditor(
   start: EditorStart,
   given: Record<string, ScriptedAnswer> = {},
@@ -70,6 +74,7 @@ export function openEditor(
     [VERSIONS]: { body: [] },
     ...given,
   })
+  rememberSide('html')
   const onCreated = vi.fn()
   const onDirtyChange = vi.fn()
   const editor = <PostEditor {...{ isSignedOut, suggestsQuestions, takesPictures, start, onCreated, onDirtyChange }} />

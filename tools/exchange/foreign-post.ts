@@ -33,6 +33,8 @@ export type ForeignPost = {
   status: 'published' | 'scheduled' | 'draft'
   /** Of a scheduled post, when it is to be published; null for drafts. */
   publishedAt: Date | null
+  /** When it was published for the first time, if that was earlier; in our own exports only. */
+  firstPublishedAt?: Date | null
   createdAt: Date | null
   updatedAt: Date | null
   featured: boolean

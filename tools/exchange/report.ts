@@ -6,6 +6,9 @@ type ReportOptions = { isDryRun: boolean; isComplete: boolean }
 /** How many titles of a list the terminal shows; a file shows all. */
 const SHOWN = 20
 
+/** Titles and notes contain other people's texts, which must not move the terminal's cursor. */
+const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}]/gu
+
 const HEADINGS: Readonly<Record<Outcome, string>> = {
   new: 'New',
   changed: 'Changed at the source',
@@ -38,21 +41,24 @@ export function writeReport(site: ForeignSite, { planned, refused }: ImportPlan,
     ),
     listed(
       'Come without something',
-      incomplete.map((post) => [nameOf(post), ...post.notes].join('\n    - ')),
+      incomplete.map((post) => [nameOf(post), ...post.notes.map(inOneLine)].join('\n    - ')),
       options,
     ),
     listed('New accounts', newAccounts(planned), options),
   ]
-  return `${sections.filter(Boolean).join('\n\n')}\n`
+  return `${sections.filter(Boolean).join('\n\n')}\n`.replace(INVISIBLE, '')
 }
 
 function nameOf({ post }: PlannedPost): string {
   return `${quoted(post.title)} (${post.originalId})`
 }
 
-/** Titles are other people's texts: nothing in them may move the terminal's cursor. */
 function quoted(title: string): string {
-  return `“${title.replace(/[\p{Cc}\p{Cf}]/gu, '')}”`
+  return `“${title}”`
+}
+
+function inOneLine(note: string): string {
+  return note.replace(/\s+/g, ' ')
 }
 
 function count(number: number, what: string): string {

@@ -29,6 +29,8 @@ async function fill(site: Site): Promise<void> {
        array['Why: so?', 'What - then?'], (select id from public.categories where slug = 'abc'))`,
     [ada.id, AWKWARD],
   )
+  // Published again since.
+  await site.sql(`update public.posts set published_at = '2024-05-01 10:00:00Z' where slug = '2024-yes-no'`)
 }
 
 async function exportTo(site: Site, folder: string): Promise<void> {
@@ -39,7 +41,7 @@ async function exportTo(site: Site, folder: string): Promise<void> {
 /** Everything that a visitor or an author sees, without the ids of rows that are new everywhere. */
 async function contentOf(site: Site) {
   const rows = await site.sql<{ content: string }>(
-    `select posts.id, title, posts.slug, content, excerpt, meta_description, published, published_at, posts.created_at, updated_at,
+    `select posts.id, title, posts.slug, content, excerpt, meta_description, published, published_at, first_published_at, posts.created_at, updated_at,
        featured, youtube_url, article_url, article_url_2, article_url_3, questions, cover_alt, cover_id is not null as has_cover,
        categories.name as category, categories.color,
        (select array_agg(name order by name) from public.post_tags join public.tags on tags.id = tag_id where post_id = posts.id) as tags,

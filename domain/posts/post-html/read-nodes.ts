@@ -20,7 +20,7 @@ export function readNodes(
   const placed = [...(isAfterBlock ? [BLOCK] : []), ...nodes, ...(isBeforeBlock ? [BLOCK] : [])]
   const ruled = applyTextRules(placed, { hasLinks: false, isNewlineMarked })
   const result = ruled.slice(isAfterBlock ? 1 : 0, isBeforeBlock ? -1 : undefined)
-  return isStable(result, []) ? result : parseFragment(serialize(result))
+  return isStable(result) ? result : parseFragment(serialize(result))
 }
 
 /**
@@ -36,25 +36,22 @@ export function sanitizeMarkup(content: string, surroundings = ALONE): string {
 const ALONE: Surroundings = { isAfterBlock: false, isBeforeBlock: false }
 const BLOCK: Element = { type: 'element', tagName: 'p', properties: {}, children: [] }
 
-/** The nearest of these ends an open list item's reach. */
-const LISTS = new Set(['ul', 'ol'])
 const HEADING = /^h[1-6]$/
 const INLINE = new Set(['a', 'br', 'strong', 'em', 'u', 'code'])
 
-/** Whether parsing the nodes' HTML certainly gives the same nodes; only dropped tags make other nesting possible. */
-function isStable(nodes: readonly RootContent[], ancestors: readonly string[]): boolean {
+/** Whether a parser reads the nodes' HTML as the same nodes. Dropped tags can leave others where it would move them. */
+export function isStable(nodes: readonly RootContent[], ancestors: readonly string[] = []): boolean {
   return nodes.every((node) => {
     if (node.type !== 'element') return true
     return fits(node.tagName, ancestors) && isStable(node.children, [...ancestors, node.tagName])
   })
 }
 
+/** The rules by which a start tag of HTML's "in body" mode ends an open element. */
 function fits(tagName: string, ancestors: readonly string[]): boolean {
   if (tagName === 'a') return !ancestors.includes('a')
   if (INLINE.has(tagName)) return true
   if (ancestors.includes('p')) return false
-  if (HEADING.test(tagName)) return !ancestors.some((ancestor) => HEADING.test(ancestor))
-  if (tagName !== 'li') return true
-  const list = ancestors.findLastIndex((ancestor) => LISTS.has(ancestor))
-  return !ancestors.slice(list + 1).includes('li')
+  if (HEADING.test(tagName)) return !HEADING.test(ancestors.at(-1) ?? '')
+  return tagName !== 'li' || ancestors.findLast((ancestor) => !INLINE.has(ancestor)) !== 'li'
 }

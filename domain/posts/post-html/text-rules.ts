@@ -1,20 +1,11 @@
 import type { Element, ElementContent, Properties, RootContent, Text } from 'hast'
+import { findBareUrls } from './bare-urls.ts'
 import { bareLinkProperties } from './link-properties.ts'
 import { createCounter, MAX_ELEMENTS } from './markup-budget.ts'
 
 /** Tags that start a new line, as browsers show them. */
 export const BLOCK_TAGS: ReadonlySet<string> = new Set('p ol ul li h1 h2 h3 h4 h5 h6 blockquote pre'.split(' '))
 const WITHOUT_LINKS = new Set(['a', 'code', 'pre'])
-/** Invisible, often copied along, and able to make one address look like another: a URL ends at these. */
-const HIDDEN = '\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff'
-const BARE_URL = new RegExp(`(?<![a-z0-9])https?://[^\\s<>"${HIDDEN}]+`, 'gi')
-/** Punctuation that belongs to the sentence, not to the URL. */
-const SENTENCE_ENDS = new Set('.,;:!?\'"’”')
-const BRACKETS = [
-  ['(', ')'],
-  ['[', ']'],
-  ['{', '}'],
-] as const
 
 export type TextRules = {
   /** Whether bare URLs become links. */
@@ -130,35 +121,13 @@ function linkUrls(node: RootContent, { countElements }: Place): RootContent[] {
   if (node.type !== 'text') return [node]
   const result: RootContent[] = []
   let end = 0
-  for (const match of node.value.matchAll(BARE_URL)) {
-    countElements(1)
-    const url = withoutSentenceEnd(match[0])
-    if (!URL.canParse(url)) continue
-    result.push(text(node.value.slice(end, match.index)))
+  for (const { index, url } of findBareUrls(node.value, countElements)) {
+    result.push(text(node.value.slice(end, index)))
     result.push({ type: 'element', tagName: 'a', properties: bareLinkProperties(url), children: [text(url)] })
-    end = match.index + url.length
+    end = index + url.length
   }
   result.push(text(node.value.slice(end)))
   return result.filter((part) => part.type !== 'text' || part.value !== '')
-}
-
-/** The URL in "(see https://a.example/b_(c))." ends with the inner parenthesis: it keeps those that it opened. */
-function withoutSentenceEnd(match: string): string {
-  const surplus = new Map<string, number>(
-    BRACKETS.map(([open, close]) => [close, countOf(match, close) - countOf(match, open)]),
-  )
-  let end = match.length
-  for (; end > 0; end--) {
-    const last = match.charAt(end - 1)
-    const closings = surplus.get(last) ?? 0
-    if (closings > 0) surplus.set(last, closings - 1)
-    else if (!SENTENCE_ENDS.has(last)) break
-  }
-  return match.slice(0, end)
-}
-
-function countOf(text: string, character: string): number {
-  return text.split(character).length - 1
 }
 
 function isBlock(node: RootContent): boolean {

@@ -1,11 +1,13 @@
 import { PrivatePageLoading } from '#site/ui/private-page-loading.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
+import { EditorStyles } from './editor-styles.tsx'
 import { LOADING } from './editor-texts.ts'
 
 /** The editor's layout while its data loads. */
 export function EditorLoading({ heading }: { heading: string }) {
   return (
     <PrivatePageLoading heading={heading} status={LOADING} subject="The editor" layout="form">
+      <EditorStyles />
       <div className="grid gap-12 lg:grid-cols-[1fr_20rem]">
         <div className="grid gap-6">
           <Skeleton className="h-16" />

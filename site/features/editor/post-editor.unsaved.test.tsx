@@ -72,7 +72,7 @@ test('the editor says when the browser cannot store a copy, and works on', async
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  vi.stubGlobal('localStorage', { length: 0, setItem, removeItem: () => {}, clear: () => {} })
+  vi.stubGlobal('localStorage', { length: 0, getItem: () => 'html', setItem, removeItem: () => {}, clear: () => {} })
   const { onCreated } = openEditor(newPost)
   type('Title', 'A')
   type('Content', 'B')

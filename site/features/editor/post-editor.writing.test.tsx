@@ -58,7 +58,7 @@ test('nothing is sent without the author’s session, and the text stays', async
 test('the word count ignores tags', async () => {
   openEditor(newPost)
   type('Content', '<p>Three short words</p>')
-  expect(await screen.findByText('3 words')).toBeDefined()
+  expect(await screen.findByText('3 words, 1 min read')).toBeDefined()
 })
 
 test('the editor says that a text is too long before it is saved', () => {

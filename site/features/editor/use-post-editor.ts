@@ -64,11 +64,7 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
 
   return {
     ...state,
-    draft,
-    known,
-    schedule,
-    conflict,
-    merge,
+    ...{ draft, known, schedule, conflict, merge },
     endMerge: () => setMerge(null),
     offered,
     isPublished: known.isPublished,
@@ -77,9 +73,7 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
     isTakenOff: wasPublished && !known.isPublished,
     isSaved: known.stored !== start.draft,
     areTagsStored: known.areTagsStored,
-    isDirty,
-    hasCopy,
-    serverCopy,
+    ...{ isDirty, hasCopy, serverCopy },
     change: (changes: Partial<PostDraft>) => update((current) => ({ ...current, ...changes })),
     addQuestions: (suggested: readonly string[]) =>
       update((current) => ({ ...current, questions: withSuggestions(current.questions, suggested) })),

@@ -1,6 +1,15 @@
 import { signInAsNew } from '../members/sign-in-as-new.ts'
 import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
-import { callRest, contentField, openEditor, publish, publishPost, saveDraft, storedContent } from './editing.ts'
+import {
+  callRest,
+  contentField,
+  openEditor,
+  publish,
+  publishPost,
+  saveDraft,
+  storedContent,
+  writeContent,
+} from './editing.ts'
 
 // Some of these journeys provoke failed requests, which browsers log as errors.
 test.use({ expectedErrors: /Failed to load resource/ })
@@ -11,11 +20,11 @@ test('two tabs that edit one post do not overwrite each other', async ({ page, c
   const other = await context.newPage()
   await openEditor(other, path)
 
-  await contentField(other).fill('Theirs, saved first')
+  await writeContent(other, 'Theirs, saved first')
   await publish(other).click()
   await expect(other.getByText('All changes saved')).toBeVisible()
 
-  await contentField(page).fill('Mine, saved second')
+  await writeContent(page, 'Mine, saved second')
   await publish(page).click()
   await expect(page.getByText('This post was changed elsewhere')).toBeVisible()
   await expect(page.getByText('Failed to save post').first()).toBeVisible()
@@ -28,14 +37,14 @@ test('two tabs that edit one post do not overwrite each other', async ({ page, c
   await expectAccessibleInBothThemes(page)
 
   await page.getByRole('button', { name: 'Take the other version' }).click()
-  await expect(contentField(page)).toHaveValue('Theirs, saved first')
+  await expect(contentField(page)).toHaveText('Theirs, saved first')
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(contentField(page)).toHaveValue('Mine, saved second')
+  await expect(contentField(page)).toHaveText('Mine, saved second')
   await publish(page).click()
   await expect(page.getByText('All changes saved')).toBeVisible()
   expect(await storedContent(page, path)).toBe('Mine, saved second')
 
-  await contentField(other).fill('Theirs, saved third')
+  await writeContent(other, 'Theirs, saved third')
   await publish(other).click()
   await other.getByRole('button', { name: 'Publish mine anyway' }).click()
   await expect(other.getByText('All changes saved')).toBeVisible()
@@ -45,7 +54,7 @@ test('two tabs that edit one post do not overwrite each other', async ({ page, c
 test('the editor reports a post deleted elsewhere and saves the text as a new post', async ({ page, context }) => {
   const path = await publishPost(page, 'Deleted meanwhile')
   await openEditor(page, path)
-  await contentField(page).fill('Written while it was deleted')
+  await writeContent(page, 'Written while it was deleted')
   const other = await context.newPage()
   await other.goto('/dashboard')
   await other.getByRole('button', { name: /^Delete/ }).click()
@@ -57,7 +66,7 @@ test('the editor reports a post deleted elsewhere and saves the text as a new po
 
   await publish(page).click()
   await expect(page.getByText('This post was deleted elsewhere')).toBeVisible()
-  await expect(contentField(page)).toHaveValue('Written while it was deleted')
+  await expect(contentField(page)).toHaveText('Written while it was deleted')
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Save mine as a new post' }).click()
   await expect(page.getByText('All changes saved')).toBeVisible()

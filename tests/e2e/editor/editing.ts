@@ -9,14 +9,34 @@ export const questionsField = (page: Page) => page.getByRole('textbox', { name: 
 export const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save Draft' })
 export const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 
-/** Replaces the content with a paragraph. */
+/** Types words over the whole content, on the side that is shown. */
 export async function writeContent(page: Page, text: string): Promise<void> {
   await contentField(page).fill(text)
 }
 
-/** Replaces the content with HTML. */
+/** Replaces the content with HTML. The HTML side stays open, in this browser also for the next editor. */
 export async function writeHtml(page: Page, html: string): Promise<void> {
+  await page.getByRole('button', { name: 'HTML', exact: true }).click()
   await contentField(page).fill(html)
+}
+
+/** The content's HTML. Ends on the side as readers see it. */
+export async function readHtml(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'HTML', exact: true }).click()
+  const html = await contentField(page).inputValue()
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
+  return html
+}
+
+/** Puts the cursor at the end of the visual side, in a post with this HTML. Returns the path of the post's editor. */
+export async function startWriting(page: Page, html: string): Promise<string> {
+  const path = await publishPost(page, 'Written')
+  await openEditor(page, path)
+  await writeHtml(page, html)
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
+  await contentField(page).focus()
+  await page.keyboard.press('Control+End')
+  return path
 }
 
 export async function openEditor(page: Page, path: string): Promise<void> {
@@ -77,4 +97,17 @@ type StoredSession = { access_token: string; user: { id: string; email: string }
 /** The member's session in the browser's storage. */
 export function readSession(page: Page): Promise<StoredSession> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), AUTH_STORAGE_KEY)
+}
+
+/** Pastes what another program would have put on the clipboard. */
+export async function pasteInto(page: Page, { html = '', text }: { html?: string; text: string }): Promise<void> {
+  await contentField(page).evaluate(
+    (field, copied) => {
+      const clipboardData = new DataTransfer()
+      if (copied.html !== '') clipboardData.setData('text/html', copied.html)
+      clipboardData.setData('text/plain', copied.text)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { html, text },
+  )
 }

@@ -11,6 +11,7 @@ import {
   signIn,
   storedContent,
   titleField,
+  writeContent,
 } from './editing.ts'
 
 // Some of these journeys provoke failed requests, which browsers log as errors.
@@ -29,13 +30,13 @@ test('a tab that crashes while the writer types loses nothing', async ({ page, c
   const next = await context.newPage()
   await openEditor(next, '/post/new')
   await expect(next.getByText(/^Unsaved text from /)).toBeVisible()
-  await expect(contentField(next)).toHaveValue('')
+  await expect(contentField(next)).toHaveText('')
   await next.getByRole('button', { name: 'Compare' }).click()
   const differences = next.getByRole('region', { name: 'Differences in Content' })
   await expect(differences.getByRole('insertion')).toContainText('Half a sen')
   await expectAccessibleInBothThemes(next)
   await next.getByRole('button', { name: 'Restore' }).click()
-  await expect(contentField(next)).toHaveValue('Half a sen')
+  await expect(contentField(next)).toHaveText('Half a sen')
 
   // The unsaved text of an open tab is not offered to another tab.
   const third = await context.newPage()
@@ -55,7 +56,7 @@ test('a save that fails on the network is reported, loses nothing, and succeeds 
   await signInAsNew(page, 'member')
   await openEditor(page, '/post/new')
   await titleField(page).fill('Only once')
-  await contentField(page).fill('Text')
+  await writeContent(page, 'Text')
   const save = saveDraft(page)
 
   await test.step('the request does not get through', async () => {
@@ -63,7 +64,7 @@ test('a save that fails on the network is reported, loses nothing, and succeeds 
     await save.click()
     await expect(page.getByText('Failed to save post').first()).toBeVisible()
     await expect(page.getByText('Unsaved changes')).toBeVisible()
-    await expect(contentField(page)).toHaveValue('Text')
+    await expect(contentField(page)).toHaveText('Text')
     await page.unroute('**/rest/v1/posts?*')
   })
 
@@ -75,14 +76,14 @@ test('a save that fails on the network is reported, loses nothing, and succeeds 
     await save.click()
     await expect(page.getByText('Failed to save post').first()).toBeVisible()
     await page.unroute('**/rest/v1/posts?*')
-    await contentField(page).fill('Text and more')
+    await writeContent(page, 'Text and more')
   })
 
   await test.step('the next try does not conflict with the first, and a double click saves once', async () => {
     await save.dblclick()
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByRole('listitem').filter({ hasText: 'Only once' })).toHaveCount(1)
-    expect(await storedContent(page, await editPathOf(page, 'Only once'))).toBe('Text and more')
+    expect(await storedContent(page, await editPathOf(page, 'Only once'))).toBe('<p>Text and more</p>')
   })
 })
 
@@ -111,7 +112,7 @@ test('links, Back and closing the tab ask before they discard changes, and do no
   await page.getByRole('link', { name: /Edit/ }).first().click()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   const content = contentField(page)
-  await content.fill('Changed')
+  await writeContent(page, 'Changed')
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
 
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
@@ -125,7 +126,7 @@ test('links, Back and closing the tab ask before they discard changes, and do no
   // Wait until the dialog is gone: behind it Ctrl+S does nothing, and the browser's own dialog would freeze the page.
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
-  await expect(content).toHaveValue('Changed')
+  await expect(content).toHaveText('Changed')
 
   const asked = page.waitForEvent('dialog')
   const closing = page.close({ runBeforeUnload: true })
@@ -147,13 +148,13 @@ test('a session that ends while its member writes loses no text, and no other me
   const email = await signInAsNew(page, 'member')
   await openEditor(page, '/post/new')
   await titleField(page).fill('Kept through it')
-  await contentField(page).fill('Private words')
+  await writeContent(page, 'Private words')
 
   const other = await context.newPage()
   await other.goto('/dashboard')
   await other.getByRole('button', { name: 'Sign Out' }).first().click()
   await expect(page.getByText('You have been signed out')).toBeVisible()
-  await expect(contentField(page)).toHaveValue('Private words')
+  await expect(contentField(page)).toHaveText('Private words')
   await expectAccessibleInBothThemes(page)
   await saveDraft(page).click()
   await expect(page.getByText('Failed to save post').first()).toBeVisible()
@@ -171,7 +172,7 @@ test('a session that ends while its member writes loses no text, and no other me
     await signIn(other, email)
     await openEditor(other, '/post/new')
     await other.getByRole('button', { name: 'Restore' }).click()
-    await expect(contentField(other)).toHaveValue('Private words')
+    await expect(contentField(other)).toHaveText('Private words')
     await publish(other).click()
     await expect(other).toHaveURL(/\/dashboard$/)
   })

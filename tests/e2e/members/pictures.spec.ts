@@ -118,7 +118,7 @@ test('a post gets a cover with a description, shows it everywhere, and loses it'
   const cover = page.getByRole('group', { name: 'Cover Picture' })
   await openEditor(page, '/post/new')
   await titleField(page).fill(title)
-  await contentField(page).fill('<p>Text</p>')
+  await contentField(page).fill('Text')
 
   await test.step('a picture without a description is not saved', async () => {
     await choose(page, 'Choose a picture', { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })

@@ -71,7 +71,7 @@ const tag = fc.constantFrom(...TAGS)
 const attribute = fc.constantFrom(...ATTRIBUTES)
 
 /** Tags and words in any order, closed or not. */
-export const brokenHtml = fc
+const brokenHtml = fc
   .array(
     fc.oneof(
       words,
@@ -95,7 +95,7 @@ const { node } = fc.letrec<{ node: string; nodes: string }>((tie) => ({
 }))
 
 /** Tags that are closed in order, around whatever. */
-export const nestedHtml = fc.array(node, { maxLength: 8 }).map((nodes) => nodes.join(''))
+const nestedHtml = fc.array(node, { maxLength: 8 }).map((nodes) => nodes.join(''))
 
 const inline = fc
   .array(

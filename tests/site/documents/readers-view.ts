@@ -5,9 +5,9 @@ const BLOCKS = new Set('p ol ul li h1 h2 h3 h4 h5 h6 blockquote pre'.split(' '))
 /**
  * What readers see of rendered HTML, as lines that can be compared: blocks with their classes, and the characters of
  * each line with the tags around them. White space that browsers collapse, empty inline tags and the order of tags
- * around the same words make no difference.
+ * around the same words make no difference; nor do line breaks, unless `hasBreaks`.
  */
-export function readersView(html: string): string[] {
+export function readersView(html: string, { hasBreaks = true } = {}): string[] {
   const view: string[] = []
   let line: Character[] = []
 
@@ -19,12 +19,14 @@ export function readersView(html: string): string[] {
 
   function visit(node: Tree.ChildNode, tags: readonly string[], isPre: boolean): void {
     if (node.nodeName === '#text') {
-      for (const character of (node as Tree.TextNode).value) line.push({ character, tags, isPre })
+      for (const character of (node as Tree.TextNode).value) {
+        line.push(!hasBreaks && !isPre && isSpace(character) ? SPACE : { character, tags, isPre })
+      }
       return
     }
     if (!('tagName' in node)) return
     const tag = describe(node)
-    if (node.tagName === 'br') line.push({ character: isPre ? '\n' : tag, tags, isPre })
+    if (node.tagName === 'br') line.push(isPre || hasBreaks ? { character: isPre ? '\n' : tag, tags, isPre } : SPACE)
     else if (BLOCKS.has(node.tagName)) {
       endLine()
       // A list directly in a list looks like one at the end of the item before it.
@@ -42,6 +44,8 @@ export function readersView(html: string): string[] {
   endLine()
   return view
 }
+
+const SPACE: Character = { character: ' ', tags: [], isPre: false }
 
 type Character = { character: string; tags: readonly string[]; isPre: boolean }
 
@@ -82,11 +86,10 @@ function collapse(line: readonly Character[]): Character[] {
       result.push(item)
       continue
     }
-    const isSpace = /^[ \t\n\f\r]$/.test(item.character)
     const last = result.at(-1)
-    if (isSpace && (!last || last.character === ' ' || isBreak(last))) continue
+    if (isSpace(item.character) && (!last || last.character === ' ' || isBreak(last))) continue
     if (isBreak(item) && last?.character === ' ') result.pop()
-    result.push(isSpace ? { ...item, character: ' ' } : item)
+    result.push(isSpace(item.character) ? { ...item, character: ' ' } : item)
   }
   while (result.at(-1)?.character === (line[0]?.isPre ? '\n' : ' ')) result.pop()
   return result
@@ -94,4 +97,8 @@ function collapse(line: readonly Character[]): Character[] {
 
 function isBreak({ character }: Character): boolean {
   return character.startsWith('br')
+}
+
+function isSpace(character: string): boolean {
+  return /^[ \t\n\f\r]$/.test(character)
 }

@@ -56,6 +56,7 @@ const READ_POSTS = `
     jsonb_build_object(
       'id', posts.id, 'title', posts.title, 'slug', posts.slug, 'excerpt', posts.excerpt, 'content', posts.content,
       'meta_description', posts.meta_description, 'published', posts.published, 'published_at', posts.published_at,
+      'first_published_at', posts.first_published_at, 'publish_at', to_jsonb(posts) -> 'publish_at',
       'created_at', posts.created_at, 'updated_at', posts.updated_at, 'featured', posts.featured,
       'category', categories.name,
       'tags', (

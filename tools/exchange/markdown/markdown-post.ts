@@ -61,6 +61,7 @@ export async function readMarkdownPost(file: MarkdownFile, timeZone: string): Pr
     articleUrls: listOf(fields.article_urls),
     questions: listOf(fields.questions),
     ...publishing,
+    firstPublishedAt: isOwn ? timeInZone(textField(fields, 'first_published') ?? '', timeZone) : null,
     featured: fields.featured === true || fields.pin === true || fields.sticky === true,
     author: readAuthor(fields),
     category: categories[0] ?? null,
@@ -108,6 +109,8 @@ function readPublishing(
   const createdAt = read(textField(fields, 'created', 'created_at')) ?? date
   const times = { createdAt, updatedAt: read(textField(fields, ...UPDATED_FIELDS)) }
   const isDraft = fields.draft === true || fields.published === false || names.isDraft
+  const scheduledFor = fields.generator === OWN_GENERATOR ? read(textField(fields, 'publish_at')) : null
+  if (scheduledFor !== null) return { ...times, status: 'scheduled', publishedAt: scheduledFor, notes: [] }
   if (isDraft) return { ...times, status: 'draft', publishedAt: null, notes: [] }
   if (date === null) return { ...times, status: 'draft', publishedAt: null, notes: ['it has no date and is a draft'] }
   return { ...times, status: date > new Date() ? 'scheduled' : 'published', publishedAt: date, notes: [] }

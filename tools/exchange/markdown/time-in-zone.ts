@@ -1,11 +1,12 @@
-const TIME = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/
+const TIME = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d(?:\.\d+)?))?)?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/
 
 /** A time as front matter writes it. Without an offset it is one of `timeZone`. Null if the text is no time. */
 export function timeInZone(text: string, timeZone: string): Date | null {
   const match = TIME.exec(text.trim())
   if (!match) return readOther(text)
   const [, year, month, day, hour = '0', minute = '0', second = '0', offset] = match
-  const wall = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
+  const minutes = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute))
+  const wall = minutes + Math.floor(Number(second) * 1000)
   if (Number.isNaN(wall)) return null
   if (offset !== undefined) return new Date(wall - offsetMs(offset))
   // The offset at the time itself may differ from that at the same moment of UTC, on days when clocks change.

@@ -15,6 +15,9 @@ export const ExportedPostSchema = v.object({
   meta_description: Text,
   published: v.boolean(),
   published_at: Text,
+  first_published_at: Text,
+  /** Of a scheduled draft. */
+  publish_at: Text,
   created_at: v.string(),
   updated_at: v.string(),
   featured: v.boolean(),

@@ -32,8 +32,9 @@ function toPost(post: ExportedPost, folder: string): ForeignPost {
     youtubeUrl: post.youtube_url,
     articleUrls: post.article_urls,
     questions,
-    status: post.published ? 'published' : 'draft',
-    publishedAt: post.published_at === null ? null : new Date(post.published_at),
+    status: post.published ? 'published' : post.publish_at === null ? 'draft' : 'scheduled',
+    publishedAt: timeOf(post.published_at ?? post.publish_at),
+    firstPublishedAt: timeOf(post.first_published_at),
     createdAt: new Date(post.created_at),
     updatedAt: new Date(post.updated_at),
     featured,
@@ -44,4 +45,8 @@ function toPost(post: ExportedPost, folder: string): ForeignPost {
     oldAddresses: post.old_addresses,
     notes: [],
   }
+}
+
+function timeOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
 }

@@ -6,6 +6,8 @@ export type Publication = {
   published_at: Date | null
   /** When the draft will be published; null for all others. */
   publish_at: Date | null
+  /** Null: a trigger writes it. */
+  first_published_at: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -21,6 +23,7 @@ export function readPublication(post: ForeignPost, { now, hasSchedules, notes }:
   const publishedAt = plausible(post.publishedAt)
   const createdAt = earlier(plausible(post.createdAt) ?? publishedAt ?? now, now)
   const times = {
+    first_published_at: plausible(post.firstPublishedAt ?? null),
     created_at: createdAt,
     updated_at: earlier(plausible(post.updatedAt) ?? publishedAt ?? createdAt, now),
   }

@@ -71,12 +71,12 @@ async function write(planned: PlannedPost, options: WriteOptions): Promise<boole
 
 /** Databases of earlier versions have no schedules. */
 function columnsOf({ fitting, known }: PlannedPost): Record<string, unknown> {
-  const { publish_at, created_at, updated_at, ...values } = fitting.values
+  const { publish_at, first_published_at, created_at, updated_at, ...values } = fitting.values
   return {
     ...values,
     ...(publish_at !== null && { publish_at }),
     // A changed post is changed now, and was created when it was.
-    ...(known === null && { created_at, updated_at }),
+    ...(known === null && { first_published_at, created_at, updated_at }),
   }
 }
 

@@ -5,7 +5,8 @@ import { renderPostHtml } from '#domain/posts/post-html.ts'
 import { postSchema } from './post-schema.ts'
 import { showsTheSame } from './reading/shows-the-same.ts'
 import { openPieces } from './source/open-pieces.ts'
-import { createWriter, type SourceBlocks } from './writing/write-around.ts'
+import type { SourceBlocks } from './writing/source-blocks.ts'
+import { createWriter } from './writing/write-around.ts'
 
 /** A post's text, open for editing. */
 export type PostDocument = {

@@ -1,11 +1,17 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { minutesToRead } from '#domain/posts/minutes-to-read.ts'
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
-import { CONTENT_MAX_LENGTH, CONTENT_ROWS } from '../editor-texts.ts'
+import { Notice } from '#site/ui/notice.tsx'
+import { Skeleton } from '#site/ui/skeleton.tsx'
+import { CONTENT_MAX_LENGTH } from '../editor-texts.ts'
 import { PostPreview } from '../preview/post-preview.tsx'
 import { countWords } from '../writing/count-words.ts'
-import { FormatBar } from '../writing/format-bar.tsx'
+import { HtmlSide } from '../writing/html-side.tsx'
+import { rememberedSide, rememberSide, type Side } from './remembered-side.ts'
+import { SideSwitch } from './side-switch.tsx'
+import { useVisualSide } from './use-visual-side.ts'
 
 type ContentFieldProps = {
   content: string
@@ -13,31 +19,45 @@ type ContentFieldProps = {
   isMissing: boolean
 }
 
-/** The text itself: a plain textarea with a formatting bar above and an optional preview below. */
+/** The text itself, with two sides: as readers will see it, and as HTML with an optional preview below. */
 export function ContentField({ content, onChange, isMissing }: ContentFieldProps) {
-  const [isPreviewed, setIsPreviewed] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const [chosen, setChosen] = useState(rememberedSide)
+  const Visual = useVisualSide(chosen === 'write')
+  const side: Side = Visual === 'failed' ? 'html' : chosen
   const counted = useDeferredValue(content)
   const words = useMemo(() => countWords(counted), [counted])
 
+  function choose(next: Side) {
+    setChosen(next)
+    rememberSide(next)
+  }
+
   return (
     <div className="editor-content">
-      <Field label="Content" required hint={formatCounted(words, 'word')} error={errorOf(content, isMissing)}>
+      <SideSwitch side={side} onChoose={choose} />
+      {Visual === 'failed' && (
+        <Notice tone="warning" role="alert" title="Writing as it will look could not be loaded">
+          You can go on in HTML, and saving works. Save your text and reload this page to write as it will look.
+        </Notice>
+      )}
+      <Field label="Content" required hint={lengthText(words)} error={errorOf(content, isMissing)}>
         {(control) => (
           <>
-            <FormatBar field={field} />
-            <textarea
-              ref={field}
-              className="input editor-content-input"
-              name="content"
-              rows={CONTENT_ROWS}
-              value={content}
-              onChange={(event) => onChange(event.currentTarget.value)}
-              {...control}
-            />
+            {side === 'html' && <HtmlSide {...{ content, onChange, control }} />}
+            {side === 'write' && Visual === null && <Skeleton className="h-96" />}
+            {typeof Visual === 'function' && <Visual {...{ content, onChange, control }} isHidden={side === 'html'} />}
           </>
         )}
       </Field>
+      {side === 'html' && <PreviewToggle content={content} />}
+    </div>
+  )
+}
+
+function PreviewToggle({ content }: { content: string }) {
+  const [isPreviewed, setIsPreviewed] = useState(false)
+  return (
+    <>
       <Button
         size="small"
         className="editor-preview-toggle"
@@ -47,8 +67,13 @@ export function ContentField({ content, onChange, isMissing }: ContentFieldProps
         {isPreviewed ? 'Hide preview' : 'Preview'}
       </Button>
       {isPreviewed && <PostPreview content={content} />}
-    </div>
+    </>
   )
+}
+
+/** Words, and the reading time that readers see. */
+function lengthText(words: number): string {
+  return `${formatCounted(words, 'word')}, ${minutesToRead(words)} min read`
 }
 
 function errorOf(content: string, isMissing: boolean): string | null {

@@ -13,6 +13,16 @@ export function FormattingTips() {
           <code className="font-mono">&lt;a href="https://…"&gt;</code>.
         </li>
         <li>
+          Markdown works as you type: <code className="font-mono">## heading</code>,{' '}
+          <code className="font-mono">- list</code>, <code className="font-mono">**bold**</code>,{' '}
+          <code className="font-mono">[words](https://…)</code>.
+        </li>
+        <li>
+          <kbd className="editor-key">Ctrl B</kbd>, <kbd className="editor-key">Ctrl I</kbd>,{' '}
+          <kbd className="editor-key">Ctrl K</kbd> make bold, italic and links, <kbd className="editor-key">Ctrl F</kbd>{' '}
+          finds and replaces, <kbd className="editor-key">Ctrl Alt 2</kbd> makes a heading.
+        </li>
+        <li>
           <kbd className="editor-key">Ctrl S</kbd> or <kbd className="editor-key">Cmd S</kbd> saves: a draft as a draft,
           a published post as a published post.
         </li>

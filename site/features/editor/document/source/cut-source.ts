@@ -2,6 +2,7 @@ import type { RootContent } from 'hast'
 import { keepAllowedTags } from '#domain/posts/post-html/allowed-tags.ts'
 import { escapeBracketedAddresses, unescapedOffsets } from '#domain/posts/post-html/bracketed-addresses.ts'
 import { type ParsedNode, parseTree, toHast } from '#domain/posts/post-html/parse-fragment.ts'
+import { isStable } from '#domain/posts/post-html/read-nodes.ts'
 import { BLOCK_TAGS } from '#domain/posts/post-html/text-rules.ts'
 import { checkNesting } from './check-nesting.ts'
 
@@ -17,7 +18,7 @@ export type Piece = {
   nodes: RootContent[]
 }
 
-export type Cut = {
+type Cut = {
   pieces: Piece[]
   /** Everything in the text is part of its tree: there are no stray end tags. */
   isComplete: boolean
@@ -28,13 +29,15 @@ export type Cut = {
  * markup budget.
  */
 export function cutSource(content: string): Cut | null {
+  // The parser drops NULs, and its offsets after them are wrong.
+  if (content.includes('\0')) return null
   const markup = escapeBracketedAddresses(content)
   const nodes = parseTree(markup, { hasLocations: true })
   const nesting = checkNesting(nodes, { start: 0, end: markup.length, isTop: true })
-  if (!nesting) return null
+  if (!nesting || !isStable(keepAllowedTags(toHast(nodes)).nodes)) return null
   const offsetOf = unescapedOffsets(content)
   const pieces = joinPieces(
-    nodes.map((node) => readPiece(node, markup)),
+    nodes.flatMap((node) => readPieces(node, markup)),
     markup,
   )
   return {
@@ -43,7 +46,17 @@ export function cutSource(content: string): Cut | null {
   }
 }
 
+/** Dropped tags whose content is read as it would be without them. */
+const WRAPPERS = new Set('article aside b center div figure font footer header i main nav section span'.split(' '))
+
 type Part = Piece & { isBlank: boolean }
+
+/** Tags without effect around blocks are between the pieces, like comments. */
+function readPieces(node: ParsedNode, markup: string): Part[] {
+  const piece = readPiece(node, markup)
+  const isAround = 'tagName' in node && WRAPPERS.has(node.tagName) && !piece.isLine && !piece.isBlank
+  return isAround ? node.childNodes.flatMap((child) => readPieces(child, markup)) : [piece]
+}
 
 function readPiece(node: ParsedNode, markup: string): Part {
   const location = 'sourceCodeLocation' in node ? node.sourceCodeLocation : null

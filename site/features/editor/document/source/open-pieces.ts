@@ -5,7 +5,7 @@ import { postSchema } from '../post-schema.ts'
 import { readBlocks } from '../reading/read-blocks.ts'
 import { showsTheSame } from '../reading/shows-the-same.ts'
 import { UnsupportedMarkup } from '../reading/unsupported-markup.ts'
-import type { SourceBlocks, SourcePiece } from '../writing/write-around.ts'
+import type { SourceBlocks, SourcePiece } from '../writing/source-blocks.ts'
 import { writeBlocks } from '../writing/write-blocks.ts'
 import { cutSource, type Piece } from './cut-source.ts'
 
@@ -32,22 +32,19 @@ function openPiece(piece: Piece, html: string, { isFirst, isLast }: Place): Sour
   const source = html.slice(piece.start, piece.end)
   const nodes = readNodes(piece.nodes, { isAfterBlock: !isFirst, isBeforeBlock: !isLast })
   const blocks = readOrNull(nodes)
+  const inPlace = (text: string) => `${isFirst ? '' : '<p></p>'}${text}${isLast ? '' : '<p></p>'}`
+  const isSame = blocks && (!hasBareUrl(blocks) || showsTheSame(inPlace(source), inPlace(writeBlocks(blocks))))
   // Newlines next to a block mean nothing; at the ends of the text they are line breaks.
   const differs = (elsewhere: Surroundings) =>
     piece.isLine && serialize(readNodes(piece.nodes, elsewhere)) !== serialize(nodes)
-  const inPlace = (text: string) => `${isFirst ? '' : '<p></p>'}${text}${isLast ? '' : '<p></p>'}`
-  const isSame = blocks && (!hasBareUrl(blocks) || showsTheSame(inPlace(source), inPlace(writeBlocks(blocks))))
+  const needsBefore = differs({ isAfterBlock: isFirst, isBeforeBlock: !isLast })
+  const needsAfter = differs({ isAfterBlock: !isFirst, isBeforeBlock: isLast }) || isOpenAtEnd(piece, source)
   return {
     source,
     blocks: isSame ? withSource(blocks, source) : [htmlBlock(source)],
     isLine: piece.isLine,
-    before: differs({ isAfterBlock: isFirst, isBeforeBlock: !isLast }) ? (isFirst ? 'start' : 'block') : null,
-    after:
-      differs({ isAfterBlock: !isFirst, isBeforeBlock: isLast }) || isOpenAtEnd(piece, source)
-        ? isLast
-          ? 'end'
-          : 'block'
-        : null,
+    before: needsBefore ? (isFirst ? 'start' : 'block') : null,
+    after: needsAfter ? (isLast ? 'end' : 'block') : null,
   }
 }
 

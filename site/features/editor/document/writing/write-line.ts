@@ -37,11 +37,12 @@ export function writeLine(block: Node): string {
 }
 
 export function escapeText(text: string): string {
-  if (!/[&<\0\r\u00a0]/.test(text)) return text
+  if (!/[&<>\0\r\u00a0]/.test(text)) return text
   return text
     .replaceAll('\0', '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
     .replaceAll('\r', '&#13;')
     .replaceAll('\u00a0', '&nbsp;')
 }

@@ -1,0 +1,49 @@
+export type LostPicture = { src: string; alt: string }
+
+/** What foreign HTML contained that a post's text cannot. */
+export type Lost = {
+  /** Left out. Their addresses let an import fetch them. */
+  pictures: LostPicture[]
+  /** Left out: addresses of videos, players and framed pages; empty where there was none. */
+  embeds: string[]
+  /** Form fields that were left out. */
+  fields: number
+  /** Tables that became lists of rows. */
+  tables: number
+  /** Pieces of text that were struck out and are plain now. */
+  strikes: number
+}
+
+export function createLost(): Lost {
+  return { pictures: [], embeds: [], fields: 0, tables: 0, strikes: 0 }
+}
+
+/** Tells a writer in one line what could not stay; null if everything did. */
+export function describeLost({ pictures, embeds, fields, tables, strikes }: Lost): string | null {
+  const leftOut = [
+    counted(pictures.length, 'picture'),
+    counted(embeds.length, 'video or embedded page', 'videos or embedded pages'),
+    counted(fields, 'form field'),
+  ].filter((part) => part !== null)
+
+  const isOne = pictures.length + embeds.length + fields === 1
+  const sentences = [
+    leftOut.length > 0 && `${capitalized(listed(leftOut))} ${isOne ? 'was' : 'were'} left out.`,
+    tables > 0 && `${tables === 1 ? 'A table became a list' : `${tables} tables became lists`} of rows.`,
+    strikes > 0 && 'Struck-out text is plain now.',
+  ]
+  return sentences.filter((sentence) => sentence !== false).join(' ') || null
+}
+
+function counted(count: number, one: string, many = `${one}s`): string | null {
+  if (count === 0) return null
+  return count === 1 ? `a ${one}` : `${count} ${many}`
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

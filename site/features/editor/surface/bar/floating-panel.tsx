@@ -1,0 +1,45 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { Surface } from '../create-surface.ts'
+
+type FloatingPanelProps = {
+  label: string
+  surface: Surface
+  /** The place in the document that the panel belongs to; it opens below. */
+  position: number
+  onClose: () => void
+  onEnter: () => void
+  children: ReactNode
+}
+
+/** A small dialog beside the words it is about. Escape closes it. The focus starts in its first field. */
+export function FloatingPanel({ label, surface, position, onClose, onEnter, children }: FloatingPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (panel.current) placeBelow(panel.current, surface, position)
+    panel.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+  }, [surface, position])
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter' && (event.target as HTMLElement).matches('input:not([type=checkbox])')) onEnter()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div ref={panel} role="dialog" aria-label={label} className="floating writing-panel" onKeyDown={handleKeyDown}>
+      {children}
+    </div>
+  )
+}
+
+/** Below the line of a position, and inside the panel's positioned ancestor. */
+export function placeBelow(element: HTMLElement, surface: Surface, position: number): void {
+  const box = element.offsetParent?.getBoundingClientRect()
+  const line = surface.getView()?.coordsAtPos(position)
+  if (!box || !line) return
+  const left = Math.max(0, Math.min(line.left - box.left, box.width - element.offsetWidth))
+  element.style.left = `${left}px`
+  element.style.top = `${line.bottom - box.top + 6}px`
+}

@@ -1,0 +1,64 @@
+import type { Node } from 'prosemirror-model'
+import type { EditorView, NodeView } from 'prosemirror-view'
+import { renderPostHtml } from '#domain/posts/post-html.ts'
+import { trustSanitizedHtml } from '#site/lib/trusted-html.ts'
+
+/** Markup that the other blocks cannot express: shown as readers see it, and edited in place as HTML. */
+export function createHtmlBlockView(node: Node, view: EditorView, getPosition: () => number | undefined): NodeView {
+  let shown = node
+  const dom = document.createElement('div')
+  dom.className = 'writing-html'
+  dom.contentEditable = 'false'
+
+  function showRendering(): void {
+    const rendering = document.createElement('div')
+    rendering.innerHTML = trustSanitizedHtml(renderPostHtml(String(shown.attrs.source)).html)
+    // Its links must not take the place of the text in the tab order.
+    rendering.inert = true
+    dom.replaceChildren(rendering, button('Edit as HTML', showSource))
+  }
+
+  function showSource(): void {
+    const field = document.createElement('textarea')
+    field.className = 'writing-html-source'
+    field.ariaLabel = 'HTML of this block'
+    field.value = String(shown.attrs.source)
+    field.rows = Math.min(15, field.value.split('\n').length + 1)
+    const finish = () => {
+      const position = getPosition()
+      if (position !== undefined && field.value !== shown.attrs.source)
+        view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...shown.attrs, source: field.value }))
+      showRendering()
+      view.focus()
+    }
+    field.addEventListener('keydown', (event) => {
+      event.stopPropagation()
+      if (event.key === 'Escape') finish()
+    })
+    dom.replaceChildren(field, button('Done', finish))
+    field.focus()
+  }
+
+  showRendering()
+  return {
+    dom,
+    update(next) {
+      if (next.type !== shown.type) return false
+      const isChanged = next.attrs.source !== shown.attrs.source
+      shown = next
+      if (isChanged) showRendering()
+      return true
+    },
+    stopEvent: (event) => event.target instanceof HTMLElement && event.target.matches('button, textarea'),
+    ignoreMutation: () => true,
+  }
+}
+
+function button(label: string, onPress: () => void): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = 'writing-html-button'
+  element.textContent = label
+  element.addEventListener('click', onPress)
+  return element
+}

@@ -1,0 +1,64 @@
+import { type Command, EditorState, type Transaction } from 'prosemirror-state'
+import { type DirectEditorProps, EditorView } from 'prosemirror-view'
+import { createOpenDocuments } from './open-documents.ts'
+import { createWritingPlugins } from './writing-plugins.ts'
+
+export type Surface = ReturnType<typeof createSurface>
+
+/**
+ * A document that can be written in, without its React component: tools read the state and run commands, and the view
+ * is in the page only while it is shown. `onChange` gets the HTML after each change.
+ */
+export function createSurface(html: string, onChange: (html: string) => void) {
+  const documents = createOpenDocuments()
+  let written = html
+  let state = EditorState.create({ doc: documents.open(html), plugins: createWritingPlugins() })
+  let view: EditorView | null = null
+  const listeners = new Set<() => void>()
+
+  function dispatch(tr: Transaction): void {
+    state = state.apply(tr)
+    view?.updateState(state)
+    if (tr.docChanged) report(documents.write(state.doc))
+    for (const listener of listeners) listener()
+  }
+
+  function report(next: string): void {
+    if (next === written) return
+    written = next
+    onChange(next)
+  }
+
+  return {
+    getState: () => state,
+    getView: () => view,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    dispatch,
+    /** Runs a command and leaves the focus where it is. */
+    apply: (command: Command) => void command(state, dispatch, view ?? undefined),
+    /** Runs a command and returns to the text. */
+    run(command: Command): void {
+      command(state, dispatch, view ?? undefined)
+      view?.focus()
+    },
+    focus: () => view?.focus(),
+    /** Shows HTML that was not written here, such as a restored text. Undo brings the text before it back. */
+    show(html: string): void {
+      if (html === written) return
+      written = html
+      dispatch(state.tr.replaceWith(0, state.doc.content.size, documents.open(html).content))
+    },
+    /** Puts the view into the page, and returns what takes it out again. */
+    mount(place: HTMLElement, props: Omit<DirectEditorProps, 'state'>): () => void {
+      const mounted = new EditorView(place, { ...props, state, dispatchTransaction: dispatch })
+      view = mounted
+      return () => {
+        mounted.destroy()
+        if (view === mounted) view = null
+      }
+    },
+  }
+}

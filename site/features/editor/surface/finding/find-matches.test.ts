@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { openDocument } from '../../document/post-document.ts'
+import { findMatches } from './find-matches.ts'
+
+function find(html: string, query: string, isCaseSensitive = false): string[] {
+  const { doc } = openDocument(html)
+  return findMatches(doc, { query, isCaseSensitive }).map(({ from, to }) => doc.textBetween(from, to))
+}
+
+test('matches may cross marks, but not blocks', () => {
+  expect(find('<p>data <strong>mo</strong>del</p><p>datamodel</p>', 'data model')).toEqual(['data model'])
+  expect(find('<p>one</p><p>two</p>', 'onetwo')).toEqual([])
+})
+
+test('case matters only if asked', () => {
+  expect(find('<p>DAX dax</p>', 'dax')).toEqual(['DAX', 'dax'])
+  expect(find('<p>DAX dax</p>', 'dax', true)).toEqual(['dax'])
+})
+
+test('signs of patterns are plain text', () => {
+  expect(find('<p>a.b a+b axb</p>', 'a.b')).toEqual(['a.b'])
+})
+
+test('line breaks and everything in lists and code count', () => {
+  expect(find('<ul><li>one<br>two</li></ul><pre><code>two</code></pre>', 'two')).toEqual(['two', 'two'])
+})

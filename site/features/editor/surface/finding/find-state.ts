@@ -1,0 +1,102 @@
+import type { Node } from 'prosemirror-model'
+import { type Command, type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state'
+import { Decoration, DecorationSet } from 'prosemirror-view'
+import { openPanelOf } from '../commands/panels.ts'
+import { findMatches, type Match } from './find-matches.ts'
+
+export type Search = { query: string; isCaseSensitive: boolean }
+export type Found = Search & { matches: readonly Match[] /** -1 if there is no match. */; index: number }
+
+const NOTHING: Found = { query: '', isCaseSensitive: false, matches: [], index: -1 }
+const key = new PluginKey<Found>('find')
+
+/** Finds words in the text and shows all matches while the panel is open. */
+export function finding(): Plugin {
+  return new Plugin<Found>({
+    key,
+    state: {
+      init: () => NOTHING,
+      apply(tr, found) {
+        const search = tr.getMeta(key) as Search | { index: number } | undefined
+        if (search && 'query' in search) return startSearch(tr, search)
+        if (search) return { ...found, index: search.index }
+        return tr.docChanged && found.query !== '' ? searchAgain(tr.doc, found) : found
+      },
+    },
+    props: {
+      decorations(state) {
+        const { matches, index } = readFound(state)
+        if (openPanelOf(state) !== 'find' || matches.length === 0) return null
+        const decorations = matches.map(({ from, to }, place) =>
+          Decoration.inline(from, to, { class: place === index ? 'writing-match writing-match-now' : 'writing-match' }),
+        )
+        return DecorationSet.create(state.doc, decorations)
+      },
+    },
+  })
+}
+
+export function readFound(state: EditorState): Found {
+  return key.getState(state) ?? NOTHING
+}
+
+export function search(wanted: Search): Command {
+  return (state, dispatch) => {
+    dispatch?.(state.tr.setMeta(key, wanted))
+    return true
+  }
+}
+
+/** Goes to the next match, or with -1 to the one before, and around at the ends. */
+export function step(by: 1 | -1): Command {
+  return (state, dispatch) => {
+    const { matches, index } = readFound(state)
+    if (matches.length === 0) return false
+    const next = (index + by + matches.length) % matches.length
+    dispatch?.(select(state.tr, matches[next]).setMeta(key, { index: next }).scrollIntoView())
+    return true
+  }
+}
+
+/** Replaces the current match; the next one becomes the current one. */
+export function replaceOne(replacement: string): Command {
+  return (state, dispatch) => {
+    const { matches, index } = readFound(state)
+    const match = matches[index]
+    if (!match) return false
+    dispatch?.(replaceMatch(state.tr, match, replacement).scrollIntoView())
+    return true
+  }
+}
+
+export function replaceAll(replacement: string): Command {
+  return (state, dispatch) => {
+    const { matches } = readFound(state)
+    if (matches.length === 0) return false
+    const tr = state.tr
+    // From the end, so that earlier positions stay valid.
+    for (const match of [...matches].reverse()) replaceMatch(tr, match, replacement)
+    dispatch?.(tr)
+    return true
+  }
+}
+
+function replaceMatch(tr: Transaction, { from, to }: Match, replacement: string): Transaction {
+  return replacement === '' ? tr.delete(from, to) : tr.insertText(replacement, from, to)
+}
+
+function select(tr: Transaction, match: Match | undefined): Transaction {
+  return match ? tr.setSelection(TextSelection.create(tr.doc, match.from, match.to)) : tr
+}
+
+/** Begins at the first match after the cursor. */
+function startSearch({ doc, selection }: Transaction, wanted: Search): Found {
+  const matches = findMatches(doc, wanted)
+  const after = matches.findIndex(({ from }) => from >= selection.from)
+  return { ...wanted, matches, index: after === -1 ? matches.length - 1 : after }
+}
+
+function searchAgain(doc: Node, found: Found): Found {
+  const matches = findMatches(doc, found)
+  return { ...found, matches, index: Math.min(Math.max(found.index, 0), matches.length - 1) }
+}

@@ -1,0 +1,84 @@
+import type { Slice } from 'prosemirror-model'
+import { Plugin, Selection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { htmlOfSlice } from './html-of-slice.ts'
+import { insertPasted, type Pasted } from './insert-pasted.ts'
+
+/** Holds the HTML exactly as a post has it. Other programs read text/html, which browsers change. */
+const OWN_TYPE = 'application/x-post-html'
+
+/**
+ * Copies and pastes without the browser's HTML parser, which the site's policy for Trusted Types does not allow. What
+ * was copied in this field is pasted as it was.
+ */
+export function clipboard(): Plugin {
+  let copied: { html: string; slice: Slice } | null = null
+  let isPlain = false
+
+  function copy(view: EditorView, event: ClipboardEvent): boolean {
+    const data = event.clipboardData
+    if (!data || view.state.selection.empty) return false
+    const slice = view.state.selection.content()
+    const html = htmlOfSlice(slice)
+    copied = { html, slice }
+    data.clearData()
+    data.setData(OWN_TYPE, html)
+    data.setData('text/html', html)
+    data.setData('text/plain', slice.content.textBetween(0, slice.content.size, '\n\n', '\n'))
+    event.preventDefault()
+    if (event.type === 'cut') view.dispatch(view.state.tr.deleteSelection().scrollIntoView())
+    return true
+  }
+
+  function paste(view: EditorView, data: DataTransfer): void {
+    const pasted = read(data, isPlain)
+    isPlain = false
+    const isSame = copied !== null && copied.html === pasted.own && !pasted.isPlain
+    const tr = isSame && copied ? view.state.tr.replaceSelection(copied.slice) : insertPasted(view.state.tr, pasted)
+    view.dispatch(tr.scrollIntoView())
+  }
+
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        copy: (view, event) => isText(view, event) && copy(view, event),
+        cut: (view, event) => isText(view, event) && copy(view, event),
+        keydown(_view, event) {
+          isPlain = event.shiftKey && (event.ctrlKey || event.metaKey) && event.code === 'KeyV'
+          return false
+        },
+        paste(view, event) {
+          if (!isText(view, event) || !event.clipboardData) return false
+          event.preventDefault()
+          paste(view, event.clipboardData)
+          return true
+        },
+        drop(view, event) {
+          if (view.dragging || !event.dataTransfer) return false
+          event.preventDefault()
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+          if (!place) return true
+          const tr = view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos)))
+          view.dispatch(insertPasted(tr, read(event.dataTransfer, false)))
+          return true
+        },
+      },
+    },
+  })
+}
+
+/** Fields inside the text, such as a code block's language, have their own clipboard. */
+function isText(view: EditorView, { target }: Event): boolean {
+  return target instanceof Element && view.dom.contains(target) && !target.matches('input, textarea')
+}
+
+function read(data: DataTransfer, isPlain: boolean): Pasted {
+  return {
+    own: data.getData(OWN_TYPE),
+    html: data.getData('text/html'),
+    text: data.getData('text/plain'),
+    vscode: data.getData('vscode-editor-data'),
+    hasFiles: data.files.length > 0,
+    isPlain,
+  }
+}
