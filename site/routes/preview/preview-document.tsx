@@ -20,8 +20,8 @@ export function PreviewDocument({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        <header className="site-header">
-          <div className="page-column">
+        <header className="border-line border-b">
+          <div className="page-column py-3">
             <a className="logo" href="/">
               <Logo />
             </a>
