@@ -25,7 +25,7 @@ function fontOf(character: string): Font | undefined {
 }
 
 /** Whether the typeface has a glyph for every character. */
-export function hasGlyphs(text: string): boolean {
+function hasGlyphs(text: string): boolean {
   return [...text].every((character) => fontOf(character) !== undefined)
 }
 

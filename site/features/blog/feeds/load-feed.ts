@@ -1,6 +1,7 @@
 import { provider } from '#content/provider.ts'
 import type { RenderPost } from '#domain/posts/render-post.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
+import { describePost } from '#site/lib/post-description.ts'
 import type { FeedFilter } from '#site/lib/representations/feed-paths.ts'
 import { showRows } from '#site/lib/show-rows.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
@@ -8,7 +9,6 @@ import { authorKey } from '../author/author-path.ts'
 import { findAuthor } from '../author/find-author.ts'
 import { BLOG_SUBTITLE } from '../blog-texts.ts'
 import { ANONYMOUS_AUTHOR, listAuthors } from '../list-authors.ts'
-import { describePost } from '#site/lib/post-description.ts'
 
 /** Feed readers poll often and store what they have fetched; this many posts cover weeks offline. */
 const FEED_LENGTH = 30

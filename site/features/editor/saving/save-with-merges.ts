@@ -41,7 +41,7 @@ export async function saveWithMerges(
 }
 
 /** The button whose save sends the row. */
-export function intentOf({ published }: PostRow): SaveIntent {
+function intentOf({ published }: PostRow): SaveIntent {
   return published ? 'publish' : 'draft'
 }
 

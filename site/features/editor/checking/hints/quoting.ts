@@ -34,7 +34,9 @@ export function checkQuoting(blocks: readonly TextBlock[], options: QuotingOptio
       if (!mayBeSaid(sentence, settings))
         return [`The assistant won’t quote “${shorten(sentence)}”: it names another site or address.`]
       if (!starts.has(start))
-        return [`The assistant won’t quote “${shorten(sentence)}”: it has contact data, or could pass for a fact about the firm.`]
+        return [
+          `The assistant won’t quote “${shorten(sentence)}”: it has contact data, or could pass for a fact about the firm.`,
+        ]
       if (isFirst && place === 0 && pointsBack(sentence))
         return [`“${shorten(sentence)}” would be quoted without what it points back at. Name it.`]
       return []
