@@ -9,7 +9,8 @@ import type { SiteBundle } from './load-site.ts'
 import { resolvePageAddress } from './page-address.ts'
 import { PREVIEW_HEADERS } from './render-preview.ts'
 import { createNonce, seal } from './seal-csp.ts'
-import type { FormAnswer, SiteHandler } from './site-handler.ts'
+import type { SiteHandler } from './site-handler.ts'
+import type { FormAnswer } from './uncached-pages.ts'
 
 export type DevSite = {
   site: SiteHandler

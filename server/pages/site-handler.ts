@@ -1,10 +1,8 @@
-import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import { createFairQueue, QueueFull, type QueueLimits } from '#backend/http/fair-queue.ts'
 import type { Log } from '#backend/http/log.ts'
-import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
 import { securityHeaders } from '../delivery/security-headers.ts'
-import { type StoredAnswer, sendStored } from '../delivery/stored-answer.ts'
+import { sendStored } from '../delivery/stored-answer.ts'
 import type { Visit } from '../forms/contact-post.ts'
 import { type Representation, resolveRepresentation } from '../representations/representation-address.ts'
 import { fallbackPage } from './fallback-page.ts'
@@ -14,22 +12,16 @@ import type { PageCache } from './page-cache.ts'
 import { createPageOpener, type FoundPage } from './page-opener.ts'
 import { createPathLog } from './path-log.ts'
 import { createPageRenderer } from './render-page.ts'
-import { createPreviewRenderer } from './render-preview.ts'
+import { createUncachedPages, type UncachedPages } from './uncached-pages.ts'
 
-export type SiteHandler = {
+export type SiteHandler = UncachedPages & {
   /** Answers every request that no other route handles; unknown addresses get the not-found page. */
   fetch: (request: Request, visit: Visit) => Promise<Response>
-  /** Renders the page of a path with the result of a form. It is only for this visitor and never cached. */
-  answerForm: (request: Request, answer: FormAnswer) => Promise<Response>
-  /** Renders the draft behind a preview link, for this visitor only. */
-  openPreview: (request: Request, visit: Visit) => Promise<Response>
   /** Call this when anything that public pages show has changed. */
   clearCache: () => void
   /** Call this when something may exist now that did not. */
   forgetMissing: () => void
 }
-
-export type FormAnswer = { path: string; status: number; posted: PostedForm; visit: Visit }
 
 export type SiteHandlerOptions = {
   renderer: SiteRenderer
@@ -42,9 +34,6 @@ export type SiteHandlerOptions = {
   findMovedPost?: FindMovedPost
   queueLimits?: Partial<QueueLimits>
 }
-
-/** The path of a preview, without its secret. */
-const HIDDEN = '/preview/…'
 
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' }
 
@@ -66,7 +55,6 @@ const RENDERING_LIMITS: QueueLimits = {
 export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
   const { renderer, cache, siteUrl, supabaseUrl, log, findMovedPost = async () => null } = options
   const renderPage = createPageRenderer({ renderer, siteUrl, supabaseUrl })
-  const renderPreview = createPreviewRenderer({ renderer, siteUrl, supabaseUrl })
   const logNotFound = createPathLog(log, 'page.not_found')
   const logRefused = createPathLog(log, 'page.refused')
   const inTurn = createFairQueue({ ...RENDERING_LIMITS, ...options.queueLimits })
@@ -111,33 +99,9 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     return answer(address, request, visit).catch((error: unknown) => refuse(error, request, requestId))
   }
 
-  /** For this visitor only: never cached. */
-  async function answerOnce(request: Request, visit: Visit, render: () => Promise<StoredAnswer>): Promise<Response> {
-    const { clientAddress, requestId } = visit
-    try {
-      return sendStored(await inTurn(rateLimitKey(clientAddress), render), request, { 'X-Request-Id': requestId })
-    } catch (error) {
-      return refuse(error, request, requestId)
-    }
-  }
-
-  async function answerForm(request: Request, { path, status, posted, visit }: FormAnswer): Promise<Response> {
-    const page = resolvePageAddress(new URL(path, siteUrl), renderer.matchPage)
-    if (page.kind !== 'page') throw new Error(`${path} is not a page`)
-    return answerOnce(request, visit, async () => {
-      const rendered = await renderPage(page, { reportError: report(path, visit.requestId), posted })
-      const headers = { ...rendered.headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
-      return { ...rendered, headers, status: rendered.status === 200 ? status : rendered.status }
-    })
-  }
-
-  const openPreview = (request: Request, visit: Visit) =>
-    answerOnce(request, visit, () => renderPreview(new URL(request.url).pathname, report(HIDDEN, visit.requestId)))
-
   return {
     fetch,
-    answerForm,
-    openPreview,
+    ...createUncachedPages({ renderer, siteUrl, supabaseUrl, renderPage, inTurn, report, refuse }),
     clearCache() {
       cache.clear()
       oldAddresses.forget()

@@ -26,9 +26,10 @@ revoke all on table public.post_redirects from anon, authenticated;
 grant select on table public.post_redirects to anon, authenticated;
 grant select, insert, update, delete on table public.post_redirects to service_role;
 
--- The sites remember for a while which addresses lead nowhere.
+-- The sites remember for a while which addresses lead nowhere. For each row, because deleting a post without redirects
+-- runs a statement here, too.
 create trigger post_redirects_announce after insert or update or delete on public.post_redirects
-  for each statement execute function private.announce_site_content();
+  for each row execute function private.announce_site_content();
 
 -- What each imported post was made from.
 create table private.imported_posts (

@@ -1,5 +1,5 @@
 import { parseFragment } from '#domain/posts/post-html/parse-fragment.ts'
-import { textOf } from './bodies/inline-nodes.ts'
+import { textOf } from './bodies/hast-nodes.ts'
 import { UnreadablePost } from './foreign-post.ts'
 
 /** The words of a field that may contain entities and tags, in one line. */

@@ -131,6 +131,12 @@ test('a post that was taken off the site elsewhere is not published again by a m
   expect(sent('PATCH', '/rest/v1/posts')).toHaveLength(1)
 })
 
+test('a post that was scheduled elsewhere is not merged unseen', async () => {
+  const { sent } = await meetTheirs('<p>Mine</p>\n<p>Two</p>', { publish_at: '2026-12-01T10:00:00Z' })
+  expect(await screen.findByText('This post was changed elsewhere')).toBeDefined()
+  expect(sent('PATCH', '/rest/v1/posts')).toHaveLength(1)
+})
+
 const versionRow = {
   ...livePost.draft,
   ...{ questions: [], number: 1, version: '2026-11-20T10:00:00Z', saved_by: 'moderator', published: false },

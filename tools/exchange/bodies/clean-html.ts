@@ -1,8 +1,13 @@
+import type { ElementContent, RootContent } from 'hast'
+import { cleanForeignHtml } from '#domain/posts/foreign-html/clean-foreign-html.ts'
+import type { Lost, LostPicture } from '#domain/posts/foreign-html/lost.ts'
 import { parseFragment } from '#domain/posts/post-html/parse-fragment.ts'
 import { serialize } from '#domain/posts/post-html/serialize.ts'
 import { UnreadablePost } from '../foreign-post.ts'
 import { type CleanOptions, startReading } from './body-reading.ts'
-import { readBlocks } from './read-blocks.ts'
+import { linesToParagraphs } from './lines-to-paragraphs.ts'
+import { prepareBody } from './prepare-body.ts'
+import { showRelativeLinks } from './relative-links.ts'
 
 export type CleanBody = {
   /** HTML of the allowed tags, a block per line. */
@@ -20,11 +25,30 @@ export type CleanBody = {
 export function cleanHtml(html: string, options: CleanOptions = {}): CleanBody {
   const reading = startReading(options)
   try {
-    const blocks = readBlocks(parseFragment(html), reading)
-    const { video, notes } = reading
-    return { html: blocks.map((block) => serialize([block])).join('\n'), youtubeUrl: video, notes: [...notes] }
+    const tree = parseFragment(html)
+    const nodes = options.linesAreBreaks ? linesToParagraphs(tree) : tree.filter(isContent)
+    const { html: cleaned, lost } = cleanForeignHtml(serialize(prepareBody(nodes, reading)))
+    return { html: showRelativeLinks(cleaned), youtubeUrl: reading.video, notes: [...reading.notes, ...describe(lost)] }
   } catch (error) {
     if (error instanceof RangeError) throw new UnreadablePost('its text has more markup than a post can have')
     throw error
   }
+}
+
+function isContent(node: RootContent): node is ElementContent {
+  return node.type !== 'doctype'
+}
+
+function describe({ pictures, fields, tables, strikes }: Lost): string[] {
+  return [
+    ...pictures.map(describePicture),
+    tables > 0 && 'tables became lists of their rows',
+    strikes > 0 && 'text that was struck through is shown as it is',
+    fields > 0 && 'fields of a form are left out',
+  ].filter((note) => note !== false)
+}
+
+function describePicture({ src, alt }: LostPicture): string {
+  const name = src.startsWith('data:') ? '' : (src.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
+  return `${['the picture', name, alt && `(“${alt}”)`].filter(Boolean).join(' ')} is left out`
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { blocksOf } from '#tests/exchange/blocks-of.ts'
 import { readMarkdownFolder } from './read-markdown-folder.ts'
 import { timeInZone } from './time-in-zone.ts'
 
@@ -26,15 +27,15 @@ test('a bundle of Hugo', async () => {
       oldAddresses: ['/old/herons', '/posts/herons', '/posts/grey-herons'],
     },
   ])
-  expect(posts[0]?.content.split('\n')).toEqual([
+  expect(blocksOf(posts[0]?.content)).toEqual([
     '<p>They eat <em>fish</em>.</p>',
     '<ul><li>Bird: Heron; Legs: 2</li></ul>',
     `<pre><code class="language-sql">select '{{&#x3C; not a shortcode >}}';</code></pre>`.replace('&#x3C;', '&lt;'),
   ])
   expect(posts[0]?.notes).toEqual([
     'the shortcode “figure” is left out',
-    'a table became a list of its rows',
     'the picture nest.jpg (“A nest”) is left out',
+    'tables became lists of their rows',
   ])
   expect(refused).toMatchObject([{ originalId: 'content/posts/broken.md' }])
   expect(refused[0]?.reason).toContain('no YAML')

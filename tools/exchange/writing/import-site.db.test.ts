@@ -161,6 +161,19 @@ test('an import that was stopped goes on where it was', async () => {
   )
 })
 
+test('a post that is to be published later is scheduled, and becomes news then', async () => {
+  await using site = await openImport()
+  const source = await readSource(WORDPRESS, options)
+  const publishedAt = new Date(Date.now() + 86_400_000)
+  const [post] = source.posts
+  if (!post) throw new Error('the fixture has no posts')
+  await site.run({ ...source, posts: [{ ...post, status: 'scheduled', publishedAt }] })
+  expect(await site.sql('select published, publish_at from public.posts')).toEqual([
+    { published: false, publish_at: publishedAt },
+  ])
+  expect(await site.sql('select from public.mailed_posts')).toEqual([])
+})
+
 test('covers come from a copy of the old site’s files, also later', async () => {
   await using site = await openImport()
   expect((await site.run(WORDPRESS)).report).toContain('name a folder with --files')

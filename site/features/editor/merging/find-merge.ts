@@ -18,18 +18,22 @@ type MergeOptions = {
 
 /**
  * The author's text merged with what was saved elsewhere since both had the same version. Null if that version is not
- * known, if both changed the same thing, or if the post was published or taken off the site elsewhere and saving would
- * undo that.
+ * known, if both changed the same thing, if the post was published or taken off the site elsewhere and saving would undo
+ * that, or if it was scheduled elsewhere: nobody should save a draft without knowing that it will be published.
  */
 export async function findMerge(supabase: BrowserSupabase, options: MergeOptions): Promise<Merge | null> {
   const { known, theirs, readMine, intent } = options
   const base = await readBase(supabase, { known, theirs, mine: readMine() })
   if (!base) return null
   const isUndoing = theirs.isPublished !== base.isPublished && theirs.isPublished !== (intent === 'publish')
-  if (isUndoing) return null
+  if (isUndoing || isScheduledElsewhere(known, theirs)) return null
   const mine = readMine()
   const draft = mergeDrafts(base.draft, mine, theirs.draft)
   return draft && { mine, theirs, draft }
+}
+
+function isScheduledElsewhere({ publishAt: known }: KnownPost, { publishAt }: StoredPost): boolean {
+  return publishAt !== null && (known === null || Date.parse(known) !== Date.parse(publishAt))
 }
 
 type Sides = { known: KnownPost; theirs: StoredPost; mine: PostDraft }

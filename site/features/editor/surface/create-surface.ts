@@ -1,3 +1,4 @@
+import { closeHistory } from 'prosemirror-history'
 import { type Command, EditorState, type Transaction } from 'prosemirror-state'
 import { type DirectEditorProps, EditorView } from 'prosemirror-view'
 import { createOpenDocuments } from './open-documents.ts'
@@ -49,7 +50,9 @@ export function createSurface(html: string, onChange: (html: string) => void) {
     show(html: string): void {
       if (html === written) return
       written = html
-      dispatch(state.tr.replaceWith(0, state.doc.content.size, documents.open(html).content))
+      dispatch(closeHistory(state.tr.replaceWith(0, state.doc.content.size, documents.open(html).content)))
+      // What is typed next is undone by itself, however soon it is typed.
+      dispatch(closeHistory(state.tr))
     },
     /** Puts the view into the page, and returns what takes it out again. */
     mount(place: HTMLElement, props: Omit<DirectEditorProps, 'state'>): () => void {

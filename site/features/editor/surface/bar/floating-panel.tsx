@@ -42,4 +42,5 @@ export function placeBelow(element: HTMLElement, surface: Surface, position: num
   const left = Math.max(0, Math.min(line.left - box.left, box.width - element.offsetWidth))
   element.style.left = `${left}px`
   element.style.top = `${line.bottom - box.top + 6}px`
+  element.scrollIntoView({ block: 'nearest' })
 }

@@ -28,7 +28,7 @@ export const toggleQuote: Command = (state, dispatch, view) =>
   fitting(blockAround(state, blockquote) ? lift : wrapIn(blockquote))(state, dispatch, view)
 
 /** Makes a list, turns a list of the other kind into this one, or lifts the items out of a list of this kind. */
-export function toggleList(type: NodeType): Command {
+function toggleList(type: NodeType): Command {
   return (state, dispatch, view) => {
     const list = blockAround(state, bullet_list, ordered_list)
     if (!list) return fitting(wrapInList(type))(state, dispatch, view)
