@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 
+const LOOKS = {
+  overview: { page: 'page-column py-12 sm:py-16', heading: 'text-h1', status: 'mt-3 mb-10 text-lead' },
+  form: { page: 'page-column py-8 sm:py-12', heading: 'mt-13 text-h2', status: 'mt-3 mb-8' },
+  desk: { page: 'page-column py-4', heading: 'text-h3', status: 'mb-4' },
+} as const
+
 type PrivatePageLoadingProps = {
   heading: string
   /** The loading text, as specified where the specification has one. */
   status: string
   /** The start of the sentence shown without JavaScript: "The editor". */
   subject: string
-  /** `form` leaves room for a back link above a smaller heading. */
-  layout?: 'overview' | 'form'
+  /** `form` leaves room for a back link above a smaller heading; `desk` is as low as the editor’s head. */
+  layout?: keyof typeof LOOKS
   /** Skeletons in the layout of the loaded page. */
   children: ReactNode
 }
@@ -20,11 +26,11 @@ export function PrivatePageLoading({
   layout = 'overview',
   children,
 }: PrivatePageLoadingProps) {
-  const isForm = layout === 'form'
+  const look = LOOKS[layout]
   return (
-    <div className={isForm ? 'page-column py-8 sm:py-12' : 'page-column py-12 sm:py-16'}>
-      <h1 className={isForm ? 'mt-13 text-h2' : 'text-h1'}>{heading}</h1>
-      <p role="status" className={`noscript:hidden mt-3 text-quiet ${isForm ? 'mb-8' : 'mb-10 text-lead'}`}>
+    <div className={look.page}>
+      <h1 className={look.heading}>{heading}</h1>
+      <p role="status" className={`noscript:hidden text-quiet ${look.status}`}>
         {status}
       </p>
       <noscript>

@@ -6,12 +6,11 @@ import { LOADING } from './editor-texts.ts'
 /** The editor's layout while its data loads. */
 export function EditorLoading({ heading }: { heading: string }) {
   return (
-    <PrivatePageLoading heading={heading} status={LOADING} subject="The editor" layout="form">
+    <PrivatePageLoading heading={heading} status={LOADING} subject="The editor" layout="desk">
       <EditorStyles />
       <div className="grid gap-12 lg:grid-cols-[1fr_20rem]">
         <div className="grid gap-6">
           <Skeleton className="h-16" />
-          <Skeleton className="h-28" />
           <Skeleton className="h-96" />
         </div>
         <Skeleton className="h-96" />

@@ -58,11 +58,13 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
   }
 
   return (
-    <div className="page-column pt-8 sm:pt-12">
-      <LinkButton to="/dashboard" look="quiet" size="small" className="-ml-3.5">
-        <Arrow direction="left" /> Back to Dashboard
-      </LinkButton>
-      <h1 className="mt-4 mb-8 text-h2">{start.isNew ? 'Create New Post' : 'Edit Post'}</h1>
+    <div className="page-column pt-4">
+      <div className="editor-head">
+        <LinkButton to="/dashboard" look="quiet" size="small" className="-ml-3.5">
+          <Arrow direction="left" /> Back to Dashboard
+        </LinkButton>
+        <h1 className="text-h3">{start.isNew ? 'Create New Post' : 'Edit Post'}</h1>
+      </div>
       <EditorNotices
         editor={editor}
         names={{ categories: start.categories, tags: choice.tags }}
@@ -71,7 +73,11 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
       />
       <form ref={form} noValidate onSubmit={ignoreEnter} className="**:scroll-mb-28">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <PostTextFields draft={draft} onChange={change} isIncomplete={isIncomplete} />
+          <PostTextFields
+            {...{ draft, isIncomplete }}
+            onChange={change}
+            isInterrupted={isSignedOut || editor.conflict !== null || editor.merge !== null}
+          />
           <EditorSide
             {...{ start, editor, choice }}
             {...options}

@@ -9,6 +9,7 @@ import { CONTENT_MAX_LENGTH } from '../editor-texts.ts'
 import { PostPreview } from '../preview/post-preview.tsx'
 import { countWords } from '../writing/count-words.ts'
 import { HtmlSide } from '../writing/html-side.tsx'
+import { FormattingTips } from './formatting-tips.tsx'
 import { rememberedSide, rememberSide, type Side } from './remembered-side.ts'
 import { SideSwitch } from './side-switch.tsx'
 import { useVisualSide } from './use-visual-side.ts'
@@ -17,10 +18,12 @@ type ContentFieldProps = {
   content: string
   onChange: (content: string) => void
   isMissing: boolean
+  /** True while a notice above the fields needs the author. */
+  isInterrupted: boolean
 }
 
 /** The text itself, with two sides: as readers will see it, and as HTML with an optional preview below. */
-export function ContentField({ content, onChange, isMissing }: ContentFieldProps) {
+export function ContentField({ content, onChange, isMissing, isInterrupted }: ContentFieldProps) {
   const [chosen, setChosen] = useState(rememberedSide)
   const Visual = useVisualSide(chosen === 'write')
   const side: Side = Visual === 'failed' ? 'html' : chosen
@@ -45,11 +48,14 @@ export function ContentField({ content, onChange, isMissing }: ContentFieldProps
           <>
             {side === 'html' && <HtmlSide {...{ content, onChange, control }} />}
             {side === 'write' && Visual === null && <Skeleton className="h-96" />}
-            {typeof Visual === 'function' && <Visual {...{ content, onChange, control }} isHidden={side === 'html'} />}
+            {typeof Visual === 'function' && (
+              <Visual {...{ content, onChange, control, isInterrupted }} isHidden={side === 'html'} />
+            )}
           </>
         )}
       </Field>
       {side === 'html' && <PreviewToggle content={content} />}
+      <FormattingTips isOpen={side === 'html'} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { CategoryName } from '#site/lib/list-categories.ts'
 import { SelectField, TextAreaField, TextField } from '#site/ui/forms/field.tsx'
-import { ADDRESS_MAX_LENGTH, META_DESCRIPTION_MAX_LENGTH } from '../editor-texts.ts'
+import { ADDRESS_MAX_LENGTH, EXCERPT_MAX_LENGTH, META_DESCRIPTION_MAX_LENGTH } from '../editor-texts.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 import { QuestionsField, type QuestionsFieldProps } from './questions-field.tsx'
 
@@ -10,10 +10,19 @@ type PostDetailFieldsProps = {
   onChange: (changes: Partial<PostDraft>) => void
 } & Pick<QuestionsFieldProps, 'suggestFor' | 'onSuggested'>
 
-/** The fields beside the text: category, description for search engines, questions, video and links. */
+/** The fields beside the text: excerpt, category, description for search engines, questions, video and links. */
 export function PostDetailFields({ draft, categories, onChange, ...suggesting }: PostDetailFieldsProps) {
   return (
     <>
+      <TextAreaField
+        label="Excerpt"
+        name="excerpt"
+        rows={3}
+        maxLength={EXCERPT_MAX_LENGTH}
+        hint="Two or three sentences for the list of posts."
+        value={draft.excerpt}
+        onChange={(event) => onChange({ excerpt: event.currentTarget.value })}
+      />
       <SelectField
         label="Category"
         name="category_id"

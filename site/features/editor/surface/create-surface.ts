@@ -2,6 +2,8 @@ import { closeHistory } from 'prosemirror-history'
 import { type Command, EditorState, type Transaction } from 'prosemirror-state'
 import { type DirectEditorProps, EditorView } from 'prosemirror-view'
 import { createOpenDocuments } from './open-documents.ts'
+import { revealSelection } from './reading/reveal-selection.ts'
+import { samePlace } from './reading/same-place.ts'
 import { createWritingPlugins } from './writing-plugins.ts'
 
 export type Surface = ReturnType<typeof createSurface>
@@ -20,6 +22,7 @@ export function createSurface(html: string, onChange: (html: string) => void) {
   function dispatch(tr: Transaction): void {
     state = state.apply(tr)
     view?.updateState(state)
+    if (view && tr.scrolledIntoView && !view.hasFocus()) revealSelection(view)
     if (tr.docChanged) report(documents.write(state.doc))
     for (const listener of listeners) listener()
   }
@@ -46,11 +49,15 @@ export function createSurface(html: string, onChange: (html: string) => void) {
       view?.focus()
     },
     focus: () => view?.focus(),
-    /** Shows HTML that was not written here, such as a restored text. Undo brings the text before it back. */
+    /**
+     * Shows HTML that was not written here, such as a restored or merged text, and keeps the cursor between the same
+     * words. Undo brings the text before it back.
+     */
     show(html: string): void {
       if (html === written) return
       written = html
-      dispatch(closeHistory(state.tr.replaceWith(0, state.doc.content.size, documents.open(html).content)))
+      const tr = state.tr.replaceWith(0, state.doc.content.size, documents.open(html).content)
+      dispatch(closeHistory(tr.setSelection(samePlace(state, tr.doc))))
       // What is typed next is undone by itself, however soon it is typed.
       dispatch(closeHistory(state.tr))
     },

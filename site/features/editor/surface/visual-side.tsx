@@ -7,7 +7,7 @@ import { FindPanel } from './finding/find-panel.tsx'
 import { LinkPanel } from './links/link-panel.tsx'
 import { toldSentence } from './pasting/told.ts'
 import { ToldNotice } from './pasting/told-notice.tsx'
-import { isFullScreen, useInertBehind } from './reading/full-screen.ts'
+import { isFullScreen, leaveFullScreen, useInertBehind } from './reading/full-screen.ts'
 import { OutlinePanel } from './reading/outline-panel.tsx'
 import { SlashList } from './slash/slash-list.tsx'
 import { type FieldAttributes, useSurfaceView, WRITING_KEYS_ID } from './use-surface-view.ts'
@@ -18,10 +18,12 @@ type VisualSideProps = {
   /** True while the HTML side is shown. What was undone before can still be redone afterwards. */
   isHidden: boolean
   control: FieldAttributes
+  /** True while a notice above the fields needs the author, who could not see it in full screen. */
+  isInterrupted: boolean
 }
 
 /** The text as readers will see it, to write in. Loaded on demand: ProseMirror is in this module's chunk. */
-export function VisualSide({ content, onChange, isHidden, control }: VisualSideProps) {
+export function VisualSide({ content, onChange, isHidden, control, isInterrupted }: VisualSideProps) {
   const newest = useRef(onChange)
   const [surface] = useState(() => createSurface(content, (html) => newest.current(html)))
   const state = useSyncExternalStore(surface.subscribe, surface.getState)
@@ -37,16 +39,22 @@ export function VisualSide({ content, onChange, isHidden, control }: VisualSideP
     if (!isHidden) surface.show(content)
   }, [surface, content, isHidden, onChange])
 
+  useEffect(() => {
+    if (isInterrupted) surface.apply(leaveFullScreen)
+  }, [surface, isInterrupted])
+
   function close() {
     surface.run(showPanel(null))
   }
 
   return (
     <div ref={area} className={isFull ? 'writing writing-full' : 'writing'} hidden={isHidden}>
-      <Toolbar surface={surface} state={state} controls={control.id} bar={bar} />
-      {panel === 'find' && <FindPanel surface={surface} state={state} onClose={close} />}
-      {panel === 'outline' && <OutlinePanel surface={surface} state={state} onClose={close} />}
-      <ToldNotice surface={surface} sentence={toldSentence(state)} />
+      <div className="writing-head">
+        <Toolbar surface={surface} state={state} controls={control.id} bar={bar} />
+        {panel === 'find' && <FindPanel surface={surface} state={state} onClose={close} />}
+        {panel === 'outline' && <OutlinePanel surface={surface} state={state} onClose={close} />}
+        <ToldNotice surface={surface} sentence={toldSentence(state)} />
+      </div>
       <div className="writing-page">
         <div ref={place} />
         <SelectionBar surface={surface} state={state} />

@@ -20,6 +20,7 @@ export function FloatingPanel({ label, surface, position, onClose, onEnter, chil
   }, [surface, position])
 
   function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onClose()
     else if (event.key === 'Enter' && (event.target as HTMLElement).matches('input:not([type=checkbox])')) onEnter()
     else return

@@ -5,10 +5,13 @@ import type { Surface } from '../create-surface.ts'
 import { ToolButton } from './tool-button.tsx'
 import { BLOCK_TOOLS, MARK_TOOLS } from './tools.ts'
 
+/** Between the bar and the words, in pixels. */
+const GAP = 6
+const ENDS = ['pointerup', 'pointercancel', 'dragend'] as const
 const TOOLS = [...MARK_TOOLS, ...BLOCK_TOOLS.filter(({ name }) => name === 'Quote')]
 
 /**
- * The tools for words, above words that were selected with a mouse. Hidden from screen readers and without tab stops:
+ * The tools for words, above the selected words, unless the toolbar is right there. Hidden from screen readers and without tab stops:
  * the toolbar has the same tools.
  */
 export function SelectionBar({ surface, state }: { surface: Surface; state: EditorState }) {
@@ -43,10 +46,11 @@ function useIsSelecting(): boolean {
     const press = () => setIsPressed(true)
     const release = () => setIsPressed(false)
     document.addEventListener('pointerdown', press)
-    document.addEventListener('pointerup', release)
+    // Dragging the selected words ends with `pointercancel` instead.
+    for (const type of ENDS) document.addEventListener(type, release)
     return () => {
       document.removeEventListener('pointerdown', press)
-      document.removeEventListener('pointerup', release)
+      for (const type of ENDS) document.removeEventListener(type, release)
     }
   }, [])
   return isPressed
@@ -57,6 +61,13 @@ function placeAbove(element: HTMLElement, surface: Surface, position: number): v
   const line = surface.getView()?.coordsAtPos(position)
   if (!box || !line) return
   const left = Math.max(0, Math.min(line.left - box.left, box.width - element.offsetWidth))
+  const top = line.top - element.offsetHeight - GAP
   element.style.left = `${left}px`
-  element.style.top = `${line.top - box.top - element.offsetHeight - 6}px`
+  element.style.top = `${top - box.top}px`
+  element.style.visibility = top < toolsBottom(element) ? 'hidden' : ''
+}
+
+/** Where the sticky tools end. */
+function toolsBottom(element: HTMLElement): number {
+  return element.closest('.writing')?.querySelector('.writing-head')?.getBoundingClientRect().bottom ?? 0
 }

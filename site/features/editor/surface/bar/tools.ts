@@ -6,6 +6,8 @@ import { postSchema } from '../../document/post-schema.ts'
 import { toggleBulletList, toggleCodeBlock, toggleOrderedList, toggleQuote } from '../commands/change-blocks.ts'
 import { openPanelOf, type Panel, showPanel } from '../commands/panels.ts'
 import { blockAround, hasMark } from '../commands/what-is-active.ts'
+import { openFind } from '../finding/find-state.ts'
+import { openLink } from '../links/edit-link.ts'
 import { isFullScreen, toggleFullScreen } from '../reading/full-screen.ts'
 import { hasSmartQuotes, toggleSmartQuotes } from '../typing/smart-quotes.ts'
 
@@ -33,6 +35,7 @@ export const MARK_TOOLS: readonly Tool[] = [
       keys: 'Ctrl+K',
       icon: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',
     }),
+    command: toggle('link', openLink),
     isActive: (state) => hasMark(state, link),
   },
 ]
@@ -62,7 +65,10 @@ export const BLOCK_TOOLS: readonly Tool[] = [
 export const TEXT_TOOLS: readonly Tool[] = [
   { name: 'Undo', keys: 'Ctrl+Z', icon: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3', command: undo },
   { name: 'Redo', keys: 'Ctrl+Y', icon: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3', command: redo },
-  panelTool('Find', 'find', { keys: 'Ctrl+F', icon: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M20.5 20.5 16 16' }),
+  {
+    ...panelTool('Find', 'find', { keys: 'Ctrl+F', icon: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M20.5 20.5 16 16' }),
+    command: toggle('find', openFind),
+  },
   panelTool('Outline', 'outline', { icon: 'M4 6h16M8 12h12M12 18h8' }),
   {
     name: 'Smart quotes',
@@ -89,5 +95,10 @@ function blockTool(name: string, type: NodeType, tool: Shown & Pick<Tool, 'comma
 }
 
 function panelTool(name: string, panel: Panel, shown: Shown): Tool {
-  return { name, ...shown, command: showPanel(panel), isActive: (state) => openPanelOf(state) === panel }
+  return { name, ...shown, command: toggle(panel, showPanel(panel)), isActive: (state) => openPanelOf(state) === panel }
+}
+
+/** What a panel's tool does: pressed once more, it closes the panel. */
+function toggle(panel: Panel, open: Command): Command {
+  return (state, ...rest) => (openPanelOf(state) === panel ? showPanel(null) : open)(state, ...rest)
 }

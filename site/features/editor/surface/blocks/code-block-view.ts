@@ -51,7 +51,7 @@ function createLanguageField(onChange: (language: string) => void): HTMLInputEle
   field.ariaLabel = 'Language of the code'
   field.spellcheck = false
   field.setAttribute('list', LIST_ID)
-  field.addEventListener('change', () => onChange(field.value))
+  field.addEventListener('input', () => onChange(field.value))
   return field
 }
 

@@ -24,16 +24,19 @@ export function createHtmlBlockView(node: Node, view: EditorView, getPosition: (
     field.ariaLabel = 'HTML of this block'
     field.value = String(shown.attrs.source)
     field.rows = Math.min(15, field.value.split('\n').length + 1)
-    const finish = () => {
+    // Saving needs no "Done" first.
+    field.addEventListener('input', () => {
       const position = getPosition()
-      if (position !== undefined && field.value !== shown.attrs.source)
-        view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...shown.attrs, source: field.value }))
+      if (position !== undefined) view.dispatch(view.state.tr.setNodeAttribute(position, 'source', field.value))
+    })
+    const finish = () => {
       showRendering()
       view.focus()
     }
     field.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return
       event.stopPropagation()
-      if (event.key === 'Escape') finish()
+      finish()
     })
     dom.replaceChildren(field, button('Done', finish))
     field.focus()
@@ -46,6 +49,9 @@ export function createHtmlBlockView(node: Node, view: EditorView, getPosition: (
       if (next.type !== shown.type) return false
       const isChanged = next.attrs.source !== shown.attrs.source
       shown = next
+      // In the field, the source is what was typed there; undo changes it from outside.
+      const field = dom.querySelector('textarea')
+      if (field && document.activeElement === field) return true
       if (isChanged) showRendering()
       return true
     },

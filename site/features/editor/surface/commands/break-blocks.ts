@@ -6,6 +6,7 @@ import { postSchema } from '../../document/post-schema.ts'
 import { fitting } from './fit-text-blocks.ts'
 
 const { paragraph, bare_text, heading, code_block, list_item, hard_break } = postSchema.nodes
+const { code } = postSchema.marks
 
 /** Enter in a list item begins the next one; in an empty item it leaves the list. */
 export const splitItem: Command = (state, dispatch, view) => {
@@ -55,4 +56,12 @@ export const leaveCodeDown: Command = (state, dispatch, view) => {
   if (!empty || $from.parent.type !== code_block || $from.parentOffset < $from.parent.content.size) return false
   const isLast = $from.indexAfter(-1) === $from.node(-1).childCount
   return isLast && exitCode(state, dispatch, view)
+}
+
+/** Arrow right at the end of inline code: what is typed next is no code. The next press moves on. */
+export const leaveCodeMark: Command = ({ selection: { empty, $from }, storedMarks, tr }, dispatch) => {
+  const isAtEnd = empty && code.isInSet(storedMarks ?? $from.marks()) && !code.isInSet($from.nodeAfter?.marks ?? [])
+  if (!isAtEnd) return false
+  dispatch?.(tr.removeStoredMark(code))
+  return true
 }

@@ -1,26 +1,30 @@
-import { type Command, type EditorState, Plugin, PluginKey } from 'prosemirror-state'
+import { type Command, type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 
 /** What is open above the text; at most one at a time. */
 export type Panel = 'link' | 'find' | 'outline' | null
 
-const key = new PluginKey<Panel>('panel')
+/** `times` counts how often a panel was asked for, also while it was open already. */
+type Opened = { panel: Panel; times: number }
+
+const CLOSED: Opened = { panel: null, times: 0 }
+const key = new PluginKey<Opened>('panel')
 
 /** Keeps which panel is open, and shows the selection while the focus is in a panel. */
 export function panels(): Plugin {
-  return new Plugin<Panel>({
+  return new Plugin<Opened>({
     key,
     state: {
-      init: () => null,
+      init: () => CLOSED,
       apply: (tr, open) => {
-        const asked = tr.getMeta(key) as Panel | undefined
-        return asked === undefined ? open : asked
+        const panel = tr.getMeta(key) as Panel | undefined
+        return panel === undefined ? open : { panel, times: open.times + 1 }
       },
     },
     props: {
       decorations(state) {
         const { from, to, empty } = state.selection
-        if (key.getState(state) !== 'link' || empty) return null
+        if (openPanelOf(state) !== 'link' || empty) return null
         return DecorationSet.create(state.doc, [Decoration.inline(from, to, { class: 'writing-selection' })])
       },
     },
@@ -28,13 +32,22 @@ export function panels(): Plugin {
 }
 
 export function openPanelOf(state: EditorState): Panel {
-  return key.getState(state) ?? null
+  return (key.getState(state) ?? CLOSED).panel
+}
+
+/** Changes each time a panel is asked for. */
+export function panelOpenings(state: EditorState): number {
+  return (key.getState(state) ?? CLOSED).times
 }
 
 /** Opens a panel, or closes the open one with null. */
 export function showPanel(panel: Panel): Command {
   return (state, dispatch) => {
-    dispatch?.(state.tr.setMeta(key, panel))
+    dispatch?.(withPanel(state.tr, panel))
     return true
   }
+}
+
+export function withPanel(tr: Transaction, panel: Panel): Transaction {
+  return tr.setMeta(key, panel)
 }

@@ -3,29 +3,48 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Checkbox } from '#site/ui/forms/checkbox.tsx'
 import { TextField } from '#site/ui/forms/field.tsx'
+import { panelOpenings } from '../commands/panels.ts'
 import type { Surface } from '../create-surface.ts'
 import { readFound, replaceAll, replaceOne, search, step } from './find-state.ts'
 
 type FindPanelProps = { surface: Surface; state: EditorState; onClose: () => void }
 
-/** Find and replace, between the tools and the text. Enter goes on, Shift+Enter back, Escape closes. */
+/** Find and replace, between the tools and the text. Enter goes on or replaces, Shift+Enter goes back, Escape closes. */
 export function FindPanel({ surface, state, onClose }: FindPanelProps) {
   const panel = useRef<HTMLFieldSetElement>(null)
   const [replacement, setReplacement] = useState('')
+  const [replaced, setReplaced] = useState(0)
   const { query, isCaseSensitive, matches, index } = readFound(state)
-  const find = (wanted: string, isExact: boolean) => surface.apply(search({ query: wanted, isCaseSensitive: isExact }))
 
+  function find(wanted: string, isExact: boolean) {
+    setReplaced(0)
+    surface.apply(search({ query: wanted, isCaseSensitive: isExact }))
+  }
+
+  function go(by: 1 | -1) {
+    setReplaced(0)
+    surface.apply(step(by))
+  }
+
+  function replaceEvery() {
+    setReplaced(matches.length)
+    surface.apply(replaceAll(replacement))
+  }
+
+  const openings = panelOpenings(state)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Ctrl+F in the text leads here again.
   useEffect(() => {
-    const { from, to } = surface.getState().selection
-    const selected = surface.getState().doc.textBetween(from, to, '\n')
-    if (selected !== '' && !selected.includes('\n')) surface.apply(search({ query: selected, isCaseSensitive: false }))
+    panel.current?.querySelector('input')?.focus()
     panel.current?.querySelector('input')?.select()
-  }, [surface])
+  }, [openings])
 
   function handleKeyDown(event: KeyboardEvent) {
+    const [find, replace] = panel.current?.querySelectorAll('input') ?? []
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onClose()
-    else if (event.key === 'Enter' && event.target === panel.current?.querySelector('input'))
-      surface.apply(step(event.shiftKey ? -1 : 1))
+    else if (event.key === 'Enter' && event.target === find) go(event.shiftKey ? -1 : 1)
+    else if (event.key === 'Enter' && event.target === replace) surface.apply(replaceOne(replacement))
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -51,23 +70,23 @@ export function FindPanel({ surface, state, onClose }: FindPanelProps) {
           checked={isCaseSensitive}
           onChange={(event) => find(query, event.currentTarget.checked)}
         />
-        <Button size="small" onClick={() => surface.apply(step(-1))}>
+        <Button size="small" onClick={() => go(-1)}>
           Previous
         </Button>
-        <Button size="small" onClick={() => surface.apply(step(1))}>
+        <Button size="small" onClick={() => go(1)}>
           Next
         </Button>
         <Button size="small" onClick={() => surface.apply(replaceOne(replacement))}>
           Replace
         </Button>
-        <Button size="small" onClick={() => surface.apply(replaceAll(replacement))}>
+        <Button size="small" onClick={replaceEvery}>
           Replace all
         </Button>
         <Button size="small" look="quiet" onClick={onClose}>
           Close
         </Button>
         <p role="status" className="writing-find-count">
-          {countText(query, matches.length, index)}
+          {replaced > 0 ? `${replaced} replaced` : countText(query, matches.length, index)}
         </p>
       </div>
     </fieldset>

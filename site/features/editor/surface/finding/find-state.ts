@@ -1,7 +1,6 @@
-import type { Node } from 'prosemirror-model'
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import { openPanelOf } from '../commands/panels.ts'
+import { openPanelOf, withPanel } from '../commands/panels.ts'
 import { findMatches, type Match } from './find-matches.ts'
 
 export type Search = { query: string; isCaseSensitive: boolean }
@@ -17,10 +16,8 @@ export function finding(): Plugin {
     state: {
       init: () => NOTHING,
       apply(tr, found) {
-        const search = tr.getMeta(key) as Search | { index: number } | undefined
-        if (search && 'query' in search) return startSearch(tr, search)
-        if (search) return { ...found, index: search.index }
-        return tr.docChanged && found.query !== '' ? searchAgain(tr.doc, found) : found
+        const next = { ...found, ...(tr.getMeta(key) as Partial<Found> | undefined) }
+        return tr.docChanged && next.query !== '' ? searchAgain(tr, next) : next
       },
     },
     props: {
@@ -40,9 +37,23 @@ export function readFound(state: EditorState): Found {
   return key.getState(state) ?? NOTHING
 }
 
+/** Opens the panel with the selected words, if they are in one block. */
+export const openFind: Command = (state, dispatch) => {
+  const { from, to, $from, $to } = state.selection
+  const isCaseSensitive = readFound(state).isCaseSensitive
+  const query = $from.sameParent($to) ? state.doc.textBetween(from, to, null, '\ufffc') : ''
+  const open = (tr: Transaction) => dispatch?.(withPanel(tr, 'find'))
+  if (query === '' || query.includes('\ufffc')) open(state.tr)
+  else search({ query, isCaseSensitive })(state, open)
+  return true
+}
+
+/** Selects the first match from the cursor on, or the first one of the text. */
 export function search(wanted: Search): Command {
   return (state, dispatch) => {
-    dispatch?.(state.tr.setMeta(key, wanted))
+    const matches = findMatches(state.doc, wanted)
+    const index = matches.length === 0 ? -1 : firstFrom(matches, state.selection.from)
+    dispatch?.(select(state.tr, matches[index]).setMeta(key, { ...wanted, matches, index }))
     return true
   }
 }
@@ -53,7 +64,7 @@ export function step(by: 1 | -1): Command {
     const { matches, index } = readFound(state)
     if (matches.length === 0) return false
     const next = (index + by + matches.length) % matches.length
-    dispatch?.(select(state.tr, matches[next]).setMeta(key, { index: next }).scrollIntoView())
+    dispatch?.(select(state.tr, matches[next]).setMeta(key, { index: next }))
     return true
   }
 }
@@ -64,7 +75,11 @@ export function replaceOne(replacement: string): Command {
     const { matches, index } = readFound(state)
     const match = matches[index]
     if (!match) return false
-    dispatch?.(replaceMatch(state.tr, match, replacement).scrollIntoView())
+    const tr = replaceMatch(state.tr, match, replacement)
+    // A replacement that contains the words is not found again.
+    const rest = findMatches(tr.doc, readFound(state))
+    const next = rest.length === 0 ? -1 : firstFrom(rest, match.from + replacement.length)
+    dispatch?.(select(tr, rest[next]).setMeta(key, { index: next }))
     return true
   }
 }
@@ -86,17 +101,18 @@ function replaceMatch(tr: Transaction, { from, to }: Match, replacement: string)
 }
 
 function select(tr: Transaction, match: Match | undefined): Transaction {
-  return match ? tr.setSelection(TextSelection.create(tr.doc, match.from, match.to)) : tr
+  return match ? tr.setSelection(TextSelection.create(tr.doc, match.from, match.to)).scrollIntoView() : tr
 }
 
-/** Begins at the first match after the cursor. */
-function startSearch({ doc, selection }: Transaction, wanted: Search): Found {
-  const matches = findMatches(doc, wanted)
-  const after = matches.findIndex(({ from }) => from >= selection.from)
-  return { ...wanted, matches, index: after === -1 ? matches.length - 1 : after }
+/** The first match at or after a position; the first of all if there is none. */
+function firstFrom(matches: readonly Match[], position: number): number {
+  return Math.max(
+    0,
+    matches.findIndex(({ from }) => from >= position),
+  )
 }
 
-function searchAgain(doc: Node, found: Found): Found {
+function searchAgain({ doc }: Transaction, found: Found): Found {
   const matches = findMatches(doc, found)
   return { ...found, matches, index: Math.min(Math.max(found.index, 0), matches.length - 1) }
 }

@@ -1,15 +1,17 @@
-import type { Mark } from 'prosemirror-model'
+import type { Mark, Node } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import { postSchema } from '../../document/post-schema.ts'
+import { showPanel } from '../commands/panels.ts'
 
 const { link } = postSchema.marks
 
-/** The words that a link command works on: the link around the cursor, or the selection. */
+/** The words that a link command works on: the link around the cursor or at its side, or the selection. */
 export type LinkTarget = { from: number; to: number; mark: Mark | null }
 
 export function linkTarget(state: EditorState): LinkTarget {
   const { from, to, empty, $from } = state.selection
-  const mark = link.isInSet(empty ? $from.marks() : ($from.nodeAfter?.marks ?? [])) ?? null
+  const isIn = (node: Node | null) => link.isInSet(node?.marks ?? []) ?? null
+  const mark = isIn($from.nodeAfter) ?? (empty ? isIn($from.nodeBefore) : null)
   if (!mark) return { from, to, mark: firstLink(state, from, to) }
   return empty ? { ...rangeOf(state, mark), mark } : { from, to, mark }
 }
@@ -54,6 +56,10 @@ export function setLink({ href, isNewTab, words }: NewLink): Command {
     return true
   }
 }
+
+/** Asks for the address. Code has no links. */
+export const openLink: Command = (state, ...rest) =>
+  state.selection.$from.parent.type.spec.code === true || showPanel('link')(state, ...rest)
 
 export const removeLink: Command = (state, dispatch) => {
   const { from, to } = linkTarget(state)

@@ -1,11 +1,12 @@
 import type { Node } from 'prosemirror-model'
 import { type EditorState, TextSelection } from 'prosemirror-state'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '#site/ui/buttons/button.tsx'
 import type { Surface } from '../create-surface.ts'
 
 type Heading = { text: string; level: number; position: number }
 
-/** The post's headings; each leads to its place in the text. */
+/** The post's headings; each leads to its place in the text. The focus starts at the first one; Escape closes. */
 export function OutlinePanel({
   surface,
   state,
@@ -16,6 +17,15 @@ export function OutlinePanel({
   onClose: () => void
 }) {
   const headings = readHeadings(state.doc)
+  const panel = useRef<HTMLElement>(null)
+
+  useEffect(() => panel.current?.querySelector('button')?.focus(), [])
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
+  }
 
   function jump(position: number) {
     surface.apply((current, dispatch) => {
@@ -26,7 +36,7 @@ export function OutlinePanel({
   }
 
   return (
-    <nav className="writing-outline" aria-label="Outline of this post">
+    <nav ref={panel} className="writing-outline" aria-label="Outline of this post" onKeyDown={handleKeyDown}>
       {headings.length === 0 && <p>This post has no headings yet.</p>}
       <ul>
         {headings.map(({ text, level, position }) => (

@@ -7,7 +7,7 @@ import {
   toggleQuote,
   toParagraph,
 } from '../commands/change-blocks.ts'
-import { showPanel } from '../commands/panels.ts'
+import { openLink } from '../links/edit-link.ts'
 
 export type SlashItem = {
   name: string
@@ -31,7 +31,7 @@ const ITEMS: readonly SlashItem[] = [
   { name: 'Numbered list', sign: '1.', words: 'ordered ol', command: toggleOrderedList },
   { name: 'Quote', sign: '>', words: 'blockquote citation', command: toggleQuote },
   { name: 'Code block', sign: '```', words: 'pre sql dax python', command: toggleCodeBlock },
-  { name: 'Link', sign: 'Ctrl+K', words: 'a href url address', command: showPanel('link') },
+  { name: 'Link', sign: 'Ctrl+K', words: 'a href url address', command: openLink },
   ...HEADINGS.slice(3),
   { name: 'Paragraph', sign: '', words: 'p text', command: toParagraph },
 ]

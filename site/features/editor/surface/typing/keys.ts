@@ -3,7 +3,14 @@ import { redo, undo } from 'prosemirror-history'
 import { undoInputRule } from 'prosemirror-inputrules'
 import type { Command } from 'prosemirror-state'
 import { postSchema } from '../../document/post-schema.ts'
-import { breakLine, leaveCodeDown, resetBlock, splitBareText, splitItem } from '../commands/break-blocks.ts'
+import {
+  breakLine,
+  leaveCodeDown,
+  leaveCodeMark,
+  resetBlock,
+  splitBareText,
+  splitItem,
+} from '../commands/break-blocks.ts'
 import {
   toggleBulletList,
   toggleHeading,
@@ -11,6 +18,9 @@ import {
   toggleQuote,
   toParagraph,
 } from '../commands/change-blocks.ts'
+import { breakCodeLine } from '../commands/edit-code.ts'
+import { fitting } from '../commands/fit-text-blocks.ts'
+import { joinWordsAfter, joinWordsBefore } from '../commands/join-blocks.ts'
 
 const { strong, em, underline, code } = postSchema.marks
 const LEVELS = [1, 2, 3, 4, 5, 6]
@@ -30,11 +40,13 @@ export const WRITING_KEYS: Record<string, Command> = {
   'Shift-Mod-8': toggleBulletList,
   'Shift-Mod-9': toggleQuote,
   ...baseKeymap,
-  Enter: chainCommands(newlineInCode, splitItem, splitBareText, baseKeymap.Enter ?? never),
+  Enter: chainCommands(breakCodeLine, splitItem, splitBareText, baseKeymap.Enter ?? never),
   'Shift-Enter': chainCommands(newlineInCode, breakLine),
   'Mod-Enter': chainCommands(exitCode, breakLine),
-  Backspace: chainCommands(undoInputRule, resetBlock, baseKeymap.Backspace ?? never),
+  Backspace: chainCommands(undoInputRule, resetBlock, joinWordsBefore, fitting(baseKeymap.Backspace ?? never)),
+  Delete: chainCommands(joinWordsAfter, fitting(baseKeymap.Delete ?? never)),
   ArrowDown: leaveCodeDown,
+  ArrowRight: leaveCodeMark,
 }
 
 function never(): boolean {
