@@ -8,7 +8,7 @@ export function EditorLoading({ heading }: { heading: string }) {
   return (
     <PrivatePageLoading heading={heading} status={LOADING} subject="The editor" layout="desk">
       <EditorStyles />
-      <div className="grid gap-12 lg:grid-cols-[1fr_20rem]">
+      <div className="grid gap-8 lg:grid-cols-[1fr_16rem] xl:gap-12 xl:grid-cols-[1fr_20rem]">
         <div className="grid gap-6">
           <Skeleton className="h-16" />
           <Skeleton className="h-96" />

@@ -72,7 +72,7 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
         isSignedOut={isSignedOut}
       />
       <form ref={form} noValidate onSubmit={ignoreEnter} className="**:scroll-mb-28">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_16rem] xl:gap-x-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <PostTextFields
             {...{ draft, isIncomplete }}
             onChange={change}

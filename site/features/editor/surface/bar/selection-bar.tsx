@@ -11,8 +11,8 @@ const ENDS = ['pointerup', 'pointercancel', 'dragend'] as const
 const TOOLS = [...MARK_TOOLS, ...BLOCK_TOOLS.filter(({ name }) => name === 'Quote')]
 
 /**
- * The tools for words, above the selected words, unless the toolbar is right there. Hidden from screen readers and without tab stops:
- * the toolbar has the same tools.
+ * The tools for words, above the selected words, unless the toolbar is right there. Hidden from screen readers and
+ * without tab stops: the toolbar has the same tools.
  */
 export function SelectionBar({ surface, state }: { surface: Surface; state: EditorState }) {
   const bar = useRef<HTMLDivElement>(null)
@@ -26,8 +26,8 @@ export function SelectionBar({ surface, state }: { surface: Surface; state: Edit
     !isSelecting
 
   useLayoutEffect(() => {
-    if (isShown && bar.current) placeAbove(bar.current, surface, selection.from)
-  }, [isShown, surface, selection])
+    if (isShown && bar.current) placeAbove(bar.current, surface, state)
+  }, [isShown, surface, state])
 
   if (!isShown) return null
   return (
@@ -56,9 +56,9 @@ function useIsSelecting(): boolean {
   return isPressed
 }
 
-function placeAbove(element: HTMLElement, surface: Surface, position: number): void {
+function placeAbove(element: HTMLElement, surface: Surface, { selection }: EditorState): void {
   const box = element.offsetParent?.getBoundingClientRect()
-  const line = surface.getView()?.coordsAtPos(position)
+  const line = surface.getView()?.coordsAtPos(selection.from)
   if (!box || !line) return
   const left = Math.max(0, Math.min(line.left - box.left, box.width - element.offsetWidth))
   const top = line.top - element.offsetHeight - GAP
