@@ -42,7 +42,7 @@ export async function measureEditor(site: RunningSite, jwtSecret: string, browse
 }
 
 async function firstLetters(writer: Writer, browser: Chromium): Promise<string[]> {
-  const runs = []
+  const runs: Awaited<ReturnType<typeof measureFirstLetter>>[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await measureFirstLetter(writer, { browser, slowdown: 4 }))
   const middle = (name: 'firstMs' | 'againMs') => ms(median(runs.map((times) => times[name])))
   return [`empty cache ${middle('firstMs')}`, `again ${middle('againMs')}`]
