@@ -51,6 +51,8 @@ export default defineConfig({
           name: 'screens',
           include: unitTests.filter(needsDocument),
           setupFiles: ['tests/fail-on-console-error.ts', 'tests/site/patient-queries.ts'],
+          // The address of a style sheet would otherwise be an empty string.
+          css: { include: [/\.css\?url$/] },
           pool: 'vmThreads',
         },
       },

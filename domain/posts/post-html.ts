@@ -22,7 +22,7 @@ const MAX_NAMES = 50
 /**
  * A member's text as HTML (specification §5, readings D23): newlines become line breaks, bare URLs become links, and
  * only the allowed tags and attributes stay. Works on the tree of a conforming parser, so that the HTML checked here is
- * the HTML that a browser will see. Meant for the server: the parser is too large to send to browsers.
+ * the HTML that a browser will see. Meant for the server and the editor: the parser is too large for readers.
  */
 export function renderPostHtml(content: string): PostHtml {
   try {

@@ -50,11 +50,12 @@ create policy "the second step comes first" on public.post_autosaves
   as restrictive for all to authenticated using (not (select private.is_second_step_missing()));
 
 revoke all on table public.post_autosaves from anon, authenticated;
--- An upsert names every column it inserts in its update, too. The editor names no author: it is the caller.
+-- An upsert names every column it inserts in its update, too. The editor names the author whose text it is: in a browser
+-- where somebody else has signed in since, the text must not become theirs.
 grant
   select,
   insert (author_id, post_id, writer, is_new, version, draft, unanswered, typed_at),
-  update (post_id, writer, is_new, version, draft, unanswered, typed_at),
+  update (author_id, post_id, writer, is_new, version, draft, unanswered, typed_at),
   delete
   on table public.post_autosaves to authenticated;
 grant select, insert, update, delete on table public.post_autosaves to service_role;
@@ -100,9 +101,29 @@ create trigger post_autosaves_bound after insert on public.post_autosaves
 
 revoke all on function private.time_autosave(), private.bound_autosaves() from public;
 
--- An editor writes at most 40 rows a minute here, of 300.
-create trigger post_autosaves_write_limit before insert or update or delete on public.post_autosaves
-  for each row when (current_user = 'authenticated') execute function private.limit_writes();
+alter table private.member_writes drop constraint member_writes_kind_known;
+alter table private.member_writes add constraint member_writes_kind_known check (
+  kind in ('rows a minute', 'saves a minute', 'autosaves a minute', 'posts a day', 'tags a day')
+);
+
+-- An editor writes at most 40 texts a minute. They are counted by themselves: each may have four megabytes, and what is
+-- kept while somebody types must not use up what they may save.
+create function private.limit_autosaves() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.count_write(
+    'autosaves a minute', 80, 'You have changed a lot within a minute. Please try again in a minute.'
+  );
+  return new;
+end;
+$$;
+
+revoke all on function private.limit_autosaves() from public;
+
+create trigger post_autosaves_write_limit before insert or update on public.post_autosaves
+  for each row when (current_user = 'authenticated') execute function private.limit_autosaves();
 
 -- As before, and unsaved texts after 30 days, as long as browsers keep theirs.
 create or replace function public.delete_expired_data() returns void

@@ -43,7 +43,8 @@ grant select on table public.post_versions to authenticated;
 grant select, insert, update, delete on table public.post_versions to service_role;
 
 -- The newest 50 versions stay. Of older ones, the last of each day (UTC) and all published ones stay, as long as there
--- are at most 200 and their compressed texts have at most 20 MB.
+-- are at most 200. The texts have 5 MB together, of which only the newest ten may have more. Uncompressed, because a
+-- program could write texts that compress to almost nothing, and deleting the post puts all of them into one value.
 create function private.thin_post_versions(post uuid) returns void
 language sql
 set search_path = ''
@@ -54,14 +55,14 @@ as $$
       row_number() over newest_first as rank,
       lag(version) over newest_first as next_version,
       version,
-      sum(pg_column_size(content)) over newest_first as bytes
+      sum(octet_length(content)) over newest_first as bytes
     from public.post_versions
     where post_id = post
     window newest_first as (order by number desc)
   ) as kept
   where stored.post_id = post and stored.number = kept.number and kept.rank > 10 and (
     kept.rank > 200
-    or kept.bytes > 20000000
+    or kept.bytes > 5000000
     or (
       kept.rank > 50 and not kept.published
       and date_trunc('day', kept.version, 'UTC') = date_trunc('day', kept.next_version, 'UTC')

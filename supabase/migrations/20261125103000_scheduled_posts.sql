@@ -53,11 +53,12 @@ create trigger posts_announce_scheduled_update after update of publish_at on pub
   for each row when (new.publish_at is not null and new.publish_at is distinct from old.publish_at)
   execute function private.announce_schedule();
 
--- Whether an author's posts may be published without anybody pressing Publish. Later migrations add their rules here.
+-- Whether an author's posts may be published without anybody pressing Publish. Drafts without an author belonged to an
+-- account that is gone. Later migrations add their rules here.
 create function private.may_publish_on_time(author uuid) returns boolean
 language sql stable
 set search_path = ''
-return not private.is_banned_author(author);
+return author is not null and not private.is_banned_author(author);
 
 -- Publishes one post that is due, as its author would. Where the author may not, the post stays a draft without a
 -- schedule: nobody expects it to appear by itself once the reason is gone.

@@ -67,6 +67,9 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'You have no such post';
   end if;
+  if not private.may_publish_on_time(found_post.author_id) then
+    raise sqlstate 'PT403' using message = 'An administrator reads your first post before anybody else does.';
+  end if;
   if found_post.published then
     raise sqlstate 'PT409' using message = 'This post is published, so everybody can read it at its own address.';
   end if;
@@ -90,7 +93,7 @@ revoke all on function public.create_preview_link(uuid) from public, anon, servi
 grant execute on function public.create_preview_link(uuid) to authenticated;
 
 -- What the page of the post would show, as last saved, and when the link ends. Null for every token that opens nothing,
--- whatever the reason: unknown, ended, expired, or of a banned member.
+-- whatever the reason: unknown, ended, expired, or of a member who may not publish: a link shows texts to the public, too.
 -- Definer, because visitors read no drafts. The server limits how often it is called.
 create function public.read_post_preview(token text) returns jsonb
 language sql stable security definer
@@ -122,7 +125,7 @@ as $$
   join public.profiles on profiles.user_id = links.author_id
   where links.token_hash = sha256(convert_to(coalesce(read_post_preview.token, ''), 'utf8'))
     and links.expires_at > now()
-    and not private.is_banned_author(links.author_id);
+    and private.may_publish_on_time(links.author_id);
 $$;
 
 revoke all on function public.read_post_preview(text) from public, authenticated, service_role;

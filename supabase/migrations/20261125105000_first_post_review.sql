@@ -108,7 +108,7 @@ revoke all on function private.needs_review(uuid), private.refuse_unread_post(),
 create or replace function private.may_publish_on_time(author uuid) returns boolean
 language sql stable
 set search_path = ''
-return not private.is_banned_author(author) and not private.needs_review(author);
+return author is not null and not private.is_banned_author(author) and not private.needs_review(author);
 
 -- Whether an administrator has to approve the caller's next publication.
 create function public.is_review_needed() returns boolean
@@ -203,7 +203,7 @@ begin
 end;
 $$;
 
--- Locks a waiting post for a decision.
+-- Locks a waiting post for a decision. The post of a banned member waits until the ban is over.
 create function private.take_waiting_post(post uuid) returns public.posts
 language plpgsql
 set search_path = ''
@@ -214,6 +214,7 @@ begin
   select posts.* into found_post from public.posts
   where posts.id = post
     and exists (select from public.post_reviews where post_reviews.post_id = posts.id and state = 'waiting')
+    and not private.is_banned_author(posts.author_id)
   for update;
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such waiting post';

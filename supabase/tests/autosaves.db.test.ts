@@ -43,7 +43,7 @@ test('nobody writes, changes or deletes the text of somebody else', async () => 
   await expect(asEve(inHerName, [ada.id])).rejects.toThrow('row-level security')
   await asEve(`update public.post_autosaves set draft = '{"content": "Eve"}'`)
   await asEve('delete from public.post_autosaves')
-  await expect(asAda('update public.post_autosaves set author_id = $1', [eve.id])).rejects.toThrow('permission denied')
+  await expect(asAda('update public.post_autosaves set author_id = $1', [eve.id])).rejects.toThrow('row-level security')
   expect(await asAda(READ)).toEqual([{ content: 'Hers' }])
 })
 
@@ -69,6 +69,31 @@ test('before the second step, unsaved texts are neither read nor written', async
   await expect(asAda(...keep())).rejects.toThrow('row-level security')
   await asAda('delete from public.post_autosaves')
   expect(await site.as('authenticated', { sub: ada.id, aal: 'aal2' })(READ)).toHaveLength(1)
+})
+
+test('a text stays its author’s in a browser where somebody else has signed in since', async () => {
+  const { site, ada, asAda, asEve } = await setup()
+  await using _ = site
+  const upsert = `insert into public.post_autosaves (author_id, post_id, writer, is_new, draft, typed_at)
+    values ($1, '${POST}', '${POST}', true, '{"content": "Hers"}', now())
+    on conflict (author_id, post_id, writer) do update set
+      author_id = excluded.author_id, draft = excluded.draft, typed_at = excluded.typed_at`
+  await expect(asEve(upsert, [ada.id])).rejects.toThrow('row-level security')
+  for (const _time of [1, 2]) await asAda(upsert, [ada.id])
+  expect(await site.sql('select author_id from public.post_autosaves')).toEqual([{ author_id: ada.id }])
+})
+
+test('texts are limited by the minute, besides what a member saves', async () => {
+  const { site, ada, asAda } = await setup()
+  await using _ = site
+  await asAda(...keep())
+  expect(await site.sql('select kind, count from private.member_writes')).toEqual([
+    { kind: 'autosaves a minute', count: 1 },
+  ])
+  await site.sql(`update private.member_writes set count = 80, window_start = date_trunc('minute', now(), 'UTC')`)
+  await expect(asAda(...keep())).rejects.toMatchObject({ code: 'PT429' })
+  await asAda(`insert into public.posts (title, content, author_id) values ('Saved', 'Text', $1)`, [ada.id])
+  await asAda('delete from public.post_autosaves')
 })
 
 test('a member keeps the newest twenty', async () => {

@@ -213,6 +213,28 @@ test('the post of a banned member is not in the queue', async () => {
   expect((await queue(ida)).waiting).toEqual([])
 })
 
+test('nobody publishes the post of a member who was banned while it was read', async () => {
+  const { ada, ida, post } = await setup()
+  await request(ada, post)
+  const { version } = await read(ida, post)
+  await site.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [ada.id])
+  await expect(approve(ida, post, version)).rejects.toThrow('There is no such waiting post')
+  expect(await isPublished(post)).toBe(false)
+})
+
+test('a preview link is no way around the review', async () => {
+  const { ada, ida, post } = await setup({ isOn: false })
+  const link = () =>
+    site.asUser(ada)<{ token: string }>(`select public.create_preview_link($1) ->> 'token' as token`, [post])
+  const opened = async (token?: string) =>
+    (await site.asVisitor<{ post: object | null }>('select public.read_post_preview($1) as post', [token]))[0]?.post
+  const [{ token } = { token: '' }] = await link()
+  expect(await opened(token)).toMatchObject({ title: 'First words' })
+  await site.asUser(ida)('select public.set_first_post_review(true)')
+  await expect(link()).rejects.toThrow('An administrator reads your first post')
+  expect(await opened(token)).toBeNull()
+})
+
 test('the operator’s tools publish for a member, who is no new author any more', async () => {
   const { ada, post } = await setup()
   await service('update public.posts set published = true, published_at = now() where id = $1', [post])

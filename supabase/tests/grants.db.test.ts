@@ -148,7 +148,7 @@ const GRANTS = [
   'authenticated: update public.assistant_feedback (answer_id is_helpful reason)',
   'authenticated: update public.categories (color description name slug)',
   'authenticated: update public.contact_messages (is_suspicious status)',
-  'authenticated: update public.post_autosaves (draft is_new post_id typed_at unanswered version writer)',
+  'authenticated: update public.post_autosaves (author_id draft is_new post_id typed_at unanswered version writer)',
   `authenticated: update public.posts (${POST_FIELDS})`,
   `authenticated: update public.profiles (avatar_id ${PROFILE_FIELDS})`,
   'authenticated: update realtime.messages',

@@ -146,6 +146,14 @@ test('the post of a banned member stays a draft without a schedule', async () =>
   expect(await rowOf(other)).toMatchObject({ published: true })
 })
 
+test('a draft that its author’s account left behind stays one', async () => {
+  const ada = await site.createUser()
+  const post = await addDueDraft(ada)
+  await site.sql('delete from auth.users where id = $1', [ada.id])
+  expect(await publishDue()).toEqual({ published: 0, next_in_ms: null })
+  expect(await rowOf(post)).toMatchObject({ published: false, publish_at: null })
+})
+
 test('a publication on time does what a publication by hand does', async () => {
   const ada = await site.createUser()
   const post = await addDueDraft(ada)

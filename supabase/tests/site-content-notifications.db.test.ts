@@ -114,7 +114,7 @@ test('a change of any column that is not listed gives a new version and is annou
   }
 })
 
-/** Each column of posts except the key, with an SQL expression for a different value. */
+/** Each column of posts except the key and the schedule, with an SQL expression for a different value. */
 const CHANGES = `
   select column_name as name, case
     when column_name = 'published' then 'false, published_at = null'
@@ -131,6 +131,9 @@ const CHANGES = `
     when data_type = 'tsvector' then 'to_tsvector(''x'')'
     else 'now() - interval ''1 day'''
   end as value
-  from information_schema.columns where table_schema = 'public' and table_name = 'posts' and column_name <> 'id'
+  from information_schema.columns
+  where table_schema = 'public' and table_name = 'posts'
+    -- A published post has no time to be published at (scheduled-posts.db.test.ts).
+    and column_name not in ('id', 'publish_at')
   -- Late, because a post without its author has no cover; last, because it turns the post into a draft.
   order by column_name = 'published', column_name = 'author_id', column_name`

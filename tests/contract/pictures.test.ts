@@ -104,7 +104,7 @@ test('visitors read the cover with the post, and an author’s avatar with the n
   expect((await fetch(addressOf(backend, avatar, '64.webp').replace('/covers/', '/avatars/'))).status).toBe(200)
 })
 
-test('nothing is left of a picture that is removed, nor at its address after unpublishing', async () => {
+test('nothing is left of a picture whose post is deleted for good, nor at its address after unpublishing', async () => {
   await using backend = await setup()
   const ada = await backend.memberClient()
   const cover = await stored(ada.client)
@@ -118,6 +118,7 @@ test('nothing is left of a picture that is removed, nor at its address after unp
   expect((await fetch(addressOf(backend, moved, '640.webp'))).status).toBe(200)
 
   await ada.client.from('posts').delete().eq('id', id).throwOnError()
+  await ada.client.from('deleted_posts').delete().eq('id', id).throwOnError()
   expect((await fetch(addressOf(backend, moved, '640.webp'))).status).toBe(400)
   expect(await backend.database.sql('select from storage.objects')).toEqual([])
 })

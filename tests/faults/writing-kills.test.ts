@@ -86,7 +86,7 @@ async function startWriter(supabase: BrowserSupabase, name: string) {
   const autosave = createAutosave({
     keep: async (text, options) => {
       answered.sentAt = Date.now()
-      await keepText(supabase, text, options)
+      await keepText(supabase, text, { authorId, ...options })
       answered.slowestMs = Math.max(answered.slowestMs, Date.now() - answered.sentAt)
       answered.sentAt = 0
       answered.count += 1

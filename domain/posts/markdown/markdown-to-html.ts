@@ -4,6 +4,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { toHast } from 'mdast-util-to-hast'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { type CleanHtml, cleanForeignHtml } from '../foreign-html/clean-foreign-html.ts'
+import { checkMarkdownBudget } from './markdown-budget.ts'
 
 /**
  * Markdown (CommonMark, with GitHub's tables and task lists) as HTML for a post. HTML inside it is cleaned like any
@@ -12,6 +13,7 @@ import { type CleanHtml, cleanForeignHtml } from '../foreign-html/clean-foreign-
  * @throws RangeError if the markup exceeds the budget (post-html/markup-budget.ts)
  */
 export function markdownToHtml(markdown: string): CleanHtml {
+  checkMarkdownBudget(markdown)
   const tree = fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
   const nodes = toHast(tree, { allowDangerousHtml: true })
   return cleanForeignHtml(toHtml(nodes, { allowDangerousHtml: true }))

@@ -1,5 +1,5 @@
 import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
 import { search as content } from '#content/search.ts'
 import { QUESTION_MAX_LENGTH, searchPath } from '#site/lib/search/question.ts'
 import { useVoiceInput } from '#site/lib/voice/use-voice-input.ts'
@@ -8,10 +8,13 @@ import { MotionToggle } from '#site/ui/motion/motion-toggle.tsx'
 import { RotatingPlaceholder } from '#site/ui/motion/rotating-placeholder.tsx'
 import { showToast } from '#site/ui/toasts/toast-store.ts'
 import { VoiceButton } from '#site/ui/voice/voice-button.tsx'
+import styles from './ask-bar.css?url'
 import { useIsHeroPassed } from './use-is-hero-passed.ts'
 
 /** How long one sample question stays in the bar (specification §9). */
 const SUGGESTION_MS = 3000
+/** Screens of work: the bar would cover what members write and read there. */
+const WORKPLACE = /^\/(post|profile|admin|dashboard|search)(\/|$)/
 
 type AskBarProps = {
   /** Whether this browser still has a session; another tab may have ended it a moment ago. */
@@ -21,13 +24,20 @@ type AskBarProps = {
 /** Takes questions on any page. It only opens the question page, which sends the request (specification §4 and §7). */
 export function AskBar({ isSignedIn }: AskBarProps) {
   const isVisible = useIsHeroPassed()
-  return isVisible ? <Bar isSignedIn={isSignedIn} /> : null
+  if (!isVisible) return null
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="ask-bar" />
+      <Bar isSignedIn={isSignedIn} />
+    </>
+  )
 }
 
 function Bar({ isSignedIn }: AskBarProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isExpanded, setIsExpanded] = useState(false)
   const navigate = useNavigate()
+  const isRound = WORKPLACE.test(useLocation().pathname)
   const refuse = useRefuseQuestion(LOGIN_NEEDED.barText)
 
   function ask(text: string) {
@@ -65,6 +75,7 @@ function Bar({ isSignedIn }: AskBarProps) {
       aria-label="Ask the assistant"
       className="ask-bar floating"
       data-expanded={isExpanded || undefined}
+      data-round={isRound || undefined}
       onFocus={() => setIsExpanded(true)}
       onBlur={handleBlur}
       onSubmit={handleSubmit}
@@ -81,6 +92,9 @@ function Bar({ isSignedIn }: AskBarProps) {
         autoComplete="off"
         onInput={voice.stop}
       />
+      <svg className="ask-bar-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M8.5 9a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.1-1.5 2.3M12 18.5v.1" />
+      </svg>
       <div className="ask-bar-buttons">
         <MotionToggle />
         <VoiceButton voice={voice} />

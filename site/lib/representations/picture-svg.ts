@@ -1,6 +1,6 @@
 import { provider } from '#content/provider.ts'
 import { type Stream, streamPaths } from '#site/ui/streams/stream-paths.ts'
-import { PICTURE } from './representation-paths.ts'
+import type { PICTURE as SharedPicture } from './representation-paths.ts'
 import type { Typesetting } from './set-title.ts'
 import { element, type Xml } from './xml.ts'
 
@@ -14,6 +14,9 @@ export type PictureText = {
   /** The same seed gives the same streams as on the page. */
   seed: string
 }
+
+/** As in representation-paths.ts, which is part of what every page loads: importing it would add an export there. */
+const PICTURE = { width: 1200, height: 630 } satisfies typeof SharedPicture
 
 /** The colors of the site's dark theme (site/styles/tokens.css) as hexadecimal values. */
 const COLORS = { water: '#0f2436', words: '#f7f4ec', label: '#7fd3e0' }

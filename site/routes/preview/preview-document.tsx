@@ -20,10 +20,12 @@ export function PreviewDocument({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        <header className="site-header">
-          <a className="logo" href="/">
-            <Logo />
-          </a>
+        <header className="border-line border-b">
+          <div className="page-column py-3">
+            <a className="logo" href="/">
+              <Logo />
+            </a>
+          </div>
         </header>
         <main id="main" tabIndex={-1}>
           {children}

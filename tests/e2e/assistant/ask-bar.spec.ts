@@ -47,6 +47,22 @@ test('the bar expands on focus, stays expanded while it contains text, and leads
   await expect.poll(() => assistant.asked).toEqual(['R&D: 100 %?'])
 })
 
+test('where members work the bar is a round sign until it has the focus', async ({ page }) => {
+  await signInAsNew(page, 'member')
+  await page.goto('/dashboard')
+  const box = async () => (await bar(page).boundingBox()) ?? { width: 0, height: 0 }
+  await expect.poll(async () => (await box()).width).toBeLessThan(60)
+  await expectAccessible(page)
+  await field(page).click()
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(200)
+  await page.keyboard.type('Fabric')
+  await page.keyboard.press('Tab')
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(200)
+  await field(page).fill('')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect.poll(async () => (await box()).width).toBeLessThan(60)
+})
+
 test('on the narrowest screen the bar covers neither the corner, nor the focused element, nor the save buttons of a post', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { stringify } from 'yaml'
+import { isSlug } from '#site/lib/slugs.ts'
 import { OWN_GENERATOR } from '../markdown/markdown-post.ts'
 import type { ExportedPost } from '../own/own-export.ts'
 import { markdownOf } from './markdown-of.ts'
@@ -43,15 +44,19 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-/** File names by the posts' ids: "2024-03-01-title.md", each once. */
+/**
+ * File names by the posts' ids: "2024-03-01-title.md", each once. Members may write any slug, also one with "/../", so only
+ * those that the editor makes become names.
+ */
 export function fileNames(posts: readonly ExportedPost[]): Map<string, string> {
   const taken = new Set<string>()
   return new Map(
     posts.map(({ id, slug, published_at, created_at }) => {
-      const name = `${(published_at ?? created_at).slice(0, 10)}-${slug.slice(0, LONGEST_NAME)}`
-      const free = taken.has(name) ? `${name}-${id.slice(0, 8)}` : name
-      taken.add(free)
-      return [id, `${free}.md`]
+      const words = isSlug(slug) ? slug.slice(0, LONGEST_NAME) : id
+      let name = `${(published_at ?? created_at).slice(0, 10)}-${words}`
+      while (taken.has(name)) name += `-${id.slice(0, 8)}`
+      taken.add(name)
+      return [id, `${name}.md`]
     }),
   )
 }

@@ -1,18 +1,19 @@
 import { refusePrivateHost } from '#backend/auth/providers/provider-fetch.ts'
 import { MAX_PICTURE_BYTES } from '#domain/pictures/picture-kinds.ts'
+import { createPublicFetch, type PublicFetch } from './public-fetch.ts'
 
 const TIMEOUT_MS = 20_000
 const MOST_REDIRECTS = 3
 
 export type DownloadOptions = {
-  fetch?: typeof globalThis.fetch
+  fetch?: PublicFetch
   /** Throws for addresses that are not public. */
   checkHost?: (url: string) => Promise<void>
 }
 
 /** The bytes at an address of the internet. Throws an Error that says why there are none. */
 export async function downloadPicture(address: string, options: DownloadOptions = {}): Promise<Uint8Array> {
-  const { fetch = globalThis.fetch, checkHost = refusePrivateHost } = options
+  const { fetch = createPublicFetch(), checkHost = refusePrivateHost } = options
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   let url = address
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
@@ -20,7 +21,7 @@ export async function downloadPicture(address: string, options: DownloadOptions 
     await checkHost(url).catch((cause) => {
       throw new Error('its address is not public', { cause })
     })
-    const response = await fetch(url, { redirect: 'manual', signal })
+    const response = await fetch(url, { signal })
     const location = response.headers.get('location')
     if (response.status >= 300 && response.status < 400 && location) {
       await response.body?.cancel()

@@ -19,7 +19,7 @@ export function useKeptTexts({ authorId, writer, offered, isSignedOut }: KeptTex
   const [serverCopy, setServerCopy] = useState<ServerCopy>('none')
   const [autosave] = useState(() =>
     createAutosave({
-      keep: async (text, options) => keepText(await connect(), text, options),
+      keep: async (text, options) => keepText(await connect(), text, { authorId, ...options }),
       forget: async (key) => forgetText(await connect(), key),
       onChange: (key, copy) => key.writer === writer && setServerCopy(copy),
       kept: offered.filter(({ kept }) => kept !== undefined),

@@ -7,11 +7,16 @@ const TIMEOUT_MS = 10_000
 /** Browsers refuse to finish larger requests after the page is gone. */
 const MAX_KEEPALIVE_CHARACTERS = 20_000
 
-/** Keeps an unsaved text on the server, in place of an older one of the same editor. */
+type KeepOptions = { authorId: string; isLeaving?: boolean }
+
+/**
+ * Keeps an unsaved text on the server, in place of an older one of the same editor. Fails if somebody else has signed in
+ * in this browser since, because the text is not theirs.
+ */
 export async function keepText(
   supabase: BrowserSupabase,
   text: UnsavedText,
-  { isLeaving = false } = {},
+  { authorId, isLeaving = false }: KeepOptions,
 ): Promise<void> {
   const { postId, writer, isNew, version, draft, unanswered, typedAt } = text
   const table = supabase.from('post_autosaves')
@@ -22,6 +27,7 @@ export async function keepText(
   unwrap(
     await table
       .upsert({
+        author_id: authorId,
         post_id: postId,
         writer,
         is_new: isNew,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { describePost } from '#site/lib/post-description.ts'
 import { EMPTY_DRAFT } from '../saving/post-draft.ts'
 import { howItLooks } from './how-it-looks.ts'
 
@@ -33,3 +34,11 @@ test('subscribers of the category get an email with the author’s name; without
   expect(howItLooks(draft, around).mail).toEqual({ subject: 'Ada in AI: Herons', excerpt: 'An excerpt' })
   expect(howItLooks(draft, { ...around, category: null }).mail).toBeNull()
 })
+
+test.each(['<p>First &amp; <em>second</em></p><p>x &lt; y</p>', `<p>${'word '.repeat(80)}</p>`, ''])(
+  'the description of %j is the one of its page',
+  (html) => {
+    const words = { ...draft, meta_description: '', excerpt: '' }
+    expect(howItLooks(words, { ...around, html }).description).toBe(describePost(words, html))
+  },
+)

@@ -1,6 +1,5 @@
 import { provider } from '#content/provider.ts'
 import { postPath } from '#domain/posts/post-path.ts'
-import { describePost } from '#site/lib/post-description.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 
 /** What search results show of a title and a description, in characters. */
@@ -22,7 +21,7 @@ type LooksOptions = { postId: string; html: string; siteUrl: string; author: str
 export function howItLooks(draft: PostDraft, { postId, html, siteUrl, author, category }: LooksOptions): Looks {
   const title = draft.title.trim()
   const excerpt = draft.excerpt.trim()
-  const description = describePost({ meta_description: draft.meta_description.trim(), excerpt }, html)
+  const description = draft.meta_description.trim() || excerpt || firstWords(html)
   return {
     address: siteUrl + postPath(postId),
     search: {
@@ -33,6 +32,20 @@ export function howItLooks(draft: PostDraft, { postId, html, siteUrl, author, ca
     mail:
       category === null ? null : { subject: `${author} in ${category}: ${title}`, excerpt: cut(excerpt, MAIL_EXCERPT) },
   }
+}
+
+/**
+ * As in site/lib/post-description.ts, which is not imported: the page of an author has it too, so every public page would
+ * learn of a chunk that the two share. A test compares them.
+ */
+function firstWords(html: string): string {
+  const text = html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+  const words = text.replace(/\s+/g, ' ').trim()
+  const { description } = SHOWN
+  return words.length <= description ? words : `${words.slice(0, description - 1).trimEnd()}…`
 }
 
 function cut(text: string, length: number): string {

@@ -29,6 +29,7 @@ test.each([
   expect(looksLikeMarkdown(text)).toBe(false)
 })
 
+// Proves R133.
 test.each([
   '<p>One</p>',
   'Words with <strong>one</strong> tag pair.',
