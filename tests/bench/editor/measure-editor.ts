@@ -1,7 +1,6 @@
 import type { Chromium } from '#tests/site/find-chromium.ts'
 import type { RunningSite } from '#tests/site/start-site.ts'
 import { median } from '../median.ts'
-import type { Percentiles } from '../percentiles.ts'
 import { ms, printTable } from '../print-table.ts'
 import { createWriter, longText, type Writer } from './create-writer.ts'
 import { measureFirstLetter } from './first-letter.ts'
@@ -29,8 +28,8 @@ export async function measureEditor(site: RunningSite, jwtSecret: string, browse
 
   const typed = []
   for (const slowdown of SLOWDOWNS) {
-    const { shown, done } = await measureTyping(writers[LONG], { browser, slowdown })
-    typed.push([`1/${slowdown} of this processor`, show('shown', shown), show('all its work done', done)])
+    const { p50Ms, p95Ms } = await measureTyping(writers[LONG], { browser, slowdown })
+    typed.push([`1/${slowdown} of this processor`, `p50 ${ms(p50Ms)}`, `p95 ${ms(p95Ms)}`])
   }
   printTable(`Editor: a letter in a text of ${LONG} words until it is shown (at most 50 ms)`, typed)
 
@@ -46,8 +45,4 @@ async function firstLetters(writer: Writer, browser: Chromium): Promise<string[]
   for (let run = 0; run < RUNS; run++) runs.push(await measureFirstLetter(writer, { browser, slowdown: 4 }))
   const middle = (name: 'firstMs' | 'againMs') => ms(median(runs.map((times) => times[name])))
   return [`empty cache ${middle('firstMs')}`, `again ${middle('againMs')}`]
-}
-
-function show(what: string, { p50Ms, p95Ms }: Percentiles): string {
-  return `${what} p50 ${ms(p50Ms)}, p95 ${ms(p95Ms)}`
 }

@@ -7,16 +7,13 @@ const LETTERS = 60
 /** Fast typing: 300 letters a minute. */
 const INTERVAL_MS = 200
 
-/** From the key to the frame that shows the letter, and until everything that the letter causes is done. */
-export type Typing = { shown: Percentiles; done: Percentiles }
+type Watching = { letters: number[] }
 
-type Watching = { letters: { shownMs: number; doneMs: number }[] }
-
-/** Types in the middle of the writer's text. */
+/** Types in the middle of the writer's text; times from the key to the frame that shows the letter. */
 export async function measureTyping(
   writer: Writer,
   { browser, slowdown }: { browser: Chromium; slowdown: number },
-): Promise<Typing> {
+): Promise<Percentiles> {
   const { page, instance } = await openPhone(browser, { writer, slowdown, watch: watchLetters })
   await page.goto(writer.editorUrl)
   await page.locator(`${CONTENT} > p`).nth(50).click()
@@ -26,23 +23,14 @@ export async function measureTyping(
   }
   const letters = await page.evaluate(() => (window as unknown as Watching).letters)
   await instance.close()
-  return {
-    shown: percentiles(letters.map(({ shownMs }) => shownMs)),
-    done: percentiles(letters.map(({ doneMs }) => doneMs)),
-  }
+  return percentiles(letters)
 }
 
 /** Runs in the page before any other script. */
 function watchLetters(): void {
   const letters: Watching['letters'] = []
   addEventListener('keydown', ({ timeStamp }) => {
-    const since = () => performance.now() - timeStamp
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        const shownMs = since()
-        requestIdleCallback(() => letters.push({ shownMs, doneMs: since() }))
-      }),
-    )
+    requestAnimationFrame(() => setTimeout(() => letters.push(performance.now() - timeStamp)))
   })
   Object.assign(window, { letters })
 }
