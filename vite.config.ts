@@ -56,6 +56,12 @@ const production: UserConfig = {
                   debugName: 'content parts',
                   minShareCount: 3,
                 },
+                // What the blog shares with posts, and in part with the pages of authors.
+                {
+                  name: 'blog-parts',
+                  test: /site[\\/](features[\\/]blog[\\/](blog-texts|live)|lib[\\/]representations)/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

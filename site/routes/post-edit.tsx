@@ -16,8 +16,9 @@ export const handle = privatePage
 
 /** Another author's post is treated like one that does not exist (readings D44). */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const session = requireSession(request)
   preloadEditor()
-  const { user } = await requireSession(request)
+  const { user } = await session
   const start = await loadOwnPost(getSupabase, { id: params.id, authorId: user.id }).catch((error: unknown) => {
     console.warn(error)
     return null

@@ -13,8 +13,9 @@ import type { Route } from './+types/post-new'
 export const handle = privatePage
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const session = requireSession(request)
   preloadEditor()
-  const { user } = await requireSession(request)
+  const { user } = await session
   const title = readNewPostTitle(new URL(request.url).searchParams)
   return await loadNewPost(getSupabase, { authorId: user.id, title })
 }

@@ -10,6 +10,7 @@ import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 import { measureAssistantAtSize } from './assistant-at-size.ts'
 import { measureBlogAtSize } from './blog-at-size.ts'
 import { measureEarlyTap, TAP_DELAYS_MS } from './early-tap.ts'
+import { measureEditor } from './editor/measure-editor.ts'
 import { loadPage, waitForBestCompression } from './load-page.ts'
 import { median } from './median.ts'
 import { newestPost } from './newest-post.ts'
@@ -51,6 +52,7 @@ await measureBytes(site)
 await measureLighthouse(site)
 await measureSlowVisits(site)
 await measureTaps(site)
+await measureEditor(site, jwtSecret, chromium)
 
 await site.stop()
 await rm(dataDir, { recursive: true })

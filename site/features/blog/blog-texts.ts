@@ -21,8 +21,6 @@ export const CONTENTS_TITLE = 'On this page'
 export const COPY_LINK = 'Copy link'
 export const LINK_COPIED = 'Link copied'
 export const LINK_NOT_COPIED = 'The browser did not allow copying. You can copy the link from the address bar.'
-export const AUTHOR_POSTS = 'Posts'
-export const FOLLOW_AUTHOR = 'New posts by feed:'
 export const UPDATED_ON = 'Updated on'
 
 export function readingTimeText(minutes: number): string {

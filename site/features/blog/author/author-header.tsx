@@ -5,7 +5,8 @@ import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Avatar } from '#site/ui/pictures/avatar.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
-import { BACK_TO_BLOG, FOLLOW_AUTHOR } from '../blog-texts.ts'
+import { BACK_TO_BLOG } from '../blog-texts.ts'
+import { FOLLOW_AUTHOR } from './author-texts.ts'
 import type { AuthorPageData } from './load-author-page.ts'
 
 /** Picture and name, the author's own words, and the feed of their posts. */

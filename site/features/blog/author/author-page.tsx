@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
-import { AUTHOR_POSTS } from '../blog-texts.ts'
 import { PostCard } from '../post-card.tsx'
 import { AuthorHeader } from './author-header.tsx'
 import { authorPagePath } from './author-page-path.ts'
+import { AUTHOR_POSTS } from './author-texts.ts'
 import type { AuthorPageData } from './load-author-page.ts'
 
 /** An author and their posts, newest first. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadSurface } from '../surface/load-surface.ts'
+import { loadedSurface, loadSurface } from '../surface/load-surface.ts'
 
 type VisualSide = Awaited<ReturnType<typeof loadSurface>>['VisualSide']
 
@@ -8,7 +8,7 @@ type VisualSide = Awaited<ReturnType<typeof loadSurface>>['VisualSide']
  * is no retry, because browsers cache a failed import until the page is reloaded.
  */
 export function useVisualSide(isNeeded: boolean): VisualSide | null | 'failed' {
-  const [visual, setVisual] = useState<VisualSide | null | 'failed'>(null)
+  const [visual, setVisual] = useState<VisualSide | null | 'failed'>(() => loadedSurface()?.VisualSide ?? null)
 
   useEffect(() => {
     if (!isNeeded) return

@@ -7,9 +7,13 @@ export type Search = { query: string; isCaseSensitive: boolean }
 export type Found = Search & { matches: readonly Match[] /** -1 if there is no match. */; index: number }
 
 const NOTHING: Found = { query: '', isCaseSensitive: false, matches: [], index: -1 }
+const MATCH = 'writing-match'
 const key = new PluginKey<Found>('find')
 
-/** Finds words in the text and shows all matches while the panel is open. */
+/** As many as fit on several screens: marking thousands, as a single letter has in a long text, takes half a second. */
+const MAX_SHOWN = 300
+
+/** Finds words in the text and shows the matches around the current one while the panel is open. */
 export function finding(): Plugin {
   return new Plugin<Found>({
     key,
@@ -24,9 +28,11 @@ export function finding(): Plugin {
       decorations(state) {
         const { matches, index } = readFound(state)
         if (openPanelOf(state) !== 'find' || matches.length === 0) return null
-        const decorations = matches.map(({ from, to }, place) =>
-          Decoration.inline(from, to, { class: place === index ? 'writing-match writing-match-now' : 'writing-match' }),
-        )
+        const first = Math.max(0, index - MAX_SHOWN / 2)
+        const decorations = matches.slice(first, first + MAX_SHOWN).map((match, place) => {
+          const isNow = first + place === index
+          return Decoration.inline(match.from, match.to, { class: isNow ? `${MATCH} writing-match-now` : MATCH })
+        })
         return DecorationSet.create(state.doc, decorations)
       },
     },
