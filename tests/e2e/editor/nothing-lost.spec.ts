@@ -5,6 +5,7 @@ import {
   contentField,
   editPathOf,
   openEditor,
+  pasteInto,
   publish,
   publishPost,
   saveDraft,
@@ -176,4 +177,16 @@ test('a session that ends while its member writes loses no text, and no other me
     await publish(other).click()
     await expect(other).toHaveURL(/\/dashboard$/)
   })
+})
+
+test('of a paste that cannot be read, because its code does not load, at least the words are inserted', async ({
+  page,
+}) => {
+  await page.route(/insert-pasted/, (route) => route.abort())
+  const path = await publishPost(page, 'Pasted without a network')
+  await openEditor(page, path)
+  await contentField(page).focus()
+  await page.keyboard.press('Control+End')
+  await pasteInto(page, { html: '<p>and <b>more</b></p>', text: ' and more' })
+  await expect(contentField(page)).toContainText('First text and more')
 })

@@ -2,7 +2,8 @@ import type { Slice } from 'prosemirror-model'
 import { Plugin, Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { htmlOfSlice } from './html-of-slice.ts'
-import { insertPasted, type Pasted } from './insert-pasted.ts'
+import type { Pasted } from './insert-pasted.ts'
+import { loadedReader, loadReader } from './load-reader.ts'
 
 /** Holds the HTML exactly as a post has it. Other programs read text/html, which browsers change. */
 const OWN_TYPE = 'application/x-post-html'
@@ -34,11 +35,15 @@ export function clipboard(): Plugin {
     const pasted = read(data, isPlain)
     isPlain = false
     const isSame = copied !== null && copied.html === pasted.own && !pasted.isPlain
-    const tr = isSame && copied ? view.state.tr.replaceSelection(copied.slice) : insertPasted(view.state.tr, pasted)
-    view.dispatch(tr.scrollIntoView())
+    if (isSame && copied) view.dispatch(view.state.tr.replaceSelection(copied.slice).scrollIntoView())
+    else insert(view, pasted)
   }
 
   return new Plugin({
+    view() {
+      window.requestIdleCallback?.(() => void loadReader().catch(() => {}))
+      return {}
+    },
     props: {
       handleDOMEvents: {
         copy: (view, event) => isText(view, event) && copy(view, event),
@@ -58,13 +63,27 @@ export function clipboard(): Plugin {
           event.preventDefault()
           const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
           if (!place) return true
-          const tr = view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos)))
-          view.dispatch(insertPasted(tr, read(event.dataTransfer, false)))
+          view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))))
+          insert(view, read(event.dataTransfer, false))
           return true
         },
       },
     },
   })
+}
+
+/** At once if the reader is loaded. If it cannot be loaded, at least the words are inserted. */
+function insert(view: EditorView, pasted: Pasted): void {
+  const reader = loadedReader()
+  if (reader) view.dispatch(reader.insertPasted(view.state.tr, pasted).scrollIntoView())
+  else void insertLater(view, pasted)
+}
+
+async function insertLater(view: EditorView, pasted: Pasted): Promise<void> {
+  const reader = await loadReader().catch((error: unknown) => console.warn(error))
+  if (view.isDestroyed) return
+  const { tr } = view.state
+  view.dispatch((reader ? reader.insertPasted(tr, pasted) : tr.insertText(pasted.text)).scrollIntoView())
 }
 
 /** Fields inside the text, such as a code block's language, have their own clipboard. */
