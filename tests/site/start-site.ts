@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -47,26 +47,39 @@ function untilReady(child: ChildProcess, siteUrl: string): Promise<void> {
   return promise
 }
 
-/** Below the ephemeral ports; each process has its own hundred, so that two processes do not choose the same port. */
+/** Below the ephemeral ports, in ranges of which each process has one, so that no two processes choose the same port. */
 const FIRST_PORT = 20_000
-const PORTS_PER_PROCESS = 100
-const PROCESSES = 120
-let nextPort = FIRST_PORT + (process.pid % PROCESSES) * PORTS_PER_PROCESS
+const PORTS_IN_RANGE = 100
+const RANGES = 120
+let lastPort: Promise<number> | null = null
 
 /** A port of this process's own. */
 export async function findFreePort(): Promise<number> {
-  const port = nextPort++
-  return (await isFree(port)) ? port : findFreePort()
+  lastPort = (lastPort ?? claimRange(process.pid)).then((port) => port + 1)
+  const port = await lastPort
+  const server = await listen(port)
+  if (!server) return findFreePort()
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** A range belongs to the process that listens on its first port, until it ends. Returns that port. */
+async function claimRange(number: number): Promise<number> {
+  const port = FIRST_PORT + (number % RANGES) * PORTS_IN_RANGE
+  const server = await listen(port)
+  if (!server) return claimRange(number + 1)
+  server.unref()
+  return port
+}
+
+/** Null if another process has the port. */
+async function listen(port: number): Promise<Server | null> {
   const server = createServer().listen(port, '127.0.0.1')
   try {
     await once(server, 'listening')
+    return server
   } catch {
-    return false
+    return null
   }
-  server.close()
-  await once(server, 'close')
-  return true
 }
