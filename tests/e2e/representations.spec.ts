@@ -36,8 +36,11 @@ test.beforeEach(async ({ page }) => {
 /** To the second, because RSS knows no parts of it. */
 const moment = (text: string | null | undefined) => (text ? `${new Date(text).toISOString().slice(0, 19)}Z` : null)
 
+/** Other journeys write and change posts meanwhile; nobody touches those of the sample authors. */
+const SAMPLE_AUTHOR = '?author=000000000001'
+
 async function readRss(page: Page): Promise<FeedItem[]> {
-  const items = await readXml(page, '/blog/feed.xml', (document) =>
+  const items = await readXml(page, `/blog/feed.xml${SAMPLE_AUTHOR}`, (document) =>
     [...document.querySelectorAll('item')].map((item) => {
       const text = (tag: string) => item.getElementsByTagName(tag)[0]?.textContent ?? null
       return {
@@ -55,7 +58,7 @@ async function readRss(page: Page): Promise<FeedItem[]> {
 }
 
 async function readAtom(page: Page): Promise<FeedItem[]> {
-  const entries = await readXml(page, '/blog/atom.xml', (document) =>
+  const entries = await readXml(page, `/blog/atom.xml${SAMPLE_AUTHOR}`, (document) =>
     [...document.querySelectorAll('entry')].map((entry) => {
       const text = (tag: string) => entry.getElementsByTagName(tag)[0]?.textContent ?? null
       return {
@@ -83,7 +86,7 @@ type JsonItem = {
 }
 
 async function readJsonFeed(request: APIRequestContext): Promise<FeedItem[]> {
-  const { items } = (await (await request.get('/blog/feed.json')).json()) as { items: JsonItem[] }
+  const { items } = (await (await request.get(`/blog/feed.json${SAMPLE_AUTHOR}`)).json()) as { items: JsonItem[] }
   return items.map(({ id, title, summary, url, date_published, authors, tags }) => ({
     id,
     title,
@@ -169,18 +172,11 @@ async function readMarkdown(request: APIRequestContext, path: string): Promise<{
   }
 }
 
-/** Other journeys write and change posts meanwhile; nobody touches those of the sample content. */
-const samplesOf = (items: FeedItem[]) => items.filter(({ id }) => id.startsWith('b0000000-'))
-
 test('every post is the same in page, head, JSON-LD, feeds, sitemap and Markdown', async ({ page, request }) => {
-  let items: FeedItem[] = []
-  // A feed holds thirty, and the journeys' own posts are the newest: one that comes between two feeds takes an old one's place.
-  await expect(async () => {
-    items = samplesOf(await readRss(page))
-    expect(samplesOf(await readAtom(page))).toEqual(items)
-    expect(samplesOf(await readJsonFeed(request))).toEqual(items)
-  }).toPass()
-  expect(items.length).toBeGreaterThan(10)
+  const items = await readRss(page)
+  expect(await readAtom(page)).toEqual(items)
+  expect(await readJsonFeed(request)).toEqual(items)
+  expect(items.length).toBeGreaterThan(5)
   const listed = await readXml(page, '/sitemap.xml', (document) =>
     [...document.querySelectorAll('loc')].map(({ textContent }) => textContent),
   )
