@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useKeptTexts } from './autosave/use-kept-texts.ts'
 import type { EditorStart } from './load-editor.ts'
 import type { Merge } from './merging/find-merge.ts'
@@ -39,7 +40,8 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
     onKnown: setKnown,
     onMerged: (next) => {
       setAside({ postId: known.id, isNew, version: next.theirs.version, draft: next.mine, unanswered: [] })
-      update(() => next.draft)
+      // A key pressed before the fields show the merged text would bring the text before it back.
+      flushSync(() => update(() => next.draft))
       setMerge(next)
     },
     // Leaving for the dashboard would lose words that were typed while the save was in progress.

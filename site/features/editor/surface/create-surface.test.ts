@@ -22,3 +22,21 @@ test('a merged text leaves the cursor between the same words', () => {
 test('another, shorter text takes the cursor in', () => {
   expect(typeAfterShowing('<p>a</p>')).toBe('<p>aX</p>')
 })
+
+test('letters typed before a render shows the ones before them stay, with the cursor behind them', () => {
+  const reported: string[] = []
+  const surface = createSurface('<p>a</p>', (next) => reported.push(next))
+  const type = (letter: string) => surface.dispatch(surface.getState().tr.insertText(letter))
+  surface.dispatch(surface.getState().tr.setSelection(TextSelection.create(surface.getState().doc, 2)))
+  type('b')
+  type('c')
+  surface.show('<p>ab</p>')
+  type('d')
+  surface.show('<p>abc</p>')
+  surface.show('<p>abcd</p>')
+  expect(reported.at(-1)).toBe('<p>abcd</p>')
+  expect(surface.getState().selection.head).toBe(5)
+  surface.show('<p>ab</p>')
+  type('!')
+  expect(reported.at(-1)).toBe('<p>ab!</p>')
+})

@@ -14,7 +14,8 @@ export type Surface = ReturnType<typeof createSurface>
  */
 export function createSurface(html: string, onChange: (html: string) => void) {
   const documents = createOpenDocuments()
-  let written = html
+  /** What was written here and may still come back to `show`, oldest first. The last one is in the view. */
+  let pending = [html]
   let state = EditorState.create({ doc: documents.open(html), plugins: createWritingPlugins() })
   let view: EditorView | null = null
   const listeners = new Set<() => void>()
@@ -28,8 +29,8 @@ export function createSurface(html: string, onChange: (html: string) => void) {
   }
 
   function report(next: string): void {
-    if (next === written) return
-    written = next
+    if (next === pending.at(-1)) return
+    pending.push(next)
     onChange(next)
   }
 
@@ -51,11 +52,13 @@ export function createSurface(html: string, onChange: (html: string) => void) {
     focus: () => view?.focus(),
     /**
      * Shows HTML that was not written here, such as a restored or merged text, and keeps the cursor between the same
-     * words. Undo brings the text before it back.
+     * words. Undo brings the text before it back. HTML that was written here comes back too, after a render, on a busy
+     * machine when more has been typed: showing it would take back the letters since.
      */
     show(html: string): void {
-      if (html === written) return
-      written = html
+      const returned = pending.lastIndexOf(html)
+      pending = returned < 0 ? [html] : pending.slice(returned)
+      if (returned >= 0) return
       const tr = state.tr.replaceWith(0, state.doc.content.size, documents.open(html).content)
       dispatch(closeHistory(tr.setSelection(samePlace(state, tr.doc))))
       // What is typed next is undone by itself, however soon it is typed.
