@@ -16,27 +16,28 @@ const TONES: Record<BannerCategory, string> = {
 }
 
 /**
- * One message at a time, in its category's colors. All messages share one grid cell, so that the banner is as high as
- * its longest message and nothing below it moves; the server shows the first.
+ * One message at a time on a typographic line, under a rule in its category's color. All messages share one grid cell,
+ * so that the banner is as high as its longest message and nothing below it moves; the server shows the first.
  */
 export function RotatingBanner({ label, messages, intervalMs }: RotatingBannerProps) {
   const { index, isRotating, show, hold, release } = useRotatingIndex(messages.length, intervalMs)
-  const { category = 'Solution-Focused' } = messages[index] ?? {}
+  const { category } = messages[index] ?? {}
   const step = (by: number) => show((index + by + messages.length) % messages.length)
 
   return (
     <section
       className="banner"
-      data-tone={TONES[category]}
+      data-tone={TONES[category ?? 'Solution-Focused']}
       aria-roledescription="carousel"
       aria-label={label}
       {...hold}
     >
+      {category && <p className="banner-category">{category}</p>}
       <div className="banner-messages" aria-live={isRotating ? 'off' : 'polite'}>
         {messages.map(({ text, subtext }, position) => (
           <div key={text} className="banner-message" data-current={position === index || undefined}>
-            <p className="font-bold font-display text-h2">{text}</p>
-            <p className="measure mt-3 text-lead">{subtext}</p>
+            <p>{text}</p>
+            <p>{subtext}</p>
           </div>
         ))}
       </div>
