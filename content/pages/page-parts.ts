@@ -18,6 +18,9 @@ export type PageBase<Path extends SitePath> = {
 /** A short heading with its text. */
 export type Point = { title: string; text: string }
 
+/** A step of a process; `weeks` are its first and its last week, if the page says when it is. */
+export type ProcessStep = Point & { weeks?: readonly [from: number, to: number] }
+
 /** A section of running text: two to four short paragraphs. */
 export type Passage = { title: string; paragraphs: readonly string[] }
 

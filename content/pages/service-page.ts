@@ -12,6 +12,7 @@ import type {
   Passage,
   Point,
   PointList,
+  ProcessStep,
   Related,
   Three,
 } from './page-parts.ts'
@@ -35,7 +36,8 @@ type OfferPage = {
   workshops?: readonly Workshop[]
   /** Claimed figures, in large type. */
   figures?: { title: string; ids: readonly FigureId[] }
-  process: { title: string; lead: string; steps: Four<Point> }
+  /** Drawn on a week axis if all four steps have weeks, otherwise as a numbered list. */
+  process: { title: string; lead: string; steps: Four<ProcessStep> }
   /** Three cards; the first is the largest. */
   cards: { title: string; items: Three<Point> }
   /** What it takes: time, people, money, conditions. */

@@ -3,7 +3,6 @@ import { footerColumns, legalLinks } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
 import type { FooterColumn } from '#content/types.ts'
 import { MotionToggle } from '#site/ui/motion/motion-toggle.tsx'
-import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Lists longer than this take two columns where there is room. */
@@ -15,8 +14,7 @@ export function SiteFooter() {
 
   return (
     <footer className="site-footer bg-panel text-panel-text text-small">
-      <StreamBand seed="footer" height={112} className="streams-on-panel" />
-      <div className="page-column grid gap-x-8 gap-y-12 pt-6 pb-12 lg:grid-cols-12">
+      <div className="page-column grid gap-x-8 gap-y-12 pt-14 pb-12 lg:grid-cols-12">
         <div className="grid content-start gap-4 lg:col-span-4">
           <p className="font-bold font-display text-h3 tracking-tight">{legalName}</p>
           <p className="max-w-xs text-panel-quiet">{summary}</p>

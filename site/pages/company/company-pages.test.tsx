@@ -5,6 +5,7 @@ import { legalPages, placeholderPages } from '#content/company/all-company-pages
 import { contactHref } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
 import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
+import { describePages } from '../loading/find-page.server.ts'
 import { showFigures } from '../loading/show-figures.server.ts'
 import { AboutPage } from './about-page.tsx'
 import { LegalPage } from './legal-page.tsx'
@@ -51,9 +52,11 @@ test.each(legalPages)('$path shows its date and the legal contact details, not t
   expect(address).not.toContain(provider.contact.email)
 })
 
-test.each(placeholderPages)('$path is a heading and one paragraph, without links', (page) => {
-  showPage(<PlaceholderPage page={page} />)
+test.each(placeholderPages)('$path is a heading, one paragraph, and the four pages that exist', (page) => {
+  const pages = describePages(page.pages)
+  showPage(<PlaceholderPage page={page} pages={pages} />)
   expect(textsOf('h1')).toEqual([page.title])
-  expect(textsOf('p')).toEqual([page.lead])
-  expect(document.querySelectorAll('a')).toHaveLength(0)
+  expect(textsOf('p')[0]).toBe(page.lead)
+  expect(pages).toHaveLength(4)
+  expect([...document.querySelectorAll('.listed-pages a')].map((link) => link.getAttribute('href'))).toEqual(page.pages)
 })

@@ -29,7 +29,7 @@ export function ExpertisePage({ page, drawings, figures, reading }: ExpertisePag
         <ContactButton action={page.action} />
       </PageOpening>
       <BannerRow banner={page.banner} />
-      <Section id="technologies" title={technologies.title} lead={technologies.lead}>
+      <Section id="technologies" title={technologies.title} lead={technologies.lead} size="large">
         <ul className="technologies">
           {technologies.points.map(({ title, text }) => (
             <li key={title}>
@@ -45,7 +45,7 @@ export function ExpertisePage({ page, drawings, figures, reading }: ExpertisePag
           <ChartFigure drawing={drawings.data} />
         </div>
       </Section>
-      <Section id="certifications" title={certifications.title} lead={certifications.lead} look="split">
+      <Section id="certifications" title={certifications.title} lead={certifications.lead} look="split" size="small">
         <dl className="certificates">
           {certifications.items.map(({ name, code, proves }) => (
             <div key={code}>
@@ -64,7 +64,7 @@ export function ExpertisePage({ page, drawings, figures, reading }: ExpertisePag
           <PointRows points={implementation.points} />
         </div>
       </Section>
-      <Section id="training" title={training.title} lead={training.lead} look="split">
+      <Section id="training" title={training.title} lead={training.lead} look="split" size="small">
         <PointRows points={training.points} />
       </Section>
       <Faq faq={page.faq} />

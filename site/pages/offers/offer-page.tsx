@@ -1,5 +1,5 @@
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
-import { ProcessPath } from '#site/ui/content/process-path.tsx'
+import { ProcessSteps } from '#site/ui/content/process-steps.tsx'
 import { BannerRow } from '../parts/banner-row.tsx'
 import { ClosingCall } from '../parts/closing-call.tsx'
 import { ContactButton } from '../parts/contact-button.tsx'
@@ -40,15 +40,15 @@ export function OfferPage({ offer: { page, drawings, figures, reading }, place }
       {principle && <Principle text={principle} />}
       {comparison && <ComparisonTable comparison={comparison} />}
       <Section id="process" title={process.title} lead={process.lead} look="band">
-        <ProcessPath steps={process.steps} />
+        <ProcessSteps steps={process.steps} />
       </Section>
       <OfferCards {...page.cards} />
       {figures && (
-        <Section id="figures" title={figures.title} look="split">
+        <Section id="figures" title={figures.title} look="split" size="small">
           <Figures figures={figures.items} />
         </Section>
       )}
-      <Section id="effort" title={effort.title} lead={effort.lead} look="split">
+      <Section id="effort" title={effort.title} lead={effort.lead} look="split" size="small">
         <PointRows points={effort.points} />
         {fit && <Fit {...fit} />}
       </Section>
