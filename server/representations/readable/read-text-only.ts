@@ -45,8 +45,14 @@ function readMessages(region: Element): Element {
 function isSilent(node: RootContent): boolean {
   if (node.type === 'text') return false
   if (!isElement(node)) return true
-  const { hidden, ariaHidden, role } = node.properties
-  return SILENT.has(node.tagName) || Boolean(hidden) || String(ariaHidden) === 'true' || String(role) === 'status'
+  const { dataSample, hidden, ariaHidden, role } = node.properties
+  return (
+    SILENT.has(node.tagName) ||
+    Boolean(hidden) ||
+    dataSample !== undefined ||
+    String(ariaHidden) === 'true' ||
+    String(role) === 'status'
+  )
 }
 
 function isCarousel({ properties }: Element): boolean {

@@ -4,7 +4,7 @@ import { about } from '#content/company/about.ts'
 import { legalPages, placeholderPages } from '#content/company/all-company-pages.ts'
 import { contactHref } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
-import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
+import { linksTo, NO_FIRM, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
 import { describePages } from '../loading/find-page.server.ts'
 import { showFigures } from '../loading/show-figures.server.ts'
 import { AboutPage } from './about-page.tsx'
@@ -16,7 +16,7 @@ const updated = { at: '2026-11-21', longDate: 'November 21, 2026' }
 test('the about page shows its sections in order, and only figures from the ledger', () => {
   const { picture, related, ...page } = about
   const figures = showFigures(about.why.figures)
-  showPage(<AboutPage page={page} drawings={{ picture: PICTURE }} figures={figures} reading={READING} />)
+  showPage(<AboutPage page={page} drawings={{ picture: PICTURE }} figures={figures} firm={NO_FIRM} reading={READING} />)
   expect(textsOf('h2')).toEqual([
     'Our Mission',
     'Our Vision',

@@ -1,6 +1,10 @@
 import type { ExpertisePage as ExpertiseContent } from '#content/pages/service-page.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import type { FirmOfPage } from '../firm/firm-of-page.server.ts'
+import { People } from '../firm/people.tsx'
+import { PhotoBand } from '../firm/photo-band.tsx'
 import type { Reading } from '../loading/load-reading.server.ts'
 import type { ShownFigure } from '../loading/show-figures.server.ts'
 import { BannerRow } from '../parts/banner-row.tsx'
@@ -17,16 +21,18 @@ type ExpertisePageProps = {
   page: Omit<ExpertiseContent, 'picture' | 'related' | 'data'> & { data: Omit<ExpertiseContent['data'], 'picture'> }
   drawings: { picture: ServerHtml; data: ServerHtml }
   figures: readonly ShownFigure[]
+  firm: FirmOfPage
   reading: Reading
 }
 
 /** "Our Expertise": five sections, each with a different layout from the one before it. */
-export function ExpertisePage({ page, drawings, figures, reading }: ExpertisePageProps) {
+export function ExpertisePage({ page, drawings, figures, firm, reading }: ExpertisePageProps) {
   const { technologies, data, certifications, implementation, training } = page
   return (
     <>
       <PageOpening title={page.title} lead={page.lead} place="services" picture={drawings.picture}>
         <ContactButton action={page.action} />
+        {firm.people.length > 0 && <LinkButton to="#people">See who they are</LinkButton>}
       </PageOpening>
       <BannerRow banner={page.banner} />
       <Section id="technologies" title={technologies.title} lead={technologies.lead} size="large">
@@ -58,6 +64,8 @@ export function ExpertisePage({ page, drawings, figures, reading }: ExpertisePag
         </dl>
         <p className="pt-4 text-quiet text-small">{certifications.note}</p>
       </Section>
+      <People title="The people behind it" people={firm.people} />
+      <PhotoBand photograph={firm.photograph} />
       <Section id="implementation" title={implementation.title} lead={implementation.lead}>
         <Figures figures={figures} />
         <div className="pt-12">

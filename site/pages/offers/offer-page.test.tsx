@@ -7,14 +7,14 @@ import { microsoftFabric } from '#content/products/microsoft-fabric.ts'
 import { servicePages } from '#content/services/all-services.ts'
 import { dataSolutions } from '#content/services/data-solutions.ts'
 import { inADayWorkshops } from '#content/services/in-a-day-workshops.ts'
-import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
+import { linksTo, NO_FIRM, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
 import { showFigures } from '../loading/show-figures.server.ts'
 import { OfferPage } from './offer-page.tsx'
 
 function setup(offer: ServicePage | ProductPage) {
   const { picture, related, figures, ...page } = offer
   const shown = figures ? { title: figures.title, items: showFigures(figures.ids) } : null
-  const loaded = { page, drawings: { picture: PICTURE }, figures: shown, reading: READING }
+  const loaded = { page, drawings: { picture: PICTURE }, figures: shown, firm: NO_FIRM, reading: READING }
   showPage(<OfferPage offer={loaded} place="services" />)
 }
 

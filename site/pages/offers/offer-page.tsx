@@ -1,5 +1,8 @@
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { ProcessSteps } from '#site/ui/content/process-steps.tsx'
+import { People } from '../firm/people.tsx'
+import { PhotoBand } from '../firm/photo-band.tsx'
+import { Prices } from '../firm/prices.tsx'
 import { BannerRow } from '../parts/banner-row.tsx'
 import { ClosingCall } from '../parts/closing-call.tsx'
 import { ContactButton } from '../parts/contact-button.tsx'
@@ -21,7 +24,7 @@ import { Workshops } from './workshops.tsx'
 type OfferPageProps = { offer: OfferData; place: 'services' | 'products' }
 
 /** A service or a product: what it is, what the work covers, how it proceeds, what it takes, and what to do next. */
-export function OfferPage({ offer: { page, drawings, figures, reading }, place }: OfferPageProps) {
+export function OfferPage({ offer: { page, drawings, figures, firm, reading }, place }: OfferPageProps) {
   const { opening, process, effort, comparison, principle, workshops, fit } = page
   const allProducts = 'allProducts' in page ? page.allProducts : undefined
 
@@ -52,6 +55,9 @@ export function OfferPage({ offer: { page, drawings, figures, reading }, place }
         <PointRows points={effort.points} />
         {fit && <Fit {...fit} />}
       </Section>
+      <Prices prices={firm.prices} />
+      <People title="Whom you would meet" people={firm.people} />
+      <PhotoBand photograph={firm.photograph} />
       <Faq faq={page.faq} />
       <FurtherReading reading={reading} />
       <ClosingCall call={page.call} />

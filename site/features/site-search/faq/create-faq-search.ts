@@ -32,7 +32,7 @@ export function createFaqSearch(faqs: readonly FoundFaq[]): (question: string) =
 
   return (question) => {
     const asked = new Set(contentWords(question).map((word) => stem(correct(word))))
-    if (asked.size < MIN_WORDS || subjects.some((subject) => wordsOf(question).isSubsetOf(subject))) return null
+    if (asked.size < MIN_WORDS || isPartOfAny(subjects, question)) return null
     let best: { faq: FoundFaq | null; points: number } = { faq: null, points: 0 }
     for (const entry of entries) {
       const points = rate(entry, asked, weigh)
@@ -42,8 +42,13 @@ export function createFaqSearch(faqs: readonly FoundFaq[]): (question: string) =
   }
 }
 
-function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function isPartOfAny(subjects: readonly (readonly string[])[], question: string): boolean {
+  const words = wordsOf(question)
+  return subjects.some((subject) => words.every((word) => subject.includes(word)))
 }
 
 /** 0 if the FAQ does not answer what was asked. */
