@@ -4,8 +4,9 @@ import { ContactDetails } from '#site/features/contact/contact-details.tsx'
 import { ContactForm } from '#site/features/contact/form/contact-form.tsx'
 import { PageHeading } from '#site/ui/page-heading.tsx'
 import type { FirmOfPage } from './firm/firm-of-page.server.ts'
-import { PeopleList, SAMPLE_PEOPLE } from './firm/people.tsx'
+import { PeopleList } from './firm/people.tsx'
 import { PhotoBand } from './firm/photo-band.tsx'
+import { hasSamples, SamplePart } from './firm/sample-part.tsx'
 
 type ContactPageProps = {
   prefill: string
@@ -46,14 +47,14 @@ export function ContactPage({ prefill, posted, firm }: ContactPageProps) {
 
 function WhoAnswers({ people }: { people: FirmOfPage['people'] }) {
   if (people.length === 0) return null
-  const isSample = people.some((person) => person.isSample)
   return (
-    <section aria-labelledby="contact-people" data-sample={isSample || undefined}>
-      <h2 className="pb-4 text-h4" id="contact-people">
-        Who answers
-      </h2>
-      <PeopleList people={people} />
-      {isSample && <p className="sample-note">{SAMPLE_PEOPLE}</p>}
-    </section>
+    <SamplePart isSample={hasSamples(people)}>
+      <section aria-labelledby="contact-people">
+        <h2 className="pb-4 text-h4" id="contact-people">
+          Who answers
+        </h2>
+        <PeopleList people={people} />
+      </section>
+    </SamplePart>
   )
 }

@@ -19,10 +19,10 @@ export function AuthFrame({ heading, headingRef, children }: AuthFrameProps) {
         </h1>
         {children}
       </div>
-      <aside
-        className="max-w-md max-xl:mx-auto max-xl:w-full max-xl:max-w-lg xl:pt-20"
-        aria-label="What an account gives you"
-      >
+      <aside className="max-w-md max-xl:mx-auto max-xl:w-full max-xl:max-w-lg xl:pt-20" aria-labelledby="account-gains">
+        <h2 className="pb-4 text-h4" id="account-gains">
+          An account lets you
+        </h2>
         <dl className="border-line border-b">
           {GAINS.map(({ title, text }) => (
             <div key={title} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-line border-t py-4">

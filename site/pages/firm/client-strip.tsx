@@ -2,17 +2,15 @@ import { Link } from 'react-router'
 import type { Client } from '#content/firm/clients.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import type { ShownFigure } from '../loading/show-figures.server.ts'
-import { SamplePart } from './sample-part.tsx'
+import { hasSamples, SampleNote, SamplePart } from './sample-part.tsx'
 
 export type ShownClient = Omit<Client, 'figure'> & { figure: ShownFigure }
-
-const NOTE = 'Sample entries: kinds of company, not clients. A firm’s own clients, with their logos, go here.'
 
 /** What clients say and what changed for them, in one strip; nothing if there are none. */
 export function ClientStrip({ clients }: { clients: readonly ShownClient[] }) {
   if (clients.length === 0) return null
   return (
-    <SamplePart isSample={clients.some(({ isSample }) => isSample)} note={NOTE}>
+    <SamplePart isSample={hasSamples(clients)}>
       <section className="clients page-column" aria-labelledby="clients-title">
         <h2 className="text-h4" id="clients-title">
           What changed for clients
@@ -24,6 +22,9 @@ export function ClientStrip({ clients }: { clients: readonly ShownClient[] }) {
             </li>
           ))}
         </ul>
+        <SampleNote isSample={hasSamples(clients)}>
+          Sample entries: kinds of company, not clients. A firm’s own clients, with their logos, go here.
+        </SampleNote>
       </section>
     </SamplePart>
   )
@@ -49,14 +50,16 @@ function ClientEntry({ client: { name, logo, sentence, speaker, figure, story } 
       </p>
       <blockquote>{sentence}</blockquote>
       <figcaption>
-        {speaker}
-        {figure.isSample && ' (sample)'}
+        <p>
+          {speaker}
+          {figure.isSample && ' (sample)'}
+        </p>
+        {story && (
+          <Link className="arrow-link" to={story}>
+            The story<span className="sr-only">: {name}</span> <Arrow />
+          </Link>
+        )}
       </figcaption>
-      {story && (
-        <Link className="arrow-link" to={story}>
-          The story<span className="sr-only">: {name}</span> <Arrow />
-        </Link>
-      )}
       <details>
         <summary>
           {figure.isSample ? 'Sample figure' : 'Basis'}

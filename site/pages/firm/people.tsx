@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
 import type { Person } from '#content/firm/people.ts'
 import { Section } from '../parts/section.tsx'
-import { SamplePart } from './sample-part.tsx'
-
-export const SAMPLE_PEOPLE = 'Sample entries: roles without names. A firm’s own people, with their faces, go here.'
+import { hasSamples, SampleNote, SamplePart } from './sample-part.tsx'
 
 type PeopleProps = { title: string; lead?: string; people: readonly Person[] }
 
@@ -11,7 +9,7 @@ type PeopleProps = { title: string; lead?: string; people: readonly Person[] }
 export function People({ title, lead, people }: PeopleProps) {
   if (people.length === 0) return null
   return (
-    <SamplePart isSample={people.some(({ isSample }) => isSample)} note={SAMPLE_PEOPLE}>
+    <SamplePart isSample={hasSamples(people)}>
       <Section id="people" title={title} lead={lead} size="large">
         <PeopleList people={people} />
       </Section>
@@ -21,14 +19,19 @@ export function People({ title, lead, people }: PeopleProps) {
 
 export function PeopleList({ people }: { people: readonly Person[] }) {
   return (
-    <ul className="people">
-      {people.map((person) => (
-        <li key={person.name ?? person.role}>
-          <Face person={person} />
-          <PersonWords person={person} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="people">
+        {people.map((person) => (
+          <li key={person.name ?? person.role}>
+            <Face person={person} />
+            <PersonWords person={person} />
+          </li>
+        ))}
+      </ul>
+      <SampleNote isSample={hasSamples(people)}>
+        Sample entries: roles without names. A firm’s own people, with their faces, go here.
+      </SampleNote>
+    </>
   )
 }
 

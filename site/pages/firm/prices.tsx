@@ -1,8 +1,6 @@
 import type { Price } from '#content/firm/prices.ts'
 import { Section } from '../parts/section.tsx'
-import { SamplePart } from './sample-part.tsx'
-
-const NOTE = 'Sample ranges, in US dollars without tax. A firm’s own prices go here.'
+import { hasSamples, SampleNote, SamplePart } from './sample-part.tsx'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
@@ -10,7 +8,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export function Prices({ prices }: { prices: readonly Price[] }) {
   if (prices.length === 0) return null
   return (
-    <SamplePart isSample={prices.some(({ isSample }) => isSample)} note={NOTE}>
+    <SamplePart isSample={hasSamples(prices)}>
       <Section id="prices" title="What it costs" look="split" size="small">
         <dl className="prices">
           {prices.map(({ title, from, to, unit, depends }) => (
@@ -26,6 +24,8 @@ export function Prices({ prices }: { prices: readonly Price[] }) {
             </div>
           ))}
         </dl>
+        <p className="pt-3 text-quiet text-small">In US dollars, without tax.</p>
+        <SampleNote isSample={hasSamples(prices)}>Sample ranges. A firm’s own prices go here.</SampleNote>
       </Section>
     </SamplePart>
   )

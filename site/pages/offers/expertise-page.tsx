@@ -31,8 +31,13 @@ export function ExpertisePage({ page, drawings, figures, firm, reading }: Expert
   return (
     <>
       <PageOpening title={page.title} lead={page.lead} place="services" picture={drawings.picture}>
-        <ContactButton action={page.action} />
-        {firm.people.length > 0 && <LinkButton to="#people">See who they are</LinkButton>}
+        {firm.people.length > 0 ? (
+          <LinkButton to="#people" look="action">
+            {page.action.label}
+          </LinkButton>
+        ) : (
+          <ContactButton action={page.action} />
+        )}
       </PageOpening>
       <BannerRow banner={page.banner} />
       <Section id="technologies" title={technologies.title} lead={technologies.lead} size="large">

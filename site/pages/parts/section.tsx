@@ -22,7 +22,7 @@ export function Section({ id, title, lead, look = 'plain', size = 'medium', chil
         <h2 className={HEADINGS[size]} id={`${id}-title`}>
           {title}
         </h2>
-        {lead && <p className="text-lead text-quiet">{lead}</p>}
+        {lead && <p className={size === 'small' ? 'text-quiet' : 'text-lead text-quiet'}>{lead}</p>}
       </div>
       <div className="part-content">{children}</div>
     </>
