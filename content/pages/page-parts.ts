@@ -71,7 +71,7 @@ export type Sketch = {
 }
 
 /** A figure that visitors work with, in site/figures/. */
-export type FigureName = 'replay' | 'threshold'
+export type FigureName = 'mentoring-agenda' | 'replay' | 'review-agenda' | 'threshold' | 'workshop-agenda'
 
 /** A name that the site maps to an icon. */
 export type IconName =
