@@ -5,6 +5,8 @@ import { listPopularPosts } from '#site/features/blog/calls/list-popular-posts.t
 import { searchPosts } from '#site/features/blog/search/search-posts.ts'
 import { findFaq } from '#site/features/site-search/faq/find-faq.server.ts'
 import { findPages } from '#site/features/site-search/find-pages.server.ts'
+import type { PageResult } from '#site/features/site-search/page-results.tsx'
+import { findSection } from '#site/features/site-search/sections/find-section.server.ts'
 import { getListContext, getPublicClient, reportErrorContext } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
@@ -29,11 +31,15 @@ async function answer(question: string, context: Route.LoaderArgs['context']): P
       question === '' ? null : searchPosts(client, { question, ...listContext }),
     ])
     if (!found) return { state: 'idle', popular }
-    return { state: 'found', found, popular, pages: findPages(question), faq: findFaq(question) }
+    return { state: 'found', found, popular, pages: listPages(question), faq: findFaq(question) }
   } catch (error) {
     context.get(reportErrorContext)(error)
     return { state: 'failed' }
   }
+}
+
+function listPages(question: string): PageResult[] {
+  return findPages(question).map((page) => ({ ...page, section: findSection(page.path, question) }))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
