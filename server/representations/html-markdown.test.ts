@@ -62,10 +62,6 @@ test('the summary of a note in a list entry is the label of a control', () => {
   )
 })
 
-test('samples that a page marks as such are left out', () => {
-  expect(markdownOf('<p>Ours.</p><div data-sample><p>Invented.</p></div>')).toBe('Ours.')
-})
-
 test('a heading of two lines stays a heading of one', () => {
   expect(markdownOf('<h1>Many sources.<br>One answer.</h1>')).toBe('# Many sources. One answer.')
 })
