@@ -40,9 +40,7 @@ function setup() {
 test('the server shows the first message', () => {
   const html = renderToStaticMarkup(<RotatingBanner label="x" messages={MESSAGES} intervalMs={INTERVAL_MS} />)
   expect(html).toContain('data-tone="problem"')
-  expect(html).toContain(
-    '<div class="banner-message" data-current="true"><p>Too many',
-  )
+  expect(html).toContain('<div class="banner-message" data-current="true"><p>Too many')
   expect(html.match(/class="banner-message" data-current/g)).toHaveLength(1)
 })
 
