@@ -62,7 +62,7 @@ export type Related = {
 
 export type RelatedPage = { path: ReadablePath; reason: string }
 
-/** Four rotating messages. The category sets a message's colors; without one it has the `river` colors. */
+/** Four rotating messages. The category sets the color of the rule above a message. */
 export type PageBanner = { label: string; intervalMs: 4000 | 6000; messages: Four<BannerMessage> }
 
 /** A thumbnail chart without labels; the caption says what it shows. */

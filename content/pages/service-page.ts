@@ -1,6 +1,6 @@
 import type { ChartData } from '../chart-types.ts'
 import type { FigureId } from '../figures.ts'
-import type { BannerMessage, PageAction } from '../types.ts'
+import type { PageAction } from '../types.ts'
 import type {
   ClosingCall,
   Comparison,
@@ -69,14 +69,12 @@ export type Workshop = {
   message: string
 }
 
-/** Each of the three categories occurs at least once, so that every color theme is seen. */
-type ThemedMessage = Required<BannerMessage>
-
 type ExpertiseSection = { lead: string; points: readonly Point[] }
 
 /** "Our Expertise"; the five sections are the specification's. */
 export type ExpertisePage = PageBase<'/services/expertise'> & {
-  banner: { label: string; intervalMs: 6000; messages: Four<ThemedMessage> }
+  /** Each of the three categories occurs at least once, so that every color theme is seen. */
+  banner: PageBanner & { intervalMs: 6000 }
   picture: ChartData
   action: ContactAction
   technologies: ExpertiseSection & { title: 'Microsoft AI Technologies' }

@@ -21,18 +21,18 @@ const TONES: Record<BannerCategory, string> = {
  */
 export function RotatingBanner({ label, messages, intervalMs }: RotatingBannerProps) {
   const { index, isRotating, show, hold, release } = useRotatingIndex(messages.length, intervalMs)
-  const { category } = messages[index] ?? {}
+  const { category = 'Problem-Focused' } = messages[index] ?? {}
   const step = (by: number) => show((index + by + messages.length) % messages.length)
 
   return (
     <section
       className="banner"
-      data-tone={TONES[category ?? 'Solution-Focused']}
+      data-tone={TONES[category]}
       aria-roledescription="carousel"
       aria-label={label}
       {...hold}
     >
-      {category && <p className="banner-category">{category}</p>}
+      <p className="banner-category">{category}</p>
       <div className="banner-messages" aria-live={isRotating ? 'off' : 'polite'}>
         {messages.map(({ text, subtext }, position) => (
           <div key={text} className="banner-message" data-current={position === index || undefined}>
