@@ -45,6 +45,7 @@ export const powerBi = {
       { name: 'Region', columns: ['Name', 'Manager'] },
     ],
   },
+  figure: 'power-bi-report',
   action: {
     label: 'Have a report reviewed',
     message: 'I would like you to review one of our Power BI reports or models. What bothers us: …',

@@ -5,19 +5,42 @@ import type { Layout, Measure } from './model.ts'
  * Orders, both related one-to-many, single direction, to Date, Customer and Channel; Sales is also related to Product.
  * TREATAS filters Orders by the orders that have a line of the chosen products:
  * https://learn.microsoft.com/dax/treatas-function
+ *
+ * No line is longer than a phone is wide.
  */
 export const DAX: Record<Measure, Record<Layout, string>> = {
   netSales: {
-    star: 'Net Sales =\nSUM ( Sales[Net Amount] )',
-    wide: "Net Sales =\nSUM ( 'Sales Export'[Net Amount] )",
+    star: `Net Sales =
+SUM ( Sales[Net Amount] )`,
+    wide: `Net Sales =
+SUM ( 'Sales Export'[Net Amount] )`,
   },
   margin: {
-    star: 'Margin % =\nDIVIDE (\n  [Net Sales] - SUM ( Sales[Cost] ),\n  [Net Sales]\n)',
-    wide: "Margin % =\nDIVIDE (\n  [Net Sales] - SUM ( 'Sales Export'[Cost] ),\n  [Net Sales]\n)",
+    star: `Margin % =
+DIVIDE (
+  [Net Sales] - SUM ( Sales[Cost] ),
+  [Net Sales]
+)`,
+    wide: `Margin % =
+DIVIDE (
+  [Net Sales]
+    - SUM ( 'Sales Export'[Cost] ),
+  [Net Sales]
+)`,
   },
   salesPerCustomer: {
-    star: 'Sales per Customer =\nDIVIDE (\n  [Net Sales],\n  COUNTROWS ( Customer )\n)',
-    wide: "Sales per Customer =\nDIVIDE (\n  [Net Sales],\n  DISTINCTCOUNT ( 'Sales Export'[Customer No] )\n)",
+    star: `Sales per Customer =
+DIVIDE (
+  [Net Sales],
+  COUNTROWS ( Customer )
+)`,
+    wide: `Sales per Customer =
+DIVIDE (
+  [Net Sales],
+  DISTINCTCOUNT (
+    'Sales Export'[Customer No]
+  )
+)`,
   },
   freight: {
     star: `Freight =
@@ -25,10 +48,14 @@ IF (
   ISCROSSFILTERED ( 'Product' ),
   CALCULATE (
     SUM ( Orders[Freight] ),
-    TREATAS ( VALUES ( Sales[Order No] ), Orders[Order No] )
+    TREATAS (
+      VALUES ( Sales[Order No] ),
+      Orders[Order No]
+    )
   ),
   SUM ( Orders[Freight] )
 )`,
-    wide: "Freight =\nSUM ( 'Sales Export'[Freight] )",
+    wide: `Freight =
+SUM ( 'Sales Export'[Freight] )`,
   },
 }

@@ -1,6 +1,19 @@
 /** What the report's fields can be filtered to. A member's number in the sample is its place in its list. */
 export const MEMBERS = {
-  month: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  month: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
   region: ['Northeast', 'Southeast', 'Midwest', 'Southwest', 'West'],
   segment: ['Corner shops', 'Restaurants', 'Regional chains', 'National chains'],
   group: ['Beverages', 'Bakery', 'Dairy', 'Frozen', 'Household', 'Snacks'],

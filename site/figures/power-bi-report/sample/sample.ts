@@ -20,6 +20,13 @@ type Orders = Record<'day' | 'customer' | 'channel' | 'freight' | 'firstLine', I
 
 type Lines = Record<'product' | 'quantity' | 'net' | 'cost', Int32Array>
 
+type Ordering = {
+  lines: readonly [number, number]
+  freight: number
+  price: number
+  channels: readonly { until: number }[]
+}
+
 export const LINES = 50_000
 export const DAYS = 365
 
@@ -30,12 +37,12 @@ const MONTH_STARTS = Int32Array.of(0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 
 const SEASON = Int32Array.of(80, 82, 92, 96, 104, 108, 98, 92, 100, 106, 124, 118)
 
 /** By segment: lines of an order, cents that its freight starts at, price level, and the channels of its orders. */
-const ORDERING = [
+const ORDERING: readonly Ordering[] = [
   { lines: [1, 2], freight: 1900, price: 1.06, channels: [{ until: 0.2 }, { until: 0.95 }, { until: 1 }] },
   { lines: [2, 5], freight: 2700, price: 1.02, channels: [{ until: 0.55 }, { until: 0.98 }, { until: 1 }] },
   { lines: [5, 11], freight: 4200, price: 0.95, channels: [{ until: 0.3 }, { until: 0.5 }, { until: 1 }] },
   { lines: [10, 22], freight: 6400, price: 0.9, channels: [{ until: 0.1 }, { until: 0.14 }, { until: 1 }] },
-] as const
+]
 
 const FREIGHT_PER_LINE = 110
 const MOST_UNITS = 24
