@@ -1,5 +1,5 @@
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
-import { dollars, shown } from './amounts.ts'
+import { shown } from './amounts.ts'
 import { type Cube, readCube } from './cube/cube.ts'
 import { type Field, MEMBERS, type Selection } from './members.ts'
 import { type Layout, type Measure, readMeasure, seriesOf } from './model.ts'
@@ -10,13 +10,10 @@ export function findingOf(cube: Cube, layout: Layout, selection: Selection): str
   const where = filtersInWords(selection)
   if (readCube(cube, 'lines', selection) === 0) return `${where}No order line matches these filters.`
 
-  const read = (measure: Measure, as: Layout) => readMeasure(cube, { measure, layout: as, selection })
-  const perCustomer = {
-    right: dollars(read('salesPerCustomer', 'star')),
-    claimed: dollars(read('salesPerCustomer', 'wide')),
-  }
-  const freight = { right: dollars(read('freight', 'star')), claimed: dollars(read('freight', 'wide')) }
-  const sales = `${where}${dollars(read('netSales', layout))} of net sales at a margin of ${shown('margin', read('margin', layout))}.`
+  const read = (measure: Measure, as: Layout) => shown(measure, readMeasure(cube, { measure, layout: as, selection }))
+  const perCustomer = { right: read('salesPerCustomer', 'star'), claimed: read('salesPerCustomer', 'wide') }
+  const freight = { right: read('freight', 'star'), claimed: read('freight', 'wide') }
+  const sales = `${where}${read('netSales', layout)} of net sales at a margin of ${read('margin', layout)}.`
 
   if (layout === 'star') {
     return `${sales} The star schema says ${perCustomer.right} per customer and ${freight.right} of freight; one wide table would say ${perCustomer.claimed} and ${freight.claimed}.`
@@ -38,11 +35,11 @@ export function reasons(cube: Cube, selection: Selection): { salesPerCustomer: s
     salesPerCustomer:
       missing === 0
         ? 'Right by luck: each customer has a line here.'
-        : `Divides by ${formatCounted(count('buyers'), 'buyer')}. ${formatCounted(missing, 'customer')} of ${formatCount(count('customers'))} bought nothing here, so no row knows them.`,
+        : `The wide table divides by ${formatCounted(count('buyers'), 'buyer')}. The other ${formatCount(missing)} of ${formatCounted(count('customers'), 'customer')} bought nothing here, so it has no row for them.`,
     freight:
       count('lines') === count('orders')
         ? 'Right by luck: each order has one line here.'
-        : `Adds an order’s freight on each of its lines: ${formatCount(count('lines'))} times for ${formatCounted(count('orders'), 'order')}.`,
+        : `The wide table adds an order’s freight on each of its lines: ${formatCount(count('lines'))} times for ${formatCounted(count('orders'), 'order')}.`,
   }
 }
 

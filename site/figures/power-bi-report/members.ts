@@ -15,7 +15,7 @@ export const MEMBERS = {
     'December',
   ],
   region: ['Northeast', 'Southeast', 'Midwest', 'Southwest', 'West'],
-  segment: ['Corner shops', 'Restaurants', 'Regional chains', 'National chains'],
+  segment: ['Corner stores', 'Restaurants', 'Regional chains', 'National chains'],
   group: ['Beverages', 'Bakery', 'Dairy', 'Frozen', 'Household', 'Snacks'],
   channel: ['Field sales', 'Web shop', 'EDI'],
 } as const satisfies Record<string, readonly string[]>

@@ -1,3 +1,4 @@
+import { use, useRef } from 'react'
 import { formatCount } from '#site/lib/format/format-count.ts'
 import { useAddressState } from '../frame/address-state.ts'
 import { ChoiceField } from '../frame/controls.tsx'
@@ -6,6 +7,7 @@ import { readCube } from './cube/cube.ts'
 import { findingOf } from './finding.ts'
 import { MEMBERS, type Selection } from './members.ts'
 import { ModelComparison } from './parts/model-comparison.tsx'
+import { ModelPicture } from './parts/model-picture.tsx'
 import { ReportPage } from './parts/report-page.tsx'
 import { reportTables } from './parts/report-tables.ts'
 import { SizePicture } from './parts/size-picture.tsx'
@@ -35,7 +37,8 @@ const SOURCES: readonly FigureSource[] = [
 export function PowerBiReportFigure() {
   const [state, change, reset] = useAddressState<ReportState>('power-bi-report', STATE_FIELDS)
   const selection = selectionOf(state)
-  const finding = findingOf(REPORT, state.model, selection)
+  const cube = use(REPORT)
+  const finding = findingOf(cube, state.model, selection)
 
   return (
     <FigureFrame
@@ -44,18 +47,21 @@ export function PowerBiReportFigure() {
       lead="Press a bar, and the other visuals follow; press it again to clear. Then switch the model: two of the four figures change, and only one answer is right."
       controls={<Controls state={state} change={change} />}
       finding={finding}
-      tables={reportTables(REPORT, selection)}
+      tables={reportTables(cube, selection)}
       sources={SOURCES}
       sample={`Sample data: ${formatCount(LINES)} order lines of a wholesaler’s 2025, generated in your browser. The DAX runs as it is on tables with these names.`}
       question={`I would like to know which of our figures depend on the model. In your sample report: ${finding} Our model has about … tables and … rows.`}
       isChanged={state.model !== 'star' || chosenNames(selection).length > 0}
       onReset={reset}
     >
-      <FilterLine selection={selection} onClear={change} />
-      <ReportPage layout={state.model} selection={selection} onPress={change} />
+      <FilterLine lines={readCube(cube, 'lines', selection)} selection={selection} onClear={change} />
+      <ReportPage cube={cube} layout={state.model} selection={selection} onPress={change} />
       <div className="report-change">
-        <ModelComparison cube={REPORT} layout={state.model} selection={selection} />
-        <SizePicture layout={state.model} />
+        <ModelComparison cube={cube} layout={state.model} selection={selection} />
+        <div className="report-model">
+          <ModelPicture layout={state.model} />
+          <SizePicture layout={state.model} />
+        </div>
       </div>
     </FigureFrame>
   )
@@ -85,13 +91,16 @@ function Controls({ state, change }: { state: ReportState; change: Change }) {
   )
 }
 
+type FilterLineProps = { lines: number; selection: Selection; onClear: Change }
+
 /** How many rows are left, and each filter as a button that clears it. */
-function FilterLine({ selection, onClear }: { selection: Selection; onClear: Change }) {
+function FilterLine({ lines, selection, onClear }: FilterLineProps) {
   const names = chosenNames(selection)
+  const count = useRef<HTMLParagraphElement>(null)
   return (
     <div className="report-filters">
-      <p>
-        <strong>{formatCount(readCube(REPORT, 'lines', selection))}</strong> of {formatCount(LINES)} order lines
+      <p ref={count} tabIndex={-1}>
+        <strong>{formatCount(lines)}</strong> of {formatCount(LINES)} order lines
         {names.length === 0 && '. Nothing is filtered.'}
       </p>
       {names.map(({ field, member, name }) => (
@@ -99,7 +108,11 @@ function FilterLine({ selection, onClear }: { selection: Selection; onClear: Cha
           key={field}
           type="button"
           aria-label={`Clear ${name}`}
-          onClick={() => onClear(pressed(selection, field, member))}
+          onClick={() => {
+            onClear(pressed(selection, field, member))
+            // The button disappears, and the focus would be lost with it.
+            count.current?.focus()
+          }}
         >
           {name} <span aria-hidden="true">×</span>
         </button>

@@ -120,22 +120,20 @@ function addUp(sums: Int32Array, field: Field): void {
   const stride = STRIDES[field]
   const members = allOf(field)
   for (let block = 0; block < CELLS; block += stride * PLACES[field]) {
-    const all = block + members * stride
-    for (let cell = block; cell < all; cell++) add(sums, all + ((cell - block) % stride), at(sums, cell))
+    for (let first = block; first < block + stride; first++) {
+      let sum = 0
+      for (let member = 0; member < members; member++) sum += at(sums, first + member * stride)
+      sums[first + members * stride] = sum
+    }
   }
 }
 
-function countCustomers(cube: Cube, { customers }: Sample): void {
-  const counts = new Int32Array(PLACES.region * PLACES.segment)
-  customers.region.forEach((region, customer) => {
-    const segment = at(customers.segment, customer)
-    for (const counted of [region, allOf('region')]) {
-      for (const part of [segment, allOf('segment')]) add(counts, counted * PLACES.segment + part, 1)
-    }
-  })
-  for (let cell = 0; cell < CELLS; cell++) {
-    const region = Math.floor(cell / STRIDES.region) % PLACES.region
-    const segment = Math.floor(cell / STRIDES.segment) % PLACES.segment
-    cube.customers[cell] = at(counts, region * PLACES.segment + segment)
+/** Customers have only a region and a segment: `readCube` asks for them in all months, groups and channels. */
+function countCustomers({ customers }: Cube, sample: Sample): void {
+  const { region, segment } = sample.customers
+  const elsewhere = allOf('month') * STRIDES.month + allOf('group') * STRIDES.group + allOf('channel') * STRIDES.channel
+  for (let customer = 0; customer < region.length; customer++) {
+    add(customers, elsewhere + at(region, customer) * STRIDES.region + at(segment, customer) * STRIDES.segment, 1)
   }
+  for (const field of ['region', 'segment'] as const) addUp(customers, field)
 }

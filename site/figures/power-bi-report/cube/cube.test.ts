@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { at } from '../at.ts'
 import { FIELDS, MEMBERS, NOTHING_SELECTED, type Selection } from '../members.ts'
 import { readMeasure, seriesOf, toggled } from '../model.ts'
-import { REPORT, SEED } from '../report.ts'
+import { REPORT as LOADING, SEED } from '../report.ts'
 import { LINES, makeSample, monthsOfDays, type Sample } from '../sample/sample.ts'
 import { buildCube } from './build-cube.ts'
 import { CELLS, type CubeSum, readCube } from './cube.ts'
@@ -85,6 +86,7 @@ function everySelection(): Selection[] {
   )
 }
 
+const REPORT = await LOADING
 const sample = makeSample(SEED)
 const rows = wideRows(sample)
 
@@ -95,12 +97,14 @@ test('there are 50,000 order lines, the same each time', () => {
 })
 
 test('every combination of filters equals brute force over a small sample', () => {
-  const small = makeSample('small', 300)
+  const small = makeSample('small', 200)
   const smallRows = wideRows(small)
   const cube = buildCube(small)
   const all = everySelection()
   expect(all).toHaveLength(CELLS)
-  for (const selection of all) expect(readAll(cube, selection)).toEqual(askRows(small, smallRows, selection))
+  const isWrong = (selection: Selection) =>
+    !isDeepStrictEqual(readAll(cube, selection), askRows(small, smallRows, selection))
+  expect(all.filter(isWrong)).toEqual([])
 })
 
 test('any combination of filters equals brute force over all 50,000 lines', () => {

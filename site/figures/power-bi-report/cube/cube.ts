@@ -1,5 +1,5 @@
 import { at } from '../at.ts'
-import { FIELDS, type Field, MEMBERS, type Selection } from '../members.ts'
+import { FIELDS, type Field, MEMBERS, NOTHING_SELECTED, type Selection } from '../members.ts'
 
 /**
  * Sums for every combination of filters: each field has one place for each member and a last one for "all". Additive
@@ -44,10 +44,11 @@ export function allOf(field: Field): number {
 
 /** The value of a selection. */
 export function readCube(cube: Cube, sum: CubeSum, selection: Selection): number {
-  return at(cube[sum], cellOf(selection))
+  const { region, segment } = selection
+  return at(cube[sum], cellOf(sum === 'customers' ? { ...NOTHING_SELECTED, region, segment } : selection))
 }
 
-export function cellOf(selection: Selection): number {
+function cellOf(selection: Selection): number {
   return FIELDS.reduce((cell, field) => cell + (selection[field] ?? allOf(field)) * STRIDES[field], 0)
 }
 

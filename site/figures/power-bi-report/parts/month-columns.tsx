@@ -9,6 +9,7 @@ const HEIGHT = 204
 const MARGIN = { top: 26, right: 0, bottom: 24, left: 28 }
 /** Below it, months have one letter. */
 const ROOM_FOR_THREE_LETTERS = 380
+const HALF_LABEL = 26
 
 type MonthColumnsProps = { values: readonly (number | null)[]; chosen: number | null }
 
@@ -17,7 +18,8 @@ export function MonthColumns({ values, chosen }: MonthColumnsProps) {
   const most = max(values, (value) => value ?? 0) || 1
   const y = scaleLinear([0, most], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(3)
   const ticks = y.ticks(3)
-  const best = values.indexOf(most)
+  const best = Math.max(values.indexOf(most), 0)
+  const named = chosen ?? best
 
   return (
     <Picture
@@ -49,12 +51,20 @@ export function MonthColumns({ values, chosen }: MonthColumnsProps) {
             {values.map((value, month) => (
               <Column
                 key={MEMBERS.month[month]}
-                {...{ value, month, chosen, isBest: month === best }}
-                x={x}
-                y={y}
-                width={width}
+                {...{ value, month, x, y, width }}
+                isChosen={chosen === month}
+                isLit={chosen === null || chosen === month}
               />
             ))}
+            {/* Last, so that no column covers it. */}
+            <text
+              className="figure-label figure-label-strong"
+              x={Math.max(HALF_LABEL, Math.min((x(named) ?? 0) + x.bandwidth() / 2, width - HALF_LABEL))}
+              y={y(values[named] ?? 0) - 7}
+              textAnchor="middle"
+            >
+              {dollars(values[named] ?? null)}
+            </text>
           </>
         )
       }}
@@ -65,18 +75,16 @@ export function MonthColumns({ values, chosen }: MonthColumnsProps) {
 type ColumnProps = {
   value: number | null
   month: number
-  chosen: number | null
-  isBest: boolean
+  isChosen: boolean
+  isLit: boolean
   x: ReturnType<typeof scaleBand<number>>
   y: ReturnType<typeof scaleLinear<number>>
   width: number
 }
 
-function Column({ value, month, chosen, isBest, x, y, width }: ColumnProps) {
+function Column({ value, month, isChosen, isLit, x, y, width }: ColumnProps) {
   const name = MEMBERS.month[month] ?? ''
-  const isLit = chosen === null || chosen === month
   const left = x(month) ?? 0
-  const center = left + x.bandwidth() / 2
   const top = y(value ?? 0)
   return (
     <>
@@ -87,19 +95,9 @@ function Column({ value, month, chosen, isBest, x, y, width }: ColumnProps) {
         width={x.bandwidth()}
         height={y(0) - top}
       />
-      {(chosen === null ? isBest : chosen === month) && (
-        <text
-          className="figure-label figure-label-strong"
-          x={Math.min(center, width - 22)}
-          y={top - 7}
-          textAnchor="middle"
-        >
-          {dollars(value)}
-        </text>
-      )}
       <text
-        className={chosen === month ? 'figure-label figure-label-strong' : 'figure-tick'}
-        x={center}
+        className={isChosen ? 'figure-label figure-label-strong' : 'figure-tick'}
+        x={left + x.bandwidth() / 2}
         y={HEIGHT - 6}
         textAnchor="middle"
       >

@@ -1,8 +1,8 @@
 import { shown } from '../amounts.ts'
+import type { Cube } from '../cube/cube.ts'
 import { DAX } from '../dax.ts'
 import { type Field, MEMBERS, type Selection } from '../members.ts'
 import { type Layout, type Measure, readMeasure, seriesOf } from '../model.ts'
-import { REPORT } from '../report.ts'
 import { pressed, type ReportState } from '../report-state.ts'
 import { Bars } from './bars.tsx'
 import { MemberButtons } from './member-buttons.tsx'
@@ -10,6 +10,7 @@ import { MonthColumns } from './month-columns.tsx'
 import { Visual } from './visual.tsx'
 
 type ReportPageProps = {
+  cube: Cube
   layout: Layout
   selection: Selection
   onPress: (change: Partial<ReportState>) => void
@@ -41,9 +42,9 @@ type ReportVisualProps = ReportPageProps & {
   rowHeight: number
 }
 
-function ReportVisual({ layout, selection, onPress, measure, field, title, rowHeight }: ReportVisualProps) {
-  const answer = (as: Layout) => readMeasure(REPORT, { measure, layout: as, selection })
-  const series = (as: Layout) => seriesOf(REPORT, field, { measure, layout: as, selection })
+function ReportVisual({ cube, layout, selection, onPress, measure, field, title, rowHeight }: ReportVisualProps) {
+  const answer = (as: Layout) => readMeasure(cube, { measure, layout: as, selection })
+  const series = (as: Layout) => seriesOf(cube, field, { measure, layout: as, selection })
   const format = (value: number | null) => shown(measure, value)
   const claims = series(layout)
   const bars = series('star').map((right, member) => {
@@ -57,7 +58,7 @@ function ReportVisual({ layout, selection, onPress, measure, field, title, rowHe
       title={title}
       total={format(answer(layout))}
       rightTotal={answer(layout) === answer('star') ? null : format(answer('star'))}
-      dax={DAX[measure][layout]}
+      dax={{ shown: DAX[measure][layout], other: DAX[measure][layout === 'star' ? 'wide' : 'star'] }}
     >
       {field === 'month' ? (
         <MonthColumns values={claims} chosen={chosen} />

@@ -6,7 +6,8 @@ type VisualProps = {
   total: string
   /** The right total, where the model claims another one. */
   rightTotal: string | null
-  dax: string
+  /** The measure in this model and in the other one. */
+  dax: { shown: string; other: string }
   children: ReactNode
 }
 
@@ -22,9 +23,15 @@ export function Visual({ title, total, rightTotal, dax, children }: VisualProps)
         </p>
       </div>
       <div className="report-picture">{children}</div>
-      <pre className="report-dax">
-        <code>{highlighted(dax)}</code>
-      </pre>
+      <div className="report-dax">
+        <pre>
+          <code>{highlighted(dax.shown)}</code>
+        </pre>
+        {/* Takes the room of the other model's measure, so that nothing moves when the model is switched. */}
+        <pre className="report-dax-other" aria-hidden="true">
+          {dax.other}
+        </pre>
+      </div>
     </section>
   )
 }

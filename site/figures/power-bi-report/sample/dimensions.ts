@@ -68,7 +68,7 @@ export function makeCustomers(random: () => number): Customers {
     const share = Math.round(appetite * frequency * (0.4 + 1.2 * random()))
     if (!isIdle) for (let copy = 0; copy < share; copy++) buying.push(customer)
   }
-  return { ...customers, buying: Int32Array.from(buying) }
+  return { ...customers, buying: new Int32Array(buying) }
 }
 
 export function makeProducts(random: () => number): Products {

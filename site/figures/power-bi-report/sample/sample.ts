@@ -95,11 +95,11 @@ function makeOrders({ customers, lineCount, random }: OrdersFrom): Orders {
     }
   }
   return {
-    day: Int32Array.from(day),
-    customer: Int32Array.from(customer),
-    channel: Int32Array.from(channel),
-    freight: Int32Array.from(freight),
-    firstLine: Int32Array.from(firstLine),
+    day: new Int32Array(day),
+    customer: new Int32Array(customer),
+    channel: new Int32Array(channel),
+    freight: new Int32Array(freight),
+    firstLine: new Int32Array(firstLine),
   }
 }
 
