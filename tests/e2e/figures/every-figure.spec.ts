@@ -2,8 +2,12 @@ import { expect, test } from '../site-test.ts'
 
 /** Each figure with a page that has it. */
 const PLACES = [
+  ['mentoring-agenda', '/services/mentoring-tutoring'],
   ['power-bi-report', '/products/power-bi'],
+  ['replay', '/services/ai-agents'],
+  ['review-agenda', '/services/consulting'],
   ['threshold', '/services/custom-ai-agents'],
+  ['workshop-agenda', '/services/in-a-day-workshops'],
 ] as const
 
 for (const [name, path] of PLACES) {
