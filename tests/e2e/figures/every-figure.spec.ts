@@ -3,6 +3,7 @@ import { expect, test } from '../site-test.ts'
 /** Each figure with a page that has it. */
 const PLACES = [
   ['mentoring-agenda', '/services/mentoring-tutoring'],
+  ['power-bi-report', '/products/power-bi'],
   ['replay', '/services/ai-agents'],
   ['review-agenda', '/services/consulting'],
   ['threshold', '/services/custom-ai-agents'],
