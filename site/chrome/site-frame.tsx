@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { provideSupabaseSettings } from '#site/lib/supabase-browser.ts'
+import { Letterhead } from './letterhead.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -28,6 +29,7 @@ export function SiteFrame({ children, askBar, chat }: SiteFrameProps) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
+      <Letterhead />
       <NavigationProgress />
       <SiteHeader />
       <div className="site-body">
