@@ -9,6 +9,7 @@ import { SiteHeader } from './site-header.tsx'
 import { SiteSidebar } from './site-sidebar.tsx'
 import { useRootPreferences } from './use-root-preferences.ts'
 import { useRouteFocus } from './use-route-focus.ts'
+import { useRowTargets } from './use-row-targets.ts'
 
 type SiteFrameProps = {
   children: ReactNode
@@ -22,6 +23,7 @@ type SiteFrameProps = {
 export function SiteFrame({ children, askBar, chat }: SiteFrameProps) {
   const announcement = useRouteFocus()
   useRootPreferences()
+  useRowTargets()
   useProvidedSettings()
 
   return (
