@@ -4,14 +4,17 @@ import { useSignOut } from '#site/features/session/use-sign-out.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 
-/** Shows "Log In" until a session is known: pages are rendered once, for every visitor. */
+/**
+ * Shows "Log In" until a session is known, because pages are rendered once, for every visitor; it is invisible in a
+ * browser that has stored a session (site-header.css).
+ */
 export function AccountLinks() {
-  const { user } = useSession()
+  const { user, isLoading } = useSession()
   const signOut = useSignOut()
 
   if (!user) {
     return (
-      <LinkButton to="/auth" size="small">
+      <LinkButton to="/auth" size="small" {...(isLoading && { className: 'log-in-unsure' })}>
         Log In
       </LinkButton>
     )
@@ -31,13 +34,19 @@ export function AccountLinks() {
 
 /** The account links inside the drawer, with "Ask" and the signed-in member's address. */
 export function DrawerAccount() {
-  const { user } = useSession()
+  const { user, isLoading } = useSession()
   const signOut = useSignOut()
 
   return (
     <>
       <DrawerLink to="/search">Ask a question</DrawerLink>
-      {user ? <DrawerLink to="/dashboard">Dashboard</DrawerLink> : <DrawerLink to="/auth">Log In</DrawerLink>}
+      {user ? (
+        <DrawerLink to="/dashboard">Dashboard</DrawerLink>
+      ) : (
+        <DrawerLink to="/auth" isUnsure={isLoading}>
+          Log In
+        </DrawerLink>
+      )}
       {user && (
         <>
           <p className="mt-6 break-all text-quiet text-small">{user.email}</p>
@@ -50,9 +59,9 @@ export function DrawerAccount() {
   )
 }
 
-function DrawerLink({ to, children }: { to: string; children: string }) {
+function DrawerLink({ to, children, isUnsure = false }: { to: string; children: string; isUnsure?: boolean }) {
   return (
-    <Link className="drawer-link" to={to}>
+    <Link className={isUnsure ? 'drawer-link log-in-unsure' : 'drawer-link'} to={to}>
       {children}
     </Link>
   )
