@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { provider } from '#content/provider.ts'
+import { PROVIDER_LINE } from '#content/provider-line.ts'
 import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { Logo } from '#site/ui/logo.tsx'
 
-const { address, email, phone } = provider.contact
-const FIRM = `${provider.legalName}, ${address.street}, ${address.city}, ${address.region} ${address.postalCode}`
+const { email, phone } = provider.contact
 
 /**
  * The head of a printed page. Its lines are attributes that the style sheet prints, because on the screen they would
@@ -22,7 +22,7 @@ export function Letterhead() {
       <div className="logo">
         <Logo />
       </div>
-      <p data-line={FIRM} />
+      <p data-line={PROVIDER_LINE} />
       <p data-line={`${phone.text} · ${email}`} />
       <p data-line={[siteUrl.replace(/^https?:\/\//, '') + pathname, printedOn].filter(Boolean).join(' · ')} />
     </div>
