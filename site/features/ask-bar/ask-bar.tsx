@@ -13,7 +13,7 @@ import { useIsHeroPassed } from './use-is-hero-passed.ts'
 /** How long one sample question stays in the bar (specification §9). */
 const SUGGESTION_MS = 3000
 /** Screens of work: the bar would cover what members write and read there. */
-const WORKPLACE = /^\/(post|profile|admin|dashboard|search)(\/|$)/
+const WORKPLACE = /^\/(post|profile|admin|dashboard|search|contact)(\/|$)/
 
 type AskBarProps = {
   /** Whether this browser still has a session; another tab may have ended it a moment ago. */
