@@ -1,6 +1,7 @@
-import { type BackTest, backTest, FEWEST_STARTS, type Score } from './model/back-test.ts'
+import { type BackTest, backTest, FEWEST_STARTS } from './model/back-test.ts'
 import { type FittedMethod, fitMethod, isPossible, type MethodName } from './model/methods.ts'
 import { futureRange, type Range } from './model/range.ts'
+import type { Score } from './model/score.ts'
 
 /** Months in a year; the textbook series of the tests are quarterly. */
 const MONTHS = 12

@@ -1,4 +1,4 @@
-import { seededRandom } from './model/range.ts'
+import { seededRandom } from '#site/lib/seeded-random.ts'
 
 export type SampleName = 'visits' | 'licenses' | 'parts'
 
@@ -16,13 +16,25 @@ const PARTS_IN_FIRST_YEAR = [412, 385, 441, 396, 468, 430, 372, 405, 447, 389, 4
  * in which every month is last year's plus chance, so that by construction nothing can beat last year.
  */
 export function sampleSeries(name: SampleName): number[] {
-  const chance = normalNumbers(name === 'visits' ? 11 : name === 'licenses' ? 5 : 8)
+  const chance = normalNumbers(name)
   if (name === 'parts') return yearlyWalk(PARTS_IN_FIRST_YEAR, chance)
+  return name === 'visits' ? growingSeason(chance) : steadyTrend(chance)
+}
+
+/** The level wanders around its growth, and the season grows with it. */
+function growingSeason(chance: () => number): number[] {
+  let level = 640
   return Array.from({ length: MONTHS }, (_, month) => {
-    const isVisits = name === 'visits'
-    const level = isVisits ? 640 * 1.0075 ** month : 1900 + 31 * month
-    const season = (isVisits ? WINTER : QUIET_SUMMER)[month % 12] as number
-    return Math.round(level * season * (1 + chance() * (isVisits ? 0.045 : 0.018)))
+    level *= 1.008 + 0.006 * chance()
+    return Math.round(level * (WINTER[month % 12] as number) * (1 + 0.03 * chance()))
+  })
+}
+
+function steadyTrend(chance: () => number): number[] {
+  let level = 1900
+  return Array.from({ length: MONTHS }, (_, month) => {
+    level += 31 + 40 * chance()
+    return Math.round(level * (QUIET_SUMMER[month % 12] as number) * (1 + 0.012 * chance()))
   })
 }
 
@@ -33,7 +45,7 @@ function yearlyWalk(firstYear: readonly number[], chance: () => number): number[
 }
 
 /** Normally distributed around 0 with deviation 1, by Box and Muller. */
-function normalNumbers(seed: number): () => number {
+function normalNumbers(seed: string): () => number {
   const random = seededRandom(seed)
   return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }

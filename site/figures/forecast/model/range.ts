@@ -1,3 +1,4 @@
+import { seededRandom } from '#site/lib/seeded-random.ts'
 import type { FittedMethod } from './methods.ts'
 
 export type Range = { low: number; high: number }
@@ -10,7 +11,7 @@ type Settings = { horizon: number /** The share of futures inside, such as 0.8. 
  * 3rd ed., section 5.5 (bootstrapped residuals). The draws are seeded: the same series has the same range everywhere.
  */
 export function futureRange(method: FittedMethod, { horizon, level, futures }: Settings): Range[] {
-  const random = seededRandom(1)
+  const random = seededRandom('range')
   const { errors } = method
   const nextError = () => errors[Math.floor(random() * errors.length)] as number
   const byLead = Array.from({ length: horizon }, () => new Float64Array(futures))
@@ -30,15 +31,4 @@ export function quantile(sorted: ArrayLike<number>, share: number): number {
   const below = Math.floor(place)
   const lower = sorted[below] as number
   return lower + (place - below) * ((sorted[Math.min(below + 1, sorted.length - 1)] as number) - lower)
-}
-
-/** Mulberry32: uniform numbers from 0 to 1, the same for the same seed on every machine. */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
