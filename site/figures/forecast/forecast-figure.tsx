@@ -5,7 +5,7 @@ import { BackTestTable } from './back-test-table.tsx'
 import { ForecastControls } from './forecast-controls.tsx'
 import { forecastTables } from './forecast-tables.ts'
 import { readSeries } from './model/read-series.ts'
-import { analyze } from './model.ts'
+import { analyze, testMethods } from './model.ts'
 import { ForecastPicture } from './pictures/forecast-picture.tsx'
 import { LeadPicture } from './pictures/lead-picture.tsx'
 import { chosenSeries } from './series.ts'
@@ -42,11 +42,16 @@ export function ForecastFigure() {
   // Typing stays quick; the numbers follow.
   const { series: name, own, method, horizon, range, damped: isDamped } = useDeferredValue(state)
   const { series, problem } = useMemo(() => chosenSeries(name, own), [name, own])
-  const level = Number(range)
-  const analysis = useMemo(
-    () => analyze(series.values, { method, horizon: Number(horizon), level: level / 100, isDamped }),
-    [series, method, horizon, level, isDamped],
+  const settings = useMemo(
+    () => ({ horizon: Number(horizon), level: Number(range) / 100, isDamped }),
+    [horizon, range, isDamped],
   )
+  const test = useMemo(() => testMethods(series.values, settings), [series, settings])
+  const analysis = useMemo(
+    () => analyze(series.values, test, { ...settings, method }),
+    [series, test, settings, method],
+  )
+  const level = Number(range)
   const finding = problem
     ? `Your numbers are not shown yet: ${problem} The pictures show the sample until then.`
     : findingOf(series, analysis, level)
@@ -69,12 +74,10 @@ export function ForecastFigure() {
       <p className="forecast-method">
         Shown: {METHOD_LABELS[analysis.method].toLowerCase()}. {weightsText(analysis)}
       </p>
-      {analysis.test && (
+      {test && (
         <>
-          <BackTestTable test={analysis.test} series={series} shown={analysis.method} level={level} />
-          {analysis.test.starts.length > 1 && Number(horizon) > 1 && (
-            <LeadPicture test={analysis.test} series={series} shown={analysis.method} />
-          )}
+          <BackTestTable test={test} series={series} shown={analysis.method} level={level} />
+          {test.starts.length > 1 && <LeadPicture test={test} series={series} shown={analysis.method} />}
         </>
       )}
     </FigureFrame>

@@ -3,23 +3,23 @@ import { type FittedMethod, fitMethod, isPossible, type MethodName } from './mod
 import { futureRange, type Range } from './model/range.ts'
 import type { Score } from './model/score.ts'
 
-/** Months in a year; the textbook series of the tests are quarterly. */
+/** In a year. */
 const MONTHS = 12
 const FUTURES = 1000
 
 /** A gain below this doesn't pay for the upkeep of a model. */
 export const GAIN_THAT_PAYS = 0.05
 
-export type Settings = {
+export type TestSettings = {
   /** Months ahead. */
   horizon: number
   /** The share of futures inside the range, such as 0.8. */
   level: number
   isDamped: boolean
-  /** `best` takes the method that the back-test recommends. */
-  method: MethodName | 'best'
-  period?: number
 }
+
+/** `best` takes the method that the back-test recommends. */
+export type Settings = TestSettings & { method: MethodName | 'best' }
 
 export type Verdict =
   | { kind: 'untested' }
@@ -38,20 +38,25 @@ export type Analysis = {
   lastYear: number[]
 }
 
-/** Tests the methods on the past of `series`, and forecasts with one of them. Needs two years of finite values. */
-export function analyze(series: readonly number[], { period = MONTHS, method, ...settings }: Settings): Analysis {
-  const test = backTest(series, { ...settings, period })
+/** Tests the methods on the past of `series`, which has two years of finite values or more. Null without a month to test on. */
+export function testMethods(series: readonly number[], settings: TestSettings): BackTest | null {
+  return backTest(series, { ...settings, period: MONTHS })
+}
+
+/** Forecasts with the method asked for, or with the one that `test` recommends. */
+export function analyze(series: readonly number[], test: BackTest | null, settings: Settings): Analysis {
+  const { horizon, level, isDamped } = settings
   const verdict = verdictOf(test)
-  const name = methodFor(method, { series, verdict })
-  const fitted = fitMethod(name, series, { period, isDamped: settings.isDamped })
+  const method = methodFor(settings.method, { series, verdict })
+  const fitted = fitMethod(method, series, { period: MONTHS, isDamped })
   return {
     test,
     verdict,
-    method: name,
+    method,
     fitted,
-    forecast: fitted.foresee(settings.horizon),
-    range: futureRange(fitted, { ...settings, futures: FUTURES }),
-    lastYear: fitMethod('lastYear', series, { period, isDamped: false }).foresee(settings.horizon),
+    forecast: fitted.foresee(horizon),
+    range: futureRange(fitted, { horizon, level, futures: FUTURES }),
+    lastYear: Array.from({ length: horizon }, (_, ahead) => series[series.length - MONTHS + ahead] as number),
   }
 }
 

@@ -6,7 +6,7 @@ import { type Miss, type Score, scaleOf, scoreOf } from './score.ts'
 const MOST_STARTS = 24
 /** Below this a winner is an accident. A short series also uses starts whose horizon ends early. */
 export const FEWEST_STARTS = 12
-const FUTURES = 100
+const FUTURES = 60
 
 export type BackTestSettings = { period: number; horizon: number; level: number; isDamped: boolean }
 

@@ -14,8 +14,8 @@ export type FittedMethod = {
   /** One-step errors on the series itself; relative ones for the multiplicative method. */
   errors: readonly number[]
   foresee: (horizon: number) => number[]
-  /** One possible future: each month takes an error from `nextError` and learns from the result. */
-  play: (horizon: number, nextError: () => number) => number[]
+  /** Fills `future` with one possible course: each month takes an error from `nextError` and learns from the result. */
+  play: (future: Float64Array, nextError: () => number) => void
 }
 
 type Settings = { period: number; isDamped: boolean; near?: Weights | null | undefined }
@@ -36,7 +36,7 @@ export function fitMethod(name: MethodName, series: readonly number[], settings:
     weights,
     errors,
     foresee: (horizon) => foresee(state, model, horizon),
-    play: (horizon, nextError) => playFuture({ state, model, horizon }, nextError),
+    play: (future, nextError) => playFuture(future, { state, model, nextError }),
   }
 }
 
@@ -44,30 +44,29 @@ export function isPossible(name: MethodName, series: readonly number[]): boolean
   return name !== 'multiplicative' || series.every((value) => value > 0)
 }
 
-function playFuture(now: { state: State; model: Model; horizon: number }, nextError: () => number): number[] {
-  const { model, horizon } = now
+type Now = { state: State; model: Model; nextError: () => number }
+
+function playFuture(future: Float64Array, now: Now): void {
+  const { model, nextError } = now
   const state = copyOf(now.state)
-  const values: number[] = []
-  for (let ahead = 0; ahead < horizon; ahead += 1) {
+  for (let ahead = 0; ahead < future.length; ahead += 1) {
     const foreseen = expected(state, model)
     const value = model.kind === 'additive' ? foreseen + nextError() : foreseen * (1 + nextError())
     takeIn(state, model, value)
-    values.push(value)
+    future[ahead] = value
   }
-  return values
 }
 
 function repeatLastYear(series: readonly number[], period: number): FittedMethod {
   const last = series.slice(-period)
-  const play = (horizon: number, nextError: () => number) => {
-    const values = [...last]
-    for (let ahead = 0; ahead < horizon; ahead += 1) values.push((values[ahead] as number) + nextError())
-    return values.slice(period)
-  }
   return {
     weights: null,
     errors: series.slice(period).map((value, index) => value - (series[index] as number)),
-    foresee: (horizon) => play(horizon, () => 0),
-    play,
+    foresee: (horizon) => Array.from({ length: horizon }, (_, ahead) => last[ahead % period] as number),
+    play: (future, nextError) => {
+      for (let ahead = 0; ahead < future.length; ahead += 1) {
+        future[ahead] = ((ahead < period ? last[ahead] : future[ahead - period]) as number) + nextError()
+      }
+    },
   }
 }

@@ -15,9 +15,10 @@ export function futureRange(method: FittedMethod, { horizon, level, futures }: S
   const { errors } = method
   const nextError = () => errors[Math.floor(random() * errors.length)] as number
   const byLead = Array.from({ length: horizon }, () => new Float64Array(futures))
+  const course = new Float64Array(horizon)
   for (let future = 0; future < futures; future += 1) {
-    const values = method.play(horizon, nextError)
-    for (let ahead = 0; ahead < horizon; ahead += 1) (byLead[ahead] as Float64Array)[future] = values[ahead] as number
+    method.play(course, nextError)
+    for (let ahead = 0; ahead < horizon; ahead += 1) (byLead[ahead] as Float64Array)[future] = course[ahead] as number
   }
   return byLead.map((values) => {
     values.sort()
