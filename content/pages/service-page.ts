@@ -76,6 +76,7 @@ type ExpertiseSection = { lead: string; points: readonly Point[] }
 export type ExpertisePage = PageBase<'/services/expertise'> & {
   banner: { label: string; intervalMs: 6000; messages: Four<ThemedMessage> }
   picture: ChartData
+  figure?: FigureName
   action: ContactAction
   technologies: ExpertiseSection & { title: 'Microsoft AI Technologies' }
   data: ExpertiseSection & { title: 'Data & Analytics'; picture: ChartData }

@@ -2,12 +2,15 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import type { FigureName } from '#content/pages/page-parts.ts'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import forecastStyles from './forecast/forecast.css?url'
+import lineageStyles from './lineage/lineage.css?url'
 import replayStyles from './replay/replay.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
 
 /** Each figure with its sheet and its module, which a browser loads when the figure comes near. */
 const FIGURES: Record<FigureName, Figure> = {
   forecast: figure(forecastStyles, async () => (await import('./forecast/forecast-figure.tsx')).ForecastFigure),
+  lineage: figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).SourceLineageFigure),
+  'model-lineage': figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).ModelLineageFigure),
   replay: figure(replayStyles, async () => (await import('./replay/replay-figure.tsx')).ReplayFigure),
   threshold: figure(thresholdStyles, async () => (await import('./threshold/threshold-figure.tsx')).ThresholdFigure),
 }

@@ -1,5 +1,6 @@
 import type { ExpertisePage as ExpertiseContent } from '#content/pages/service-page.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
+import { LivingFigure } from '#site/figures/living-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
 import type { Reading } from '../loading/load-reading.server.ts'
 import type { ShownFigure } from '../loading/show-figures.server.ts'
@@ -25,10 +26,11 @@ export function ExpertisePage({ page, drawings, figures, reading }: ExpertisePag
   const { technologies, data, certifications, implementation, training } = page
   return (
     <>
-      <PageOpening title={page.title} lead={page.lead} place="services" picture={drawings.picture}>
+      <PageOpening title={page.title} lead={page.lead} place="services" picture={page.figure ? null : drawings.picture}>
         <ContactButton action={page.action} />
       </PageOpening>
       <BannerRow banner={page.banner} />
+      {page.figure && <LivingFigure name={page.figure} />}
       <Section id="technologies" title={technologies.title} lead={technologies.lead}>
         <ul className="technologies">
           {technologies.points.map(({ title, text }) => (

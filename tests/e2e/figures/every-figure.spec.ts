@@ -3,6 +3,8 @@ import { expect, test } from '../site-test.ts'
 /** Each figure with a page that has it. */
 const PLACES = [
   ['forecast', '/services/advanced-analytics'],
+  ['lineage', '/services/data-solutions'],
+  ['model-lineage', '/services/expertise'],
   ['replay', '/services/ai-agents'],
   ['threshold', '/services/custom-ai-agents'],
 ] as const
