@@ -71,7 +71,15 @@ export type Sketch = {
 }
 
 /** A figure that visitors work with, in site/figures/. */
-export type FigureName = 'forecast' | 'lineage' | 'model-lineage' | 'replay' | 'threshold'
+export type FigureName =
+  | 'forecast'
+  | 'lineage'
+  | 'mentoring-agenda'
+  | 'model-lineage'
+  | 'replay'
+  | 'review-agenda'
+  | 'threshold'
+  | 'workshop-agenda'
 
 /** A name that the site maps to an icon. */
 export type IconName =

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import type { FigureName } from '#content/pages/page-parts.ts'
 import { Skeleton } from '#site/ui/skeleton.tsx'
+import agendaStyles from './agenda/agenda.css?url'
 import forecastStyles from './forecast/forecast.css?url'
 import lineageStyles from './lineage/lineage.css?url'
 import replayStyles from './replay/replay.css?url'
@@ -11,9 +12,14 @@ const FIGURES: Record<FigureName, Figure> = {
   forecast: figure(forecastStyles, async () => (await import('./forecast/forecast-figure.tsx')).ForecastFigure),
   lineage: figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).SourceLineageFigure),
   'model-lineage': figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).ModelLineageFigure),
+  'mentoring-agenda': figure(agendaStyles, async () => (await agendas()).MentoringAgenda),
+  'review-agenda': figure(agendaStyles, async () => (await agendas()).ReviewAgenda),
+  'workshop-agenda': figure(agendaStyles, async () => (await agendas()).WorkshopAgenda),
   replay: figure(replayStyles, async () => (await import('./replay/replay-figure.tsx')).ReplayFigure),
   threshold: figure(thresholdStyles, async () => (await import('./threshold/threshold-figure.tsx')).ThresholdFigure),
 }
+
+const agendas = () => import('./agenda/agenda-figure.tsx')
 
 type Figure = { styles: string; Content: ComponentType; comeNear: () => void }
 

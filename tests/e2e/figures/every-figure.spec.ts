@@ -4,9 +4,12 @@ import { expect, test } from '../site-test.ts'
 const PLACES = [
   ['forecast', '/services/advanced-analytics'],
   ['lineage', '/services/data-solutions'],
+  ['mentoring-agenda', '/services/mentoring-tutoring'],
   ['model-lineage', '/services/expertise'],
   ['replay', '/services/ai-agents'],
+  ['review-agenda', '/services/consulting'],
   ['threshold', '/services/custom-ai-agents'],
+  ['workshop-agenda', '/services/in-a-day-workshops'],
 ] as const
 
 for (const [name, path] of PLACES) {
