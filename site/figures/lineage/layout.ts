@@ -30,6 +30,28 @@ export function placeOf(column: number, width: number): { x: number; width: numb
   return { x: column * (own + GAP), width: own }
 }
 
+export const STRIP_HEIGHT = 24
+const STRIP_PITCH = 62
+const STRIP_HEADER = 20
+
+/** One row per layer, from the sources at the top to the reports at the bottom, without room for names. */
+export function layOutStrip(assets: readonly Asset[], width: number): { nodes: Node[]; edges: Edge[]; height: number } {
+  const layers = LAYERS.map((layer) => assets.filter((asset) => asset.layer === layer))
+  const room = width / Math.max(...layers.map(({ length }) => length))
+  const own = Math.max(0, Math.min(44, room - 8))
+  const nodes = layers.flatMap((members, row) =>
+    members.map((asset, column) => ({
+      asset,
+      x: (width * (column + 0.5)) / members.length - own / 2,
+      y: STRIP_HEADER + STRIP_PITCH * row,
+      width: own,
+      column,
+      row,
+    })),
+  )
+  return { nodes, edges: edgesOf(nodes), height: STRIP_PITCH * (layers.length - 1) + STRIP_HEADER + STRIP_HEIGHT }
+}
+
 /** One edge between two assets, however many columns it carries. */
 function edgesOf(nodes: readonly Node[]): Edge[] {
   const byId = new Map(nodes.map((node) => [node.asset.id, node]))

@@ -2,6 +2,7 @@ import { choice, initialState, text, useAddressState } from '../frame/address-st
 import { ChoiceField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { LineagePicture } from './lineage-picture.tsx'
+import { LineageStrip } from './lineage-strip.tsx'
 import { lineageTables } from './lineage-tables.ts'
 import { type Asset, type Change, dependents, impactByAsset, impactOf, noticesOf, type Place, refOf } from './model.ts'
 import { Outcome } from './outcome.tsx'
@@ -62,13 +63,16 @@ function LineageFigure({ name, title, lead, ...start }: Start) {
       finding={finding}
       tables={lineageTables(impacts, notices, situation)}
       sources={SOURCES}
-      sample="Sample data: an invented manufacturer’s tables, with owners by role. In your tenant the map comes from Microsoft Purview and Fabric’s lineage view."
+      sample="Sample data: an invented manufacturer’s tables, with owners by role. To follow columns in your tenant, the code of loads and models has to be read as well."
       question={`I would like to talk about lineage and ownership of our data. In your sample: ${changeText(situation)}… At our firm the change we fear most is: …`}
       isChanged={Object.entries(initialState(fields)).some(([key, value]) => state[key as keyof State] !== value)}
       onReset={reset}
     >
       <div className="lineage-map">
         <LineagePicture impacts={impacts} situation={situation} onChoose={choose} />
+      </div>
+      <div className="lineage-strip">
+        <LineageStrip impacts={impacts} situation={situation} />
       </div>
       <p className="lineage-reach">{reachText(place, state.change)}</p>
       <Outcome impacts={impacts} notices={notices} situation={situation} />
@@ -138,7 +142,7 @@ const SOURCES = [
     text: 'Reach is a walk through the graph of columns. Our rules for each step: a copy takes over what there is, anything else asks for a name; a calculation fails on a new type; a table loads as a whole or keeps yesterday’s rows; a field of a model or report fails alone.',
   },
   {
-    text: 'Microsoft Learn: Lineage in Fabric, and impact analysis (read November 2026)',
-    href: 'https://learn.microsoft.com/en-us/fabric/governance/lineage',
+    text: 'Fabric’s own impact analysis lists downstream items as a whole, and mails the contacts of their workspaces: Microsoft Learn, Impact analysis (read November 2026)',
+    href: 'https://learn.microsoft.com/en-us/fabric/governance/impact-analysis',
   },
 ]

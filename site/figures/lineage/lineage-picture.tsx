@@ -93,7 +93,6 @@ function NodeButton({ node, nodes, impact, situation, onChoose }: NodeProps) {
     <g
       role="button"
       tabIndex={isChanged ? 0 : -1}
-      aria-label={status ? `${asset.name}: ${status}` : asset.name}
       aria-pressed={isChanged}
       data-asset={asset.id}
       className={`lineage-node lineage-${isChanged ? 'changed' : (impact.worst ?? 'fine')}`}
@@ -102,7 +101,8 @@ function NodeButton({ node, nodes, impact, situation, onChoose }: NodeProps) {
     >
       <rect x={x} y={y} width={width} height={NODE_HEIGHT} rx={5} />
       <text className="lineage-name" x={x + 8} y={y + (status ? 17 : 25)}>
-        {asset.name}
+        {/* The space keeps the two lines apart in the button's name. */}
+        {`${asset.name} `}
       </text>
       {status && (
         <text className="lineage-status" x={x + 8} y={y + 32}>

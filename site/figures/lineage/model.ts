@@ -111,7 +111,16 @@ function keepOldRows(asset: Asset, effects: Map<ColumnRef, Effect>): void {
 /** An asset with its columns by effect; `worst` is null where nothing happens. */
 export type AssetImpact = { asset: Asset; worst: Effect | null; columns: Record<Effect, string[]> }
 
-const BY_SEVERITY: readonly Effect[] = ['breaks', 'old', 'hands-on']
+const SEVERITY: readonly Effect[] = ['breaks', 'old', 'hands-on']
+
+/** Sorts what breaks to the front. */
+export function bySeverity(one: { worst: Effect | null }, other: { worst: Effect | null }): number {
+  return rankOf(one.worst) - rankOf(other.worst)
+}
+
+function rankOf(effect: Effect | null): number {
+  return effect ? SEVERITY.indexOf(effect) : SEVERITY.length
+}
 
 export function impactByAsset(assets: readonly Asset[], impact: Impact): AssetImpact[] {
   return assets.map((asset) => {
@@ -120,7 +129,7 @@ export function impactByAsset(assets: readonly Asset[], impact: Impact): AssetIm
       const effect = impact.get(refOf(asset, column))
       if (effect) columns[effect].push(column.name)
     }
-    return { asset, columns, worst: BY_SEVERITY.find((effect) => columns[effect].length > 0) ?? null }
+    return { asset, columns, worst: SEVERITY.find((effect) => columns[effect].length > 0) ?? null }
   })
 }
 
@@ -134,8 +143,8 @@ export function noticesOf(impacts: readonly AssetImpact[], changed: Asset): Noti
     if (!worst || asset === changed) continue
     const notice = notices.get(asset.owner) ?? { role: asset.owner, worst, assets: [] }
     notice.assets.push(asset.name)
-    if (BY_SEVERITY.indexOf(worst) < BY_SEVERITY.indexOf(notice.worst)) notice.worst = worst
+    if (rankOf(worst) < rankOf(notice.worst)) notice.worst = worst
     notices.set(asset.owner, notice)
   }
-  return [...notices.values()].sort((one, other) => BY_SEVERITY.indexOf(one.worst) - BY_SEVERITY.indexOf(other.worst))
+  return [...notices.values()].sort(bySeverity)
 }

@@ -1,11 +1,11 @@
-import type { AssetImpact, Notice } from './model.ts'
+import { type AssetImpact, bySeverity, type Notice } from './model.ts'
 import { layerWord, type Situation, statusOf, storyOf, taskOf } from './words.ts'
 
 type OutcomeProps = { impacts: readonly AssetImpact[]; notices: readonly Notice[]; situation: Situation }
 
 /** The picture in words: what happens to what, and who is told. On a phone it takes the picture's place. */
 export function Outcome({ impacts, notices, situation }: OutcomeProps) {
-  const reached = impacts.filter(({ asset, worst }) => worst && asset !== situation.place.asset)
+  const reached = impacts.filter(({ asset, worst }) => worst && asset !== situation.place.asset).toSorted(bySeverity)
   if (reached.length === 0) return null
   return (
     <div className="lineage-outcome">

@@ -88,11 +88,11 @@ export function findingOf(situation: Situation, impacts: readonly AssetImpact[],
 
   const breaks =
     broken.length > 0
-      ? `${listed(broken.map(({ asset }) => asset.name))} ${broken.length === 1 ? 'breaks' : 'break'}`
+      ? `${broken.length} of ${others.length} ${broken.length === 1 ? 'breaks' : 'break'} (${listed(broken.map(({ asset }) => asset.name))})`
       : 'nothing breaks'
-  const shows = old > 0 ? `, ${old} more ${old === 1 ? 'shows' : 'show'} yesterday’s data` : ''
+  const shows = old > 0 ? `, ${old} ${old === 1 ? 'shows' : 'show'} yesterday’s data` : ''
   const told = notices.length === 1 ? '1 role is told' : `${notices.length} roles are told`
-  return `${start}, ${breaks}${shows}, and ${fine} of ${impacts.length} are not affected. ${told}: ${listed(notices.map(({ role }) => role))}.`
+  return `${start}, ${breaks}${shows}, and ${fine} are not affected. ${told}: ${listed(notices.map(({ role }) => role))}.`
 }
 
 const TASKS: Record<Effect, string> = { breaks: 'has to act', old: 'is warned', 'hands-on': 'should know' }

@@ -67,7 +67,10 @@ export const SOURCES: readonly Asset[] = [
 /** Each source as it came. */
 export const BRONZE: readonly Asset[] = SOURCES.map((from) => ({
   id: `${from.id}-raw`,
-  name: `${from.name.replace(/^(ERP|CRM|Plant) /, '')} raw`,
+  name: `Raw ${from.name
+    .replace(/^(ERP|CRM|Plant) /, '')
+    .replace(' workbook', '')
+    .toLowerCase()}`,
   layer: 'bronze',
   owner: ENGINEER,
   columns: copyOf(from),
