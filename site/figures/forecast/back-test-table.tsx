@@ -1,7 +1,8 @@
 import type { BackTest } from './model/back-test.ts'
 import { METHOD_NAMES, type MethodName } from './model/methods.ts'
 import type { Series } from './series.ts'
-import { METHOD_LABELS, numberWriter, percent } from './words.ts'
+import { METHOD_LABELS, percent } from './words.ts'
+import { numberWriter } from './write-number.ts'
 
 type TableProps = { test: BackTest; series: Series; shown: MethodName; level: number }
 

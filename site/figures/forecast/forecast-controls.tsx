@@ -1,6 +1,7 @@
 import { TextAreaField } from '#site/ui/forms/field.tsx'
 import { CheckField, ChoiceField, SelectField } from '../frame/controls.tsx'
-import type { ForecastState } from './forecast-figure.tsx'
+import type { ForecastState } from './forecast-state.ts'
+import { FEWEST_VALUES, MOST_VALUES } from './model/read-series.ts'
 import { SERIES_LABELS } from './series.ts'
 
 type ControlsProps = {
@@ -8,6 +9,8 @@ type ControlsProps = {
   change: (change: Partial<ForecastState>) => void
   /** Why the reader's numbers cannot be read. */
   problem: string | null
+  /** How they were read. */
+  note: string | null
 }
 
 const METHODS = [
@@ -17,7 +20,7 @@ const METHODS = [
   ['multiplicative', 'Season multiplied'],
 ] as const
 
-export function ForecastControls({ state, change, problem }: ControlsProps) {
+export function ForecastControls({ state, change, problem, note }: ControlsProps) {
   return (
     <>
       <SelectField
@@ -35,7 +38,10 @@ export function ForecastControls({ state, change, problem }: ControlsProps) {
           value={state.own}
           onChange={(event) => change({ own: event.target.value })}
           error={state.own.trim() ? problem : null}
-          hint="24 to 120 numbers, separated by commas, semicolons, spaces or lines. A column from a spreadsheet works."
+          hint={
+            note ??
+            `${FEWEST_VALUES} to ${MOST_VALUES} numbers, separated by commas, semicolons, spaces or lines. A column from a spreadsheet works.`
+          }
         />
       )}
       <SelectField

@@ -1,47 +1,21 @@
 import { useDeferredValue, useMemo } from 'react'
-import { type AddressField, choice, flag, initialState, useAddressState } from '../frame/address-state.ts'
+import { useAddressState } from '../frame/address-state.ts'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { BackTestTable } from './back-test-table.tsx'
 import { ForecastControls } from './forecast-controls.tsx'
+import { FIELDS, type ForecastState, INITIAL } from './forecast-state.ts'
 import { forecastTables } from './forecast-tables.ts'
-import { readSeries } from './model/read-series.ts'
 import { analyze, testMethods } from './model.ts'
 import { ForecastPicture } from './pictures/forecast-picture.tsx'
 import { LeadPicture } from './pictures/lead-picture.tsx'
 import { chosenSeries } from './series.ts'
 import { findingOf, METHOD_LABELS, weightsText } from './words.ts'
 
-/** More than 120 numbers need; a longer text cannot be a series. */
-const LONGEST_TEXT = 2000
-
-/** What was typed; in an address the numbers alone, as far as they can be read. */
-const ownNumbers: AddressField<string> = {
-  initial: '',
-  read: (text) => (text.length <= LONGEST_TEXT ? text : null),
-  write: (text) => {
-    const read = readSeries(text)
-    return 'values' in read ? read.values.join(' ') : text.slice(0, LONGEST_TEXT)
-  },
-}
-
-const FIELDS = {
-  series: choice(['visits', 'licenses', 'parts', 'own'], 'visits'),
-  own: ownNumbers,
-  method: choice(['best', 'lastYear', 'additive', 'multiplicative'], 'best'),
-  horizon: choice(['3', '6', '12'], '12'),
-  range: choice(['80', '95'], '80'),
-  damped: flag(false),
-}
-
-const INITIAL = initialState(FIELDS)
-
-export type ForecastState = typeof INITIAL
-
 export function ForecastFigure() {
   const [state, change, reset] = useAddressState('forecast', FIELDS)
   // Typing stays quick; the numbers follow.
   const { series: name, own, method, horizon, range, damped: isDamped } = useDeferredValue(state)
-  const { series, problem } = useMemo(() => chosenSeries(name, own), [name, own])
+  const { series, problem, note } = useMemo(() => chosenSeries(name, own), [name, own])
   const settings = useMemo(
     () => ({ horizon: Number(horizon), level: Number(range) / 100, isDamped }),
     [horizon, range, isDamped],
@@ -60,13 +34,13 @@ export function ForecastFigure() {
     <FigureFrame
       name="forecast"
       title="Does it beat last year?"
-      lead="Three methods forecast a series from its own past. Each is tested on months it had not seen, and “same as last year” is the one to beat. Paste your own months: they stay in this browser, and in the link if you copy it."
-      controls={<ForecastControls state={state} change={change} problem={problem} />}
+      lead="Three methods forecast a series from its own past. Each is tested on months it had not seen, and “same as last year” is the one to beat. Paste your own months: this browser does the work, and the page’s address keeps them, so that a link shows them."
+      controls={<ForecastControls state={state} change={change} problem={problem} note={note} />}
       finding={finding}
       tables={forecastTables(series, analysis, level)}
       sources={SOURCES}
       sample="Sample data: three generated series of 72 months. In “Spare parts” each month is last year’s plus chance, so that nothing can beat last year."
-      question={`I would like to talk about a forecast. I tried your figure with ${name === 'own' ? `${series.values.length} months of our own` : 'a sample series'}. ${finding} We decide on it every …`}
+      question={`I would like to talk about a forecast. I tried your figure with ${name === 'own' && !problem ? `${series.values.length} months of our own` : 'a sample series'}. ${finding} We decide on it every …`}
       isChanged={Object.entries(INITIAL).some(([key, value]) => state[key as keyof ForecastState] !== value)}
       onReset={reset}
     >

@@ -1,5 +1,6 @@
-import { readSeries } from './model/read-series.ts'
+import { type CommaUse, readSeries } from './model/read-series.ts'
 import { FIRST_MONTH, type SampleName, sampleSeries } from './sample.ts'
+import { numberWriter } from './write-number.ts'
 
 export type SeriesName = SampleName | 'own'
 
@@ -19,15 +20,27 @@ export const SERIES_LABELS: readonly (readonly [SeriesName, string])[] = [
   ['own', 'Your own numbers'],
 ]
 
-/** Numbers of the reader, or what keeps them from being read; a sample otherwise. */
-export function chosenSeries(name: SeriesName, own: string): { series: Series; problem: string | null } {
-  if (name !== 'own') return { series: sampleOf(name), problem: null }
+/** `problem` is why the reader's numbers cannot be read; `note` is how they were. */
+export type ChosenSeries = { series: Series; problem: string | null; note: string | null }
+
+/** The reader's numbers as soon as they can be read; a sample until then. */
+export function chosenSeries(name: SeriesName, own: string): ChosenSeries {
+  if (name !== 'own') return { series: sampleOf(name), problem: null, note: null }
   const read = readSeries(own)
-  if ('problem' in read) return { series: sampleOf('visits'), problem: read.problem }
+  if ('problem' in read) return { series: sampleOf('visits'), problem: read.problem, note: null }
   return {
     series: { values: read.values, unit: 'units', monthName: (month) => `month ${month + 1}` },
     problem: null,
+    note: noteOn(read),
   }
+}
+
+function noteOn({ values, commas }: { values: readonly number[]; commas: CommaUse }): string {
+  const write = numberWriter(values)
+  const range = `${values.length} numbers read, from ${write(Math.min(...values))} to ${write(Math.max(...values))}`
+  return commas
+    ? `${range}. Commas were read as ${commas === 'decimal' ? 'decimal points' : 'thousands'}.`
+    : `${range}.`
 }
 
 function sampleOf(name: SampleName): Series {

@@ -5,7 +5,7 @@ import { type AssetImpact, type Effect, LAYERS } from './model.ts'
 import type { Situation } from './words.ts'
 
 /** Signs, because the effects must not differ in color alone. */
-const SIGNS: Record<Effect, string> = { breaks: '×', old: '–', 'hands-on': '→' }
+const SIGNS: Record<Effect, string> = { breaks: '×', old: '–', 'hands-on': '›' }
 
 /** The map for a narrow screen: where the change goes. The lists below have the names. */
 export function LineageStrip({ impacts, situation }: { impacts: readonly AssetImpact[]; situation: Situation }) {
@@ -18,7 +18,7 @@ export function LineageStrip({ impacts, situation }: { impacts: readonly AssetIm
     <Picture
       height={layOutStrip(assets, 0).height}
       title="Lineage from sources to reports"
-      description="Six layers from top to bottom; a cross marks what breaks, a dash what shows old data, an arrow what takes the change over."
+      description="Six layers from top to bottom; a dot marks the change, a cross what breaks, a dash what shows old data, an angle what takes the change over."
     >
       {(width) => {
         const { nodes, edges } = layOutStrip(assets, width)
@@ -54,7 +54,7 @@ export function LineageStrip({ impacts, situation }: { impacts: readonly AssetIm
 }
 
 function StripNode({ node, worst, isChanged }: { node: Node; worst: Effect | null; isChanged: boolean }) {
-  const sign = isChanged ? '●' : worst && SIGNS[worst]
+  const sign = isChanged ? '•' : worst && SIGNS[worst]
   return (
     <g className={`lineage-node lineage-${isChanged ? 'changed' : (worst ?? 'fine')}`}>
       <rect x={node.x} y={node.y} width={node.width} height={STRIP_HEIGHT} rx={4} />
