@@ -6,6 +6,7 @@ const PLACES = [
   ['lineage', '/services/data-solutions'],
   ['mentoring-agenda', '/services/mentoring-tutoring'],
   ['model-lineage', '/services/expertise'],
+  ['power-bi-report', '/products/power-bi'],
   ['replay', '/services/ai-agents'],
   ['review-agenda', '/services/consulting'],
   ['threshold', '/services/custom-ai-agents'],
