@@ -75,7 +75,10 @@ export type Sketch = {
 
 /** A figure that visitors work with, in site/figures/. */
 export type FigureName =
+  | 'forecast'
+  | 'lineage'
   | 'mentoring-agenda'
+  | 'model-lineage'
   | 'power-bi-report'
   | 'replay'
   | 'review-agenda'
