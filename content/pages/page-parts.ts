@@ -74,7 +74,16 @@ export type Sketch = {
 }
 
 /** A figure that visitors work with, in site/figures/. */
-export type FigureName = 'mentoring-agenda' | 'replay' | 'review-agenda' | 'threshold' | 'workshop-agenda'
+export type FigureName =
+  | 'forecast'
+  | 'lineage'
+  | 'mentoring-agenda'
+  | 'model-lineage'
+  | 'power-bi-report'
+  | 'replay'
+  | 'review-agenda'
+  | 'threshold'
+  | 'workshop-agenda'
 
 /** A name that the site maps to an icon. */
 export type IconName =
