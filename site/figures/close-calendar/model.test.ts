@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figures } from '#content/figures.ts'
 import { transformation1 } from '#content/stories/transformation-1.ts'
-import { transformation2 } from '#content/stories/transformation-2.ts'
+import { planningWeek } from '../planning-week/sample.ts'
 import {
   applyChanges,
   type Procedure,
@@ -9,9 +9,8 @@ import {
   planProcedure,
   planSteps,
   type Step,
-  weightedError,
 } from './model.ts'
-import { forecastGroups, monthlyClose, planningWeek } from './sample.ts'
+import { monthlyClose } from './sample.ts'
 
 const allOf = ({ changes }: Procedure) => changes.map(({ id }) => id)
 
@@ -43,20 +42,6 @@ test('the close ends on the days of the story’s chart, and its hours and copie
   expect([before.end, after.end]).toEqual([pilot.values[0], pilot.values.at(-1)])
   expect(`${percentLess(before.hours, after.hours)}%`).toBe(figures.reportingTime.metric)
   expect(`${percentLess(before.copies, after.copies)}%`).toBe(figures.manualWork.metric)
-})
-
-test('the plan of the week is ready on Wednesday before and on Monday morning after', () => {
-  expect(planProcedure(planningWeek, []).end).toBe(20)
-  expect(planProcedure(planningWeek, allOf(planningWeek)).end).toBe(2.5)
-})
-
-test('forecast errors are those of the story’s chart, and weighted they make its figure', () => {
-  const { panels } = transformation2.picture
-  expect(forecastGroups.map(({ name, before, after }) => [name, before, after])).toEqual(
-    panels.map(({ name, values }) => [name, values[0], values.at(-1)]),
-  )
-  const [before, after] = [weightedError(forecastGroups, 'before'), weightedError(forecastGroups, 'after')]
-  expect(`${percentLess(before, after)}%`).toBe(figures.forecastError.metric)
 })
 
 test.each([monthlyClose, planningWeek])(

@@ -11,6 +11,8 @@ export type Step = {
   hours: number
   /** How often somebody copies figures from one file into another. */
   copies: number
+  /** Once it takes no time anymore, it runs by itself at night; any other step is then no longer done. */
+  isAutomated?: boolean
 }
 
 type Saving = Partial<Pick<Step, 'length' | 'hours' | 'copies'>>
@@ -24,6 +26,13 @@ export type Procedure = { steps: readonly Step[]; changes: readonly Change[] }
 export type Planned = Step & { start: number; end: number; slack: number }
 
 export type Plan = { steps: readonly Planned[]; end: number; hours: number; copies: number }
+
+type StepInput = Omit<Step, 'after' | 'copies'> & Partial<Pick<Step, 'after' | 'copies'>>
+
+/** A step that waits for nothing and copies nothing, unless it says so. */
+export function step(input: StepInput): Step {
+  return { after: [], copies: 0, ...input }
+}
 
 /** The steps as they are once these changes have been made. No amount falls below zero. */
 export function applyChanges({ steps, changes }: Procedure, made: readonly string[]): Step[] {
@@ -64,16 +73,6 @@ export function planProcedure(procedure: Procedure, made: readonly string[]): Pl
 /** By how much `after` is smaller than `before`, in whole percent. */
 export function percentLess(before: number, after: number): number {
   return Math.round(((before - after) / before) * 100)
-}
-
-export type ForecastGroup = { name: string; share: number; before: number; after: number }
-
-/**
- * Errors of groups, weighted by each group's share of demand: the weighted absolute percentage error (WAPE) of all,
- * since a group's WAPE times its demand is its absolute error. Kolassa and Schütz, Foresight 6 (2007).
- */
-export function weightedError(groups: readonly ForecastGroup[], when: 'before' | 'after'): number {
-  return sum(groups.map((group) => group.share * group[when])) / sum(groups.map(({ share }) => share))
 }
 
 function latestEnds(steps: readonly Step[], end: number): Map<string, number> {

@@ -60,6 +60,11 @@ export function longDay(day: Day): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(timeOf(day))
 }
 
+/** "Nov 23, 2026" */
+export function shortDay(day: Day): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(timeOf(day))
+}
+
 /** The time of a day, for a scale. */
 export function timeOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`)
