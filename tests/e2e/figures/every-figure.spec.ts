@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
+import { expect, test } from '../site-test.ts'
 
 /** Each figure with a page that has it. */
 const PLACES = [['threshold', '/services/custom-ai-agents']] as const
@@ -24,7 +24,6 @@ for (const [name, path] of PLACES) {
       'href',
       /^\/contact\?message=/,
     )
-    await expectAccessibleInBothThemes(page)
     for (const [button, file] of [
       ['CSV', 'csv'],
       ['SVG', 'svg'],
