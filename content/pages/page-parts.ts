@@ -71,7 +71,13 @@ export type Sketch = {
 }
 
 /** A figure that visitors work with, in site/figures/. */
-export type FigureName = 'threshold'
+export type FigureName =
+  | 'close-calendar'
+  | 'filing-ratios'
+  | 'ledger-table'
+  | 'planning-week'
+  | 'retirement-timeline'
+  | 'threshold'
 
 /** A name that the site maps to an icon. */
 export type IconName =

@@ -52,6 +52,7 @@ export const transformation1 = {
     ],
     highlight: 'Pilot plant',
   },
+  figure: 'close-calendar',
   challenge: {
     title: 'The challenge',
     paragraphs: [

@@ -53,6 +53,7 @@ export const transformation2 = {
     ],
     highlight: 'Motors',
   },
+  figure: 'planning-week',
   challenge: {
     title: 'The challenge',
     paragraphs: [

@@ -2,14 +2,7 @@ import { expect, test } from 'vitest'
 import { figures } from '#content/figures.ts'
 import { transformation1 } from '#content/stories/transformation-1.ts'
 import { planningWeek } from '../planning-week/sample.ts'
-import {
-  applyChanges,
-  type Procedure,
-  percentLess,
-  planProcedure,
-  planSteps,
-  type Step,
-} from './model.ts'
+import { applyChanges, type Procedure, percentLess, planProcedure, planSteps, type Step } from './model.ts'
 import { monthlyClose } from './sample.ts'
 
 const allOf = ({ changes }: Procedure) => changes.map(({ id }) => id)

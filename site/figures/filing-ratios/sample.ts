@@ -1,3 +1,4 @@
+import { seededRandom } from '#site/lib/seeded-random.ts'
 import type { Fact, Filing } from './model.ts'
 
 export const COMPANIES = ['Company A', 'Company B', 'Company C', 'Company D', 'Company E', 'Company F'] as const
@@ -23,7 +24,7 @@ const PROFILES: readonly Profile[] = [
 export const filings: readonly Filing[] = makeFilings()
 
 function makeFilings(): Filing[] {
-  const random = randomNumbers(2026)
+  const random = seededRandom('filings 2026')
   return PROFILES.flatMap((profile, index) => {
     const company = COMPANIES[index] ?? ''
     let { revenue } = profile
@@ -97,15 +98,4 @@ function tagged({ company, year }: { company: string; year: number }, amounts: A
 /** Whole millions, so that sums are exact. */
 function round(amount: number): number {
   return Math.round(amount)
-}
-
-/** Mulberry32: small, fast, and the same everywhere. */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }
