@@ -62,11 +62,15 @@ export type RelatedPage = { path: ReadablePath; reason: string }
 /** Four rotating messages. The category sets a message's colors; without one it has the `river` colors. */
 export type PageBanner = { label: string; intervalMs: 4000 | 6000; messages: Four<BannerMessage> }
 
-/** A thumbnail chart without labels; the caption says what it shows. */
+/** A thumbnail chart with the ends of its axes; the caption says what it shows. */
 export type Sketch = {
   form: 'line' | 'bars' | 'area' | 'dots' | 'steps'
-  /** Five to twelve numbers, on a scale that starts at zero. */
+  /** Five to twelve numbers. A line's scale spans them; all other scales start at zero. */
   values: readonly number[]
+  /** What the values count, with its unit: "hours a month". */
+  measure: string
+  /** The first and the last value's name on the horizontal axis. */
+  ends: readonly [string, string]
   caption: string
 }
 

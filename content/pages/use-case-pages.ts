@@ -99,6 +99,8 @@ export type ExampleCard = {
   features: readonly [string, string, string, string, ...string[]]
   link: ShowcasePath
   background: 'river' | 'pine' | 'rust'
+  /** A picture of the showcase, which links to it. */
+  picture: ChartData
 }
 
 export type ExamplePage = PageBase<'/use-cases/by-example'> &

@@ -20,7 +20,7 @@ type CalendarPictureProps = { title: string; before: Plan; now: Plan; calendar: 
 
 const ROW = 42
 const TOP = 66
-const BOTTOM = 64
+const BOTTOM = 68
 const BAR = 15
 /** From here on, names are at the left of their bars, else above them. */
 const WIDE = 540
@@ -41,14 +41,15 @@ export function CalendarPicture({ title, before, now, calendar }: CalendarPictur
             <text className="figure-tick" x={width} y={TOP - 10} textAnchor="end">
               earlier by
             </text>
+            {/* Below the rows, whose words would be hard to read with a line through them. */}
+            <EndLine time={before.end} words={`before: ${calendar.moment(before.end)}`} y={16} {...{ x, bottom }} />
+            <EndLine time={now.end} words={calendar.moment(now.end)} y={36} isNow {...{ x, bottom }} />
             {now.steps.map((step, index) => {
               const old = before.steps[index] ?? step
               const at = { y: TOP + index * ROW, width, isWide: left > 0 }
               return <StepRow key={step.id} {...{ step, old, calendar, x, at }} />
             })}
-            <EndLine time={before.end} words={`before: ${calendar.moment(before.end)}`} y={16} {...{ x, bottom }} />
-            <EndLine time={now.end} words={calendar.moment(now.end)} y={36} isNow {...{ x, bottom }} />
-            <Key y={bottom + 48} isShort={width < WIDE} />
+            <Key y={bottom + 60} isShort={width < WIDE} />
           </>
         )
       }}
@@ -76,7 +77,7 @@ function Grid({ calendar, x, bottom }: { calendar: Calendar; x: Scale; bottom: n
           {name}
         </text>
       ))}
-      <text className="figure-tick" x={x(0)} y={bottom + 34 - 2}>
+      <text className="figure-tick" x={x(0)} y={bottom + 34}>
         {unit}
       </text>
     </>
@@ -112,17 +113,24 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide } }: RowProps)
           rx={2}
         />
       ) : (
-        <>
-          <path className="figure-fill-accent" d={`M${x(step.start)} ${bar + 1}l6 6.5l-6 6.5l-6-6.5z`} />
-          <text className="figure-label close-gone" x={x(step.start) + 11} y={bar + 12}>
-            {step.isAutomated ? 'by itself, at night' : 'no longer done'}
-          </text>
-        </>
+        <NoBar isAutomated={step.isAutomated ?? false} x={x(step.start)} y={bar} />
       )}
       <text className="figure-label" x={width} y={bar + 12} textAnchor="end">
         {gain > 0 ? calendar.difference(gain) : '–'}
       </text>
     </g>
+  )
+}
+
+/** A step that takes no time: it runs by itself, or is gone. */
+function NoBar({ isAutomated, x, y }: { isAutomated: boolean; x: number; y: number }) {
+  return (
+    <>
+      {isAutomated && <path className="figure-fill-accent" d={`M${x} ${y + 1}l6 6.5l-6 6.5l-6-6.5z`} />}
+      <text className="figure-label close-gone" x={x + (isAutomated ? 11 : 3)} y={y + 12}>
+        {isAutomated ? 'by itself, at night' : 'no longer done'}
+      </text>
+    </>
   )
 }
 

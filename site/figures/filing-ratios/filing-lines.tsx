@@ -22,8 +22,8 @@ export function FilingLines({ ratio, computed, filing }: FilingLinesProps) {
           </tr>
         </thead>
         <tbody>
-          <Side name="Above the line" parts={computed.numerator} />
-          <Side name="Below the line" parts={computed.denominator} />
+          <Side name="Numerator" parts={computed.numerator} />
+          <Side name="Denominator" parts={computed.denominator} />
         </tbody>
       </table>
       {computed.value === null && <p>A line is missing under the tag that was read, so there is no ratio.</p>}

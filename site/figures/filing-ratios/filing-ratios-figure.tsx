@@ -74,7 +74,7 @@ export function FilingRatiosFigure() {
       finding={finding}
       tables={[tableOf(ratio, rows)]}
       sources={[SEC_GUIDE, TEXTBOOK].map(({ title, date, url }) => ({ text: `${title}, ${date}.`, href: url }))}
-      sample="Sample data: 36 generated filings of six invented companies. Their balance sheets balance; nothing else about them is true. Tags are those of the us-gaap taxonomy, except for one that begins with d:."
+      sample="Sample data: 36 generated filings of six invented companies. Their balance sheets balance; nothing else about them is true. Tags are those of the us-gaap taxonomy, except for the one that begins with “d:”."
       question={`I would like to talk about ratios from public filings. We compare … companies. In your story I looked at this: ${finding}`}
       isChanged={isChangedFrom(state)}
       onReset={reset}

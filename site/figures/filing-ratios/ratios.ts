@@ -2,7 +2,7 @@ import type { Line, Mapping, Ratio, Term } from './model.ts'
 
 /** Debt to equity, inventory turnover and operating margin are defined there as they are computed here. */
 export const SEC_GUIDE = {
-  url: 'https://www.sec.gov/about/reports-publications/investorpubsbegfinstmtguide',
+  url: 'https://www.sec.gov/oiea/reports-and-publications/investor-publications/beginners-guide-financial-statements',
   title: 'SEC, Beginners’ Guide to Financial Statements',
   date: 'January 12, 2014',
 }

@@ -33,7 +33,7 @@ export function LedgerTableFigure() {
   const behind = ledger.filter(
     (each) => fieldOf(each, state.rows) === open.row && fieldOf(each, state.columns) === open.column,
   )
-  const title = `${nameOf(state.rows, open.row)}, ${nameOf(state.columns, open.column)}: ${behind.length} rows`
+  const title = `${cellName(state, open)}: ${behind.length} rows`
   const finding = findingOf(state, open, behind)
 
   return (
@@ -109,10 +109,18 @@ function nameOf(dimension: Dimension, value: string): string {
   return dimension === 'object' ? `${value} ${names[value] ?? ''}` : (names[value] ?? value)
 }
 
+/** "5010 Cost of sales, branch South" */
+function cellName(state: State, open: { row: string; column: string }): string {
+  const name = (dimension: Dimension, value: string) =>
+    dimension === 'unit' ? `branch ${nameOf(dimension, value)}` : nameOf(dimension, value)
+  const words = `${name(state.rows, open.row)}, ${name(state.columns, open.column)}`
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 function findingOf(state: State, open: { row: string; column: string }, behind: readonly LedgerRow[]): string {
   const sum = behind.reduce((total, { GLAA }) => total + GLAA, 0)
   const vouchers = behind.filter(({ GLDCT, GLOBJ }) => GLDCT === 'PV' && GLOBJ === '5010')
-  const start = `${nameOf(state.rows, open.row)}, ${nameOf(state.columns, open.column)}: ${behind.length} rows add up to $${formatCents(sum)}.`
+  const start = `${cellName(state, open)}: ${behind.length} rows add up to $${formatCents(sum)}.`
   if (vouchers.length === 0) return start
   const freight = vouchers.reduce((total, { GLAA }) => total + GLAA, 0)
   return `${start} ${vouchers.length} of them are freight vouchers of $${formatCents(freight)}, which the other branches book to account 6110.`

@@ -14,51 +14,53 @@ type PivotTableProps = {
 export function PivotTable(props: PivotTableProps) {
   const { pivot, rowsName, columnsName, nameOfRow, nameOfColumn, open, onOpen } = props
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard.
-    <section className="ledger-scroll" aria-label={`${rowsName} by ${columnsName}`} tabIndex={0}>
-      <table className="ledger-pivot">
-        <caption>
-          {rowsName} by {columnsName.toLowerCase()}, thousands of dollars. Each cell opens its rows.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{rowsName}</th>
-            {pivot.columns.map((column) => (
-              <th key={column} scope="col">
-                {nameOfColumn(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {pivot.rows.map((row) => (
-            <tr key={row}>
-              <th scope="row">{nameOfRow(row)}</th>
-              {pivot.columns.map((column) => {
-                const { amount, count } = pivot.cell(row, column)
-                return (
-                  <td key={column}>
-                    {count === 0 ? (
-                      <span className="ledger-none">–</span>
-                    ) : (
-                      <button
-                        type="button"
-                        aria-pressed={open.row === row && open.column === column}
-                        onClick={() => onOpen({ row, column })}
-                      >
-                        {formatThousands(amount)}
-                        <span className="sr-only">
-                          , {nameOfRow(row)}, {nameOfColumn(column)}
-                        </span>
-                      </button>
-                    )}
-                  </td>
-                )
-              })}
+    <div>
+      <p className="ledger-caption">
+        {rowsName} by {columnsName.toLowerCase()}, thousands of dollars. Each cell opens its rows.
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard. */}
+      <section className="ledger-scroll" aria-label={`${rowsName} by ${columnsName}`} tabIndex={0}>
+        <table className="ledger-pivot">
+          <thead>
+            <tr>
+              <th scope="col">{rowsName}</th>
+              {pivot.columns.map((column) => (
+                <th key={column} scope="col">
+                  {nameOfColumn(column)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {pivot.rows.map((row) => (
+              <tr key={row}>
+                <th scope="row">{nameOfRow(row)}</th>
+                {pivot.columns.map((column) => {
+                  const { amount, count } = pivot.cell(row, column)
+                  return (
+                    <td key={column}>
+                      {count === 0 ? (
+                        <span className="ledger-none">–</span>
+                      ) : (
+                        <button
+                          type="button"
+                          aria-pressed={open.row === row && open.column === column}
+                          onClick={() => onOpen({ row, column })}
+                        >
+                          {formatThousands(amount)}
+                          <span className="sr-only">
+                            , {nameOfRow(row)}, {nameOfColumn(column)}
+                          </span>
+                        </button>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
   )
 }

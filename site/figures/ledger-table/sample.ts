@@ -2,10 +2,10 @@ import { seededRandom } from '#site/lib/seeded-random.ts'
 import { julianOfDay, type LedgerRow } from './model.ts'
 
 export const UNITS: Readonly<Record<string, string>> = {
-  '10': 'Branch North',
-  '20': 'Branch River',
-  '30': 'Branch South',
-  '40': 'Branch West',
+  '10': 'North',
+  '20': 'River',
+  '30': 'South',
+  '40': 'West',
 }
 
 export const OBJECTS: Readonly<Record<string, string>> = {

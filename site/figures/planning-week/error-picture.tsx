@@ -4,7 +4,7 @@ import type { ForecastGroup } from './weighted-error.ts'
 
 const ROW = 40
 const TOP = 34
-const BOTTOM = 38
+const BOTTOM = 42
 const HIGHEST = 70
 
 type ErrorPictureProps = { groups: readonly ForecastGroup[]; all: { before: number; after: number } }
@@ -33,7 +33,7 @@ export function ErrorPicture({ groups, all }: ErrorPictureProps) {
         return (
           <>
             <text className="figure-label figure-label-strong" x={0} y={14}>
-              Where the smaller error comes from
+              Forecast error, % of demand
             </text>
             {x.ticks(5).map((tick) => (
               <g key={tick}>
@@ -43,8 +43,13 @@ export function ErrorPicture({ groups, all }: ErrorPictureProps) {
                 </text>
               </g>
             ))}
-            <text className="figure-tick" x={x(0)} y={bottom + 33}>
-              forecast error, % of demand; ○ March, ● September
+            <circle className="figure-dot-hollow" cx={x(0) + 5} cy={bottom + 31} r={4} />
+            <text className="figure-tick" x={x(0) + 14} y={bottom + 35}>
+              March
+            </text>
+            <circle className="figure-dot" cx={x(0) + 63} cy={bottom + 31} r={4} />
+            <text className="figure-tick" x={x(0) + 72} y={bottom + 35}>
+              September
             </text>
             {rows.map((row, index) => (
               <ErrorRow key={row.name} row={row} x={x} y={TOP + index * ROW} />

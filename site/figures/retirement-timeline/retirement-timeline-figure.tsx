@@ -40,7 +40,7 @@ export function RetirementTimelineFigure() {
     <FigureFrame
       name="retirement-timeline"
       title="What ends when"
-      lead="Microsoft announces an end years ahead and reminds only the owner of the subscription. These are the dates behind the six names on this page."
+      lead="Microsoft announces most ends years ahead, in a notice to the owners of the subscription, who have often left by then. These are the dates behind the names on this page."
       controls={
         <>
           <SelectField<Product | typeof ALL>
@@ -55,9 +55,15 @@ export function RetirementTimelineFigure() {
             onChange={(isOpenOnly) => change({ isOpenOnly })}
           />
           <p className="retire-key">
-            <span className="retire-key-open">●</span> still runs, <span aria-hidden="true">✕</span> has ended; a thin
-            line starts where new customers were turned away. Copilot and Fabric are not here: no dated end is on our
-            list.
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              <circle className="figure-fill-accent" cx="6" cy="6" r="5" />
+            </svg>{' '}
+            still runs,{' '}
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              <path className="retire-over" d="M2 2l8 8m0-8l-8 8" />
+            </svg>{' '}
+            has ended. A thin line starts where new customers were turned away. Copilot and Fabric have no date on
+            Microsoft’s list.
           </p>
         </>
       }
@@ -65,7 +71,7 @@ export function RetirementTimelineFigure() {
       tables={[tableOf(shown, today)]}
       sources={[
         {
-          text: `${LIST.title}, as of ${LIST.date}. Each date was compared with its notice on ${longDay(CHECKED)}.`,
+          text: `${LIST.title}, as of ${LIST.date}. The dates of QnA Maker, the Bot Framework SDK and AI Builder are from the pages linked above. Last compared on ${longDay(CHECKED)}.`,
           href: LIST.url,
         },
       ]}

@@ -35,13 +35,13 @@ export function TimelinePicture({ retirements, today, todayName }: TimelinePictu
         return (
           <>
             <Years {...{ x, bottom, isWide }} />
-            {rows.map((each, index) => (
-              <TimelineRow key={each.name} {...{ each, today, x, now }} at={{ y: TOP + index * ROW, width, isWide }} />
-            ))}
             <line className="retire-today" x1={now} x2={now} y1={26} y2={bottom} />
             <text className="figure-label figure-label-strong" x={now} y={16} textAnchor="middle">
               {todayName}, {shortDay(today)}
             </text>
+            {rows.map((each, index) => (
+              <TimelineRow key={each.name} {...{ each, today, x, now }} at={{ y: TOP + index * ROW, width, isWide }} />
+            ))}
           </>
         )
       }}
