@@ -79,9 +79,13 @@ export type FigureName =
   | 'close-calendar'
   | 'filing-ratios'
   | 'ledger-table'
+  | 'mentoring-agenda'
   | 'planning-week'
+  | 'replay'
   | 'retirement-timeline'
+  | 'review-agenda'
   | 'threshold'
+  | 'workshop-agenda'
 
 /** A name that the site maps to an icon. */
 export type IconName =

@@ -1,10 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import type { FigureName } from '#content/pages/page-parts.ts'
 import { Skeleton } from '#site/ui/skeleton.tsx'
+import agendaStyles from './agenda/agenda.css?url'
 import closeCalendarStyles from './close-calendar/close-calendar.css?url'
 import filingRatiosStyles from './filing-ratios/filing-ratios.css?url'
 import ledgerTableStyles from './ledger-table/ledger-table.css?url'
 import planningWeekStyles from './planning-week/planning-week.css?url'
+import replayStyles from './replay/replay.css?url'
 import retirementTimelineStyles from './retirement-timeline/retirement-timeline.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
 
@@ -30,8 +32,14 @@ const FIGURES: Record<FigureName, Figure> = {
     retirementTimelineStyles,
     async () => (await import('./retirement-timeline/retirement-timeline-figure.tsx')).RetirementTimelineFigure,
   ),
+  'mentoring-agenda': figure(agendaStyles, async () => (await agendas()).MentoringAgenda),
+  'review-agenda': figure(agendaStyles, async () => (await agendas()).ReviewAgenda),
+  'workshop-agenda': figure(agendaStyles, async () => (await agendas()).WorkshopAgenda),
+  replay: figure(replayStyles, async () => (await import('./replay/replay-figure.tsx')).ReplayFigure),
   threshold: figure(thresholdStyles, async () => (await import('./threshold/threshold-figure.tsx')).ThresholdFigure),
 }
+
+const agendas = () => import('./agenda/agenda-figure.tsx')
 
 type Figure = { styles: string; Content: ComponentType; comeNear: () => void }
 

@@ -45,21 +45,24 @@ export function FigureFrame({ name, title, lead, controls, children, ...rest }: 
         </h2>
         <p className="text-lead text-quiet">{lead}</p>
       </div>
-      <div className="figure-stage">
-        {controls && (
-          // What is changed before React can answer would be lost.
-          <fieldset className="figure-controls needs-script" disabled={!isHydrated}>
-            {controls}
-          </fieldset>
-        )}
-        <div className="figure-pictures">{children}</div>
+      {/* Neither the Markdown version nor the assistant may take generated data for the firm's words. */}
+      <div data-sample>
+        <div className="figure-stage">
+          {controls && (
+            // What is changed before React can answer would be lost.
+            <fieldset className="figure-controls needs-script" disabled={!isHydrated}>
+              {controls}
+            </fieldset>
+          )}
+          <div className="figure-pictures">{children}</div>
+        </div>
+        <p className="figure-finding" role="status">
+          {finding}
+        </p>
+        <FigureTables tables={tables} />
+        <FigureActions {...{ name, tables, question, isChanged, onReset }} figureOf={() => figure.current} />
+        <FigureNotes sample={sample} sources={sources} />
       </div>
-      <p className="figure-finding" role="status">
-        {finding}
-      </p>
-      <FigureTables tables={tables} />
-      <FigureActions {...{ name, tables, question, isChanged, onReset }} figureOf={() => figure.current} />
-      <FigureNotes sample={sample} sources={sources} />
     </section>
   )
 }

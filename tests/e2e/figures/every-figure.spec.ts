@@ -1,7 +1,18 @@
 import { expect, test } from '../site-test.ts'
 
 /** Each figure with a page that has it. */
-const PLACES = [['threshold', '/services/custom-ai-agents']] as const
+const PLACES = [
+  ['close-calendar', '/stories/transformation-1'],
+  ['filing-ratios', '/stories/sec-financial-statements'],
+  ['ledger-table', '/stories/jde-oracle-analytics'],
+  ['mentoring-agenda', '/services/mentoring-tutoring'],
+  ['planning-week', '/stories/transformation-2'],
+  ['replay', '/services/ai-agents'],
+  ['retirement-timeline', '/use-cases/by-capability'],
+  ['review-agenda', '/services/consulting'],
+  ['threshold', '/services/custom-ai-agents'],
+  ['workshop-agenda', '/services/in-a-day-workshops'],
+] as const
 
 for (const [name, path] of PLACES) {
   test(`${name}: without scripts it shows its first state with numbers, and what is taken along says the same`, async ({
@@ -17,6 +28,8 @@ for (const [name, path] of PLACES) {
     await expect(paper.locator(`#${name} tbody tr`).first()).toBeVisible()
     await plain.close()
 
+    // The day on which a figure with dates was checked, which the server shows instead of today.
+    await page.clock.setFixedTime(new Date('2026-11-23T12:00:00'))
     await page.goto(`${path}#${name}`)
     const figure = page.locator(`#${name}`)
     await expect(figure.locator('.figure-finding')).toHaveText(finding)
