@@ -19,7 +19,7 @@ export function ErrorPicture({ groups, all }: ErrorPictureProps) {
       after,
       isAll: false,
     })),
-    { name: 'All parts', words: 'weighted by demand', ...all, isAll: true },
+    { name: 'All parts', words: '100% of demand', ...all, isAll: true },
   ]
   const bottom = TOP + rows.length * ROW
   return (

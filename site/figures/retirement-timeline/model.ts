@@ -20,6 +20,10 @@ export type Product = (typeof PRODUCTS)[number]
 
 const MS_PER_DAY = 86_400_000
 
+// Made once: making one takes longer than all formatting of a change.
+const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const SHORT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
 /** Days from one calendar day to another; negative if the other one is earlier. Days have no time zone. */
 export function daysBetween(from: Day, to: Day): number {
   return (timeOf(to) - timeOf(from)) / MS_PER_DAY
@@ -57,12 +61,12 @@ export function timeLeft({ ends }: Pick<Retirement, 'ends'>, today: Day): string
 
 /** "October 1, 2026" */
 export function longDay(day: Day): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(timeOf(day))
+  return LONG.format(timeOf(day))
 }
 
 /** "Nov 23, 2026" */
 export function shortDay(day: Day): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(timeOf(day))
+  return SHORT.format(timeOf(day))
 }
 
 /** The time of a day, for a scale. */

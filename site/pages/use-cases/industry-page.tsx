@@ -45,10 +45,12 @@ function IndustryEntry({ name, industry: { text, useCases, sketch } }: { name: s
   return (
     <section className="industry" id={anchorOf(name)}>
       <div className="industry-head">
-        <h2 className="text-h3">{name}</h2>
+        <div>
+          <h2 className="text-h3">{name}</h2>
+          <p>{text}</p>
+        </div>
         <Sketch sketch={sketch} />
       </div>
-      <p>{text}</p>
       <dl>
         {useCases.map(({ title, text: words }) => (
           <div key={title}>

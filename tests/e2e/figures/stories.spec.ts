@@ -7,7 +7,7 @@ test('changes of the monthly close are taken back one by one, and a link shows t
   await expect(figure.getByRole('radio', { name: 'After' })).toBeEnabled()
   await expect(finding).toContainText('working day 5 instead of 11')
 
-  await figure.getByText('Before', { exact: true }).first().click()
+  await figure.getByRole('radio', { name: 'Before' }).check()
   await expect(finding).toHaveText(/^Before the project the close ended on working day 11/)
   await figure.getByRole('checkbox', { name: 'Three signed measures' }).press('Space')
   await expect(finding).toContainText('With 1 of the five changes the close ends on working day 10')
@@ -57,7 +57,7 @@ test('a cell of the ledger opens its rows, decoded or as stored', async ({ page 
   await expect(columns).toBeEnabled()
   await columns.selectOption('Period')
   await figure.getByRole('button', { name: /6110 Freight, Mar/ }).press('Enter')
-  await figure.getByText('As stored').click()
+  await figure.getByRole('radio', { name: 'As stored' }).check()
   await expect(figure.getByRole('columnheader', { name: 'GLDGJ' }).first()).toBeVisible()
   await expect(figure.locator('.ledger-rows tbody tr')).toHaveCount(3)
   await expect(figure.locator('.ledger-rows')).toContainText(/1260[678]\d/)
