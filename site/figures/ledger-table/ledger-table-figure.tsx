@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { choice, text, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
@@ -28,7 +29,8 @@ const FIELDS = {
 /** A small account ledger of JD Edwards: a pivot of one's choice, and the rows behind each cell. */
 export function LedgerTableFigure() {
   const [state, change, reset] = useAddressState('ledger-table', FIELDS)
-  const pivot = pivotRows(ledger, state)
+  const { rows, columns } = state
+  const pivot = useMemo(() => pivotRows(ledger, { rows, columns }), [rows, columns])
   const open = openCell(pivot, state)
   const behind = ledger.filter(
     (each) => fieldOf(each, state.rows) === open.row && fieldOf(each, state.columns) === open.column,

@@ -74,17 +74,21 @@ export function pivotRows(ledger: readonly LedgerRow[], by: { rows: Dimension; c
 
 /** "1,234.50" from 123450, with a true minus sign. */
 export function formatCents(cents: number): string {
-  const digits = (Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
+  const digits = CENTS.format(Math.abs(cents) / 100)
   return cents < 0 ? `−${digits}` : digits
 }
 
 /** Whole thousands of dollars: "−214". */
 export function formatThousands(cents: number): string {
-  const digits = Math.round(Math.abs(cents) / 100_000).toLocaleString('en-US')
+  const digits = WHOLE.format(Math.abs(cents) / 100_000)
   return cents < 0 && digits !== '0' ? `−${digits}` : digits
 }
 
 const EMPTY: Cell = { amount: 0, count: 0 }
+
+// Made once: making one takes longer than all formatting of a change.
+const CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 function valuesOf(ledger: readonly LedgerRow[], dimension: Dimension): string[] {
   const values = [...new Set(ledger.map((row) => fieldOf(row, dimension)))]
