@@ -138,7 +138,7 @@ function findingOf(ratio: Ratio, at: { company: string; year: number; isMapped: 
   if (at.isMapped)
     return `${start} is ${formatRatio(mapped, ratio.unit)}. Read from one tag per line, ${wrong}: nothing but a tag has changed.`
   const shown = first === null ? 'is missing' : `seems to be ${formatRatio(first, ratio.unit)}`
-  return `${start} ${shown}, because a part of it was filed under another tag. With all tags it is ${formatRatio(mapped, ratio.unit)}.`
+  return `${start} ${shown}, because a line behind it was filed under another tag. With all tags it is ${formatRatio(mapped, ratio.unit)}.`
 }
 
 function tableOf(ratio: Ratio, rows: readonly Row[]): FigureTable {

@@ -77,6 +77,7 @@ type RatioPathProps = {
 }
 
 function RatioPath({ each: { name, values, look }, labelY, xOf, y }: RatioPathProps) {
+  const last = values.findLastIndex((value) => value !== null)
   const path = line<number | null>()
     .defined((value) => value !== null)
     .x((_, index) => xOf(index))
@@ -99,7 +100,7 @@ function RatioPath({ each: { name, values, look }, labelY, xOf, y }: RatioPathPr
       )}
       <text
         className={look === 'accent' ? 'figure-label figure-label-strong figure-label-accent' : 'figure-label'}
-        x={xOf(values.length - 1) + 10}
+        x={xOf(last) + 10}
         y={labelY + 4}
       >
         {name}

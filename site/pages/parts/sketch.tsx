@@ -20,7 +20,7 @@ export function Sketch({ sketch: { form, values, measure, ends, caption } }: { s
   return (
     <figure className="sketch">
       <p className="sketch-measure">{measure}</p>
-      <p className="sketch-scale">
+      <p className="sketch-scale" aria-hidden="true">
         <span>{highest}</span>
         <span>{lowest}</span>
       </p>
@@ -28,7 +28,7 @@ export function Sketch({ sketch: { form, values, measure, ends, caption } }: { s
         {isGrounded && <path className="sketch-ground" d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />}
         <Marks form={form} places={places} />
       </svg>
-      <p className="sketch-ends">
+      <p className="sketch-ends" aria-hidden="true">
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>
       </p>
