@@ -4,8 +4,11 @@ import { Skeleton } from '#site/ui/skeleton.tsx'
 import agendaStyles from './agenda/agenda.css?url'
 import closeCalendarStyles from './close-calendar/close-calendar.css?url'
 import filingRatiosStyles from './filing-ratios/filing-ratios.css?url'
+import forecastStyles from './forecast/forecast.css?url'
 import ledgerTableStyles from './ledger-table/ledger-table.css?url'
+import lineageStyles from './lineage/lineage.css?url'
 import planningWeekStyles from './planning-week/planning-week.css?url'
+import powerBiReportStyles from './power-bi-report/power-bi-report.css?url'
 import replayStyles from './replay/replay.css?url'
 import retirementTimelineStyles from './retirement-timeline/retirement-timeline.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
@@ -32,7 +35,14 @@ const FIGURES: Record<FigureName, Figure> = {
     retirementTimelineStyles,
     async () => (await import('./retirement-timeline/retirement-timeline-figure.tsx')).RetirementTimelineFigure,
   ),
+  forecast: figure(forecastStyles, async () => (await import('./forecast/forecast-figure.tsx')).ForecastFigure),
+  lineage: figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).SourceLineageFigure),
+  'model-lineage': figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).ModelLineageFigure),
   'mentoring-agenda': figure(agendaStyles, async () => (await agendas()).MentoringAgenda),
+  'power-bi-report': figure(
+    powerBiReportStyles,
+    async () => (await import('./power-bi-report/power-bi-report-figure.tsx')).PowerBiReportFigure,
+  ),
   'review-agenda': figure(agendaStyles, async () => (await agendas()).ReviewAgenda),
   'workshop-agenda': figure(agendaStyles, async () => (await agendas()).WorkshopAgenda),
   replay: figure(replayStyles, async () => (await import('./replay/replay-figure.tsx')).ReplayFigure),

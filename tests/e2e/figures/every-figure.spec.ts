@@ -4,9 +4,13 @@ import { expect, test } from '../site-test.ts'
 const PLACES = [
   ['close-calendar', '/stories/transformation-1'],
   ['filing-ratios', '/stories/sec-financial-statements'],
+  ['forecast', '/services/advanced-analytics'],
   ['ledger-table', '/stories/jde-oracle-analytics'],
+  ['lineage', '/services/data-solutions'],
   ['mentoring-agenda', '/services/mentoring-tutoring'],
+  ['model-lineage', '/services/expertise'],
   ['planning-week', '/stories/transformation-2'],
+  ['power-bi-report', '/products/power-bi'],
   ['replay', '/services/ai-agents'],
   ['retirement-timeline', '/use-cases/by-capability'],
   ['review-agenda', '/services/consulting'],
