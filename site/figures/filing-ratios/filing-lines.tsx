@@ -13,19 +13,22 @@ export function FilingLines({ ratio, computed, filing }: FilingLinesProps) {
       <p className="filing-source">
         Annual report {filing.accession}, filed {filing.filed} (invented). Amounts in millions of dollars.
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Amount</th>
-            <th scope="col">Filed under</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Side name="Numerator" parts={computed.numerator} />
-          <Side name="Denominator" parts={computed.denominator} />
-        </tbody>
-      </table>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard. */}
+      <section className="filing-scroll" aria-label={`Lines of ${filing.company}, ${filing.year}`} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Amount</th>
+              <th scope="col">Filed under</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Side name="Numerator" parts={computed.numerator} />
+            <Side name="Denominator" parts={computed.denominator} />
+          </tbody>
+        </table>
+      </section>
       {computed.value === null && <p>A line is missing under the tag that was read, so there is no ratio.</p>}
     </div>
   )
