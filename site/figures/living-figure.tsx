@@ -2,14 +2,39 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import type { FigureName } from '#content/pages/page-parts.ts'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import agendaStyles from './agenda/agenda.css?url'
+import closeCalendarStyles from './close-calendar/close-calendar.css?url'
+import filingRatiosStyles from './filing-ratios/filing-ratios.css?url'
 import forecastStyles from './forecast/forecast.css?url'
+import ledgerTableStyles from './ledger-table/ledger-table.css?url'
 import lineageStyles from './lineage/lineage.css?url'
+import planningWeekStyles from './planning-week/planning-week.css?url'
 import powerBiReportStyles from './power-bi-report/power-bi-report.css?url'
 import replayStyles from './replay/replay.css?url'
+import retirementTimelineStyles from './retirement-timeline/retirement-timeline.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
 
 /** Each figure with its sheet and its module, which a browser loads when the figure comes near. */
 const FIGURES: Record<FigureName, Figure> = {
+  'close-calendar': figure(
+    closeCalendarStyles,
+    async () => (await import('./close-calendar/close-calendar-figure.tsx')).CloseCalendarFigure,
+  ),
+  'filing-ratios': figure(
+    filingRatiosStyles,
+    async () => (await import('./filing-ratios/filing-ratios-figure.tsx')).FilingRatiosFigure,
+  ),
+  'ledger-table': figure(
+    ledgerTableStyles,
+    async () => (await import('./ledger-table/ledger-table-figure.tsx')).LedgerTableFigure,
+  ),
+  'planning-week': figure(
+    planningWeekStyles,
+    async () => (await import('./planning-week/planning-week-figure.tsx')).PlanningWeekFigure,
+  ),
+  'retirement-timeline': figure(
+    retirementTimelineStyles,
+    async () => (await import('./retirement-timeline/retirement-timeline-figure.tsx')).RetirementTimelineFigure,
+  ),
   forecast: figure(forecastStyles, async () => (await import('./forecast/forecast-figure.tsx')).ForecastFigure),
   lineage: figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).SourceLineageFigure),
   'model-lineage': figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).ModelLineageFigure),
