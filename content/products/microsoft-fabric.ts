@@ -36,7 +36,7 @@ export const microsoftFabric = {
   picture: {
     kind: 'heat-map',
     title: 'Load of one capacity, by day and hour',
-    takeaway: 'Only Monday morning is full. Moving two refreshes to the night saves the next size.',
+    takeaway: 'Only Monday morning is full. Opening two large reports an hour apart saves the next size.',
     unit: { after: '%' },
     steps: ['0–4', '4–8', '8–12', '12–16', '16–20', '20–24'],
     rows: [
@@ -47,6 +47,7 @@ export const microsoftFabric = {
       { name: 'Fri', values: [19, 50, 61, 48, 27, 12] },
     ],
   },
+  figure: 'capacity',
   action: {
     label: 'Plan a start with Fabric',
     message: 'I would like to plan a start with Microsoft Fabric. Today we use … and the first subject could be …',

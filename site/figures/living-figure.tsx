@@ -1,10 +1,13 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import type { FigureName } from '#content/pages/page-parts.ts'
 import { Skeleton } from '#site/ui/skeleton.tsx'
+import capacityStyles from './capacity/capacity.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
 
 /** Each figure with its sheet and its module, which a browser loads when the figure comes near. */
 const FIGURES: Record<FigureName, Figure> = {
+  capacity: figure(capacityStyles, async () => (await import('./capacity/capacity-figure.tsx')).CapacityFigure),
+  'capacity-home': figure(capacityStyles, async () => (await import('./capacity/home/capacity-home.tsx')).CapacityHome),
   threshold: figure(thresholdStyles, async () => (await import('./threshold/threshold-figure.tsx')).ThresholdFigure),
 }
 
