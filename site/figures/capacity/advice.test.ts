@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { billFor, holds, moveThatHelps, smallestSize, stageTimes } from './advice.ts'
-import { book, runDay, SIZES } from './model.ts'
+import { type Booking, book, runDay, SIZES } from './model.ts'
 import { SAMPLE_LOADS } from './sample.ts'
 
+const on = (booking: Booking) => (units: number) => runDay(booking, units)
 const allDay = { interactiveMinutes: 5, pause: null }
 
 test('the sample day holds on F16, and on F8 once the ad hoc queries wait for the morning reports', () => {
   const booking = book(SAMPLE_LOADS, allDay)
-  expect(smallestSize(booking)).toBe(16)
-  expect(SIZES.map((units) => holds(booking, units)).indexOf(true)).toBe(3)
+  expect(smallestSize(on(booking))).toBe(16)
+  expect(SIZES.map((units) => holds(runDay(booking, units))).indexOf(true)).toBe(3)
   expect(moveThatHelps(SAMPLE_LOADS, allDay, 8)).toEqual({ load: SAMPLE_LOADS[6], start: 600 })
   const moved = SAMPLE_LOADS.map((load) => (load.id === 'adhoc' ? { ...load, start: 600 } : load))
-  expect(smallestSize(book(moved, allDay))).toBe(8)
+  expect(smallestSize(on(book(moved, allDay)))).toBe(8)
 })
 
 test('no move lets a size hold that has less than the day needs', () => {
@@ -25,13 +26,13 @@ test.each([null, { from: 1320, to: 330 }])('a move that is advised does help, wi
   for (const units of SIZES) {
     const advice = moveThatHelps(loads, options, units)
     const moved = loads.map((load) => (load === advice?.load ? { ...load, start: advice.start } : load))
-    if (advice) expect(holds(book(moved, options), units)).toBe(true)
+    if (advice) expect(holds(runDay(book(moved, options), units))).toBe(true)
   }
 })
 
 test('a day that fits no size has none', () => {
-  expect(smallestSize(book([{ kind: 'interactive', start: 0, length: 10, cuHours: 1e5 }], allDay))).toBeNull()
-  expect(smallestSize(book([], allDay))).toBe(2)
+  expect(smallestSize(on(book([{ kind: 'interactive', start: 0, length: 10, cuHours: 1e5 }], allDay)))).toBeNull()
+  expect(smallestSize(on(book([], allDay)))).toBe(2)
 })
 
 test('the times of a stage include later ones', () => {
@@ -45,6 +46,6 @@ test('the times of a stage include later ones', () => {
 test('a pause saves its hours and bills what is still booked', () => {
   const pause = { from: 1320, to: 360 }
   const job = { kind: 'background', start: 1260, length: 0.5, cuHours: 24 } as const
-  const bill = billFor(book([job], { interactiveMinutes: 5, pause }), 8, { pause })
+  const bill = billFor(runDay(book([job], { interactiveMinutes: 5, pause }), 8), 8, pause)
   expect(bill).toEqual({ running: 128, atPause: expect.closeTo(23, 8), allDay: 192 })
 })

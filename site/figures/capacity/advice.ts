@@ -3,13 +3,14 @@ import {
   type BookingOptions,
   book,
   DAY_MINUTES,
+  type Day,
   HOUR_SECONDS,
   type Load,
   MINUTE_TIMEPOINTS,
   meetsPause,
+  type Pause,
   pausedMinutes,
   ROUNDING,
-  runDay,
   SIZES,
   type Stage,
   WINDOWS,
@@ -17,19 +18,18 @@ import {
 import { DAY_TIMEPOINTS, entry, TIMEPOINT_SECONDS } from './smoothing.ts'
 
 /** Whether nothing is ever delayed or rejected. */
-export function holds(booking: Booking, units: number): boolean {
-  const { stages, grows } = runDay(booking, units)
+export function holds({ stages, grows }: Day): boolean {
   return !grows && stages.every((stage) => stage === 0)
 }
 
 /** Capacity units of the smallest size that holds; null if not even the largest one does. */
-export function smallestSize(booking: Booking): number | null {
+export function smallestSize(dayOn: (units: number) => Day): number | null {
   // A larger size is never throttled where a smaller one is not.
   let below = 0
   let from: number = SIZES.length
   while (below < from) {
     const middle = Math.floor((below + from) / 2)
-    if (holds(booking, SIZES[middle] ?? 0)) from = middle
+    if (holds(dayOn(SIZES[middle] ?? 0))) from = middle
     else below = middle + 1
   }
   return SIZES[from] ?? null
@@ -72,6 +72,8 @@ type Parts = { rest: Booking; alone: Booking; start: number; units: number }
 /** Like `holds` for both bookings, the second one (which begins at the origin) moved to `start`. */
 function holdsTogether({ rest, alone, start, units }: Parts): boolean {
   const provided = units * TIMEPOINT_SECONDS
+  const restBooked = rest.booked('delay')
+  const ownBooked = alone.booked('delay')
   const window = provided * WINDOWS.delay * (1 + ROUNDING)
   const offset = (start * MINUTE_TIMEPOINTS - rest.origin + DAY_TIMEPOINTS) % DAY_TIMEPOINTS
   const repeats = rest.running === DAY_TIMEPOINTS
@@ -83,7 +85,7 @@ function holdsTogether({ rest, alone, start, units }: Parts): boolean {
     owedBefore = owed
     for (let at = 0; at < rest.running; at++) {
       const own = at < offset && repeats ? at - offset + DAY_TIMEPOINTS : at - offset
-      const booked = entry(rest.windows.delay, at) + entry(alone.windows.delay, own)
+      const booked = entry(restBooked, at) + entry(ownBooked, own)
       // The first day begins with less debt than the others, so what does not fit there fits nowhere.
       if (owed + booked > window) return false
       const counted = entry(rest.background, at) + entry(rest.interactive, at)
@@ -105,11 +107,7 @@ export function stageTimes(stages: Uint8Array, from: Stage): { minutes: number; 
 /** Capacity unit hours that a day of a size is billed for. */
 export type Bill = { running: number; atPause: number; allDay: number }
 
-export function billFor(booking: Booking, units: number, { pause }: Pick<BookingOptions, 'pause'>): Bill {
+export function billFor({ billedAtPause }: Day, units: number, pause: Pause): Bill {
   const hours = (DAY_MINUTES - pausedMinutes(pause)) / 60
-  return {
-    running: units * hours,
-    atPause: runDay(booking, units).billedAtPause / HOUR_SECONDS,
-    allDay: units * 24,
-  }
+  return { running: units * hours, atPause: billedAtPause / HOUR_SECONDS, allDay: units * 24 }
 }

@@ -1,7 +1,7 @@
 import type { FigureTable } from '../frame/figure-table.ts'
 import { billFor, stageTimes } from './advice.ts'
 import { clock } from './clock.ts'
-import { runDay, SIZES } from './model.ts'
+import { SIZES } from './model.ts'
 import { DAY_TIMEPOINTS, entry } from './smoothing.ts'
 import type { DayView } from './view.ts'
 
@@ -24,7 +24,7 @@ function loadTable({ loads, options, cut }: DayView): FigureTable {
   }
 }
 
-function sizeTable({ booking, options }: DayView, price: number): FigureTable {
+function sizeTable({ dayOn, options }: DayView, price: number): FigureTable {
   return {
     caption: 'The day on each size',
     columns: [
@@ -36,10 +36,11 @@ function sizeTable({ booking, options }: DayView, price: number): FigureTable {
       ...(price > 0 ? ['Cost of a day'] : []),
     ],
     rows: SIZES.map((units) => {
-      const { stages } = runDay(booking, units)
+      const day = dayOn(units)
+      const { stages } = day
       const rejected = stageTimes(stages, 2)?.minutes ?? 0
       const delayed = (stageTimes(stages, 1)?.minutes ?? 0) - rejected
-      const { running, atPause } = billFor(booking, units, options)
+      const { running, atPause } = billFor(day, units, options.pause)
       return [`F${units}`, delayed, rejected, running, atPause, ...(price > 0 ? [(running + atPause) * price] : [])]
     }),
   }

@@ -15,7 +15,7 @@ function bookingOf(counted: (timepoint: number) => number): Booking {
     running: DAY_TIMEPOINTS,
     background: nothing.map((_, at) => counted(at)),
     interactive: nothing,
-    windows: { delay: nothing, rejection: nothing, background: nothing },
+    booked: () => nothing,
   }
 }
 

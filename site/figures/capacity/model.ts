@@ -18,6 +18,8 @@ const BACKGROUND_TIMEPOINTS = DAY_TIMEPOINTS
 /** Timepoints of the windows that throttling looks at: the next 10 minutes, hour and 24 hours. */
 export const WINDOWS = { delay: 20, rejection: 120, background: DAY_TIMEPOINTS }
 
+export type WindowName = keyof typeof WINDOWS
+
 /** Capacity units of F2 to F2048 (https://learn.microsoft.com/fabric/enterprise/licenses, March 24, 2024). */
 export const SIZES = [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048] as const
 
@@ -35,8 +37,8 @@ export type Booking = {
   /** CU seconds that count at each timepoint. */
   background: Float64Array
   interactive: Float64Array
-  /** CU seconds booked in the next 10 minutes, hour and 24 hours. */
-  windows: { delay: Float64Array; rejection: Float64Array; background: Float64Array }
+  /** CU seconds booked in the next 10 minutes, hour or 24 hours. */
+  booked: (window: WindowName) => Float64Array
 }
 
 /** 0: on time (overage protection), 1: interactive delay, 2: interactive rejection, 3: background rejection. */
@@ -77,19 +79,16 @@ export function book(loads: readonly Load[], { interactiveMinutes, pause }: Book
   const queries = loads.filter((load) => load.kind === 'interactive')
   const slow = smooth(submit(jobs, origin, running), BACKGROUND_TIMEPOINTS, repeats)
   const quick = smooth(submit(queries, origin, running), interactiveMinutes * MINUTE_TIMEPOINTS, repeats)
-  const booked = (timepoints: number) => add(slow.booked(timepoints), quick.booked(timepoints))
+  // The two longer windows are needed only while the shortest one is used up.
+  const known = new Map<WindowName, Float64Array>()
 
-  return {
-    origin,
-    running,
-    background: slow.counted,
-    interactive: quick.counted,
-    windows: {
-      delay: booked(WINDOWS.delay),
-      rejection: booked(WINDOWS.rejection),
-      background: booked(WINDOWS.background),
-    },
+  function booked(window: WindowName): Float64Array {
+    const numbers = known.get(window) ?? add(slow.booked(WINDOWS[window]), quick.booked(WINDOWS[window]))
+    known.set(window, numbers)
+    return numbers
   }
+
+  return { origin, running, background: slow.counted, interactive: quick.counted, booked }
 }
 
 /** CU seconds per timepoint as they are used, from the origin on. */
@@ -113,7 +112,8 @@ export function windowShare(owed: number, units: number, timepoints: number): nu
 
 /** Overage, carryforward and burndown on a size, and the throttling stage at each timepoint. */
 export function runDay(booking: Booking, units: number): Day {
-  const { origin, running, windows } = booking
+  const { origin, running } = booking
+  const tenMinutes = booking.booked('delay')
   const repeats = running === DAY_TIMEPOINTS
   const stages = new Uint8Array(DAY_TIMEPOINTS)
   const carryforward = new Float64Array(DAY_TIMEPOINTS)
@@ -123,8 +123,8 @@ export function runDay(booking: Booking, units: number): Day {
   for (let at = 0; at < running; at++) {
     const clock = (origin + at) % DAY_TIMEPOINTS
     carryforward[clock] = owed
-    nextTenMinutes[clock] = windowShare(owed + entry(windows.delay, at), units, WINDOWS.delay)
-    stages[clock] = stageAt(booking, { at, owed, units })
+    nextTenMinutes[clock] = windowShare(owed + entry(tenMinutes, at), units, WINDOWS.delay)
+    if ((nextTenMinutes[clock] ?? 0) > 1 + ROUNDING) stages[clock] = stageAt(booking, { at, owed, units })
     owed = afterTimepoint(booking, { at, owed, units })
   }
   const grows = repeats && owed > owedAtStart + ROUNDING
@@ -136,11 +136,10 @@ type Moment = { at: number; owed: number; units: number }
 /** Sums of thousands of fractions differ from the exact result in their last digits. */
 export const ROUNDING = 1e-6
 
-/** Throttling begins when a window is used up, and its stage is that of the longest such window. */
-function stageAt({ windows }: Booking, { at, owed, units }: Moment): Stage {
-  const isUsedUp = (name: keyof typeof WINDOWS) =>
-    windowShare(owed + entry(windows[name], at), units, WINDOWS[name]) > 1 + ROUNDING
-  if (!isUsedUp('delay')) return 0
+/** The stage when the next ten minutes are used up: that of the longest window that is. */
+function stageAt({ booked }: Booking, { at, owed, units }: Moment): Stage {
+  const isUsedUp = (name: WindowName) =>
+    windowShare(owed + entry(booked(name), at), units, WINDOWS[name]) > 1 + ROUNDING
   if (!isUsedUp('rejection')) return 1
   return isUsedUp('background') ? 3 : 2
 }
@@ -157,7 +156,7 @@ function owedAfterDay(booking: Booking, units: number): number {
   return owed
 }
 
-function stillBooked({ running, windows, background, interactive }: Booking): number {
+function stillBooked({ running, booked, background, interactive }: Booking): number {
   const last = running - 1
-  return entry(windows.background, last) - entry(background, last) - entry(interactive, last)
+  return entry(booked('background'), last) - entry(background, last) - entry(interactive, last)
 }

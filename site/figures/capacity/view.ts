@@ -11,6 +11,8 @@ export type DayView = {
   units: number
   smallest: number | null
   day: Day
+  /** The same day on another size. */
+  dayOn: (units: number) => Day
   holds: boolean
   /** The next smaller size that a single move would let hold, or the chosen one if it does not hold. */
   advice: { units: number; move: Move<NamedLoad> | null } | null
@@ -22,8 +24,17 @@ export type DayView = {
 
 export function viewDay(loads: readonly NamedLoad[], options: BookingOptions, units: number): DayView {
   const booking = book(loads, options)
-  const smallest = smallestSize(booking)
-  const isEnough = holds(booking, units)
+  const known = new Map<number, Day>()
+
+  function dayOn(size: number): Day {
+    const day = known.get(size) ?? runDay(booking, size)
+    known.set(size, day)
+    return day
+  }
+
+  const smallest = smallestSize(dayOn)
+  const day = dayOn(units)
+  const isEnough = holds(day)
   const wanted = isEnough ? SIZES.findLast((size) => size < (smallest ?? 0)) : units
   return {
     loads,
@@ -31,11 +42,12 @@ export function viewDay(loads: readonly NamedLoad[], options: BookingOptions, un
     booking,
     units,
     smallest,
-    day: runDay(booking, units),
+    day,
+    dayOn,
     holds: isEnough,
     advice: wanted ? { units: wanted, move: moveThatHelps(loads, options, wanted) } : null,
     cut: loads.filter((load) => meetsPause(load, options.pause)),
-    bill: billFor(booking, units, options),
+    bill: billFor(day, units, options.pause),
     usedHours: loads.reduce((sum, { cuHours }) => sum + cuHours, 0),
   }
 }

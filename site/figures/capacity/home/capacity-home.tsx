@@ -27,34 +27,40 @@ export function CapacityHome() {
       className="page-column home-section living-figure"
       aria-labelledby="capacity-home-title"
     >
-      <div className="home-heading">
-        <h2 className="text-h2" id="capacity-home-title">
-          One capacity, one working day
-        </h2>
-        <p className="text-lead text-quiet">
-          Eight jobs share a small Fabric capacity. Drag one, or use the arrow keys, and see who waits. The refresh may
-          surprise you.
-        </p>
-      </div>
       <div className="capacity-home">
-        <LoadLanes
-          loads={loads.filter(({ id }) => MOVABLE.includes(id))}
-          picked={picked}
-          {...OPTIONS}
-          onPick={({ id }) => setPicked(id)}
-          onMove={(load, start) => setLoads(loads.map((each) => (each.id === load.id ? { ...each, start } : each)))}
-        />
-        <CountedPicture view={view} />
+        <div className="capacity-home-words">
+          <h2 className="text-h2" id="capacity-home-title">
+            A day on one capacity
+          </h2>
+          <p className="text-lead text-quiet">
+            Eight loads share a small Fabric capacity. Drag one, or use the arrow keys, and see who waits. The refresh
+            may surprise you.
+          </p>
+        </div>
+        <div className="figure-pictures">
+          <LoadLanes
+            loads={loads.filter(({ id }) => MOVABLE.includes(id))}
+            picked={picked}
+            {...OPTIONS}
+            onPick={({ id }) => setPicked(id)}
+            onMove={(load, start) => setLoads(loads.map((each) => (each.id === load.id ? { ...each, start } : each)))}
+          />
+          <CountedPicture view={view} />
+        </div>
+        <div className="capacity-home-end">
+          <p className="figure-finding" role="status">
+            {findingOf(view)}
+          </p>
+          <p>
+            <Link className="arrow-link" to={{ pathname: '/products/microsoft-fabric', search, hash: 'capacity' }}>
+              Try your own day <Arrow />
+            </Link>
+          </p>
+          <p className="capacity-home-note">
+            Sample data. Smoothing and throttling follow Microsoft’s rules of August 14, 2026.
+          </p>
+        </div>
       </div>
-      <p className="figure-finding" role="status">
-        {findingOf(view)}
-      </p>
-      <p className="capacity-home-end">
-        <Link className="arrow-link" to={{ pathname: '/products/microsoft-fabric', search, hash: 'capacity' }}>
-          Try your own day, with pauses and cost <Arrow />
-        </Link>
-        <span>Sample data, under Microsoft’s rules for smoothing and throttling of August 14, 2026.</span>
-      </p>
     </section>
   )
 }

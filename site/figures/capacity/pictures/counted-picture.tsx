@@ -106,8 +106,8 @@ function Names({ points, units, width, y }: NamesProps) {
       )}
       {evening && floor >= 18 && (
         <text
-          className="figure-label"
-          x={x(EVENING)}
+          className="capacity-on-mark"
+          x={x(width < 480 ? 720 : EVENING)}
           y={y(0) - floor / 2}
           textAnchor="middle"
           dominantBaseline="central"

@@ -1,7 +1,7 @@
 import { Picture } from '../../frame/picture.tsx'
 import { stageTimes } from '../advice.ts'
 import { duration } from '../clock.ts'
-import { type Booking, type Day, runDay, SIZES } from '../model.ts'
+import { type Booking, type Day, SIZES } from '../model.ts'
 import { DAY_TIMEPOINTS } from '../smoothing.ts'
 import type { DayView } from '../view.ts'
 import { DayAxis, dayScale } from './day-axis.tsx'
@@ -14,7 +14,7 @@ const SHOWN = 4
 /** The same day on four sizes around the smallest that holds: the band is as high as the throttling is severe. */
 export function SizeRibbons({ view }: { view: DayView }) {
   const sizes = sizesAround(view)
-  const days = sizes.map((units) => ({ units, day: runDay(view.booking, units) }))
+  const days = sizes.map((units) => ({ units, day: view.dayOn(units) }))
   const bottom = TOP + sizes.length * ROW
 
   return (
@@ -80,8 +80,8 @@ function Ribbon({ units, day, width, view, top }: RibbonProps) {
   )
 }
 
-/** By stage, as a share of the band. */
-const HEIGHTS = [0.2, 0.6, 1, 1]
+/** On time, delayed, rejected: as a share of the band. */
+const HEIGHTS = [0.2, 0.6, 1]
 
 /** "holds", "delays queries for 1 h 20 min". */
 export function outcome({ stages, grows }: Day): string {
@@ -94,10 +94,11 @@ export function outcome({ stages, grows }: Day): string {
 
 type Stretch = { from: number; to: number; stage: number }
 
-/** Parts of the day with the same stage; paused ones are left out. */
+/** Parts of the day with the same stage; the two that reject are one, and paused parts are left out. */
 function stretches(stages: Uint8Array, { origin, running }: Booking): Stretch[] {
   const result: Stretch[] = []
-  stages.forEach((stage, timepoint) => {
+  stages.forEach((exact, timepoint) => {
+    const stage = Math.min(exact, 2)
     if ((timepoint - origin + DAY_TIMEPOINTS) % DAY_TIMEPOINTS >= running) return
     const last = result.at(-1)
     const from = timepoint / 2
