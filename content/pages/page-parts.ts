@@ -71,7 +71,14 @@ export type Sketch = {
 }
 
 /** A figure that visitors work with, in site/figures/. */
-export type FigureName = 'capacity' | 'capacity-home' | 'threshold'
+export type FigureName =
+  | 'capacity'
+  | 'capacity-home'
+  | 'mentoring-agenda'
+  | 'replay'
+  | 'review-agenda'
+  | 'threshold'
+  | 'workshop-agenda'
 
 /** A name that the site maps to an icon. */
 export type IconName =

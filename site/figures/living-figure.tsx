@@ -1,15 +1,23 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import type { FigureName } from '#content/pages/page-parts.ts'
 import { Skeleton } from '#site/ui/skeleton.tsx'
+import agendaStyles from './agenda/agenda.css?url'
 import capacityStyles from './capacity/capacity.css?url'
+import replayStyles from './replay/replay.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
 
 /** Each figure with its sheet and its module, which a browser loads when the figure comes near. */
 const FIGURES: Record<FigureName, Figure> = {
   capacity: figure(capacityStyles, async () => (await import('./capacity/capacity-figure.tsx')).CapacityFigure),
   'capacity-home': figure(capacityStyles, async () => (await import('./capacity/home/capacity-home.tsx')).CapacityHome),
+  'mentoring-agenda': figure(agendaStyles, async () => (await agendas()).MentoringAgenda),
+  'review-agenda': figure(agendaStyles, async () => (await agendas()).ReviewAgenda),
+  'workshop-agenda': figure(agendaStyles, async () => (await agendas()).WorkshopAgenda),
+  replay: figure(replayStyles, async () => (await import('./replay/replay-figure.tsx')).ReplayFigure),
   threshold: figure(thresholdStyles, async () => (await import('./threshold/threshold-figure.tsx')).ThresholdFigure),
 }
+
+const agendas = () => import('./agenda/agenda-figure.tsx')
 
 type Figure = { styles: string; Content: ComponentType; comeNear: () => void }
 
