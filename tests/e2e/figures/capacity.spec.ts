@@ -9,6 +9,7 @@ test('with the pointer: a query moves, the size holds, and a refresh weighs the 
   const queries = figure.getByRole('slider', { name: 'Ad hoc queries, start' })
   await expect(finding).toHaveText(/On F8, queries wait 20 seconds .* to 10:00 would let F8 hold\.$/)
 
+  await expect(queries).toBeEnabled()
   await queries.scrollIntoViewIfNeeded()
   const bar = await queries.locator('.capacity-bar').boundingBox()
   if (!bar) throw new Error('The bar is not shown')
@@ -35,11 +36,10 @@ test('with the keyboard: home’s small edition leads to the full one, where a p
 }) => {
   await page.goto('/')
   const small = page.locator('#capacity-home')
-  // The figure answers once its module has loaded, which begins when it comes near.
-  await expect(async () => {
-    await small.getByRole('slider', { name: 'Ad hoc queries, start' }).press('Home')
-    await expect(small.getByRole('status')).toHaveText(/^F8 holds this day/, { timeout: 1000 })
-  }).toPass()
+  const queries = small.getByRole('slider', { name: 'Ad hoc queries, start' })
+  await expect(queries).toBeEnabled()
+  await queries.press('Home')
+  await expect(small.getByRole('status')).toHaveText(/^F8 holds this day/)
   await small.getByRole('link', { name: 'Try your own day' }).press('Enter')
 
   const figure = page.locator('#capacity')

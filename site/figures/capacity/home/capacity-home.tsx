@@ -37,7 +37,7 @@ export function CapacityHome() {
             may surprise you.
           </p>
         </div>
-        <div className="figure-pictures">
+        <div className="figure-pictures" data-sample>
           <LoadLanes
             loads={loads.filter(({ id }) => MOVABLE.includes(id))}
             picked={picked}
@@ -47,7 +47,7 @@ export function CapacityHome() {
           />
           <CountedPicture view={view} />
         </div>
-        <div className="capacity-home-end">
+        <div className="capacity-home-end" data-sample>
           <p className="figure-finding" role="status">
             {findingOf(view)}
           </p>

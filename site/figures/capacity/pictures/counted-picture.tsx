@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3-scale'
+import { ticks } from 'd3-array'
 import { area } from 'd3-shape'
 import { Picture } from '../../frame/picture.tsx'
 import { SIZES } from '../model.ts'
@@ -16,7 +16,7 @@ export function CountedPicture({ view }: { view: DayView }) {
   const peak = Math.max(...points.map(({ background, interactive }) => background + interactive))
   const { units, smallest } = view
   const top = Math.max(units, peak, smallest && smallest <= 2.5 * peak ? smallest : 0) * 1.04
-  const y = scaleLinear([0, top], [BOTTOM, TOP])
+  const y = (number: number) => BOTTOM - (number / top) * (BOTTOM - TOP)
   const sizes = SIZES.filter((size) => size <= top && (size === units || size === smallest || size * 5 > top))
 
   return (
@@ -44,7 +44,7 @@ export function CountedPicture({ view }: { view: DayView }) {
             <text className="figure-tick" x={0} y={12}>
               Capacity units (CU) that count
             </text>
-            {y.ticks(4).map((tick) => (
+            {ticks(0, top, 4).map((tick) => (
               <text
                 key={tick}
                 className="figure-tick"

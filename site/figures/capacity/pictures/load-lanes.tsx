@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Picture } from '../../frame/picture.tsx'
 import { clock, duration } from '../clock.ts'
 import { DAY_MINUTES, meetsPause, type Pause, pausedMinutes } from '../model.ts'
@@ -70,6 +71,7 @@ type LaneProps = Omit<LoadLanesProps, 'loads'> & {
 
 function Lane({ load, isCut, top, width, pause, picked, interactiveMinutes, onPick, onMove }: LaneProps) {
   const x = dayScale(width)
+  const isHydrated = useIsHydrated()
   const grip = useGrip(load, (pixels) => pixels * (DAY_MINUTES / (x(DAY_MINUTES) - x(0))), { onPick, onMove })
   const { start, length, kind, name, cuHours } = load
   // A pause ends it: what is still booked is billed at that moment.
@@ -82,7 +84,9 @@ function Lane({ load, isCut, top, width, pause, picked, interactiveMinutes, onPi
     <g
       className={looks.filter(Boolean).join(' ')}
       role="slider"
-      tabIndex={0}
+      // Before React can answer, a press would be lost.
+      aria-disabled={!isHydrated}
+      tabIndex={isHydrated ? 0 : -1}
       aria-label={`${name}, start`}
       aria-valuemin={0}
       aria-valuemax={LAST_START}
