@@ -100,7 +100,7 @@ export const microsoftFabric = {
     rows: [
       {
         name: 'Capacity',
-        cells: ['All compute, by the hour or reserved', 'Retries, full loads, experiments in office hours'],
+        cells: ['All compute, by the hour or reserved', 'Retries, full loads, notebook sessions left open'],
       },
       { name: 'OneLake', cells: ['Storage by volume', 'Copies of copies, and history nobody reads'] },
       {
@@ -165,7 +165,7 @@ export const microsoftFabric = {
     {
       question: 'How large a Fabric capacity do we need?',
       answer:
-        'The size of a Fabric capacity cannot be derived from row counts; it depends on queries, refreshes and when they run. We run your real loads on a small size for two weeks, read the Capacity Metrics app and recommend from that. Changing the size later takes minutes.',
+        'The size of a Fabric capacity cannot be derived from row counts; it depends on what refreshes and queries use, and on how many people ask at the same time. We run your real loads on a small size for two weeks, read the Capacity Metrics app and recommend from that. Changing the size later takes minutes.',
     },
     {
       question: 'Can we pause a Fabric capacity to save money?',

@@ -20,15 +20,18 @@ test('no move lets a size hold that has less than the day needs', () => {
   expect(runDay(book(SAMPLE_LOADS, allDay), 4).grows).toBe(true)
 })
 
-test.each([null, { from: 1320, to: 330 }])('a move that is advised does help, with the pause %j', (pause) => {
-  const options = { interactiveMinutes: 12, pause }
-  const loads = SAMPLE_LOADS.map((load) => ({ ...load, start: Math.max(load.start, 330) }))
-  for (const units of SIZES) {
-    const advice = moveThatHelps(loads, options, units)
-    const moved = loads.map((load) => (load === advice?.load ? { ...load, start: advice.start } : load))
-    if (advice) expect(holds(runDay(book(moved, options), units))).toBe(true)
-  }
-})
+test.each([null, { from: 1320, to: 330 }, { from: 600, to: 600 }])(
+  'a move that is advised does help, with the pause %j',
+  (pause) => {
+    const options = { interactiveMinutes: 12, pause }
+    const loads = SAMPLE_LOADS.map((load) => ({ ...load, start: Math.max(load.start, 330) }))
+    for (const units of SIZES) {
+      const advice = moveThatHelps(loads, options, units)
+      const moved = loads.map((load) => (load === advice?.load ? { ...load, start: advice.start } : load))
+      if (advice) expect(holds(runDay(book(moved, options), units))).toBe(true)
+    }
+  },
+)
 
 test('a day that fits no size has none', () => {
   expect(smallestSize(on(book([{ kind: 'interactive', start: 0, length: 10, cuHours: 1e5 }], allDay)))).toBeNull()

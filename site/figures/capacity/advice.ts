@@ -45,14 +45,13 @@ export function moveThatHelps<L extends Load>(
 ): Move<L> | null {
   // A job that is smoothed over 24 hours weighs the same at every hour of a day without a pause.
   const movable = loads.filter(({ kind }) => kind === 'interactive' || options.pause)
-  const parts = movable.map((load) => ({
-    load,
-    rest: book(
+  const parts = movable.map((load) => {
+    const rest = book(
       loads.filter((each) => each !== load),
       options,
-    ),
-    alone: book([{ ...load, start: options.pause?.to ?? 0 }], options),
-  }))
+    )
+    return { load, rest, alone: book([{ ...load, start: rest.origin / MINUTE_TIMEPOINTS }], options) }
+  })
   for (const hours of HOURS_BY_DISTANCE) {
     for (const { load, rest, alone } of parts) {
       const start = (load.start + hours * 60 + DAY_MINUTES) % DAY_MINUTES

@@ -1,15 +1,15 @@
 import { useAddressState } from '../frame/address-state.ts'
 import { FigureFrame } from '../frame/figure-frame.tsx'
-import { BillLine } from './bill-line.tsx'
-import { CapacityControls } from './capacity-controls.tsx'
-import { capacityTables } from './capacity-tables.ts'
+import { CapacityControls } from './controls/capacity-controls.tsx'
 import { CountedPicture } from './pictures/counted-picture.tsx'
 import { LoadLanes } from './pictures/load-lanes.tsx'
 import { SizeRibbons } from './pictures/size-ribbons.tsx'
-import { RULES, SAMPLE_NOTE } from './sources.ts'
 import { FIELDS, isChanged, loadsOf, pauseOf } from './state.ts'
 import { viewDay } from './view.ts'
-import { findingOf, questionOf } from './wording.ts'
+import { BillLine } from './words/bill-line.tsx'
+import { capacityTables } from './words/capacity-tables.ts'
+import { RULES, SAMPLE_NOTE } from './words/sources.ts'
+import { findingOf, questionOf } from './words/wording.ts'
 
 /** A day of a Fabric capacity that the reader rearranges. */
 export function CapacityFigure() {
@@ -38,7 +38,7 @@ export function CapacityFigure() {
         onPick={({ id }) => id !== state.load && change({ load: id })}
         onMove={({ id }, start) => change({ load: id, [`${id}-at`]: start })}
       />
-      <CountedPicture view={view} />
+      <CountedPicture view={view} picked={view.loads.find(({ id }) => id === state.load)} />
       <SizeRibbons view={view} />
       <BillLine view={view} price={state.price} />
     </FigureFrame>

@@ -6,7 +6,7 @@ import { CountedPicture } from '../pictures/counted-picture.tsx'
 import { LoadLanes } from '../pictures/load-lanes.tsx'
 import { type LoadId, SAMPLE_LOADS } from '../sample.ts'
 import { viewDay } from '../view.ts'
-import { findingOf } from '../wording.ts'
+import { findingOf } from '../words/wording.ts'
 
 const UNITS = 8
 const OPTIONS = { interactiveMinutes: INTERACTIVE_MINUTES.min, pause: null }
@@ -26,6 +26,8 @@ export function CapacityHome() {
       id="capacity-home"
       className="page-column home-section living-figure"
       aria-labelledby="capacity-home-title"
+      // Neither the Markdown version nor the assistant may take sample data for the firm’s words.
+      data-sample
     >
       <div className="capacity-home">
         <div className="capacity-home-words">
@@ -37,7 +39,7 @@ export function CapacityHome() {
             may surprise you.
           </p>
         </div>
-        <div className="figure-pictures" data-sample>
+        <div className="figure-pictures">
           <LoadLanes
             loads={loads.filter(({ id }) => MOVABLE.includes(id))}
             picked={picked}
@@ -45,9 +47,9 @@ export function CapacityHome() {
             onPick={({ id }) => setPicked(id)}
             onMove={(load, start) => setLoads(loads.map((each) => (each.id === load.id ? { ...each, start } : each)))}
           />
-          <CountedPicture view={view} />
+          <CountedPicture view={view} picked={loads.find(({ id }) => id === picked)} />
         </div>
-        <div className="capacity-home-end" data-sample>
+        <div className="capacity-home-end">
           <p className="figure-finding" role="status">
             {findingOf(view)}
           </p>

@@ -1,9 +1,11 @@
 import { ticks } from 'd3-array'
 import { area } from 'd3-shape'
 import { Picture } from '../../frame/picture.tsx'
-import { SIZES } from '../model.ts'
+import { DAY_MINUTES, SIZES } from '../model.ts'
+import type { NamedLoad } from '../sample.ts'
 import type { DayView } from '../view.ts'
-import { DayAxis, dayScale } from './day-axis.tsx'
+import { short } from '../words/wording.ts'
+import { DayAxis, dayScale, partsOfDay } from './day-axis.tsx'
 import { type LoadPoint, loadCurve } from './load-curve.ts'
 
 const HEIGHT = 264
@@ -11,13 +13,13 @@ const TOP = 30
 const BOTTOM = HEIGHT - 26
 
 /** What counts at each moment, in capacity units, against the sizes: background below, interactive on it, then debt. */
-export function CountedPicture({ view }: { view: DayView }) {
+export function CountedPicture({ view, picked }: { view: DayView; picked?: NamedLoad | undefined }) {
   const points = loadCurve(view)
   const peak = Math.max(...points.map(({ background, interactive }) => background + interactive))
   const { units, smallest } = view
   const top = Math.max(units, peak, smallest && smallest <= 2.5 * peak ? smallest : 0) * 1.04
   const y = (number: number) => BOTTOM - (number / top) * (BOTTOM - TOP)
-  const sizes = SIZES.filter((size) => size <= top && (size === units || size === smallest || size * 5 > top))
+  const sizes = SIZES.filter((size) => size <= top && (size === units || size === smallest || size * 3 > top))
 
   return (
     <Picture
@@ -56,6 +58,7 @@ export function CountedPicture({ view }: { view: DayView }) {
                 {tick}
               </text>
             ))}
+            {picked?.kind === 'background' && <Burst load={picked} top={top} width={width} y={y} />}
             <Names points={points} units={units} width={width} y={y} />
           </>
         )
@@ -83,6 +86,37 @@ function SizeLine({ size, y, width, view: { units, smallest } }: SizeLineProps) 
       />
       <text className={looks.filter(Boolean).join(' ')} x={x(1440) + 6} y={y} dominantBaseline="central">
         F{size}
+      </text>
+    </>
+  )
+}
+
+type BurstProps = { load: NamedLoad; top: number; width: number; y: (units: number) => number }
+
+/** What a job really uses while it runs, which may be far more than the size; the picture ends where it must. */
+function Burst({ load: { start, length, cuHours }, top, width, y }: BurstProps) {
+  const x = dayScale(width)
+  const units = cuHours / (length / 60)
+  const isLate = start > DAY_MINUTES / 2
+  return (
+    <>
+      {partsOfDay(start, start + length).map(([from, to]) => (
+        <rect
+          key={from}
+          className="capacity-burst"
+          x={x(from)}
+          y={y(Math.min(units, top))}
+          width={Math.max(3, x(to) - x(from))}
+          height={y(0) - y(Math.min(units, top))}
+        />
+      ))}
+      <text
+        className="figure-label"
+        x={isLate ? x(start) - 6 : x(Math.min(start + length, DAY_MINUTES)) + 8}
+        y={y(Math.min(units, top)) + 14}
+        textAnchor={isLate ? 'end' : 'start'}
+      >
+        runs at {short(units)} CU, counts as {short(cuHours / 24)}
       </text>
     </>
   )

@@ -1,5 +1,5 @@
-import { clock } from '../clock.ts'
 import { DAY_MINUTES } from '../model.ts'
+import { clock } from '../words/clock.ts'
 
 /** Room for the numbers of an axis at the left, and for the names of sizes at the right. */
 const LEFT = 34

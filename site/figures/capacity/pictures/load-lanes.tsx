@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Picture } from '../../frame/picture.tsx'
-import { clock, duration } from '../clock.ts'
 import { DAY_MINUTES, meetsPause, type Pause, pausedMinutes } from '../model.ts'
 import type { NamedLoad } from '../sample.ts'
-import { short } from '../wording.ts'
+import { clock, duration } from '../words/clock.ts'
+import { short } from '../words/wording.ts'
 import { DayAxis, dayScale, partsOfDay } from './day-axis.tsx'
+import { LAST_START, useGrip } from './use-grip.ts'
 
 const LANE = 34
 const TOP = 24
@@ -13,10 +13,6 @@ const BOTTOM = 26
 const BAR = 20
 /** Height of the strip that shows how long a load counts. */
 const STRIP = 3
-/** Moves go in steps of a quarter of an hour. */
-const STEP = 15
-const LAST_START = DAY_MINUTES - STEP
-
 type LoadLanesProps = {
   loads: readonly NamedLoad[]
   /** The load whose numbers are in the fields. */
@@ -156,47 +152,4 @@ function PausedTime({ pause, width, bottom }: { pause: NonNullable<Pause>; width
       )}
     </g>
   ))
-}
-
-type GripActions = Pick<LoadLanesProps, 'onPick' | 'onMove'>
-
-/** Pointer and keys that move a load. */
-function useGrip(load: NamedLoad, minutesOf: (pixels: number) => number, { onPick, onMove }: GripActions) {
-  const held = useRef<{ x: number; start: number } | null>(null)
-
-  function moveTo(start: number): void {
-    const next = Math.min(LAST_START, Math.max(0, Math.round(start / STEP) * STEP))
-    if (next !== load.start) onMove(load, next)
-  }
-
-  return {
-    onPointerDown(event: PointerEvent<SVGGElement>) {
-      if (event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      held.current = { x: event.clientX, start: load.start }
-      onPick(load)
-    },
-    onPointerMove({ clientX }: PointerEvent) {
-      if (held.current) moveTo(held.current.start + minutesOf(clientX - held.current.x))
-    },
-    onLostPointerCapture() {
-      held.current = null
-    },
-    onKeyDown(event: KeyboardEvent) {
-      const start = startAfterKey(event.key, load.start)
-      if (start === null) return
-      event.preventDefault()
-      moveTo(start)
-    },
-  }
-}
-
-/** The keys of a slider; null for all others. */
-function startAfterKey(key: string, start: number): number | null {
-  if (key === 'ArrowRight' || key === 'ArrowUp') return start + STEP
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return start - STEP
-  if (key === 'PageUp') return start + 60
-  if (key === 'PageDown') return start - 60
-  if (key === 'Home') return 0
-  return key === 'End' ? LAST_START : null
 }

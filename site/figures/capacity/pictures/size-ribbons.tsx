@@ -1,9 +1,9 @@
 import { Picture } from '../../frame/picture.tsx'
 import { stageTimes } from '../advice.ts'
-import { duration } from '../clock.ts'
 import { type Booking, type Day, SIZES } from '../model.ts'
 import { DAY_TIMEPOINTS } from '../smoothing.ts'
 import type { DayView } from '../view.ts'
+import { duration } from '../words/clock.ts'
 import { DayAxis, dayScale } from './day-axis.tsx'
 
 const ROW = 46

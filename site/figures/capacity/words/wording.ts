@@ -1,7 +1,7 @@
-import { stageTimes } from './advice.ts'
+import { stageTimes } from '../advice.ts'
+import { type NamedLoad, SAMPLE_LOADS } from '../sample.ts'
+import type { DayView } from '../view.ts'
 import { clock } from './clock.ts'
-import { type NamedLoad, SAMPLE_LOADS } from './sample.ts'
-import type { DayView } from './view.ts'
 
 /** What the day shows, in a few sentences. */
 export function findingOf(view: DayView): string {

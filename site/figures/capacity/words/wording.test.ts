@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type LoadId, type NamedLoad, SAMPLE_LOADS } from '../sample.ts'
+import { viewDay } from '../view.ts'
 import { clock, duration, readClock } from './clock.ts'
-import { type LoadId, type NamedLoad, SAMPLE_LOADS } from './sample.ts'
-import { viewDay } from './view.ts'
 import { findingOf } from './wording.ts'
 
 const allDay = { interactiveMinutes: 5, pause: null }

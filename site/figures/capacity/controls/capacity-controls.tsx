@@ -1,7 +1,7 @@
-import { CheckField, NumberField, RangeField, SelectField } from '../frame/controls.tsx'
-import { INTERACTIVE_MINUTES } from './model.ts'
-import { SAMPLE_LOADS } from './sample.ts'
-import { LIMITS, SIZE_NAMES, type State } from './state.ts'
+import { CheckField, NumberField, RangeField, SelectField } from '../../frame/controls.tsx'
+import { INTERACTIVE_MINUTES } from '../model.ts'
+import { SAMPLE_LOADS } from '../sample.ts'
+import { LIMITS, SIZE_NAMES, type State } from '../state.ts'
 import { TimeField } from './time-field.tsx'
 
 type CapacityControlsProps = { state: State; change: (change: Partial<State>) => void }

@@ -1,4 +1,4 @@
-import type { DayView } from './view.ts'
+import type { DayView } from '../view.ts'
 import { short } from './wording.ts'
 
 /** What a day of the size is billed for, in CU hours and, once a price has been entered, in money. */

@@ -1,9 +1,9 @@
-import type { FigureTable } from '../frame/figure-table.ts'
-import { billFor, stageTimes } from './advice.ts'
+import type { FigureTable } from '../../frame/figure-table.ts'
+import { billFor, stageTimes } from '../advice.ts'
+import { SIZES } from '../model.ts'
+import { DAY_TIMEPOINTS, entry } from '../smoothing.ts'
+import type { DayView } from '../view.ts'
 import { clock } from './clock.ts'
-import { SIZES } from './model.ts'
-import { DAY_TIMEPOINTS, entry } from './smoothing.ts'
-import type { DayView } from './view.ts'
 
 export function capacityTables(view: DayView, price: number): FigureTable[] {
   return [loadTable(view), sizeTable(view, price), hourTable(view)]

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { clock, readClock } from './clock.ts'
+import { clock, readClock } from '../words/clock.ts'
 
 type TimeFieldProps = { label: string; value: number; onChange: (minutes: number) => void }
 

@@ -1,4 +1,4 @@
-import type { FigureSource } from '../frame/figure-frame.tsx'
+import type { FigureSource } from '../../frame/figure-frame.tsx'
 
 export const SAMPLE_NOTE =
   'Sample data: an invented day of a wholesaler with some 300 readers, which repeats. Your own numbers are in the Capacity Metrics app.'
