@@ -3,6 +3,7 @@ import type { FigureName } from '#content/pages/page-parts.ts'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import agendaStyles from './agenda/agenda.css?url'
 import capacityStyles from './capacity/capacity.css?url'
+import powerBiReportStyles from './power-bi-report/power-bi-report.css?url'
 import replayStyles from './replay/replay.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
 
@@ -11,6 +12,10 @@ const FIGURES: Record<FigureName, Figure> = {
   capacity: figure(capacityStyles, async () => (await import('./capacity/capacity-figure.tsx')).CapacityFigure),
   'capacity-home': figure(capacityStyles, async () => (await import('./capacity/home/capacity-home.tsx')).CapacityHome),
   'mentoring-agenda': figure(agendaStyles, async () => (await agendas()).MentoringAgenda),
+  'power-bi-report': figure(
+    powerBiReportStyles,
+    async () => (await import('./power-bi-report/power-bi-report-figure.tsx')).PowerBiReportFigure,
+  ),
   'review-agenda': figure(agendaStyles, async () => (await agendas()).ReviewAgenda),
   'workshop-agenda': figure(agendaStyles, async () => (await agendas()).WorkshopAgenda),
   replay: figure(replayStyles, async () => (await import('./replay/replay-figure.tsx')).ReplayFigure),

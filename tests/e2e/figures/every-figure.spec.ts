@@ -4,6 +4,7 @@ import { expect, test } from '../site-test.ts'
 const PLACES = [
   ['capacity', '/products/microsoft-fabric'],
   ['mentoring-agenda', '/services/mentoring-tutoring'],
+  ['power-bi-report', '/products/power-bi'],
   ['replay', '/services/ai-agents'],
   ['review-agenda', '/services/consulting'],
   ['threshold', '/services/custom-ai-agents'],

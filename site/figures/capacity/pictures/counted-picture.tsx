@@ -113,7 +113,8 @@ function Burst({ load: { start, length, cuHours }, top, width, y }: BurstProps) 
       <text
         className="figure-label"
         x={isLate ? x(start) - 6 : x(Math.min(start + length, DAY_MINUTES)) + 8}
-        y={y(Math.min(units, top)) + 14}
+        // Below the line of a size that may be at the picture's upper edge.
+        y={y(Math.min(units, top)) + 34}
         textAnchor={isLate ? 'end' : 'start'}
       >
         runs at {short(units)} CU, counts as {short(cuHours / 24)}

@@ -84,7 +84,7 @@ function Ribbon({ units, day, width, view, top }: RibbonProps) {
 const HEIGHTS = [0.2, 0.6, 1]
 
 /** "holds", "delays queries for 1 h 20 min". */
-export function outcome({ stages, grows }: Day): string {
+function outcome({ stages, grows }: Day): string {
   const rejected = stageTimes(stages, 2)?.minutes ?? 0
   const delayed = (stageTimes(stages, 1)?.minutes ?? 0) - rejected
   if (grows) return 'falls further behind each day'

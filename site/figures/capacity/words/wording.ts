@@ -62,7 +62,7 @@ function pauseSentence({ bill, options }: DayView): string {
   return `The pause saves ${short(saved)} CU hours a day and bills ${short(bill.atPause)} that were booked ahead when it begins.`
 }
 
-export function nameOf({ name }: NamedLoad): string {
+function nameOf({ name }: NamedLoad): string {
   return name.toLowerCase()
 }
 
