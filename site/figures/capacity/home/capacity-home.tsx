@@ -35,8 +35,8 @@ export function CapacityHome() {
             A day on one capacity
           </h2>
           <p className="text-lead text-quiet">
-            Eight loads share a small Fabric capacity. Drag one, or use the arrow keys, and see who waits. The refresh
-            may surprise you.
+            Eight loads share a small Fabric capacity. Drag one of these four, or use the arrow keys, and see who waits.
+            The refresh may surprise you.
           </p>
         </div>
         <div className="figure-pictures">
