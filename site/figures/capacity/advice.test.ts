@@ -33,6 +33,12 @@ test.each([null, { from: 1320, to: 330 }, { from: 600, to: 600 }])(
   },
 )
 
+test('a debt that grows slowly is one, too', () => {
+  const queries = { kind: 'interactive', start: 0, length: 1440, cuHours: 8.02 * 24 } as const
+  expect(holds(runDay(book([queries], allDay), 8))).toBe(false)
+  expect(moveThatHelps([queries], allDay, 8)).toBeNull()
+})
+
 test('a day that fits no size has none', () => {
   expect(smallestSize(on(book([{ kind: 'interactive', start: 0, length: 10, cuHours: 1e5 }], allDay)))).toBeNull()
   expect(smallestSize(on(book([], allDay)))).toBe(2)
