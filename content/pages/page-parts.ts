@@ -77,7 +77,10 @@ export type Sketch = {
 export type FigureName =
   | 'capacity'
   | 'capacity-home'
+  | 'forecast'
+  | 'lineage'
   | 'mentoring-agenda'
+  | 'model-lineage'
   | 'power-bi-report'
   | 'replay'
   | 'review-agenda'

@@ -76,6 +76,7 @@ export type ExpertisePage = PageBase<'/services/expertise'> & {
   /** Each of the three categories occurs at least once, so that every color theme is seen. */
   banner: PageBanner & { intervalMs: 6000 }
   picture: ChartData
+  figure?: FigureName
   action: ContactAction
   technologies: ExpertiseSection & { title: 'Microsoft AI Technologies' }
   data: ExpertiseSection & { title: 'Data & Analytics'; picture: ChartData }

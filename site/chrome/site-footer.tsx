@@ -55,7 +55,7 @@ export function SiteFooter() {
             ))}
           </ul>
           <div className="footer-preferences">
-            {/* For pages whose only motion is rotating placeholders, which have no pause button. */}
+            {/* The one on every screen; rotating placeholders have no pause button, and banners have another. */}
             <MotionToggle className="needs-script" />
             <ThemeSwitch />
           </div>

@@ -3,6 +3,8 @@ import type { FigureName } from '#content/pages/page-parts.ts'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import agendaStyles from './agenda/agenda.css?url'
 import capacityStyles from './capacity/capacity.css?url'
+import forecastStyles from './forecast/forecast.css?url'
+import lineageStyles from './lineage/lineage.css?url'
 import powerBiReportStyles from './power-bi-report/power-bi-report.css?url'
 import replayStyles from './replay/replay.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
@@ -11,6 +13,9 @@ import thresholdStyles from './threshold/threshold.css?url'
 const FIGURES: Record<FigureName, Figure> = {
   capacity: figure(capacityStyles, async () => (await import('./capacity/capacity-figure.tsx')).CapacityFigure),
   'capacity-home': figure(capacityStyles, async () => (await import('./capacity/home/capacity-home.tsx')).CapacityHome),
+  forecast: figure(forecastStyles, async () => (await import('./forecast/forecast-figure.tsx')).ForecastFigure),
+  lineage: figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).SourceLineageFigure),
+  'model-lineage': figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).ModelLineageFigure),
   'mentoring-agenda': figure(agendaStyles, async () => (await agendas()).MentoringAgenda),
   'power-bi-report': figure(
     powerBiReportStyles,

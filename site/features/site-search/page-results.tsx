@@ -18,7 +18,7 @@ export function PageResults({ question, pages }: { question: string; pages: read
       </h2>
       <ul className="border-line border-b">
         {pages.map(({ path, title, description, section }) => (
-          <li className="border-line border-t py-4" key={path}>
+          <li className="target-row border-line border-t py-4" key={path}>
             <h3 className="text-h4">
               <Link className="title-link" to={path}>
                 <MarkedText text={title} words={words} />

@@ -1,5 +1,6 @@
 import type { ExpertisePage as ExpertiseContent } from '#content/pages/service-page.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
+import { LivingFigure } from '#site/figures/living-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import type { FirmOfPage } from '../firm/firm-of-page.server.ts'
@@ -30,7 +31,7 @@ export function ExpertisePage({ page, drawings, figures, firm, reading }: Expert
   const { technologies, data, certifications, implementation, training } = page
   return (
     <>
-      <PageOpening title={page.title} lead={page.lead} place="services" picture={drawings.picture}>
+      <PageOpening title={page.title} lead={page.lead} place="services" picture={page.figure ? null : drawings.picture}>
         {firm.people.length > 0 ? (
           <LinkButton to="#people" look="action">
             {page.action.label}
@@ -40,6 +41,7 @@ export function ExpertisePage({ page, drawings, figures, firm, reading }: Expert
         )}
       </PageOpening>
       <BannerRow banner={page.banner} />
+      {page.figure && <LivingFigure name={page.figure} />}
       <Section id="technologies" title={technologies.title} lead={technologies.lead} size="large">
         <ul className="technologies">
           {technologies.points.map(({ title, text }) => (

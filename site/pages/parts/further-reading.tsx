@@ -11,7 +11,7 @@ export function FurtherReading({ reading: { pages, posts } }: { reading: Reading
     <Section id="further" title="Read on" size="small">
       <div className="further">
         {pages.map(({ path, title, reason }) => (
-          <div className="further-page" key={path}>
+          <div className="target-row further-page" key={path}>
             <h3 className="text-h3">
               <Link className="arrow-link" to={path}>
                 <Unbroken text={title} /> <Arrow />

@@ -3,7 +3,10 @@ import { expect, test } from '../site-test.ts'
 /** Each figure with a page that has it. */
 const PLACES = [
   ['capacity', '/products/microsoft-fabric'],
+  ['forecast', '/services/advanced-analytics'],
+  ['lineage', '/services/data-solutions'],
   ['mentoring-agenda', '/services/mentoring-tutoring'],
+  ['model-lineage', '/services/expertise'],
   ['power-bi-report', '/products/power-bi'],
   ['replay', '/services/ai-agents'],
   ['review-agenda', '/services/consulting'],

@@ -33,7 +33,7 @@ export function SearchResults({ question, found }: SearchResultsProps) {
 
 function SearchResult({ post, words }: { post: PostSummary; words: readonly string[] }) {
   return (
-    <li className="grid gap-2 border-line border-t py-6">
+    <li className="target-row grid gap-2 border-line border-t py-6">
       <h3 className="text-h3">
         <PostTitleLink post={post}>
           <MarkedText text={post.title} words={words} />
