@@ -81,6 +81,8 @@ export type Sketch = {
 export type FigureName =
   | 'close-calendar'
   | 'filing-ratios'
+  | 'capacity'
+  | 'capacity-home'
   | 'forecast'
   | 'ledger-table'
   | 'lineage'

@@ -4,6 +4,7 @@ import { Skeleton } from '#site/ui/skeleton.tsx'
 import agendaStyles from './agenda/agenda.css?url'
 import closeCalendarStyles from './close-calendar/close-calendar.css?url'
 import filingRatiosStyles from './filing-ratios/filing-ratios.css?url'
+import capacityStyles from './capacity/capacity.css?url'
 import forecastStyles from './forecast/forecast.css?url'
 import ledgerTableStyles from './ledger-table/ledger-table.css?url'
 import lineageStyles from './lineage/lineage.css?url'
@@ -35,6 +36,8 @@ const FIGURES: Record<FigureName, Figure> = {
     retirementTimelineStyles,
     async () => (await import('./retirement-timeline/retirement-timeline-figure.tsx')).RetirementTimelineFigure,
   ),
+  capacity: figure(capacityStyles, async () => (await import('./capacity/capacity-figure.tsx')).CapacityFigure),
+  'capacity-home': figure(capacityStyles, async () => (await import('./capacity/home/capacity-home.tsx')).CapacityHome),
   forecast: figure(forecastStyles, async () => (await import('./forecast/forecast-figure.tsx')).ForecastFigure),
   lineage: figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).SourceLineageFigure),
   'model-lineage': figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).ModelLineageFigure),

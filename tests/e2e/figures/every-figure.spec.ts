@@ -4,6 +4,7 @@ import { expect, test } from '../site-test.ts'
 const PLACES = [
   ['close-calendar', '/stories/transformation-1'],
   ['filing-ratios', '/stories/sec-financial-statements'],
+  ['capacity', '/products/microsoft-fabric'],
   ['forecast', '/services/advanced-analytics'],
   ['ledger-table', '/stories/jde-oracle-analytics'],
   ['lineage', '/services/data-solutions'],
