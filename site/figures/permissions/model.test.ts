@@ -116,19 +116,22 @@ function isOpenByHand(tenant: Tenant, person: string, file: TenantFile): boolean
   const folder = tenant.folders.find(({ id }) => id === file.folder)
   const site = tenant.sites.find(({ id }) => id === folder?.site)
   if (!folder || !site) return false
-  const isIn = (group: string) => isMemberByHand(tenant, person, group, [])
+  const memberOf = groupsByHand(tenant, person)
+  const isIn = (group: string) => memberOf.includes(group)
   const isGranted = (folder.holders ?? site.holders).some(isIn)
   const isLinked = tenant.links.some((link) => link.file === file.id && link.usedBy.includes(person))
   const gates = [site.restrictedTo, file.labelFor].filter((gate) => gate !== null)
   return (isGranted || isLinked) && gates.every(isIn)
 }
 
-function isMemberByHand(tenant: Tenant, person: string, group: string, seen: readonly string[]): boolean {
-  if (group === EVERYONE || tenant.people.find(({ id }) => id === person)?.groups.includes(group)) return true
-  if (seen.includes(group)) return false
-  return tenant.groups
-    .filter(({ within }) => within.includes(group))
-    .some(({ id }) => isMemberByHand(tenant, person, id, [...seen, group]))
+/** Adds the groups around the known ones until there are no more. */
+function groupsByHand(tenant: Tenant, person: string): readonly string[] {
+  let known = [EVERYONE, ...(tenant.people.find(({ id }) => id === person)?.groups ?? [])]
+  for (let size = 0; size < known.length; ) {
+    size = known.length
+    known = [...new Set([...known, ...tenant.groups.filter(({ id }) => known.includes(id)).flatMap(({ within }) => within)])]
+  }
+  return known
 }
 
 function isEdgeByHand(tenant: Tenant, from: string, to: string): boolean {
