@@ -65,6 +65,12 @@ module.exports = {
       '^site/features/(?!$1/)',
     ),
     only(
+      'figures-beside-charts',
+      'Figures are placed by pages and features, and import only lib and ui of the site.',
+      '^site/figures/',
+      '^site/(charts|features|pages|routes|chrome)/',
+    ),
+    only(
       'charts-beside-ui',
       'Charts render typed content and import only lib and ui of the site.',
       '^site/charts/',
@@ -74,7 +80,7 @@ module.exports = {
       'ui-and-lib-below-features',
       'ui and lib import no feature and no chart.',
       '^site/(ui|lib)/',
-      '^site/(charts|features|pages|routes)/',
+      '^site/(charts|figures|features|pages|routes)/',
     ),
     only('features-below-pages', 'Features import no page.', '^site/features/', '^site/(pages|routes)/'),
     only('pages-below-routes', 'Pages import no route.', '^site/pages/', '^site/routes/'),

@@ -70,6 +70,9 @@ export type Sketch = {
   caption: string
 }
 
+/** A figure that visitors work with, in site/figures/. */
+export type FigureName = 'threshold'
+
 /** A name that the site maps to an icon. */
 export type IconName =
   | 'agent'

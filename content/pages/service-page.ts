@@ -6,6 +6,7 @@ import type {
   Comparison,
   ContactAction,
   FaqList,
+  FigureName,
   Four,
   PageBanner,
   PageBase,
@@ -22,6 +23,8 @@ type OfferPage = {
   banner: PageBanner
   /** The page's picture: a chart or diagram about its subject. */
   picture: ChartData
+  /** Takes the place of the small picture, at full width. The picture stays in other versions of the page. */
+  figure?: FigureName
   /** The call to action beside the lead. */
   action: ContactAction
   /** What it is about and when it pays. */

@@ -46,6 +46,7 @@ export const customAiAgents = {
     ],
     highlight: 'Unanswerable',
   },
+  figure: 'threshold',
   action: {
     label: 'Discuss your agent',
     message: 'I would like to talk about a custom agent. It would need to read … and be able to do …',

@@ -24,7 +24,7 @@ const COLUMNS: readonly [header: string, read: (message: Message) => string | nu
 export function messagesFile(messages: readonly Message[]): string {
   const header = COLUMNS.map(([name]) => name)
   const rows = messages.map((message) => COLUMNS.map(([, read]) => read(message)))
-  return toCsv(header, rows)
+  return toCsv([header, ...rows])
 }
 
 /** The requested time in Saint Paul, or only the given day or time; null when neither was given. */

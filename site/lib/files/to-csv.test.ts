@@ -15,6 +15,7 @@ test.each([
   ['plain', '"plain"'],
   ['a "quoted", word\nand a line', '"a ""quoted"", word\nand a line"'],
   [null, '""'],
+  [-2, '-2'],
 ])('the cell %j is written as %s', (value, expected) => {
-  expect(toCsv(['h'], [[value]])).toBe(`\ufeff"h"\r\n${expected}\r\n`)
+  expect(toCsv([['h'], [value]])).toBe(`\ufeff"h"\r\n${expected}\r\n`)
 })

@@ -1,3 +1,4 @@
+import { LivingFigure } from '#site/figures/living-figure.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { ProcessPath } from '#site/ui/content/process-path.tsx'
 import { BannerRow } from '../parts/banner-row.tsx'
@@ -23,15 +24,17 @@ type OfferPageProps = { offer: OfferData; place: 'services' | 'products' }
 /** A service or a product: what it is, what the work covers, how it proceeds, what it takes, and what to do next. */
 export function OfferPage({ offer: { page, drawings, figures, reading }, place }: OfferPageProps) {
   const { opening, process, effort, comparison, principle, workshops, fit } = page
+  const figure = 'figure' in page ? page.figure : undefined
   const allProducts = 'allProducts' in page ? page.allProducts : undefined
 
   return (
     <>
-      <PageOpening title={page.title} lead={page.lead} place={place} picture={drawings.picture}>
+      <PageOpening title={page.title} lead={page.lead} place={place} picture={figure ? null : drawings.picture}>
         <ContactButton action={page.action} />
         {allProducts && <LinkButton to={allProducts.path}>{allProducts.label}</LinkButton>}
       </PageOpening>
       <BannerRow banner={page.banner} />
+      {figure && <LivingFigure name={figure} />}
       <Section id="about" title={opening.title} look="split">
         <Paragraphs paragraphs={opening.paragraphs} />
       </Section>

@@ -8,7 +8,8 @@ type PageOpeningProps = {
   title: string
   lead: string
   place: Place
-  picture: ServerHtml
+  /** Null on a page whose signature piece follows at full width. */
+  picture: ServerHtml | null
   children?: ReactNode
 }
 
@@ -23,7 +24,7 @@ export function PageOpening({ title, lead, place, picture, children }: PageOpeni
           <p className="text-lead text-quiet">{lead}</p>
           {children && <div className="opening-actions">{children}</div>}
         </div>
-        <ChartFigure drawing={picture} className="opening-picture" />
+        {picture && <ChartFigure drawing={picture} className="opening-picture" />}
       </div>
     </header>
   )

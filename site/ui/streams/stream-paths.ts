@@ -1,3 +1,5 @@
+import { seededRandom } from '#site/lib/seeded-random.ts'
+
 /** The kind of a line; the classes in stream-lines.css give each kind its color. */
 type StreamTone = 'faint' | 'current' | 'river' | 'ember'
 export type Stream = { d: string; tone: StreamTone; start: { x: number; y: number } }
@@ -22,7 +24,7 @@ export type StreamField = {
  */
 export function streamPaths(field: StreamField): Stream[] {
   const { sources, linesPerSource } = field
-  const random = createRandom(field.seed)
+  const random = seededRandom(field.seed)
   const ember = Math.floor(random() * sources * linesPerSource)
   const streams: Stream[] = []
 
@@ -77,16 +79,4 @@ function pickTone(chance: number): StreamTone {
 
 function round(value: number): number {
   return Math.round(value * 2) / 2
-}
-
-/** Mulberry32, seeded with a hash: small, uniform, and the same on every platform. */
-function createRandom(seed: string): () => number {
-  let state = 2166136261
-  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }

@@ -29,10 +29,7 @@ export function archiveFiles(data: OwnData, { siteUrl, now }: { siteUrl: string;
   }
   for (const { name, rows, columns } of tables) {
     files[`${name}.json`] = toJson(rows)
-    files[`${name}.csv`] = toCsv(
-      columns,
-      rows.map((row) => columns.map((column) => toCell(row[column]))),
-    )
+    files[`${name}.csv`] = toCsv([columns, ...rows.map((row) => columns.map((column) => toCell(row[column])))])
   }
   return { 'README.txt': readme(tables, { siteUrl, now }), ...files }
 }

@@ -1,0 +1,130 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** One value of a figure's state, and how it is written in an address. */
+export type AddressField<Value> = {
+  initial: Value
+  /** Null if the text is not a value of this field: then the field keeps its initial value. */
+  read: (text: string) => Value | null
+  write: (value: Value) => string
+}
+
+export type AddressFields<State> = { readonly [Name in keyof State]: AddressField<State[Name]> }
+
+type Range = { initial: number; min: number; max: number }
+
+/** A whole number from `min` to `max`. */
+export function integer(range: Range): AddressField<number> {
+  return numberField(range, /^-?\d{1,12}$/)
+}
+
+/** A number from `min` to `max` with a decimal point. */
+export function decimal(range: Range): AddressField<number> {
+  return numberField(range, /^-?\d{1,12}(\.\d{1,6})?$/)
+}
+
+function numberField({ initial, min, max }: Range, form: RegExp): AddressField<number> {
+  return {
+    initial,
+    read: (text) => {
+      const value = Number(text)
+      return form.test(text) && value >= min && value <= max ? value : null
+    },
+    write: String,
+  }
+}
+
+export function choice<const Value extends string>(
+  values: readonly Value[],
+  initial: NoInfer<Value>,
+): AddressField<Value> {
+  return { initial, read: (text) => values.find((value) => value === text) ?? null, write: String }
+}
+
+export function flag(initial: boolean): AddressField<boolean> {
+  return {
+    initial,
+    read: (text) => (text === 'yes' || text === 'no' ? text === 'yes' : null),
+    write: (value) => (value ? 'yes' : 'no'),
+  }
+}
+
+/** A text of at most `maxLength` characters. */
+export function text(initial: string, maxLength: number): AddressField<string> {
+  return { initial, read: (value) => (value.length <= maxLength ? value : null), write: String }
+}
+
+export function initialState<State extends object>(fields: AddressFields<State>): State {
+  return mapFields(fields, (_, field) => field.initial)
+}
+
+/** Reads a figure's state from a query string. Unknown and impossible values become the initial ones. */
+export function readState<State extends object>(name: string, fields: AddressFields<State>, search: string): State {
+  const parameters = new URLSearchParams(search)
+  return mapFields(fields, (key, field) => {
+    const written = parameters.get(`${name}-${key}`)
+    return written === null ? field.initial : (field.read(written) ?? field.initial)
+  })
+}
+
+/** The query string with the figure's state in it. Initial values are left out; other parameters stay. */
+export function writeState<State extends object>(
+  name: string,
+  fields: AddressFields<State>,
+  { state, search }: { state: State; search: string },
+): string {
+  const parameters = new URLSearchParams(search)
+  for (const key of keysOf(fields)) {
+    const { initial, write } = fields[key]
+    if (write(state[key]) === write(initial)) parameters.delete(`${name}-${String(key)}`)
+    else parameters.set(`${name}-${String(key)}`, write(state[key]))
+  }
+  const written = parameters.toString()
+  return written && `?${written}`
+}
+
+const WRITE_DELAY_MS = 300
+
+/**
+ * A figure's state, kept in the page's address so that a link shows what its sender saw. The first state is always the
+ * initial one, as the server rendered it; an address is read after that. Returns the state, a function that changes
+ * parts of it, and one that brings the initial state back.
+ */
+export function useAddressState<State extends object>(
+  name: string,
+  fields: AddressFields<State>,
+): [State, (change: Partial<State>) => void, () => void] {
+  const [state, setState] = useState(() => initialState(fields))
+  const readAddress = useEffectEvent(() => setState(readState(name, fields, location.search)))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    readAddress()
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  function show(next: State): void {
+    setState(next)
+    clearTimeout(timer.current)
+    // Browsers limit how often a page may change its address, and a slider changes it with each step.
+    timer.current = setTimeout(() => writeAddress(name, fields, next), WRITE_DELAY_MS)
+  }
+
+  return [state, (change) => show({ ...state, ...change }), () => show(initialState(fields))]
+}
+
+function writeAddress<State extends object>(name: string, fields: AddressFields<State>, state: State): void {
+  const { pathname, search, hash } = location
+  // The router is not told: nothing that it loads depends on a figure.
+  history.replaceState(history.state, '', pathname + writeState(name, fields, { state, search }) + hash)
+}
+
+function keysOf<State extends object>(fields: AddressFields<State>): (keyof State)[] {
+  return Object.keys(fields) as (keyof State)[]
+}
+
+function mapFields<State extends object>(
+  fields: AddressFields<State>,
+  valueFor: <Key extends keyof State>(key: string, field: AddressField<State[Key]>) => State[Key],
+): State {
+  return Object.fromEntries(keysOf(fields).map((key) => [key, valueFor(String(key), fields[key])])) as State
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { contactHref } from '#content/navigation.ts'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { type FigureTable, saveCsv } from './figure-table.ts'
+import { FigureTables } from './figure-tables.tsx'
+import { savePng, saveSvg } from './save-picture.ts'
+
+/** Where a method or a rule comes from. */
+export type FigureSource = { text: string; href?: string }
+
+type FigureFrameProps = {
+  /** The id of the section and the name of its files. */
+  name: string
+  title: string
+  lead: ReactNode
+  controls?: ReactNode
+  /** What the present state shows, in one sentence; read out after each change. */
+  finding: string
+  /** The numbers that the pictures show. */
+  tables: readonly FigureTable[]
+  /** Method and rules, with links and dates. */
+  sources: readonly FigureSource[]
+  /** What the sample data is and that it is sample data. */
+  sample: string
+  /** The finding in the visitor's words, for the contact form. */
+  question: string
+  isChanged: boolean
+  onReset: () => void
+  /** The pictures. */
+  children: ReactNode
+}
+
+/** A figure that answers: controls, pictures, the finding in words and as numbers, and what one can take along. */
+export function FigureFrame({ name, title, lead, controls, children, ...rest }: FigureFrameProps) {
+  const { finding, tables, sources, sample, question, isChanged, onReset } = rest
+  const figure = useRef<HTMLElement>(null)
+  return (
+    <section id={name} ref={figure} className="part part-plain living-figure" aria-labelledby={`${name}-title`}>
+      <div className="part-heading">
+        <h2 className="text-h2" id={`${name}-title`}>
+          {title}
+        </h2>
+        <p className="text-lead text-quiet">{lead}</p>
+      </div>
+      <div className="figure-stage">
+        {controls && <div className="figure-controls">{controls}</div>}
+        <div className="figure-pictures">{children}</div>
+      </div>
+      <p className="figure-finding" role="status">
+        {finding}
+      </p>
+      <FigureTables tables={tables} />
+      <FigureActions {...{ name, tables, question, isChanged, onReset }} figureOf={() => figure.current} />
+      <FigureNotes sample={sample} sources={sources} />
+    </section>
+  )
+}
+
+type ActionsProps = Pick<FigureFrameProps, 'name' | 'tables' | 'question' | 'isChanged' | 'onReset'> & {
+  figureOf: () => HTMLElement | null
+}
+
+function FigureActions({ name, tables, question, isChanged, onReset, figureOf }: ActionsProps) {
+  const [told, setTold] = useState('')
+
+  async function take(what: string, action: (figure: HTMLElement) => void | Promise<void>): Promise<void> {
+    const figure = figureOf()
+    if (!figure) return
+    try {
+      await action(figure)
+      setTold(`${what}.`)
+    } catch (error) {
+      console.error(error)
+      setTold('This browser refused. The table above has the same numbers.')
+    }
+  }
+
+  return (
+    <div className="figure-actions">
+      <LinkButton to={contactHref(question)} look="outline" size="small">
+        Ask us about this
+      </LinkButton>
+      <span className="figure-files needs-script">
+        <Button size="small" look="quiet" onClick={() => take('Link copied', () => copyLink(name))}>
+          Copy link
+        </Button>
+        <Button size="small" look="quiet" onClick={() => take('CSV saved', () => saveCsv(name, tables))}>
+          CSV
+        </Button>
+        <Button size="small" look="quiet" onClick={() => take('SVG saved', (figure) => saveSvg(name, figure))}>
+          SVG
+        </Button>
+        <Button size="small" look="quiet" onClick={() => take('PNG saved', (figure) => savePng(name, figure))}>
+          PNG
+        </Button>
+        {isChanged && (
+          <Button size="small" look="quiet" onClick={onReset}>
+            Start over
+          </Button>
+        )}
+      </span>
+      <span role="status" className="text-small text-quiet">
+        {told}
+      </span>
+    </div>
+  )
+}
+
+async function copyLink(name: string): Promise<void> {
+  const { origin, pathname, search } = location
+  await navigator.clipboard.writeText(`${origin}${pathname}${search}#${name}`)
+}
+
+function FigureNotes({ sample, sources }: Pick<FigureFrameProps, 'sample' | 'sources'>) {
+  return (
+    <ul className="figure-notes">
+      <li>{sample}</li>
+      {sources.map(({ text, href }) => (
+        <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
+      ))}
+    </ul>
+  )
+}

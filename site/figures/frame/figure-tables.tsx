@@ -1,0 +1,61 @@
+import type { FigureTable } from './figure-table.ts'
+
+/** The numbers of the pictures, folded away below them. */
+export function FigureTables({ tables }: { tables: readonly FigureTable[] }) {
+  return (
+    <details className="figure-tables">
+      <summary>The numbers as {tables.length === 1 ? 'a table' : 'tables'}</summary>
+      {tables.map((table) => (
+        <TableOf key={table.caption} {...table} />
+      ))}
+    </details>
+  )
+}
+
+function TableOf({ caption, columns, rows }: FigureTable) {
+  const isNumber = columns.map((_, index) => rows.every((row) => typeof row[index] === 'number'))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard.
+    <section className="figure-table" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={isNumber[index] ? 'figure-cell-number' : undefined}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beyond their place.
+            <Row key={index} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ row: [name, ...cells] }: { row: readonly (string | number)[] }) {
+  return (
+    <tr>
+      <th scope="row">{shown(name ?? '')}</th>
+      {cells.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells are their column's.
+        <td key={index} className={typeof cell === 'number' ? 'figure-cell-number' : undefined}>
+          {shown(cell)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Years and other whole numbers below 10,000 have no separator. */
+function shown(cell: string | number): string {
+  if (typeof cell === 'string') return cell
+  if (Number.isInteger(cell) && Math.abs(cell) < 10_000) return String(cell)
+  return cell.toLocaleString('en-US', { maximumFractionDigits: 2 })
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+/** On the server and before the first measurement; a phone shows such a picture smaller, never cut off. */
+const ASSUMED_WIDTH = 640
+
+type PictureProps = {
+  /** In pixels. It does not depend on the width, so nothing moves when the picture is measured. */
+  height: number
+  title: string
+  /** What the picture shows, for those who cannot see it. The figure's table has the numbers. */
+  description: string
+  /**
+   * A picture with parts that can be focused is a `group`; any other is one image.
+   * Assistive technology does not see the parts of an image.
+   */
+  role?: 'img' | 'group'
+  /** Draws in pixels, from (0, 0) to (width, height). */
+  children: (width: number) => ReactNode
+}
+
+/** A drawing in the width of its container, pixel by pixel, so that its text has its size on every screen. */
+export function Picture({ height, title, description, role = 'img', children }: PictureProps) {
+  const id = useId()
+  const [element, width] = useWidth()
+  return (
+    <svg
+      ref={element}
+      className="figure-picture"
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      viewBox={`0 0 ${width} ${height}`}
+      height={height}
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-description`}>{description}</desc>
+      {children(width)}
+    </svg>
+  )
+}
+
+function useWidth() {
+  const element = useRef<SVGSVGElement>(null)
+  const [width, setWidth] = useState(ASSUMED_WIDTH)
+
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      // An element that is not shown has no width.
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width))
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return [element, width] as const
+}

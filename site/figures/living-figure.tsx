@@ -1,0 +1,54 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import type { FigureName } from '#content/pages/page-parts.ts'
+import { Skeleton } from '#site/ui/skeleton.tsx'
+import thresholdStyles from './threshold/threshold.css?url'
+
+/** Each figure with its sheet and its module, which a browser loads when the figure comes near. */
+const FIGURES: Record<FigureName, Figure> = {
+  threshold: figure(thresholdStyles, async () => (await import('./threshold/threshold-figure.tsx')).ThresholdFigure),
+}
+
+type Figure = { styles: string; Content: ComponentType; comeNear: () => void }
+
+function figure(styles: string, load: () => Promise<ComponentType>): Figure {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  // The server renders at once, so that a page is complete without scripts.
+  if (import.meta.env.SSR) resolve()
+  return {
+    styles,
+    Content: lazy(async () => {
+      await promise
+      return { default: await load() }
+    }),
+    comeNear: resolve,
+  }
+}
+
+/** How far from the window a figure's module begins to load: about one turn of a wheel or one swipe. */
+const NEAR = '800px'
+
+/**
+ * A figure that visitors work with. Its HTML comes with the page; React takes it over once its module has loaded. Place
+ * each figure at most once on a page.
+ */
+export function LivingFigure({ name }: { name: FigureName }) {
+  const place = useRef<HTMLDivElement>(null)
+  const { styles, Content, comeNear } = FIGURES[name]
+
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && comeNear(), { rootMargin: NEAR })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [comeNear])
+
+  return (
+    <div ref={place}>
+      {/* Beside the figure, not in the head: what is above it need not wait for the sheet. */}
+      <link rel="stylesheet" href={styles} />
+      <Suspense fallback={<Skeleton className="figure-skeleton" />}>
+        <Content />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { max } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
+import { area, line } from 'd3-shape'
+import { formatCount } from '#site/lib/format/format-count.ts'
+import { Picture } from '../frame/picture.tsx'
+import { outcomeAt, type TestCase, THRESHOLDS, type Volumes } from './model.ts'
+
+const HEIGHT = 340
+const MARGIN = { top: 28, right: 16, bottom: 44, left: 64 }
+
+type CostPictureProps = { run: readonly TestCase[]; volumes: Volumes; threshold: number; cheapest: number }
+
+/** What a month costs at each threshold: people below, mistakes on top of them. */
+export function CostPicture({ run, volumes, threshold, cheapest }: CostPictureProps) {
+  const points = THRESHOLDS.map((percent) => ({ percent, ...outcomeAt(percent / 100, run, volumes) }))
+  const costAt = (percent: number) => points.find((point) => point.percent === percent)?.totalCost ?? 0
+  const y = scaleLinear([0, max(points, ({ totalCost }) => totalCost) || 1], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(
+    4,
+  )
+
+  return (
+    <Picture
+      height={HEIGHT}
+      title="Cost of a month by threshold"
+      description="People’s hours cost more as the threshold rises, mistakes less; the sum has its lowest point in between."
+    >
+      {(width) => {
+        const x = scaleLinear([40, 101], [MARGIN.left, width - MARGIN.right])
+        const stack = area<(typeof points)[number]>().x(({ percent }) => x(percent))
+        const labelAnchor = (percent: number) =>
+          x(percent) > width - 110 ? 'end' : x(percent) < 110 ? 'start' : 'middle'
+        return (
+          <>
+            {y.ticks(4).map((tick) => (
+              <g key={tick}>
+                <line className="figure-grid" x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
+                <text
+                  className="figure-tick"
+                  x={MARGIN.left - 8}
+                  y={y(tick)}
+                  textAnchor="end"
+                  dominantBaseline="middle"
+                >
+                  ${formatCount(tick)}
+                </text>
+              </g>
+            ))}
+            <path
+              className="figure-fill-quiet"
+              d={stack.y0(y(0)).y1(({ peopleCost }) => y(peopleCost))(points) ?? ''}
+            />
+            <path
+              className="figure-fill-accent"
+              d={stack.y0(({ peopleCost }) => y(peopleCost)).y1(({ totalCost }) => y(totalCost))(points) ?? ''}
+            />
+            <path
+              className="figure-stroke"
+              d={
+                line<(typeof points)[number]>()
+                  .x(({ percent }) => x(percent))
+                  .y(({ totalCost }) => y(totalCost))(points) ?? ''
+              }
+            />
+            {[50, 60, 70, 80, 90, 100].map((tick) => (
+              <text key={tick} className="figure-tick" x={x(tick)} y={HEIGHT - MARGIN.bottom + 20} textAnchor="middle">
+                {tick}%
+              </text>
+            ))}
+            <text className="figure-tick" x={MARGIN.left} y={HEIGHT - 4}>
+              acts alone from
+            </text>
+            <text className="figure-label" x={x(97)} y={y(0) - 12} textAnchor="end">
+              people
+            </text>
+            <text className="figure-label figure-label-inverse" x={x(42)} y={y(costAt(42)) + 20}>
+              mistakes
+            </text>
+            {cheapest !== threshold && (
+              <circle className="figure-dot-hollow" cx={x(cheapest)} cy={y(costAt(cheapest))} r={5} />
+            )}
+            <line className="figure-marker" x1={x(threshold)} x2={x(threshold)} y1={MARGIN.top - 6} y2={y(0)} />
+            <circle className="figure-dot" cx={x(threshold)} cy={y(costAt(threshold))} r={6} />
+            <text
+              className="figure-label figure-label-strong"
+              x={x(threshold)}
+              y={MARGIN.top - 12}
+              textAnchor={labelAnchor(threshold)}
+            >
+              ${formatCount(Math.round(costAt(threshold)))} a month
+            </text>
+          </>
+        )
+      }}
+    </Picture>
+  )
+}

@@ -1,0 +1,120 @@
+import { formatCount } from '#site/lib/format/format-count.ts'
+import { integer, useAddressState } from '../frame/address-state.ts'
+import { RangeField } from '../frame/controls.tsx'
+import { FigureFrame } from '../frame/figure-frame.tsx'
+import type { FigureTable } from '../frame/figure-table.ts'
+import { CostPicture } from './cost-picture.tsx'
+import { MatrixView } from './matrix-view.tsx'
+import { cheapestThreshold, type Outcome, outcomeAt, type Volumes } from './model.ts'
+import { SAMPLE_RUN } from './sample.ts'
+
+const FIELDS = {
+  threshold: integer({ initial: 80, min: 40, max: 101 }),
+  cases: integer({ initial: 2000, min: 100, max: 20_000 }),
+  minutes: integer({ initial: 12, min: 1, max: 60 }),
+  rate: integer({ initial: 55, min: 10, max: 200 }),
+  mistake: integer({ initial: 60, min: 0, max: 1000 }),
+}
+
+export function ThresholdFigure() {
+  const [state, change, reset] = useAddressState('threshold', FIELDS)
+  const volumes: Volumes = {
+    casesPerMonth: state.cases,
+    minutesPerCase: state.minutes,
+    hourlyRate: state.rate,
+    mistakeCost: state.mistake,
+  }
+  const outcome = outcomeAt(state.threshold / 100, SAMPLE_RUN, volumes)
+  const cheapest = cheapestThreshold(SAMPLE_RUN, volumes)
+  const best = outcomeAt(cheapest / 100, SAMPLE_RUN, volumes)
+  const finding = findingOf(state.threshold, outcome, { cheapest, best })
+  const isChanged = Object.entries(FIELDS).some(([key, { initial }]) => state[key as keyof typeof FIELDS] !== initial)
+
+  return (
+    <FigureFrame
+      name="threshold"
+      title="How sure must the agent be?"
+      lead="Below a threshold it hands the case to a person. Raise it, and people do more; lower it, and more mistakes get out. Put in your own month."
+      controls={<Controls state={state} change={change} />}
+      finding={finding}
+      tables={[costTable(outcome, best, cheapest)]}
+      sources={[
+        {
+          text: 'Expected values from a test run: shares of cases by confidence, times your volumes. People’s answers count as right.',
+        },
+      ]}
+      sample="Sample data: 400 generated cases of an agent that is a little too sure of itself. Yours would come from your own test set."
+      question={`I would like to talk about an agent for about ${formatCount(state.cases)} cases a month of ${state.minutes} minutes each. A wrong answer costs us about $${state.mistake}. ${finding}`}
+      isChanged={isChanged}
+      onReset={reset}
+    >
+      <CostPicture run={SAMPLE_RUN} volumes={volumes} threshold={state.threshold} cheapest={cheapest} />
+      <MatrixView matrix={outcome.matrix} cases={state.cases} />
+    </FigureFrame>
+  )
+}
+
+type State = { [Key in keyof typeof FIELDS]: number }
+
+function Controls({ state, change }: { state: State; change: (change: Partial<State>) => void }) {
+  const { threshold, cases, minutes, rate, mistake } = state
+  return (
+    <>
+      <RangeField
+        {...{ label: 'Acts alone from', value: threshold, min: 40, max: 101, text: thresholdText(threshold) }}
+        onChange={(value) => change({ threshold: value })}
+      />
+      <RangeField
+        {...{ label: 'Cases a month', value: cases, min: 100, max: 20_000, step: 100, text: formatCount(cases) }}
+        onChange={(value) => change({ cases: value })}
+      />
+      <RangeField
+        {...{ label: 'A person takes', value: minutes, min: 1, max: 60, text: `${minutes} min` }}
+        onChange={(value) => change({ minutes: value })}
+      />
+      <RangeField
+        {...{ label: 'An hour costs', value: rate, min: 10, max: 200, step: 5, text: `$${rate}` }}
+        onChange={(value) => change({ rate: value })}
+      />
+      <RangeField
+        {...{ label: 'A mistake costs', value: mistake, min: 0, max: 1000, step: 10, text: `$${mistake}` }}
+        onChange={(value) => change({ mistake: value })}
+      />
+    </>
+  )
+}
+
+function thresholdText(percent: number): string {
+  return percent > 100 ? 'never' : `${percent}% sure`
+}
+
+function findingOf(
+  threshold: number,
+  outcome: Outcome,
+  { cheapest, best }: { cheapest: number; best: Outcome },
+): string {
+  const alone = `${Math.round(outcome.aloneShare * 100)}% of cases are done alone, ${formatCount(Math.round(outcome.mistakesPerMonth))} mistakes and ${formatCount(Math.round(outcome.hoursPerMonth))} hours of people’s time a month.`
+  const saved = Math.round(outcome.totalCost - best.totalCost)
+  if (threshold === cheapest || saved === 0) return `${alone} No other threshold is cheaper.`
+  return `${alone} Acting from ${thresholdText(cheapest)} would cost $${formatCount(saved)} less.`
+}
+
+function costTable(outcome: Outcome, best: Outcome, cheapest: number): FigureTable {
+  const row = (name: string, read: (outcome: Outcome) => number) => [
+    name,
+    Math.round(read(outcome)),
+    Math.round(read(best)),
+  ]
+  return {
+    caption: 'A month at your threshold and at the cheapest',
+    columns: ['', 'Yours', `Cheapest (${thresholdText(cheapest)})`],
+    rows: [
+      row('Done alone, % of cases', ({ aloneShare }) => aloneShare * 100),
+      row('Mistakes', ({ mistakesPerMonth }) => mistakesPerMonth),
+      row('Hours of people', ({ hoursPerMonth }) => hoursPerMonth),
+      row('People, $', ({ peopleCost }) => peopleCost),
+      row('Mistakes, $', ({ mistakesCost }) => mistakesCost),
+      row('Together, $', ({ totalCost }) => totalCost),
+    ],
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
+
+/** Each figure with a page that has it. */
+const PLACES = [['threshold', '/services/custom-ai-agents']] as const
+
+for (const [name, path] of PLACES) {
+  test(`${name}: without scripts it shows its first state with numbers, and what is taken along says the same`, async ({
+    browser,
+    page,
+  }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false })
+    const paper = await plain.newPage()
+    await paper.goto(path)
+    const finding = (await paper.locator(`#${name} .figure-finding`).innerText()).trim()
+    expect(finding).not.toBe('')
+    await paper.locator(`#${name} .figure-tables summary`).click()
+    await expect(paper.locator(`#${name} tbody tr`).first()).toBeVisible()
+    await plain.close()
+
+    await page.goto(`${path}#${name}`)
+    const figure = page.locator(`#${name}`)
+    await expect(figure.locator('.figure-finding')).toHaveText(finding)
+    await expect(figure.getByRole('link', { name: 'Ask us about this' })).toHaveAttribute(
+      'href',
+      /^\/contact\?message=/,
+    )
+    await expectAccessibleInBothThemes(page)
+    for (const [button, file] of [
+      ['CSV', 'csv'],
+      ['SVG', 'svg'],
+      ['PNG', 'png'],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        figure.getByRole('button', { name: button, exact: true }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe(`${name}.${file}`)
+    }
+  })
+}
