@@ -1,10 +1,15 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import type { FigureName } from '#content/pages/page-parts.ts'
 import { Skeleton } from '#site/ui/skeleton.tsx'
+import permissionsStyles from './permissions/permissions.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
 
 /** Each figure with its sheet and its module, which a browser loads when the figure comes near. */
 const FIGURES: Record<FigureName, Figure> = {
+  permissions: figure(
+    permissionsStyles,
+    async () => (await import('./permissions/permissions-figure.tsx')).PermissionsFigure,
+  ),
   threshold: figure(thresholdStyles, async () => (await import('./threshold/threshold-figure.tsx')).ThresholdFigure),
 }
 

@@ -36,7 +36,10 @@ export const needs: readonly Need[] = ['work', 'data', 'users', 'builder']
 
 /** Decides which product the answers lead to. `products` must be in order of effort. */
 export function choose(products: readonly Product[], answers: Needs): Choice {
-  const verdicts = products.map((product) => ({ product, missing: needs.filter((need) => !isMet(product, need, answers)) }))
+  const verdicts = products.map((product) => ({
+    product,
+    missing: needs.filter((need) => !isMet(product, need, answers)),
+  }))
   const chosen = verdicts.find(({ missing }) => missing.length === 0)?.product ?? null
   return { verdicts, chosen, nearest: chosen ? null : nearestOf(verdicts) }
 }

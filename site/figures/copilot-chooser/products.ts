@@ -57,7 +57,8 @@ export const products: readonly Product[] = [
   {
     id: 'report',
     name: 'A report',
-    because: 'The same question with the same answer needs no language model. A report is exact, cheap, and there on Monday.',
+    because:
+      'The same question with the same answer needs no language model. A report is exact, cheap, and there on Monday.',
     fits: { work: ['fixed'], users: inside },
     misses: { work: 'It shows figures that were decided beforehand.', users: 'It is for people with an account.' },
   },
@@ -88,7 +89,8 @@ export const products: readonly Product[] = [
   {
     id: 'power-bi',
     name: 'Copilot in Power BI',
-    because: 'It queries a semantic model with the permissions of the person who asks. Preparing the model is the work.',
+    because:
+      'It queries a semantic model with the permissions of the person who asks. Preparing the model is the work.',
     fits: { work: ['figure'], data: ['model'], users: inside, builder: ['bought', 'makers'] },
     misses: {
       work: 'It answers questions about figures and builds report pages.',

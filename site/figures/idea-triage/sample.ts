@@ -9,14 +9,16 @@ export const ideas: readonly Idea[] = [
     name: 'Late orders',
     text: 'Tell each plant on Monday which orders will miss their date.',
     traits: { isAction: false, isRule: true, isUndoable: true },
-    reason: 'Promised date, stock and lead time are in the system. A subtraction finds the late orders, and people read the list.',
+    reason:
+      'Promised date, stock and lead time are in the system. A subtraction finds the late orders, and people read the list.',
   },
   {
     id: 'email',
     name: 'Customer emails',
     text: 'Read incoming emails, pick the right queue and draft a reply.',
     traits: { isAction: true, isRule: false, isUndoable: true },
-    reason: 'Language, many times a day, and a person sees each draft before it leaves. A wrong queue is corrected in a minute.',
+    reason:
+      'Language, many times a day, and a person sees each draft before it leaves. A wrong queue is corrected in a minute.',
   },
   {
     id: 'expenses',
@@ -30,7 +32,8 @@ export const ideas: readonly Idea[] = [
     name: 'Revenue in chat',
     text: 'Answer in the chat what we sold last month, by region.',
     traits: { isAction: false, isRule: true, isUndoable: true },
-    reason: 'One definition, one figure, the same for everybody. Build the measure and the page; a chat can read it later.',
+    reason:
+      'One definition, one figure, the same for everybody. Build the measure and the page; a chat can read it later.',
   },
   {
     id: 'contracts',

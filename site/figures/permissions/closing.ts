@@ -1,4 +1,4 @@
-import { isWide, type Site, type Tenant } from './tenant.ts'
+import { isWide, type Site, type Tenant } from './tenant/tenant.ts'
 
 /** Sites whose last visit was before this year have been without a visitor for two years. */
 const LAST_YEAR_IN_USE = 2024

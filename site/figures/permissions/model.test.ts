@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { microsoftCopilot } from '#content/services/microsoft-copilot.ts'
 import { closeDoors, rankSites, STEP_COUNT } from './closing.ts'
 import { readingsOf } from './model.ts'
-import { randomTenant } from './random-tenant.ts'
 import { sampleTenant } from './sample.ts'
-import { EVERYONE, type Tenant, type TenantFile } from './tenant.ts'
+import { randomTenant } from './tenant/random-tenant.ts'
+import { EVERYONE, type Tenant, type TenantFile, type TopicId } from './tenant/tenant.ts'
 
 const steps = Array.from({ length: STEP_COUNT + 1 }, (_, step) => step)
 const tenants = [sampleTenant(), ...Array.from({ length: 40 }, (_, seed) => randomTenant(seed))]
@@ -59,14 +60,20 @@ test('people keep what is their business at its home, and the travel rules', () 
 
 test('the test account finds no sensitive file at the end; at the start it finds 38 about pay', () => {
   const tenant = sampleTenant()
-  const counts = (topic: 'pay') =>
-    steps.map(
-      (step) => readingsOf(closeDoors(tenant, step), 'test', topic).filter(({ access }) => access !== 'closed').length,
-    )
-  expect(counts('pay')).toEqual([38, 30, 30, 24, 9, 9, 2, 0])
+  expect(steps.map((step) => openCount(closeDoors(tenant, step), 'pay'))).toEqual([38, 30, 30, 24, 9, 9, 2, 0])
   for (const { id } of tenant.topics.filter(({ meantFor }) => meantFor !== null)) {
-    const left = readingsOf(closeDoors(tenant, STEP_COUNT), 'test', id).filter(({ access }) => access !== 'closed')
-    expect(left).toEqual([])
+    expect(openCount(closeDoors(tenant, STEP_COUNT), id)).toBe(0)
+  }
+})
+
+test('the picture of the page is this tenant: after the first six weeks of steps', () => {
+  // Nothing is closed in weeks 1 and 2; three steps each in week 3 and in weeks 4 and 5; labels in week 6.
+  const stepAtWeek = [0, 0, 0, 3, 5, 6, 7]
+  const topicOf = { Pay: 'pay', Results: 'results', Acquisition: 'acquisition' } as const
+  const tenant = sampleTenant()
+  for (const { name, values } of microsoftCopilot.picture.lines) {
+    const open = stepAtWeek.map((step) => openCount(closeDoors(tenant, step), topicOf[name]))
+    expect(values).toEqual(open)
   }
 })
 
@@ -103,6 +110,10 @@ test('the sample has each kind of oversharing, and every file name is used once'
   expect(new Set(files.map(({ name }) => name)).size).toBe(files.length)
 })
 
+function openCount(tenant: Tenant, topic: TopicId): number {
+  return readingsOf(tenant, 'test', topic).filter(({ access }) => access !== 'closed').length
+}
+
 function idsOf(tenant: Tenant, person: string) {
   const readings = tenant.topics.flatMap(({ id }) => readingsOf(tenant, person, id))
   return {
@@ -129,7 +140,9 @@ function groupsByHand(tenant: Tenant, person: string): readonly string[] {
   let known = [EVERYONE, ...(tenant.people.find(({ id }) => id === person)?.groups ?? [])]
   for (let size = 0; size < known.length; ) {
     size = known.length
-    known = [...new Set([...known, ...tenant.groups.filter(({ id }) => known.includes(id)).flatMap(({ within }) => within)])]
+    known = [
+      ...new Set([...known, ...tenant.groups.filter(({ id }) => known.includes(id)).flatMap(({ within }) => within)]),
+    ]
   }
   return known
 }

@@ -1,4 +1,4 @@
-import { EVERYONE, type Folder, type Site, type Tenant, type TenantFile, type TopicId } from './tenant.ts'
+import { EVERYONE, type Folder, type Site, type Tenant, type TenantFile, type TopicId } from './tenant/tenant.ts'
 
 /**
  * Who can open what, as a graph: an edge leads from a person to their groups and used links, from a group to the groups

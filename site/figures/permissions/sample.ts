@@ -1,15 +1,16 @@
-import { createRandom, type Random } from '../random.ts'
-import { type FileNames, fileNames } from './file-names.ts'
-import { groups, linkUsers, people, type SitePlan, sitePlans, topics } from './sample-plan.ts'
-import type { Folder, SharingLink, Site, Tenant, TenantFile, TopicId } from './tenant.ts'
+import { seededRandom } from '#site/lib/seeded-random.ts'
+import { type FileNames, fileNames } from './tenant/file-names.ts'
+import { groups, linkUsers, people, type SitePlan, sitePlans, topics } from './tenant/sample-plan.ts'
+import { shuffle } from './tenant/shuffle.ts'
+import type { Folder, SharingLink, Site, Tenant, TenantFile, TopicId } from './tenant/tenant.ts'
 
 /** The year of the sample; a site that is in use was visited in it. */
 const THIS_YEAR = 2026
 
 /** The sample tenant: the same sites, files and links on each call. */
 export function sampleTenant(): Tenant {
-  const names = fileNames(createRandom(21))
-  const random = createRandom(365)
+  const names = fileNames(seededRandom('file names'))
+  const random = seededRandom('links')
   const parts = sitePlans.map((plan) => sitePart(plan, names, random))
   return {
     topics,
@@ -22,7 +23,7 @@ export function sampleTenant(): Tenant {
   }
 }
 
-function sitePart(plan: SitePlan, names: FileNames, random: Random) {
+function sitePart(plan: SitePlan, names: FileNames, random: () => number) {
   const site = siteOf(plan)
   const library = { name: 'Documents', holders: null, holds: plan.holds }
   const folders: Folder[] = []
@@ -61,13 +62,12 @@ function siteOf({ name, owner, lastVisit, holders, home, isMeantForAll }: SitePl
 }
 
 /** Links to `count` of the files, each used by one to three people. */
-function linksTo(files: readonly TenantFile[], count: number, random: Random): readonly SharingLink[] {
-  return random
-    .shuffle(files)
+function linksTo(files: readonly TenantFile[], count: number, random: () => number): readonly SharingLink[] {
+  return shuffle(files, random)
     .slice(0, count)
     .map(({ id }) => ({
       id: `link:${id}`,
       file: id,
-      usedBy: random.shuffle(linkUsers).slice(0, 1 + random.below(linkUsers.length)),
+      usedBy: shuffle(linkUsers, random).slice(0, 1 + Math.floor(random() * linkUsers.length)),
     }))
 }

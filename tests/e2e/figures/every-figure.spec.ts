@@ -1,7 +1,10 @@
 import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
 
 /** Each figure with a page that has it. */
-const PLACES = [['threshold', '/services/custom-ai-agents']] as const
+const PLACES = [
+  ['permissions', '/services/microsoft-copilot'],
+  ['threshold', '/services/custom-ai-agents'],
+] as const
 
 for (const [name, path] of PLACES) {
   test(`${name}: without scripts it shows its first state with numbers, and what is taken along says the same`, async ({

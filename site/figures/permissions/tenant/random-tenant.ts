@@ -1,11 +1,13 @@
-import { createRandom } from '../random.ts'
+import { seededRandom } from '#site/lib/seeded-random.ts'
+import { shuffle } from './shuffle.ts'
 import { EVERYONE, type Folder, type Group, type Site, type Tenant, type TenantFile, type Topic } from './tenant.ts'
 
 /** A small tenant with random grants, for tests of rules that hold in every tenant. */
 export function randomTenant(seed: number): Tenant {
-  const random = createRandom(seed)
-  const some = <Item>(items: readonly Item[], limit: number) => random.shuffle(items).slice(0, random.below(limit + 1))
-  const is = (share: number) => random.next() < share
+  const random = seededRandom(`tenant ${seed}`)
+  const some = <Item>(items: readonly Item[], limit: number) =>
+    shuffle(items, random).slice(0, Math.floor(random() * (limit + 1)))
+  const is = (share: number) => random() < share
 
   const groupIds = ['a', 'b', 'c', 'd', 'e']
   const groups: Group[] = [

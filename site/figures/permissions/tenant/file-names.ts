@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import { shuffle } from './shuffle.ts'
 import type { TopicId } from './tenant.ts'
 
 export type FileNames = { next: (topic: TopicId) => string }
@@ -41,11 +41,11 @@ const kinds: Record<TopicId, { titles: readonly string[]; of: readonly string[];
 }
 
 /** Hands out file names, each once. Throws when a topic's names run out, which the sample's test would show. */
-export function fileNames(random: Random): FileNames {
+export function fileNames(random: () => number): FileNames {
   const left = new Map<TopicId, string[]>()
   for (const [topic, { titles, of, extension }] of Object.entries(kinds)) {
     const all = titles.flatMap((title) => of.map((part) => `${title} ${part}.${extension}`))
-    left.set(topic as TopicId, random.shuffle(all))
+    left.set(topic as TopicId, shuffle(all, random))
   }
   return {
     next(topic) {
