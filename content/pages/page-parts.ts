@@ -71,7 +71,7 @@ export type Sketch = {
 }
 
 /** A figure that visitors work with, in site/figures/. */
-export type FigureName = 'permissions' | 'threshold'
+export type FigureName = 'copilot-chooser' | 'idea-triage' | 'permissions' | 'threshold'
 
 /** A name that the site maps to an icon. */
 export type IconName =

@@ -1,11 +1,21 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import type { FigureName } from '#content/pages/page-parts.ts'
 import { Skeleton } from '#site/ui/skeleton.tsx'
+import chooserStyles from './copilot-chooser/copilot-chooser.css?url'
+import triageStyles from './idea-triage/idea-triage.css?url'
 import permissionsStyles from './permissions/permissions.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
 
 /** Each figure with its sheet and its module, which a browser loads when the figure comes near. */
 const FIGURES: Record<FigureName, Figure> = {
+  'copilot-chooser': figure(
+    chooserStyles,
+    async () => (await import('./copilot-chooser/copilot-chooser-figure.tsx')).CopilotChooserFigure,
+  ),
+  'idea-triage': figure(
+    triageStyles,
+    async () => (await import('./idea-triage/idea-triage-figure.tsx')).IdeaTriageFigure,
+  ),
   permissions: figure(
     permissionsStyles,
     async () => (await import('./permissions/permissions-figure.tsx')).PermissionsFigure,

@@ -1,4 +1,4 @@
-/** The four questions. Each answer is one of the options of `questions` in sample.ts. */
+/** The four questions. Each answer is one of the options in questions.ts. */
 export type Needs = { work: Work; data: Data; users: Users; builder: Builder }
 
 export type Work = 'draft' | 'figure' | 'fixed' | 'make' | 'task'

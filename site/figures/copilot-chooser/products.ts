@@ -1,102 +1,50 @@
-import type { Need, Needs, Product } from './model.ts'
-
-type Question<Key extends Need> = {
-  need: Key
-  title: string
-  options: readonly { value: Needs[Key]; label: string }[]
-}
-
-export const workQuestion: Question<'work'> = {
-  need: 'work',
-  title: 'What is the work?',
-  options: [
-    { value: 'draft', label: 'Draft, summarize, look things up' },
-    { value: 'figure', label: 'Ask for figures in plain words' },
-    { value: 'fixed', label: 'See the same figures every week' },
-    { value: 'make', label: 'Write queries and measures' },
-    { value: 'task', label: 'Complete a task in a system' },
-  ],
-}
-
-export const dataQuestion: Question<'data'> = {
-  need: 'data',
-  title: 'Where does the answer live?',
-  options: [
-    { value: 'web', label: 'On the web, or in what people paste' },
-    { value: 'files', label: 'In our mail, meetings and files' },
-    { value: 'model', label: 'In a semantic model or in tables' },
-    { value: 'chosen', label: 'In a set of documents that we choose' },
-    { value: 'system', label: 'In a business system' },
-  ],
-}
-
-export const usersQuestion: Question<'users'> = {
-  need: 'users',
-  title: 'Who uses it?',
-  options: [
-    { value: 'roles', label: 'A few roles' },
-    { value: 'all', label: 'The whole company' },
-    { value: 'outside', label: 'Customers' },
-  ],
-}
-
-export const builderQuestion: Question<'builder'> = {
-  need: 'builder',
-  title: 'Who builds it?',
-  options: [
-    { value: 'bought', label: 'No one: as bought' },
-    { value: 'makers', label: 'A business team' },
-    { value: 'developers', label: 'Developers' },
-  ],
-}
+import type { Product } from './model.ts'
 
 const inside = ['roles', 'all'] as const
 
-/** From the least to the most work. The facts are Microsoft's (sources.ts); the order is our advice. */
+/** From the least to the most work. What a product reads is Microsoft's; the order and the reasons are our advice. */
 export const products: readonly Product[] = [
   {
     id: 'report',
     name: 'A report',
     because:
-      'The same question with the same answer needs no language model. A report is exact, cheap, and there on Monday.',
-    fits: { work: ['fixed'], users: inside },
-    misses: { work: 'It shows figures that were decided beforehand.', users: 'It is for people with an account.' },
+      'The same question with the same answer needs no language model. A report is exact and cheap, and it is there on Monday.',
+    fits: { work: ['fixed'], data: ['model', 'system'] },
+    misses: { work: 'It shows what was decided beforehand.', data: 'Its figures have to be in tables first.' },
   },
   {
     id: 'chat',
     name: 'Copilot Chat',
     because: 'It works from the web and from what people paste or attach, and comes with eligible Microsoft 365 plans.',
-    fits: { work: ['draft'], data: ['web'], users: inside, builder: ['bought'] },
+    fits: { work: ['draft'], data: ['web'], users: inside },
     misses: {
-      work: 'It drafts and answers; it neither queries a model nor acts.',
+      work: 'It drafts and answers; it does not act in a system.',
       data: 'Without an agent it reads only the web and what people paste.',
       users: 'It is for signed-in employees.',
-      builder: 'There is nothing to build.',
     },
   },
   {
     id: 'microsoft-365',
     name: 'Microsoft 365 Copilot',
-    because: 'It reads each person’s own mail, meetings and files. License it by role, and fix permissions first.',
-    fits: { work: ['draft'], data: ['files', 'web'], users: inside, builder: ['bought'] },
+    because:
+      'It reads each person’s own mail, meetings, chats and files. License it by role, and fix permissions first.',
+    fits: { work: ['draft'], data: ['files'], users: inside },
     misses: {
       work: 'It drafts, summarizes and finds; figures belong to a model.',
       data: 'It reads what the person may open in Microsoft 365.',
-      users: 'It needs a license for each person, so it is not for customers.',
-      builder: 'It comes as it is; what you build on it is an agent.',
+      users: 'It reads an employee’s own mail and files.',
     },
   },
   {
     id: 'power-bi',
     name: 'Copilot in Power BI',
     because:
-      'It queries a semantic model with the permissions of the person who asks. Preparing the model is the work.',
-    fits: { work: ['figure'], data: ['model'], users: inside, builder: ['bought', 'makers'] },
+      'It queries a semantic model with the permissions of the person who asks. Preparing that model is the work.',
+    fits: { work: ['figure'], data: ['model'], users: inside },
     misses: {
-      work: 'It answers questions about figures and builds report pages.',
+      work: 'It answers questions about figures.',
       data: 'It reads semantic models and reports, nothing else.',
       users: 'It is for people who may read the model.',
-      builder: 'It comes with a capacity, F2 or larger; code adds nothing.',
     },
   },
   {
@@ -112,30 +60,25 @@ export const products: readonly Product[] = [
   },
   {
     id: 'studio',
-    name: 'A Copilot Studio agent',
-    because: 'A business team gives it a few sources and tools, and one job. Set the limit for Copilot Credits first.',
-    fits: { work: ['draft', 'figure', 'task'], builder: ['makers'] },
+    name: 'Copilot Studio agents',
+    because:
+      'A business team gives an agent its sources, its tools and one job. Set the limit for Copilot Credits first.',
+    fits: { work: ['draft', 'task'], data: ['web', 'model', 'chosen', 'system'], builder: ['makers'] },
     misses: {
-      work: 'It has one job: answer or act.',
-      builder: 'An agent needs a team that builds it without code, and owns it.',
+      work: 'An agent has one job: to answer from its sources, or to act.',
+      data: 'It reads the sources that it is given, not everybody’s mail.',
+      builder: 'It needs a business team that builds it without code, and owns it.',
     },
   },
   {
     id: 'foundry',
-    name: 'An agent in Microsoft Foundry',
+    name: 'Agents in Microsoft Foundry',
     because: 'Developers choose the model, the tools and the tests, in your own Azure subscription.',
-    fits: { work: ['draft', 'figure', 'task'], builder: ['developers'] },
+    fits: { work: ['draft', 'task'], data: ['web', 'model', 'chosen', 'system'], builder: ['developers'] },
     misses: {
       work: 'It is worth its code where an agent answers or acts.',
+      data: 'It reads what developers connect, not everybody’s mail.',
       builder: 'It needs developers who build it, and run it afterward.',
     },
   },
 ]
-
-/** Said for a question when no product fits. */
-export const adviceFor: Record<Need, string> = {
-  work: 'Another kind of work would fit it.',
-  data: 'It would fit once the answer lives where it reads.',
-  users: 'It would fit other users.',
-  builder: 'It would fit with another team to build it.',
-}

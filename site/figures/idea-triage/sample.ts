@@ -1,6 +1,8 @@
 import type { Traits } from './model.ts'
 
-export type Idea = { id: string; name: string; text: string; traits: Traits; reason: string }
+export type IdeaId = 'late' | 'email' | 'expenses' | 'revenue' | 'contracts' | 'certificates'
+
+export type Idea = { id: IdeaId; name: string; text: string; traits: Traits; reason: string }
 
 /** Six ideas as they come up in a first meeting; two for each place. */
 export const ideas: readonly Idea[] = [

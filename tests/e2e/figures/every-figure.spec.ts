@@ -2,6 +2,8 @@ import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
 
 /** Each figure with a page that has it. */
 const PLACES = [
+  ['copilot-chooser', '/products/microsoft-copilots'],
+  ['idea-triage', '/services/artificial-intelligence'],
   ['permissions', '/services/microsoft-copilot'],
   ['threshold', '/services/custom-ai-agents'],
 ] as const

@@ -20,6 +20,7 @@ test('a visitor closes doors until nothing is left, looks into a site, and sends
 
   await figure.getByRole('radio', { name: /Sensitivity labels/ }).check()
   await expect(finding).toContainText('opens none of the 38 files')
+  await expect(page).toHaveURL(/permissions-step=7/)
   await figure.getByRole('button', { name: 'Copy link' }).click()
   await expect(figure.getByText('Link copied.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
