@@ -16,7 +16,7 @@ test('six ideas are sorted by mouse, then the reasons appear, and a link shows t
   await expect(figure.getByText('We say')).toHaveCount(0)
   await ideas.last().getByRole('radio', { name: 'Flow' }).check()
   await expect(finding).toContainText('You agree with us on 5 of the 6 you sorted.')
-  await expect(figure.getByText('We say report.')).toBeVisible()
+  await expect(figure.getByText('We say report.', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/idea-triage-certificates=flow/)
   await expectAccessibleInBothThemes(page)
 
