@@ -71,7 +71,15 @@ export type Sketch = {
 }
 
 /** A figure that visitors work with, in site/figures/. */
-export type FigureName = 'copilot-chooser' | 'idea-triage' | 'permissions' | 'threshold'
+export type FigureName =
+  | 'copilot-chooser'
+  | 'idea-triage'
+  | 'mentoring-agenda'
+  | 'permissions'
+  | 'replay'
+  | 'review-agenda'
+  | 'threshold'
+  | 'workshop-agenda'
 
 /** A name that the site maps to an icon. */
 export type IconName =
