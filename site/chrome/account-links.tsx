@@ -4,25 +4,24 @@ import { useSignOut } from '#site/features/session/use-sign-out.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 
-/** Shows "Log In" until a session is known: pages are rendered once, for every visitor. */
+/** Shows "Log In" until a session is known: pages are rendered once, for every visitor. Phones have it in the drawer. */
 export function AccountLinks() {
   const { user } = useSession()
   const signOut = useSignOut()
 
   if (!user) {
     return (
-      <LinkButton to="/auth" size="small">
+      <LinkButton to="/auth" size="small" className="max-sm:hidden">
         Log In
       </LinkButton>
     )
   }
   return (
     <>
-      {/* Alone on narrow screens, its text aligned with the column's edge; "Sign Out" is in the drawer. */}
-      <LinkButton to="/dashboard" look="quiet" size="small" className="max-sm:-mr-3.5">
+      <LinkButton to="/dashboard" look="quiet" size="small" className="max-sm:hidden">
         Dashboard
       </LinkButton>
-      <Button size="small" className="max-sm:hidden" onClick={() => void signOut()}>
+      <Button size="small" className="max-md:hidden" onClick={() => void signOut()}>
         Sign Out
       </Button>
     </>

@@ -5,6 +5,7 @@ import chooserStyles from './copilot-chooser/copilot-chooser.css?url'
 import triageStyles from './idea-triage/idea-triage.css?url'
 import permissionsStyles from './permissions/permissions.css?url'
 import agendaStyles from './agenda/agenda.css?url'
+import powerBiReportStyles from './power-bi-report/power-bi-report.css?url'
 import replayStyles from './replay/replay.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
 
@@ -23,6 +24,10 @@ const FIGURES: Record<FigureName, Figure> = {
     async () => (await import('./permissions/permissions-figure.tsx')).PermissionsFigure,
   ),
   'mentoring-agenda': figure(agendaStyles, async () => (await agendas()).MentoringAgenda),
+  'power-bi-report': figure(
+    powerBiReportStyles,
+    async () => (await import('./power-bi-report/power-bi-report-figure.tsx')).PowerBiReportFigure,
+  ),
   'review-agenda': figure(agendaStyles, async () => (await agendas()).ReviewAgenda),
   'workshop-agenda': figure(agendaStyles, async () => (await agendas()).WorkshopAgenda),
   replay: figure(replayStyles, async () => (await import('./replay/replay-figure.tsx')).ReplayFigure),

@@ -8,7 +8,7 @@ import { Section } from './section.tsx'
 /** Two related pages, each with a reason to read it, and related posts. */
 export function FurtherReading({ reading: { pages, posts } }: { reading: Reading }) {
   return (
-    <Section id="further" title="Read on">
+    <Section id="further" title="Read on" size="small">
       <div className="further">
         {pages.map(({ path, title, reason }) => (
           <div className="further-page" key={path}>

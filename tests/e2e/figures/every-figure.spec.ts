@@ -6,6 +6,7 @@ const PLACES = [
   ['idea-triage', '/services/artificial-intelligence'],
   ['mentoring-agenda', '/services/mentoring-tutoring'],
   ['permissions', '/services/microsoft-copilot'],
+  ['power-bi-report', '/products/power-bi'],
   ['replay', '/services/ai-agents'],
   ['review-agenda', '/services/consulting'],
   ['threshold', '/services/custom-ai-agents'],
