@@ -75,7 +75,6 @@ export type Sketch = {
 
 /** A figure that visitors work with, in site/figures/. */
 export type FigureName =
-export type FigureName =
   | 'copilot-chooser'
   | 'idea-triage'
   | 'mentoring-agenda'

@@ -34,7 +34,7 @@ export function Result({ result: { chosen, nearest } }: { result: Choice }) {
 export function OtherProducts({ result: { verdicts, chosen } }: { result: Choice }) {
   return (
     <div className="chooser-others">
-      <h3>Why not the others</h3>
+      <h3>{chosen ? 'Why not the others' : 'Why none of them'}</h3>
       <dl>
         {verdicts
           .filter(({ product }) => product !== chosen)

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import type { Place } from './model.ts'
 import { placeNames, places } from './places.ts'
 import type { Idea } from './sample.ts'
@@ -14,9 +15,10 @@ type IdeaCardProps = {
 /** One idea with its three places; afterward our place and the reason. */
 export function IdeaCard({ idea: { name, text, reason }, theirs, ours, onSort }: IdeaCardProps) {
   const group = useId()
+  const isHydrated = useIsHydrated()
   return (
     <li className="triage-idea">
-      <fieldset className="figure-field">
+      <fieldset className="figure-field" disabled={!isHydrated}>
         <legend>
           <span className="triage-name">{name}</span>
           <span className="triage-text">{text}</span>

@@ -9,7 +9,7 @@ export const doorNames: Record<Door, string> = {
 }
 
 /** The order in which the picture shows them. */
-export const doorOrder: readonly Door[] = ['everyone', 'folder', 'link', 'group']
+const doorOrder: readonly Door[] = ['everyone', 'folder', 'link', 'group']
 
 /** How many of the items the person may still open. */
 export function openIn(items: readonly Item[]): number {

@@ -49,7 +49,7 @@ export type Tenant = {
 export const EVERYONE = 'everyone'
 
 /** A group this large contains "everybody" for our purposes. */
-export const WIDE_GROUP = 1000
+const WIDE_GROUP = 1000
 
 export function isWide(tenant: Tenant, group: string): boolean {
   return (tenant.groups.find(({ id }) => id === group)?.size ?? 0) >= WIDE_GROUP
