@@ -9,6 +9,9 @@ import forecastStyles from './forecast/forecast.css?url'
 import ledgerTableStyles from './ledger-table/ledger-table.css?url'
 import lineageStyles from './lineage/lineage.css?url'
 import planningWeekStyles from './planning-week/planning-week.css?url'
+import chooserStyles from './copilot-chooser/copilot-chooser.css?url'
+import triageStyles from './idea-triage/idea-triage.css?url'
+import permissionsStyles from './permissions/permissions.css?url'
 import powerBiReportStyles from './power-bi-report/power-bi-report.css?url'
 import replayStyles from './replay/replay.css?url'
 import retirementTimelineStyles from './retirement-timeline/retirement-timeline.css?url'
@@ -41,6 +44,18 @@ const FIGURES: Record<FigureName, Figure> = {
   forecast: figure(forecastStyles, async () => (await import('./forecast/forecast-figure.tsx')).ForecastFigure),
   lineage: figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).SourceLineageFigure),
   'model-lineage': figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).ModelLineageFigure),
+  'copilot-chooser': figure(
+    chooserStyles,
+    async () => (await import('./copilot-chooser/copilot-chooser-figure.tsx')).CopilotChooserFigure,
+  ),
+  'idea-triage': figure(
+    triageStyles,
+    async () => (await import('./idea-triage/idea-triage-figure.tsx')).IdeaTriageFigure,
+  ),
+  permissions: figure(
+    permissionsStyles,
+    async () => (await import('./permissions/permissions-figure.tsx')).PermissionsFigure,
+  ),
   'mentoring-agenda': figure(agendaStyles, async () => (await agendas()).MentoringAgenda),
   'power-bi-report': figure(
     powerBiReportStyles,
