@@ -21,6 +21,7 @@ export const fireMarineCasualty = {
     ],
     highlight: '2024',
   },
+  figure: 'loss-triangle',
   opening: {
     title: 'What it shows, and for whom',
     paragraphs: [

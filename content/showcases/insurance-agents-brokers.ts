@@ -22,6 +22,7 @@ export const insuranceAgentsBrokers = {
     ],
     highlight: 'Sharp increase',
   },
+  figure: 'loss-triangle',
   opening: {
     title: 'What it shows, and for whom',
     paragraphs: [

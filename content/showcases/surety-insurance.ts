@@ -22,6 +22,7 @@ export const suretyInsurance = {
     ],
     highlight: 'Bridge',
   },
+  figure: 'loss-triangle',
   opening: {
     title: 'What it shows, and for whom',
     paragraphs: [

@@ -1,0 +1,143 @@
+import { scaleLinear } from 'd3-scale'
+import { Picture } from '../frame/picture.tsx'
+
+const ROW = 40
+const TOP = 34
+const BOTTOM = 30
+const BAR = 18
+const NAME_WIDTH = 96
+const VALUE_WIDTH = 84
+
+export type BarTone = 'quiet' | 'accent' | 'wash' | 'outline'
+
+export type BarRow = {
+  id: string
+  name: string
+  /** One for each part of the key; none is negative. */
+  values: readonly number[]
+  /** At the end of the bar. */
+  text: string
+  /** What assistive technology reads on its button. */
+  label: string
+}
+
+type BarRowsProps = {
+  title: string
+  description: string
+  /** The parts of each bar from left to right. */
+  parts: readonly { name: string; tone: BarTone }[]
+  rows: readonly BarRow[]
+  /** A line across all bars, with its name. */
+  limit?: { value: number; name: string }
+  tickText: (value: number) => string
+  open: string
+  onOpen: (id: string) => void
+}
+
+/** Stacked bars, one below the other. Each has a button of its row's size on top: a click opens the rows behind it. */
+export function BarRows(props: BarRowsProps) {
+  const { title, description, rows, open, onOpen } = props
+  return (
+    <div className="dashboard-bars">
+      <Picture height={TOP + rows.length * ROW + BOTTOM} title={title} description={description}>
+        {(width) => <Drawing width={width} {...props} />}
+      </Picture>
+      <ul className="dashboard-bar-buttons">
+        {rows.map(({ id, label }) => (
+          <li key={id}>
+            <button type="button" aria-pressed={id === open} aria-label={label} onClick={() => onOpen(id)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Drawing({ width, parts, rows, limit, tickText, open }: BarRowsProps & { width: number }) {
+  const longest = Math.max(limit?.value ?? 0, ...rows.map(({ values }) => total(values)), 1e-9)
+  const x = scaleLinear([0, longest], [NAME_WIDTH, width - VALUE_WIDTH])
+  const bottom = TOP + rows.length * ROW
+  return (
+    <>
+      <Key parts={parts} />
+      {x.ticks(width < 480 ? 3 : 5).map((tick) => (
+        <g key={tick}>
+          <line className="figure-grid" x1={x(tick)} x2={x(tick)} y1={TOP} y2={bottom} />
+          <text className="figure-tick" x={x(tick)} y={bottom + 18} textAnchor="middle">
+            {tickText(tick)}
+          </text>
+        </g>
+      ))}
+      {rows.map((row, index) => (
+        <Bar key={row.id} {...{ row, parts, x, top: TOP + index * ROW, isOpen: row.id === open }} />
+      ))}
+      {limit && (
+        <>
+          <line className="figure-axis" x1={x(limit.value)} x2={x(limit.value)} y1={TOP - 6} y2={bottom} />
+          <text className="figure-tick" x={x(limit.value)} y={TOP - 12} textAnchor="end">
+            {limit.name}
+          </text>
+        </>
+      )}
+    </>
+  )
+}
+
+type BarProps = {
+  row: BarRow
+  parts: BarRowsProps['parts']
+  x: (value: number) => number
+  top: number
+  isOpen: boolean
+}
+
+function Bar({ row: { name, values, text }, parts, x, top, isOpen }: BarProps) {
+  const middle = top + ROW / 2
+  const strong = isOpen ? 'figure-label figure-label-strong' : 'figure-label'
+  return (
+    <>
+      <text className={strong} x={8} y={middle} dominantBaseline="central">
+        {name}
+      </text>
+      {parts.map((part, index) => {
+        const from = x(total(values.slice(0, index)))
+        const length = x(total(values.slice(0, index + 1))) - from
+        return (
+          length > 0 && (
+            <rect
+              key={part.name}
+              className={`dashboard-bar dashboard-bar-${part.tone}`}
+              {...{ x: from, y: middle - BAR / 2, width: length, height: BAR }}
+            />
+          )
+        )
+      })}
+      <text className={strong} x={x(total(values)) + 8} y={middle} dominantBaseline="central">
+        {text}
+      </text>
+    </>
+  )
+}
+
+/** A letter of the key is about this wide; the text is 13 px. */
+const LETTER = 6.7
+
+function Key({ parts }: Pick<BarRowsProps, 'parts'>) {
+  let left = NAME_WIDTH
+  return parts.map(({ name, tone }) => {
+    const x = left
+    left += 34 + name.length * LETTER
+    return (
+      <g key={name}>
+        <rect className={`dashboard-bar dashboard-bar-${tone}`} x={x} y={5} width={14} height={14} />
+        <text className="figure-label" x={x + 20} y={12} dominantBaseline="central">
+          {name}
+        </text>
+      </g>
+    )
+  })
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}
