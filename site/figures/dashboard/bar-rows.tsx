@@ -7,6 +7,7 @@ const BOTTOM = 30
 const BAR = 18
 const NAME_WIDTH = 96
 const VALUE_WIDTH = 84
+const NARROW = 480
 
 export type BarTone = 'quiet' | 'accent' | 'wash' | 'outline'
 
@@ -59,8 +60,8 @@ function Drawing({ width, parts, rows, limit, tickText, open }: BarRowsProps & {
   const bottom = TOP + rows.length * ROW
   return (
     <>
-      <Key parts={parts} />
-      {x.ticks(width < 480 ? 3 : 5).map((tick) => (
+      <Key parts={parts} left={width < NARROW ? 0 : NAME_WIDTH} />
+      {x.ticks(width < NARROW ? 3 : 5).map((tick) => (
         <g key={tick}>
           <line className="figure-grid" x1={x(tick)} x2={x(tick)} y1={TOP} y2={bottom} />
           <text className="figure-tick" x={x(tick)} y={bottom + 18} textAnchor="middle">
@@ -122,11 +123,11 @@ function Bar({ row: { name, values, text }, parts, x, top, isOpen }: BarProps) {
 /** A letter of the key is about this wide; the text is 13 px. */
 const LETTER = 6.7
 
-function Key({ parts }: Pick<BarRowsProps, 'parts'>) {
-  let left = NAME_WIDTH
+function Key({ parts, left }: Pick<BarRowsProps, 'parts'> & { left: number }) {
+  let next = left
   return parts.map(({ name, tone }) => {
-    const x = left
-    left += 34 + name.length * LETTER
+    const x = next
+    next += 34 + name.length * LETTER
     return (
       <g key={name}>
         <rect className={`dashboard-bar dashboard-bar-${tone}`} x={x} y={5} width={14} height={14} />

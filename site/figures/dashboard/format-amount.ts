@@ -18,6 +18,11 @@ export function dollarsInFull(dollars: number): string {
   return format(Math.round(dollars), { before: '$' })
 }
 
+/** In a list, where zeros would hide what matters. */
+export function dollarsOrDash(dollars: number): string {
+  return Math.round(dollars) === 0 ? '–' : dollarsInFull(dollars)
+}
+
 /** "$12.3 M" */
 export function millions(dollars: number): string {
   return format(dollars / 1e6, { before: '$', after: ' M', decimals: 1 })

@@ -1,5 +1,5 @@
 import type { Column } from '../dashboard/answer.ts'
-import { dollarsInFull } from '../dashboard/format-amount.ts'
+import { dollarsInFull, dollarsOrDash } from '../dashboard/format-amount.ts'
 import type { FigureTable } from '../frame/figure-table.ts'
 import { caseReserveOf, growthOf, type LossView, latestOf, monthsAt } from './loss-view.ts'
 import { type Claim, YEARS } from './sample.ts'
@@ -10,9 +10,9 @@ export const COLUMNS: readonly Column<Claim>[] = [
   { head: 'Region', cell: ({ region }) => region },
   { head: 'Cause', cell: ({ cause }) => cause },
   { head: 'Paid', cell: (claim) => dollarsInFull(latestOf(claim, 'paid')), isNumber: true },
-  { head: 'Case reserve', cell: (claim) => dollarsInFull(caseReserveOf(claim)), isNumber: true },
+  { head: 'Case reserve', cell: (claim) => dollarsOrDash(caseReserveOf(claim)), isNumber: true },
   { head: 'Incurred', cell: (claim) => dollarsInFull(latestOf(claim, 'incurred')), isNumber: true },
-  { head: 'Rise in 2025', cell: (claim) => dollarsInFull(growthOf(claim)), isNumber: true },
+  { head: 'Rise in 2025', cell: (claim) => dollarsOrDash(growthOf(claim)), isNumber: true },
 ]
 
 /** In dollars: the results by accident year, and the triangle with its expected part. */

@@ -73,10 +73,10 @@ type State = { [Key in keyof typeof FIELDS]: (typeof FIELDS)[Key]['initial'] }
 function Controls({ state, change }: { state: State; change: (change: Partial<State>) => void }) {
   return (
     <>
-      <ChoiceField
+      <SelectField
         label="Line of business"
         value={state.line}
-        options={(['All', ...LINES] as const).map((line) => [line, line])}
+        options={(['All', ...LINES] as const).map((line) => [line, line === 'All' ? 'All lines' : line])}
         onChange={(line) => change({ line })}
       />
       <SelectField

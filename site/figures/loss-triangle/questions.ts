@@ -1,6 +1,6 @@
-import { formatCounted } from '#site/lib/format/format-count.ts'
+import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import type { Answer, Question } from '../dashboard/answer.ts'
-import { moneyInWords, percent } from '../dashboard/format-amount.ts'
+import { dollarsInFull, moneyInWords, percent } from '../dashboard/format-amount.ts'
 import { largest, largestFirst, ratio, sumOf } from '../dashboard/sums.ts'
 import { oneYearEarlier, projectTriangle } from './chain-ladder.ts'
 import { caseReserveOf, growthOf, type LossView, latestOf, triangleOf } from './loss-view.ts'
@@ -34,7 +34,7 @@ function growingClaims({ claims }: LossView): Answer<Claim> {
   if (rows.length === 0) return nothing('No claim that was known a year ago has grown since.')
   const share = ratio(sumOf(rows, growthOf), sumOf(grown, growthOf))
   return {
-    sentence: `${formatCounted(grown.length, 'known claim')} grew by ${moneyInWords(sumOf(grown, growthOf))} together. These ten make ${percent(share)} of it, led by ${rows[0]?.id} with ${moneyInWords(growthOf(rows[0] as Claim))}.`,
+    sentence: `${formatCounted(grown.length, 'known claim')} grew by ${moneyInWords(sumOf(grown, growthOf))} together. These ten make ${percent(share)} of it, led by ${rows[0]?.id} with ${dollarsInFull(Math.max(...rows.map(growthOf)))}.`,
     caption: 'The claims that grew most in 2025',
     rows,
   }
@@ -44,10 +44,12 @@ function growingClaims({ claims }: LossView): Answer<Claim> {
 function actualAgainstExpected({ claims }: LossView): Answer<Claim> {
   const incurred = triangleOf(claims, 'incurred')
   const before = projectTriangle(oneYearEarlier(incurred), 'volume')
-  const deviations = before.completed.map((row, index) => {
+  const deviations = before.completed.flatMap((row, index) => {
     const age = (incurred[index]?.length ?? 1) - 1
-    const [expected, actual] = [row[age] ?? 0, incurred[index]?.[age] ?? 0]
-    return { year: YEARS[0] + index, expected, actual, surplus: actual - expected }
+    const [expected, actual] = [row[age], incurred[index]?.[age]]
+    // No older year shows what the oldest one should have become.
+    if (expected === undefined || actual === undefined) return []
+    return [{ year: YEARS[0] + index, expected, actual, surplus: actual - expected }]
   })
   const [expected, actual] = [sumOf(deviations, (each) => each.expected), sumOf(deviations, (each) => each.actual)]
   const worst = largest(deviations, ({ surplus }) => Math.abs(surplus))
@@ -55,7 +57,7 @@ function actualAgainstExpected({ claims }: LossView): Answer<Claim> {
   const difference = actual - expected
   const rows = claims.filter(({ year }) => year === worst.year)
   return {
-    sentence: `Accident years to 2024 came to ${moneyInWords(actual)} against ${moneyInWords(expected)} expected: ${moneyInWords(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}. ${worst.year} deviates most, by ${moneyInWords(Math.abs(worst.surplus))} ${worst.surplus > 0 ? 'upward' : 'downward'}.`,
+    sentence: `Accident years 2020 to 2024 came to ${moneyInWords(actual)} against ${moneyInWords(expected)} expected: ${moneyInWords(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}. ${worst.year} deviates most, by ${moneyInWords(Math.abs(worst.surplus))} ${worst.surplus > 0 ? 'upward' : 'downward'}.`,
     caption: `Claims of ${worst.year}, by their growth in 2025`,
     rows: largestFirst(rows, (claim) => growthOf(claim) * Math.sign(worst.surplus)),
   }
@@ -69,7 +71,7 @@ function largeClaims({ claims, total }: LossView): Answer<Claim> {
     total.paid + total.caseReserve,
   )
   return {
-    sentence: `The largest one in a hundred, ${formatCounted(rows.length, 'claim')} of ${formatCounted(claims.length, 'claim')}, make ${percent(share)} of incurred cost.`,
+    sentence: `The largest one in a hundred, ${formatCount(rows.length)} of ${formatCounted(claims.length, 'claim')}, make ${percent(share)} of incurred cost.`,
     caption: 'The largest one in a hundred',
     rows,
   }

@@ -82,7 +82,7 @@ const REGION_WEIGHTS = REGIONS.map((item, index) => ({ item, weight: [3, 4, 2, 3
 
 const CLAIMS_PER_YEAR = [1210, 1180, 1260, 1330, 1380, 1450, 1490]
 /** No claim costs more than this many times the scale of its line. */
-const LARGEST = 32
+const LARGEST = 48
 /** Since this year casualty claims cost more and are first estimated lower: what the dashboard should bring to light. */
 const HARDER_SINCE = 2023
 
@@ -107,7 +107,7 @@ function sampleClaim(year: number, number: number, random: () => number): Claim 
     ultimate,
     reportedAt,
     settledAt,
-    firstEstimate: between(lowest, highest, random()) * (isHarder ? 0.8 : 1),
+    firstEstimate: between(lowest, highest, random()) * (isHarder ? 0.74 : 1),
     paidBefore: between(0.25, 0.85, random()),
   }
   const ages = Array.from({ length: YEARS.length - (year - YEARS[0]) }, (_, age) => age)

@@ -4,7 +4,7 @@ import { YEARS } from './sample.ts'
 import { cellId } from './selection.ts'
 
 /** A cell that grew this much more than its factor is marked. */
-const NOTABLE = 1.06
+const NOTABLE = 1.05
 
 type TriangleTableProps = { view: LossView; open: string; onOpen: (cell: string) => void }
 
@@ -46,8 +46,8 @@ export function TriangleTable({ view, open, onOpen }: TriangleTableProps) {
         </table>
       </div>
       <p className="dashboard-note">
-        Shaded: known, click for the claims. Plain: expected by the chain ladder; the last column is the ultimate. ▲
-        grew at least {Math.round((NOTABLE - 1) * 100)}% more than its factor.
+        On color: known; click for the claims. On paper: expected by the chain ladder; the last column is the ultimate.
+        A marked corner: grew at least {Math.round((NOTABLE - 1) * 100)}% more than its factor.
       </p>
     </div>
   )
@@ -71,7 +71,6 @@ function Cell({ view: { triangle, projection }, year, index, age, open, onOpen }
       aria-label={`${year} at ${monthsAt(age)} months: ${inMillions(known)}${isNotable ? ', above its factor' : ''}`}
       onClick={() => onOpen(id)}
     >
-      {isNotable && <span className="loss-sign">▲</span>}
       {inMillions(known)}
     </button>
   )
