@@ -71,7 +71,7 @@ export type Sketch = {
 }
 
 /** A figure that visitors work with, in site/figures/. */
-export type FigureName = 'threshold' | 'loss-triangle'
+export type FigureName = 'threshold' | 'loss-triangle' | 'renewal-cohorts'
 
 /** A name that the site maps to an icon. */
 export type IconName =

@@ -22,7 +22,7 @@ export const insuranceAgentsBrokers = {
     ],
     highlight: 'Sharp increase',
   },
-  figure: 'loss-triangle',
+  figure: 'renewal-cohorts',
   opening: {
     title: 'What it shows, and for whom',
     paragraphs: [

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import type { FigureName } from '#content/pages/page-parts.ts'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import lossTriangleStyles from './loss-triangle/loss-triangle.css?url'
+import renewalCohortsStyles from './renewal-cohorts/renewal-cohorts.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
 
 /** Each figure with its sheet and its module, which a browser loads when the figure comes near. */
@@ -9,6 +10,10 @@ const FIGURES: Record<FigureName, Figure> = {
   'loss-triangle': figure(
     lossTriangleStyles,
     async () => (await import('./loss-triangle/loss-triangle-figure.tsx')).LossTriangleFigure,
+  ),
+  'renewal-cohorts': figure(
+    renewalCohortsStyles,
+    async () => (await import('./renewal-cohorts/renewal-cohorts-figure.tsx')).RenewalCohortsFigure,
   ),
   threshold: figure(thresholdStyles, async () => (await import('./threshold/threshold-figure.tsx')).ThresholdFigure),
 }

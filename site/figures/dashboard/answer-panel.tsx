@@ -30,7 +30,7 @@ export function AnswerPanel<Row extends { id: string }>(props: AnswerPanelProps<
         </ul>
       </div>
       <div className="dashboard-answer">
-        <p ref={sentence} aria-live="polite">
+        <p ref={sentence} className="dashboard-sentence" aria-live="polite">
           {answer.sentence}
         </p>
         {answer.rows.length > 0 && (

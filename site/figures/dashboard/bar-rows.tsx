@@ -40,10 +40,11 @@ export function BarRows(props: BarRowsProps) {
   const { title, description, rows, open, onOpen } = props
   return (
     <div className="dashboard-bars">
+      <p className="dashboard-caption">{title}</p>
       <Picture height={TOP + rows.length * ROW + BOTTOM} title={title} description={description}>
         {(width) => <Drawing width={width} {...props} />}
       </Picture>
-      <ul className="dashboard-bar-buttons">
+      <ul className="dashboard-bar-buttons" aria-label={title}>
         {rows.map(({ id, label }) => (
           <li key={id}>
             <button type="button" aria-pressed={id === open} aria-label={label} onClick={() => onOpen(id)} />

@@ -28,6 +28,11 @@ export function millions(dollars: number): string {
   return format(dollars / 1e6, { before: '$', after: ' M', decimals: 1 })
 }
 
+/** "$840 k" */
+export function thousands(dollars: number): string {
+  return format(Math.round(dollars / 1e3), { before: '$', after: ' k' })
+}
+
 /** "12%", of a share from 0 to 1. */
 export function percent(share: number, decimals = 0): string {
   return format(share * 100, { after: '%', decimals })

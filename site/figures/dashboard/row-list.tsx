@@ -18,15 +18,15 @@ export function RowList<Row extends { id: string }>({ caption, columns, rows }: 
   const isWhole = rows.length <= shown
   return (
     <>
+      <p className="dashboard-caption">
+        {caption}
+        <span className="dashboard-count">
+          {isWhole ? formatCount(rows.length) : `${shown} of ${formatCount(rows.length)}`}
+        </span>
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard. */}
       <section className="figure-table dashboard-rows" aria-label={caption} tabIndex={0}>
         <table>
-          <caption>
-            {caption}
-            <span className="dashboard-count">
-              {isWhole ? formatCount(rows.length) : `${shown} of ${formatCount(rows.length)}`}
-            </span>
-          </caption>
           <thead>
             <tr>
               {columns.map(({ head, isNumber }) => (

@@ -81,7 +81,7 @@ function FactorRow({ name, factors }: { name: string; factors: readonly number[]
     <tr>
       <th scope="row">{name}</th>
       {YEARS.map((year, index) => (
-        <td key={year} className="loss-factor">
+        <td key={year} className="dashboard-foot">
           {factors[index]?.toFixed(2)}
         </td>
       ))}

@@ -1,11 +1,10 @@
 import { sumOf } from '../dashboard/sums.ts'
 import { nextRate, renewalRates } from './retention.ts'
-import { CARRIERS, type Carrier, type Policy, YEARS } from './sample.ts'
-
-export const THIS_YEAR = 2025
+import { AGREED, CARRIERS, type Carrier, LAST_YEAR, type Policy, YEARS } from './sample.ts'
 
 export type Measure = 'policies' | 'premium'
 
+/** Dollars of 2025: paid on first terms and on renewals, and what is missing of the agreed rates. */
 export type CarrierResult = { carrier: Carrier; policies: number; first: number; renewal: number; missing: number }
 
 export type BookView = {
@@ -14,9 +13,8 @@ export type BookView = {
   /** By year of the first term: policies, or dollars of premium, at the beginning and after each renewal. */
   cohorts: readonly (readonly number[])[]
   rates: readonly number[]
-  /** Commission of 2025 in dollars: at the agreed rates, and what is missing in the statements. */
   carriers: readonly CarrierResult[]
-  commission: { first: number; renewal: number; missing: number }
+  commission: Pick<CarrierResult, 'first' | 'renewal' | 'missing'>
   inForce: number
   /** Renewal commission that 2026 brings if policies renew as they did. */
   expectedRenewal: number
@@ -43,7 +41,7 @@ export function bookView(policies: readonly Policy[], measure: Measure): BookVie
 }
 
 export function cohortsOf(policies: readonly Policy[], measure: Measure): number[][] {
-  const cohorts = YEARS.map((year) => Array.from({ length: THIS_YEAR - year + 1 }, () => 0))
+  const cohorts = YEARS.map((year) => Array.from({ length: LAST_YEAR - year + 1 }, () => 0))
   for (const { year, premium } of policies) {
     const cohort = cohorts[year - YEARS[0]]
     if (!cohort) continue
@@ -55,12 +53,12 @@ export function cohortsOf(policies: readonly Policy[], measure: Measure): number
 }
 
 export function isInForce({ year, premium }: Policy): boolean {
-  return year + premium.length > THIS_YEAR
+  return year + premium.length > LAST_YEAR
 }
 
 /** The term that began in 2025; -1 for a policy that left before. */
 export function termNow(policy: Policy): number {
-  return isInForce(policy) ? THIS_YEAR - policy.year : -1
+  return isInForce(policy) ? LAST_YEAR - policy.year : -1
 }
 
 /** Null while it is in force. */
@@ -78,9 +76,24 @@ export function dueNow(policy: Policy): number {
   return policy.due[termNow(policy)] ?? 0
 }
 
+function paidNow(policy: Policy): number {
+  return dueNow(policy) - missingNow(policy)
+}
+
 /** At its present premium and the carrier's renewal rate, which the first term does not show. */
 function expectedCommission(policy: Policy, rates: readonly number[]): number {
   const renewals = policy.premium.length - 1
   const premium = policy.premium[renewals] ?? 0
-  return premium * RENEWAL_RATES[policy.carrier] * nextRate(rates, renewals)
+  return premium * AGREED[policy.carrier].renewal * nextRate(rates, renewals)
+}
+
+function carrierResult(carrier: Carrier, policies: readonly Policy[]): CarrierResult {
+  const own = policies.filter((policy) => policy.carrier === carrier && isInForce(policy))
+  return {
+    carrier,
+    policies: own.length,
+    first: sumOf(own, (policy) => (policy.year === LAST_YEAR ? paidNow(policy) : 0)),
+    renewal: sumOf(own, (policy) => (policy.year < LAST_YEAR ? paidNow(policy) : 0)),
+    missing: sumOf(own, missingNow),
+  }
 }

@@ -2,6 +2,8 @@ import { seededRandom } from '#site/lib/seeded-random.ts'
 import { between, paretoSize, pick } from '../dashboard/sampling.ts'
 
 export const YEARS = [2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025] as const
+/** The book is as of the end of this year. */
+export const LAST_YEAR = 2025
 export const LINES = ['Auto', 'Property', 'Liability', 'Workers’ comp'] as const
 export const PRODUCERS = ['Producer 1', 'Producer 2', 'Producer 3', 'Producer 4'] as const
 export const CARRIERS = [
@@ -36,7 +38,7 @@ export type Policy = {
 }
 
 /** Agreed commission rates for new business and renewals, and how much of the book the carrier has. */
-const TERMS: Readonly<Record<Carrier, { first: number; renewal: number; weight: number }>> = {
+export const AGREED: Readonly<Record<Carrier, { first: number; renewal: number; weight: number }>> = {
   'Carrier A': { first: 0.15, renewal: 0.13, weight: 9 },
   'Carrier B': { first: 0.16, renewal: 0.12, weight: 8 },
   'Carrier C': { first: 0.14, renewal: 0.12, weight: 7 },
@@ -48,7 +50,7 @@ const TERMS: Readonly<Record<Carrier, { first: number; renewal: number; weight: 
   'Carrier I': { first: 0.18, renewal: 0.1, weight: 2 },
 }
 
-const CARRIER_WEIGHTS = CARRIERS.map((item) => ({ item, weight: TERMS[item].weight }))
+const CARRIER_WEIGHTS = CARRIERS.map((item) => ({ item, weight: AGREED[item].weight }))
 const PRODUCER_WEIGHTS = PRODUCERS.map((item, index) => ({ item, weight: [4, 3, 3, 2][index] ?? 1 }))
 const LINE_WEIGHTS = [
   { item: 'Auto', weight: 4, premium: 1900 },
@@ -107,7 +109,7 @@ function samplePolicy(year: number, number: number, random: () => number): Polic
 
 function premiumsOf(facts: Facts, size: { first: number; isSmall: boolean }, random: () => number) {
   const premium = [Math.round(size.first)]
-  for (let year = facts.year + 1; year <= YEARS[YEARS.length - 1]; year++) {
+  for (let year = facts.year + 1; year <= LAST_YEAR; year++) {
     const isRisen = facts.carrier === 'Carrier D' && STORY.riseYears.some((riseYear) => riseYear === year)
     if (random() < leavingChance(facts, { renewal: premium.length - 1, isRisen, isSmall: size.isSmall })) {
       return { premium, isLeft: true }
@@ -121,14 +123,21 @@ function premiumsOf(facts: Facts, size: { first: number; isSmall: boolean }, ran
 type Renewal = { renewal: number; isRisen: boolean; isSmall: boolean }
 
 /** Producer 3 looks after large accounts and lets small ones go; Producer 1 does the opposite. */
+const CARE: Readonly<Record<Producer, { small: number; large: number }>> = {
+  'Producer 1': { small: 0.8, large: 1.5 },
+  'Producer 2': { small: 1, large: 1 },
+  'Producer 3': { small: 1.45, large: 0.5 },
+  'Producer 4': { small: 1, large: 1 },
+}
+
 function leavingChance({ producer }: Facts, { renewal, isRisen, isSmall }: Renewal): number {
   const usual = LEAVES[renewal] ?? 0
-  const care = { 'Producer 1': [0.8, 1.5], 'Producer 2': [1, 1], 'Producer 3': [1.45, 0.5], 'Producer 4': [1, 1] }[producer]
-  return usual * (care[isSmall ? 0 : 1] ?? 1) * (isRisen ? 2.1 : 1)
+  const { small, large } = CARE[producer]
+  return usual * (isSmall ? small : large) * (isRisen ? 2.1 : 1)
 }
 
 function rateOf(carrier: Carrier, term: number): number {
-  return term === 0 ? TERMS[carrier].first : TERMS[carrier].renewal
+  return term === 0 ? AGREED[carrier].first : AGREED[carrier].renewal
 }
 
 type StatementLine = { amount: number; term: number; premium: number }
