@@ -71,7 +71,7 @@ export type Sketch = {
 }
 
 /** A figure that visitors work with, in site/figures/. */
-export type FigureName = 'threshold' | 'loss-triangle' | 'renewal-cohorts'
+export type FigureName = 'threshold' | 'loss-triangle' | 'renewal-cohorts' | 'exposure-limits'
 
 /** A name that the site maps to an icon. */
 export type IconName =

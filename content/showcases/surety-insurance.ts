@@ -22,7 +22,7 @@ export const suretyInsurance = {
     ],
     highlight: 'Bridge',
   },
-  figure: 'loss-triangle',
+  figure: 'exposure-limits',
   opening: {
     title: 'What it shows, and for whom',
     paragraphs: [

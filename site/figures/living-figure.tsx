@@ -1,12 +1,17 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import type { FigureName } from '#content/pages/page-parts.ts'
 import { Skeleton } from '#site/ui/skeleton.tsx'
+import exposureLimitsStyles from './exposure-limits/exposure-limits.css?url'
 import lossTriangleStyles from './loss-triangle/loss-triangle.css?url'
 import renewalCohortsStyles from './renewal-cohorts/renewal-cohorts.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
 
 /** Each figure with its sheet and its module, which a browser loads when the figure comes near. */
 const FIGURES: Record<FigureName, Figure> = {
+  'exposure-limits': figure(
+    exposureLimitsStyles,
+    async () => (await import('./exposure-limits/exposure-limits-figure.tsx')).ExposureLimitsFigure,
+  ),
   'loss-triangle': figure(
     lossTriangleStyles,
     async () => (await import('./loss-triangle/loss-triangle-figure.tsx')).LossTriangleFigure,

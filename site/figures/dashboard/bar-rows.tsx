@@ -5,6 +5,7 @@ const ROW = 40
 const TOP = 34
 const BOTTOM = 30
 const BAR = 18
+const THIN = 4
 const NAME_WIDTH = 96
 const VALUE_WIDTH = 84
 const NARROW = 480
@@ -16,6 +17,8 @@ export type BarRow = {
   name: string
   /** One for each part of the key; none is negative. */
   values: readonly number[]
+  /** A second amount on the same axis, as a thin bar below. */
+  thin?: number
   /** At the end of the bar. */
   text: string
   /** What assistive technology reads on its button. */
@@ -28,6 +31,7 @@ type BarRowsProps = {
   /** The parts of each bar from left to right. */
   parts: readonly { name: string; tone: BarTone }[]
   rows: readonly BarRow[]
+  thinName?: string | undefined
   /** A line across all bars, with its name. */
   limit?: { value: number; name: string }
   tickText: (value: number) => string
@@ -55,13 +59,17 @@ export function BarRows(props: BarRowsProps) {
   )
 }
 
-function Drawing({ width, parts, rows, limit, tickText, open }: BarRowsProps & { width: number }) {
-  const longest = Math.max(limit?.value ?? 0, ...rows.map(({ values }) => total(values)), 1e-9)
+function Drawing({ width, parts, rows, thinName, limit, tickText, open }: BarRowsProps & { width: number }) {
+  const longest = Math.max(
+    limit?.value ?? 0,
+    ...rows.map(({ values, thin = 0 }) => Math.max(total(values), thin)),
+    1e-9,
+  )
   const x = scaleLinear([0, longest], [NAME_WIDTH, width - VALUE_WIDTH])
   const bottom = TOP + rows.length * ROW
   return (
     <>
-      <Key parts={parts} left={width < NARROW ? 0 : NAME_WIDTH} />
+      <Key parts={parts} thinName={thinName} left={width < NARROW ? 0 : NAME_WIDTH} />
       {x.ticks(width < NARROW ? 3 : 5).map((tick) => (
         <g key={tick}>
           <line className="figure-grid" x1={x(tick)} x2={x(tick)} y1={TOP} y2={bottom} />
@@ -93,8 +101,9 @@ type BarProps = {
   isOpen: boolean
 }
 
-function Bar({ row: { name, values, text }, parts, x, top, isOpen }: BarProps) {
+function Bar({ row: { name, values, thin, text }, parts, x, top, isOpen }: BarProps) {
   const middle = top + ROW / 2
+  const barTop = middle - BAR / 2 - (thin === undefined ? 0 : THIN / 2)
   const strong = isOpen ? 'figure-label figure-label-strong' : 'figure-label'
   return (
     <>
@@ -109,12 +118,15 @@ function Bar({ row: { name, values, text }, parts, x, top, isOpen }: BarProps) {
             <rect
               key={part.name}
               className={`dashboard-bar dashboard-bar-${part.tone}`}
-              {...{ x: from, y: middle - BAR / 2, width: length, height: BAR }}
+              {...{ x: from, y: barTop, width: length, height: BAR }}
             />
           )
         )
       })}
-      <text className={strong} x={x(total(values)) + 8} y={middle} dominantBaseline="central">
+      {thin !== undefined && (
+        <rect className="dashboard-bar-thin" x={x(0)} y={barTop + BAR + 2} width={x(thin) - x(0)} height={THIN} />
+      )}
+      <text className={strong} x={x(Math.max(total(values), thin ?? 0)) + 8} y={middle} dominantBaseline="central">
         {text}
       </text>
     </>
@@ -124,14 +136,18 @@ function Bar({ row: { name, values, text }, parts, x, top, isOpen }: BarProps) {
 /** A letter of the key is about this wide; the text is 13 px. */
 const LETTER = 6.7
 
-function Key({ parts, left }: Pick<BarRowsProps, 'parts'> & { left: number }) {
+function Key({ parts, thinName, left }: Pick<BarRowsProps, 'parts' | 'thinName'> & { left: number }) {
+  const entries = [
+    ...parts.map(({ name, tone }) => ({ name, className: `dashboard-bar dashboard-bar-${tone}`, height: 14 })),
+    ...(thinName ? [{ name: thinName, className: 'dashboard-bar-thin', height: THIN }] : []),
+  ]
   let next = left
-  return parts.map(({ name, tone }) => {
+  return entries.map(({ name, className, height }) => {
     const x = next
     next += 34 + name.length * LETTER
     return (
       <g key={name}>
-        <rect className={`dashboard-bar dashboard-bar-${tone}`} x={x} y={5} width={14} height={14} />
+        <rect className={className} x={x} y={12 - height / 2} width={14} height={height} />
         <text className="figure-label" x={x + 20} y={12} dominantBaseline="central">
           {name}
         </text>
