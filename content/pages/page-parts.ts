@@ -71,7 +71,15 @@ export type Sketch = {
 }
 
 /** A figure that visitors work with, in site/figures/. */
-export type FigureName = 'threshold' | 'loss-triangle' | 'renewal-cohorts' | 'exposure-limits'
+export type FigureName =
+  | 'exposure-limits'
+  | 'loss-triangle'
+  | 'mentoring-agenda'
+  | 'renewal-cohorts'
+  | 'replay'
+  | 'review-agenda'
+  | 'threshold'
+  | 'workshop-agenda'
 
 /** A name that the site maps to an icon. */
 export type IconName =

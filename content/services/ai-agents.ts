@@ -45,6 +45,7 @@ export const aiAgents = {
     ],
     highlight: 'Closed',
   },
+  figure: 'replay',
   action: {
     label: 'Describe a job to us',
     message: 'I would like to know whether this is a job for an agent: … It comes up about … times a week.',

@@ -46,6 +46,7 @@ export const consulting = {
     ],
     highlight: 'One notebook, retrying',
   },
+  figure: 'review-agenda',
   action: {
     label: 'Ask for a second opinion',
     message: 'I would like a second opinion on: our architecture / our bill / an offer / a plan. In short: …',

@@ -47,6 +47,7 @@ export const inADayWorkshops = {
     ],
     highlight: 'Hands-on: pages and publishing',
   },
+  figure: 'workshop-agenda',
   action: {
     label: 'Choose a workshop',
     message: 'I would like to book an in-a-day workshop for about … people. What they do today: …',

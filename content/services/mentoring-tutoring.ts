@@ -40,6 +40,7 @@ export const mentoringTutoring = {
     steps: ['S1', 'S2', 'S3', 'S4', 'S5', 'S6'],
     values: [62, 55, 48, 30, 17, 6],
   },
+  figure: 'mentoring-agenda',
   action: {
     label: 'Find a mentor',
     message: 'I would like mentoring for … people on Power BI / Fabric / Copilot. The work they would bring is: …',

@@ -1,3 +1,4 @@
+import { escapeText, toLines } from '../text/calendar-lines.ts'
 import { CONSULTATION_ZONE, formatInstant } from './consultation-time.ts'
 
 export type CalendarEntry = {
@@ -10,8 +11,6 @@ export type CalendarEntry = {
   description: string
   organizer: { name: string; email: string }
 }
-
-const MAX_LINE_BYTES = 75
 
 /**
  * An iCalendar file (RFC 5545) with one tentative entry. Its times are in UTC: every calendar converts them to its
@@ -37,34 +36,10 @@ export function calendarFile(entry: CalendarEntry): string {
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+  return toLines(lines)
 }
 
 /** "20261201T150000Z" */
 function utc(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
-}
-
-function escapeText(text: string): string {
-  return text
-    .replace(/[\\;,]/g, (character) => `\\${character}`)
-    .replace(/\r?\n|\r/g, '\\n')
-    .replace(/\p{Cc}/gu, '')
-}
-
-/** Folds lines at 75 bytes without splitting a character; a continuation line starts with a space. */
-function fold(line: string): string {
-  const encoder = new TextEncoder()
-  let folded = ''
-  let bytes = 0
-  for (const character of line) {
-    const length = encoder.encode(character).length
-    if (bytes + length > MAX_LINE_BYTES) {
-      folded += '\r\n '
-      bytes = 1
-    }
-    folded += character
-    bytes += length
-  }
-  return folded
 }

@@ -24,6 +24,10 @@ test.each([
     html: '<table><tr><th>Size</th><th>Price</th></tr><tr><td>F2</td><td>$1</td></tr></table>',
     markdown: '| Size | Price |\n| ---- | ----- |\n| F2   | $1    |',
   },
+  {
+    html: '<h2>Costs</h2><div data-sample="true"><p>$5</p><table><tr><td>5</td></tr></table></div>',
+    markdown: '## Costs',
+  },
   { html: '<script>alert(1)</script><form>no</form><button>no</button><nav>no</nav>', markdown: '' },
 ])('$html becomes $markdown', ({ html, markdown }) => {
   expect(markdownOf(html)).toBe(markdown)

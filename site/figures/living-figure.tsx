@@ -4,6 +4,8 @@ import { Skeleton } from '#site/ui/skeleton.tsx'
 import exposureLimitsStyles from './exposure-limits/exposure-limits.css?url'
 import lossTriangleStyles from './loss-triangle/loss-triangle.css?url'
 import renewalCohortsStyles from './renewal-cohorts/renewal-cohorts.css?url'
+import agendaStyles from './agenda/agenda.css?url'
+import replayStyles from './replay/replay.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
 
 /** Each figure with its sheet and its module, which a browser loads when the figure comes near. */
@@ -20,8 +22,14 @@ const FIGURES: Record<FigureName, Figure> = {
     renewalCohortsStyles,
     async () => (await import('./renewal-cohorts/renewal-cohorts-figure.tsx')).RenewalCohortsFigure,
   ),
+  'mentoring-agenda': figure(agendaStyles, async () => (await agendas()).MentoringAgenda),
+  'review-agenda': figure(agendaStyles, async () => (await agendas()).ReviewAgenda),
+  'workshop-agenda': figure(agendaStyles, async () => (await agendas()).WorkshopAgenda),
+  replay: figure(replayStyles, async () => (await import('./replay/replay-figure.tsx')).ReplayFigure),
   threshold: figure(thresholdStyles, async () => (await import('./threshold/threshold-figure.tsx')).ThresholdFigure),
 }
+
+const agendas = () => import('./agenda/agenda-figure.tsx')
 
 type Figure = { styles: string; Content: ComponentType; comeNear: () => void }
 

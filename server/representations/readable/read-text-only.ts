@@ -11,7 +11,7 @@ const SILENT = new Set(
 const FIGURE_LABEL = { type: 'text', value: 'Figure: ' } as const
 const SPEAKER_LABEL = { type: 'text', value: '— ' } as const
 
-/** Drops what is not text: pictures, controls and their labels. Figures keep their words, in a quotation. */
+/** Drops what is not text: pictures, controls and their labels, and sample data that visitors work with. Figures keep their words, in a quotation. */
 export function readTextOnly(nodes: readonly RootContent[]): RootContent[] {
   return nodes.filter((node) => !isSilent(node)).map((node) => (isElement(node) ? readElement(node) : node))
 }
@@ -45,7 +45,8 @@ function readMessages(region: Element): Element {
 function isSilent(node: RootContent): boolean {
   if (node.type === 'text') return false
   if (!isElement(node)) return true
-  const { hidden, ariaHidden, role } = node.properties
+  const { hidden, ariaHidden, role, dataSample } = node.properties
+  if (dataSample !== undefined) return true
   return SILENT.has(node.tagName) || Boolean(hidden) || String(ariaHidden) === 'true' || String(role) === 'status'
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { contactHref } from '#content/navigation.ts'
+import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { type FigureTable, saveCsv } from './figure-table.ts'
@@ -35,6 +36,7 @@ type FigureFrameProps = {
 export function FigureFrame({ name, title, lead, controls, children, ...rest }: FigureFrameProps) {
   const { finding, tables, sources, sample, question, isChanged, onReset } = rest
   const figure = useRef<HTMLElement>(null)
+  const isHydrated = useIsHydrated()
   return (
     <section id={name} ref={figure} className="part part-plain living-figure" aria-labelledby={`${name}-title`}>
       <div className="part-heading">
@@ -43,16 +45,24 @@ export function FigureFrame({ name, title, lead, controls, children, ...rest }: 
         </h2>
         <p className="text-lead text-quiet">{lead}</p>
       </div>
-      <div className="figure-stage">
-        {controls && <div className="figure-controls">{controls}</div>}
-        <div className="figure-pictures">{children}</div>
+      {/* Neither the Markdown version nor the assistant may take generated data for the firm's words. */}
+      <div data-sample>
+        <div className="figure-stage">
+          {controls && (
+            // What is changed before React can answer would be lost.
+            <fieldset className="figure-controls needs-script" disabled={!isHydrated}>
+              {controls}
+            </fieldset>
+          )}
+          <div className="figure-pictures">{children}</div>
+        </div>
+        <p className="figure-finding" role="status">
+          {finding}
+        </p>
+        <FigureTables tables={tables} />
+        <FigureActions {...{ name, tables, question, isChanged, onReset }} figureOf={() => figure.current} />
+        <FigureNotes sample={sample} sources={sources} />
       </div>
-      <p className="figure-finding" role="status">
-        {finding}
-      </p>
-      <FigureTables tables={tables} />
-      <FigureActions {...{ name, tables, question, isChanged, onReset }} figureOf={() => figure.current} />
-      <FigureNotes sample={sample} sources={sources} />
     </section>
   )
 }

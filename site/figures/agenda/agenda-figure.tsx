@@ -1,0 +1,143 @@
+import { saveFile } from '#site/lib/files/save-file.ts'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { type AddressField, integer, useAddressState } from '../frame/address-state.ts'
+import { CheckField, DateField, RangeField } from '../frame/controls.tsx'
+import { FigureFrame } from '../frame/figure-frame.tsx'
+import { AgendaList } from './agenda-list.tsx'
+import { dayText, timeText } from './agenda-texts.ts'
+import { agendaCalendar } from './calendar.ts'
+import { type Placed, schedule, weeksOf } from './model.ts'
+import { type AgendaPlan, PLANS } from './plans.ts'
+import { WeeksPicture } from './weeks-picture.tsx'
+
+export const ReviewAgenda = () => <AgendaFigure name="review-agenda" plan={PLANS.review} />
+export const WorkshopAgenda = () => <AgendaFigure name="workshop-agenda" plan={PLANS.workshops} />
+export const MentoringAgenda = () => <AgendaFigure name="mentoring-agenda" plan={PLANS.mentoring} />
+
+/** Aims, people and weeks in; an agenda out, dated once the reader names a first day. */
+function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
+  const [state, change, reset] = useAddressState(name, fieldsOf(plan))
+  const start = state.start === '' ? null : new Date(state.start)
+  const placed = schedule(plan, state)
+  const finding = findingOf(placed, state)
+  const isChanged =
+    state.start !== '' ||
+    state.people !== plan.people.initial ||
+    state.weeks !== plan.weeks.initial ||
+    state.aims.join() !== plan.firstAims.join()
+
+  return (
+    <FigureFrame
+      {...{ name, finding, isChanged }}
+      title={plan.title}
+      lead={plan.lead}
+      controls={<Controls {...{ plan, state, change }} />}
+      tables={[
+        {
+          caption: 'Agenda',
+          columns: ['Day', 'From', 'Minutes', 'Session', 'With'],
+          rows: placed.map((session) => [
+            dayText(session.day, start),
+            timeText(session.start),
+            session.minutes,
+            session.title,
+            session.who,
+          ]),
+        },
+      ]}
+      sources={[]}
+      sample="A proposal by the rules on this page: 9:00 to 4:30, an hour at noon. We agree on the real days with you."
+      question={questionOf(plan, { placed, start, people: state.people })}
+      onReset={reset}
+    >
+      <WeeksPicture placed={placed} weeks={state.weeks} />
+      <AgendaList placed={placed} start={start} />
+      {start && (
+        <Button
+          look="outline"
+          size="small"
+          className="agenda-calendar"
+          onClick={() =>
+            saveFile(`${name}.ics`, agendaCalendar(name, placed, { start, now: new Date() }), 'text/calendar')
+          }
+        >
+          Save as a calendar file
+        </Button>
+      )}
+    </FigureFrame>
+  )
+}
+
+type State = { aims: readonly string[]; people: number; weeks: number; start: string }
+
+function fieldsOf(plan: AgendaPlan) {
+  const known = plan.aims.map(([aim]) => aim)
+  const aims: AddressField<readonly string[]> = {
+    initial: plan.firstAims,
+    read: (text) => known.filter((aim) => text.split('.').includes(aim)),
+    write: (chosen) => chosen.join('.'),
+  }
+  const start: AddressField<string> = {
+    initial: '',
+    read: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(text)) ? text : null),
+    write: String,
+  }
+  return {
+    aims,
+    people: integer({ initial: plan.people.initial, min: 1, max: plan.people.max }),
+    weeks: integer(plan.weeks),
+    start,
+  }
+}
+
+type ControlsProps = { plan: AgendaPlan; state: State; change: (change: Partial<State>) => void }
+
+function Controls({ plan, state: { aims, people, weeks, start }, change }: ControlsProps) {
+  const order = plan.aims.map(([aim]) => aim)
+  return (
+    <>
+      <fieldset className="figure-field">
+        <legend>It is about</legend>
+        <div className="agenda-aims">
+          {plan.aims.map(([aim, label]) => (
+            <CheckField
+              key={aim}
+              label={label}
+              value={aims.includes(aim)}
+              onChange={(isChosen) =>
+                change({ aims: order.filter((other) => (other === aim ? isChosen : aims.includes(other))) })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <RangeField
+        {...{ label: plan.people.label, value: people, min: 1, max: plan.people.max, text: String(people) }}
+        onChange={(value) => change({ people: value })}
+      />
+      <RangeField
+        {...{ label: 'Weeks', value: weeks, min: plan.weeks.min, max: plan.weeks.max, text: String(weeks) }}
+        onChange={(value) => change({ weeks: value })}
+      />
+      <DateField label="First day" value={start} onChange={(value) => change({ start: value })} />
+    </>
+  )
+}
+
+function findingOf(placed: readonly Placed[], { weeks, people }: State): string {
+  const hours = Math.round(placed.reduce((sum, { minutes }) => sum + minutes, 0) / 30) / 2
+  const needed = weeksOf(placed)
+  const time = `${placed.length} sessions, ${hours} hours together`
+  if (needed > weeks) return `${time}: this takes ${needed} weeks rather than ${weeks}. Drop an aim or add weeks.`
+  return `${time}, in ${weeks} ${weeks === 1 ? 'week' : 'weeks'} for ${people} ${people === 1 ? 'person' : 'people'}.`
+}
+
+function questionOf(
+  { subject }: AgendaPlan,
+  { placed, start, people }: { placed: readonly Placed[]; start: Date | null; people: number },
+): string {
+  const lines = placed.map(
+    (session) => `- ${dayText(session.day, start)}, ${timeText(session.start)}: ${session.title}`,
+  )
+  return `I would like to talk about ${subject} for ${people} ${people === 1 ? 'person' : 'people'}, about like this:\n${lines.join('\n')}`
+}

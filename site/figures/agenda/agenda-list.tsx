@@ -1,0 +1,28 @@
+import { dayText, timeText } from './agenda-texts.ts'
+import type { Placed } from './model.ts'
+
+/** The sessions, by day. */
+export function AgendaList({ placed, start }: { placed: readonly Placed[]; start: Date | null }) {
+  const days = Map.groupBy(placed, ({ day }) => day)
+  return (
+    <ol className="agenda-days">
+      {[...days].map(([day, sessions]) => (
+        <li key={day}>
+          <h3>{dayText(day, start)}</h3>
+          <ul>
+            {sessions.map((session) => (
+              <li key={session.start}>
+                <span className="agenda-time">
+                  {timeText(session.start)}–{timeText(session.start + session.minutes)}
+                </span>
+                <span>
+                  {session.title} <span className="agenda-who">{session.who}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dateOf, schedule, weeksOf } from './model.ts'
+import { PLANS } from './plans.ts'
+
+const wishes = fc.record({
+  people: fc.integer({ min: 1, max: 40 }),
+  weeks: fc.integer({ min: 1, max: 12 }),
+})
+
+test.each(Object.entries(PLANS))(
+  '%s: no two sessions overlap, none is at noon, and all sit on working hours',
+  (_, plan) => {
+    const aims = fc.subarray(plan.aims.map(([aim]) => aim))
+    fc.assert(
+      fc.property(wishes, aims, (wish, chosen) => {
+        const placed = schedule(plan, { ...wish, aims: chosen })
+        placed.forEach(({ day, start, minutes }, index) => {
+          const end = start + minutes
+          expect(start).toBeGreaterThanOrEqual(9 * 60)
+          expect(end).toBeLessThanOrEqual(16 * 60 + 30)
+          if (minutes <= 180) expect(end <= 12 * 60 || start >= 13 * 60).toBe(true)
+          const next = placed[index + 1]
+          if (next?.day === day) expect(next.start).toBeGreaterThanOrEqual(end)
+        })
+        expect(weeksOf(placed)).toBeGreaterThanOrEqual(1)
+      }),
+    )
+  },
+)
+
+test('a review of four weeks shows interim findings on each Friday, and ends with the decision', () => {
+  const placed = schedule(PLANS.review, { aims: ['cost'], people: 8, weeks: 4 })
+  const fridays = placed.filter(({ title }) => title.startsWith('Interim findings')).map(({ day }) => day)
+  expect(fridays).toEqual([4, 9, 14, 19])
+  expect(placed.filter(({ title }) => title.startsWith('Conversation'))).toHaveLength(8)
+  expect(placed.at(-1)?.title).toBe('Decide')
+  expect(weeksOf(placed)).toBe(4)
+})
+
+test('every group gets its workshop day', () => {
+  const placed = schedule(PLANS.workshops, { aims: ['diad'], people: 25, weeks: 2 })
+  const days = placed.filter(({ title }) => title.startsWith('Dashboard in a Day'))
+  expect(days.map(({ title }) => title)).toEqual(['Dashboard in a Day, 1 of 2', 'Dashboard in a Day, 2 of 2'])
+  expect(new Set(days.map(({ day }) => day)).size).toBe(2)
+})
+
+test.each([
+  ['2026-11-23', 0, '2026-11-23'],
+  ['2026-11-23', 4, '2026-11-27'],
+  ['2026-11-23', 5, '2026-11-30'],
+  ['2026-11-25', 3, '2026-11-30'],
+  ['2026-11-28', 0, '2026-11-30'],
+  ['2026-11-29', 6, '2026-12-08'],
+  ['2026-12-31', 1, '2027-01-01'],
+])('from %s, working day %i is %s', (start, day, expected) => {
+  expect(dateOf(new Date(start), day).toISOString().slice(0, 10)).toBe(expected)
+})

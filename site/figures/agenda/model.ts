@@ -1,0 +1,116 @@
+/** A part of an engagement, before it has a day. */
+export type Session = {
+  title: string
+  minutes: number
+  /** Who takes part. */
+  who: string
+  /** When it is due, as a share of the whole duration from 0 to 1. */
+  from: number
+  /** The aims that it serves; without any it always takes place. */
+  aims?: readonly string[]
+  /**
+   * `weekly`: on each Friday. `each person`: once for each, up to `most`. `each group`: once for each group of
+   * `groupSize`. Otherwise once.
+   */
+  repeat?: 'weekly' | 'each person' | 'each group'
+  most?: number
+}
+
+export type Plan = {
+  /** Largest group for a session that repeats by group. */
+  groupSize: number
+  sessions: readonly Session[]
+}
+
+export type Wish = { aims: readonly string[]; people: number; weeks: number }
+
+/** A session with its place: the day counts working days from 0, the start minutes from midnight. */
+export type Placed = { title: string; who: string; minutes: number; day: number; start: number }
+
+const DAY_START = 9 * 60
+const NOON = 12 * 60
+const AFTERNOON = 13 * 60
+const DAY_END = 16 * 60 + 30
+const DAYS = 5
+const FRIDAY = 4
+
+/**
+ * Gives each session of a plan its day and time: in order of when they are due, at the first free time of that day or a
+ * later one, from 9:00 to 4:30 with an hour at noon. A session of more than three hours takes a day of its own. Sessions
+ * that do not fit into the weeks go beyond them.
+ */
+export function schedule({ sessions, groupSize }: Plan, wish: Wish): Placed[] {
+  const days = wish.weeks * DAYS
+  const placed: Placed[] = []
+  const wanted = sessions
+    .filter(({ aims }) => !aims || aims.some((aim) => wish.aims.includes(aim)))
+    .flatMap((session) => occurrences(session, { ...wish, groupSize }))
+    .map((session) => ({ ...session, due: Math.round(session.from * (days - 1)) }))
+    .toSorted((first, second) => first.due - second.due)
+  for (const { title, who, minutes, due } of wanted) {
+    placed.push({ title, who, minutes, ...firstFree(placed, { due, minutes }) })
+  }
+  return placed.toSorted((first, second) => first.day - second.day || first.start - second.start)
+}
+
+/** How many weeks a schedule really takes. */
+export function weeksOf(placed: readonly Placed[]): number {
+  return Math.ceil((Math.max(0, ...placed.map(({ day }) => day)) + 1) / DAYS)
+}
+
+function occurrences(session: Session, { people, weeks, groupSize }: Wish & { groupSize: number }): Session[] {
+  switch (session.repeat) {
+    case 'weekly':
+      return Array.from({ length: weeks }, (_, week) => ({
+        ...session,
+        from: weeks * DAYS === 1 ? 0 : (week * DAYS + FRIDAY) / (weeks * DAYS - 1),
+      }))
+    case 'each person':
+      // A few a day: nobody listens well to the eighth.
+      return numbered(session, Math.min(people, session.most ?? people)).map((one, index) => ({
+        ...one,
+        from: Math.min(1, session.from + index * 0.03),
+      }))
+    case 'each group':
+      return numbered(session, Math.ceil(people / groupSize))
+    default:
+      return [session]
+  }
+}
+
+function numbered(session: Session, count: number): Session[] {
+  if (count === 1) return [session]
+  return Array.from({ length: count }, (_, index) => ({
+    ...session,
+    title: `${session.title}, ${index + 1} of ${count}`,
+  }))
+}
+
+function firstFree(placed: readonly Placed[], { due, minutes }: { due: number; minutes: number }) {
+  for (let day = due; ; day += 1) {
+    const taken = placed.filter((other) => other.day === day)
+    const start = freeStart(taken, minutes)
+    if (start !== null) return { day, start }
+  }
+}
+
+function freeStart(taken: readonly Placed[], minutes: number): number | null {
+  // A long one includes its own hour at noon.
+  if (minutes > NOON - DAY_START) return taken.length === 0 ? DAY_START : null
+  const starts = [DAY_START, AFTERNOON, ...taken.map((other) => other.start + other.minutes)]
+  const free = starts
+    .filter((start) => start + minutes <= NOON || (start >= AFTERNOON && start + minutes <= DAY_END))
+    .filter((start) => taken.every((other) => start >= other.start + other.minutes || start + minutes <= other.start))
+  return free.length > 0 ? Math.min(...free) : null
+}
+
+/** The calendar date of a working day of an engagement that starts on `start`, which a weekend moves to Monday. */
+export function dateOf(start: Date, day: number): Date {
+  const weekday = start.getUTCDay()
+  const toMonday = weekday === 6 ? 2 : weekday === 0 ? 1 : 0
+  const first = (weekday + 6 + toMonday) % 7
+  const position = first + day
+  const date = new Date(start)
+  date.setUTCDate(start.getUTCDate() + toMonday + day + 2 * Math.floor(position / DAYS))
+  return date
+}

@@ -1,0 +1,131 @@
+import type { Plan } from './model.ts'
+
+/** A plan with the words that its figure shows. */
+export type AgendaPlan = Plan & {
+  title: string
+  lead: string
+  /** What the firm is asked for, before the dates: "a review". */
+  subject: string
+  aims: readonly (readonly [id: string, label: string])[]
+  firstAims: readonly string[]
+  people: { label: string; initial: number; max: number }
+  weeks: { initial: number; min: number; max: number }
+}
+
+const review: AgendaPlan = {
+  title: 'Plan your review',
+  lead: 'What must be decided, how many people know something about it, and when. Out comes an agenda that you can forward.',
+  subject: 'a review',
+  aims: [
+    ['cost', 'What it costs'],
+    ['speed', 'Why it is slow'],
+    ['access', 'Who sees what'],
+    ['direction', 'Where to go next'],
+  ],
+  firstAims: ['cost', 'direction'],
+  people: { label: 'People to talk to', initial: 8, max: 20 },
+  weeks: { initial: 4, min: 2, max: 8 },
+  groupSize: 12,
+  sessions: [
+    { title: 'Question', minutes: 180, who: 'the person who must decide', from: 0 },
+    { title: 'Access and logs', minutes: 60, who: 'platform owner', from: 0.05 },
+    { title: 'Conversation', minutes: 45, who: 'one of your people', from: 0.1, repeat: 'each person', most: 10 },
+    { title: 'Bills and usage, line by line', minutes: 120, who: 'finance, platform owner', from: 0.3, aims: ['cost'] },
+    { title: 'The three slowest reports, measured', minutes: 180, who: 'their authors', from: 0.4, aims: ['speed'] },
+    {
+      title: 'A person who must be refused',
+      minutes: 90,
+      who: 'security, one data owner',
+      from: 0.5,
+      aims: ['access'],
+    },
+    {
+      title: 'Two alternatives, costed',
+      minutes: 120,
+      who: 'architect, platform owner',
+      from: 0.65,
+      aims: ['direction'],
+    },
+    { title: 'Interim findings', minutes: 45, who: 'everyone involved', from: 0, repeat: 'weekly' },
+    { title: 'Decide', minutes: 180, who: 'the person who must decide, owners', from: 1 },
+  ],
+}
+
+const workshops: AgendaPlan = {
+  title: 'Plan your workshop days',
+  lead: 'Which days, for how many people. A day takes twenty people at most; more become groups.',
+  subject: 'workshops',
+  aims: [
+    ['diad', 'Dashboard in a Day'],
+    ['faiad', 'Fabric Analyst in a Day'],
+    ['rtiad', 'Real-Time Intelligence in a Day'],
+    ['office', 'Office hours afterward'],
+  ],
+  firstAims: ['diad', 'office'],
+  people: { label: 'Participants', initial: 14, max: 60 },
+  weeks: { initial: 3, min: 1, max: 6 },
+  groupSize: 20,
+  sessions: [
+    { title: 'Choose the day', minutes: 30, who: 'organizer', from: 0 },
+    { title: 'Technical check', minutes: 60, who: 'IT, organizer', from: 0.15 },
+    { title: 'Dashboard in a Day', minutes: 420, who: 'participants', from: 0.5, aims: ['diad'], repeat: 'each group' },
+    {
+      title: 'Fabric Analyst in a Day',
+      minutes: 420,
+      who: 'participants',
+      from: 0.55,
+      aims: ['faiad'],
+      repeat: 'each group',
+    },
+    {
+      title: 'Real-Time Intelligence in a Day',
+      minutes: 420,
+      who: 'participants',
+      from: 0.6,
+      aims: ['rtiad'],
+      repeat: 'each group',
+    },
+    { title: 'Office hours', minutes: 90, who: 'whoever got stuck', from: 0.9, aims: ['office'] },
+  ],
+}
+
+const mentoring: AgendaPlan = {
+  title: 'Plan your sessions',
+  lead: 'One subject each time and homework in between. Say what should be possible at the end.',
+  subject: 'mentoring',
+  aims: [
+    ['model', 'Build a semantic model'],
+    ['measures', 'Write measures that hold'],
+    ['fabric', 'Run a lakehouse'],
+    ['readers', 'Design for readers'],
+  ],
+  firstAims: ['model', 'readers'],
+  people: { label: 'People who learn', initial: 1, max: 4 },
+  weeks: { initial: 10, min: 6, max: 12 },
+  groupSize: 4,
+  sessions: [
+    { title: 'The question', minutes: 90, who: 'mentor and learner', from: 0 },
+    { title: 'Tables and relationships', minutes: 90, who: 'mentor and learner', from: 0.2, aims: ['model'] },
+    {
+      title: 'Measures, predicted first',
+      minutes: 90,
+      who: 'mentor and learner',
+      from: 0.35,
+      aims: ['model', 'measures'],
+    },
+    { title: 'Filter context, on paper', minutes: 90, who: 'mentor and learner', from: 0.5, aims: ['measures'] },
+    {
+      title: 'Loads, and what happens at six in the morning',
+      minutes: 90,
+      who: 'mentor and learner',
+      from: 0.55,
+      aims: ['fabric'],
+    },
+    { title: 'A failed run, repaired', minutes: 90, who: 'mentor and learner', from: 0.7, aims: ['fabric'] },
+    { title: 'A reader thinks aloud', minutes: 60, who: 'a real reader, too', from: 0.75, aims: ['readers'] },
+    { title: 'Pages, revised', minutes: 90, who: 'mentor and learner', from: 0.85, aims: ['readers'] },
+    { title: 'Alone: a small new task, mentor silent', minutes: 90, who: 'learner', from: 1, repeat: 'each person' },
+  ],
+}
+
+export const PLANS = { review, workshops, mentoring }

@@ -1,0 +1,70 @@
+import { scaleLinear, scalePoint } from 'd3-scale'
+import { Picture } from '../frame/picture.tsx'
+import type { Conversation } from './model.ts'
+
+const HEIGHT = 190
+const MARGIN = { top: 24, right: 24, bottom: 32, left: 44 }
+
+type ConfidencePictureProps = { conversation: Conversation; played: number; threshold: number }
+
+/** How sure the agent is of each answer, against the line below which it hands over. */
+export function ConfidencePicture({ conversation: { turns }, played, threshold }: ConfidencePictureProps) {
+  const answers = turns.flatMap((turn, index) => (turn.by === 'agent' ? [{ ...turn, isGiven: index < played }] : []))
+  const y = scaleLinear([0.5, 1], [HEIGHT - MARGIN.bottom, MARGIN.top])
+
+  return (
+    <Picture
+      height={HEIGHT}
+      title="How sure the agent is of each answer"
+      description="A dot for each answer; the dashed line is the confidence that it must reach. Hollow dots were not sent."
+    >
+      {(width) => {
+        const x = scalePoint<number>(
+          answers.map(({ at }) => at),
+          [MARGIN.left + 40, width - MARGIN.right - 40],
+        )
+        return (
+          <>
+            {[0.5, 0.75, 1].map((tick) => (
+              <g key={tick}>
+                <line className="figure-grid" x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
+                <text
+                  className="figure-tick"
+                  x={MARGIN.left - 8}
+                  y={y(tick)}
+                  textAnchor="end"
+                  dominantBaseline="middle"
+                >
+                  {tick * 100}%
+                </text>
+              </g>
+            ))}
+            <line
+              className="figure-marker"
+              x1={MARGIN.left}
+              x2={width - MARGIN.right}
+              y1={y(threshold)}
+              y2={y(threshold)}
+            />
+            <text className="figure-label" x={MARGIN.left + 4} y={y(threshold) - 6}>
+              must be {Math.round(threshold * 100)}% sure
+            </text>
+            {answers.map(({ at, confidence, isGiven }) => (
+              <g key={at}>
+                <circle
+                  className={isGiven ? 'replay-given' : 'figure-dot-hollow'}
+                  cx={x(at)}
+                  cy={y(confidence)}
+                  r={7}
+                />
+                <text className="figure-tick" x={x(at)} y={HEIGHT - 8} textAnchor="middle">
+                  {at} s
+                </text>
+              </g>
+            ))}
+          </>
+        )
+      }}
+    </Picture>
+  )
+}
