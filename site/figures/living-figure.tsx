@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import type { FigureName } from '#content/pages/page-parts.ts'
 import { Skeleton } from '#site/ui/skeleton.tsx'
+import agendaStyles from './agenda/agenda.css?url'
 import exposureLimitsStyles from './exposure-limits/exposure-limits.css?url'
 import lossTriangleStyles from './loss-triangle/loss-triangle.css?url'
 import renewalCohortsStyles from './renewal-cohorts/renewal-cohorts.css?url'
-import agendaStyles from './agenda/agenda.css?url'
 import replayStyles from './replay/replay.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
 

@@ -3,9 +3,11 @@ import { Picture } from '../frame/picture.tsx'
 
 const ROW = 40
 const TOP = 34
+/** A key with a thin bar has two lines. */
+const TOP_OF_TWO = 58
 const BOTTOM = 30
 const BAR = 18
-const THIN = 4
+const THIN = 3
 const NAME_WIDTH = 96
 const VALUE_WIDTH = 84
 const NARROW = 480
@@ -32,8 +34,8 @@ type BarRowsProps = {
   parts: readonly { name: string; tone: BarTone }[]
   rows: readonly BarRow[]
   thinName?: string | undefined
-  /** A line across all bars, with its name. */
-  limit?: { value: number; name: string }
+  /** A line across all bars. Its tick names it. */
+  limit?: number
   tickText: (value: number) => string
   open: string
   onOpen: (id: string) => void
@@ -45,7 +47,7 @@ export function BarRows(props: BarRowsProps) {
   return (
     <div className="dashboard-bars">
       <p className="dashboard-caption">{title}</p>
-      <Picture height={TOP + rows.length * ROW + BOTTOM} title={title} description={description}>
+      <Picture height={topOf(props) + rows.length * ROW + BOTTOM} title={title} description={description}>
         {(width) => <Drawing width={width} {...props} />}
       </Picture>
       <ul className="dashboard-bar-buttons" aria-label={title}>
@@ -59,57 +61,44 @@ export function BarRows(props: BarRowsProps) {
   )
 }
 
+function topOf({ thinName }: Pick<BarRowsProps, 'thinName'>): number {
+  return thinName ? TOP_OF_TWO : TOP
+}
+
 function Drawing({ width, parts, rows, thinName, limit, tickText, open }: BarRowsProps & { width: number }) {
-  const longest = Math.max(
-    limit?.value ?? 0,
-    ...rows.map(({ values, thin = 0 }) => Math.max(total(values), thin)),
-    1e-9,
-  )
+  const top = topOf({ thinName })
+  const longest = Math.max(limit ?? 0, ...rows.map(({ values, thin = 0 }) => Math.max(total(values), thin)), 1e-9)
   const x = scaleLinear([0, longest], [NAME_WIDTH, width - VALUE_WIDTH])
-  const bottom = TOP + rows.length * ROW
+  const bottom = top + rows.length * ROW
   return (
     <>
       <Key parts={parts} thinName={thinName} left={width < NARROW ? 0 : NAME_WIDTH} />
       {x.ticks(width < NARROW ? 3 : 5).map((tick) => (
         <g key={tick}>
-          <line className="figure-grid" x1={x(tick)} x2={x(tick)} y1={TOP} y2={bottom} />
+          <line className="figure-grid" x1={x(tick)} x2={x(tick)} y1={top} y2={bottom} />
           <text className="figure-tick" x={x(tick)} y={bottom + 18} textAnchor="middle">
             {tickText(tick)}
           </text>
         </g>
       ))}
       {rows.map((row, index) => (
-        <Bar key={row.id} {...{ row, parts, x, top: TOP + index * ROW, isOpen: row.id === open }} />
+        <Bar key={row.id} {...{ row, parts, x, top: top + index * ROW }} />
       ))}
-      {limit && (
-        <>
-          <line className="figure-axis" x1={x(limit.value)} x2={x(limit.value)} y1={TOP - 6} y2={bottom} />
-          <text className="figure-tick" x={x(limit.value)} y={TOP - 12} textAnchor="end">
-            {limit.name}
-          </text>
-        </>
-      )}
+      {limit !== undefined && <line className="figure-axis" x1={x(limit)} x2={x(limit)} y1={top - 4} y2={bottom} />}
+      {rows.map((row, index) => (
+        <BarTexts key={row.id} {...{ row, x, middle: top + index * ROW + ROW / 2, isOpen: row.id === open }} />
+      ))}
     </>
   )
 }
 
-type BarProps = {
-  row: BarRow
-  parts: BarRowsProps['parts']
-  x: (value: number) => number
-  top: number
-  isOpen: boolean
-}
+type Scale = (value: number) => number
 
-function Bar({ row: { name, values, thin, text }, parts, x, top, isOpen }: BarProps) {
-  const middle = top + ROW / 2
-  const barTop = middle - BAR / 2 - (thin === undefined ? 0 : THIN / 2)
-  const strong = isOpen ? 'figure-label figure-label-strong' : 'figure-label'
+function Bar({ row, parts, x, top }: { row: BarRow; parts: BarRowsProps['parts']; x: Scale; top: number }) {
+  const { values, thin } = row
+  const barTop = top + (ROW - BAR - (thin === undefined ? 0 : THIN)) / 2
   return (
     <>
-      <text className={strong} x={8} y={middle} dominantBaseline="central">
-        {name}
-      </text>
       {parts.map((part, index) => {
         const from = x(total(values.slice(0, index)))
         const length = x(total(values.slice(0, index + 1))) - from
@@ -126,7 +115,19 @@ function Bar({ row: { name, values, thin, text }, parts, x, top, isOpen }: BarPr
       {thin !== undefined && (
         <rect className="dashboard-bar-thin" x={x(0)} y={barTop + BAR + 2} width={x(thin) - x(0)} height={THIN} />
       )}
-      <text className={strong} x={x(Math.max(total(values), thin ?? 0)) + 8} y={middle} dominantBaseline="central">
+    </>
+  )
+}
+
+function BarTexts({ row, x, middle, isOpen }: { row: BarRow; x: Scale; middle: number; isOpen: boolean }) {
+  const { name, values, thin = 0, text } = row
+  const className = isOpen ? 'figure-label figure-label-strong' : 'figure-label'
+  return (
+    <>
+      <text className={className} x={8} y={middle} dominantBaseline="central">
+        {name}
+      </text>
+      <text className={className} x={x(Math.max(total(values), thin)) + 8} y={middle} dominantBaseline="central">
         {text}
       </text>
     </>
@@ -137,23 +138,32 @@ function Bar({ row: { name, values, thin, text }, parts, x, top, isOpen }: BarPr
 const LETTER = 6.7
 
 function Key({ parts, thinName, left }: Pick<BarRowsProps, 'parts' | 'thinName'> & { left: number }) {
-  const entries = [
-    ...parts.map(({ name, tone }) => ({ name, className: `dashboard-bar dashboard-bar-${tone}`, height: 14 })),
-    ...(thinName ? [{ name: thinName, className: 'dashboard-bar-thin', height: THIN }] : []),
-  ]
   let next = left
-  return entries.map(({ name, className, height }) => {
+  const entries = parts.map((part) => {
     const x = next
-    next += 34 + name.length * LETTER
-    return (
-      <g key={name}>
-        <rect className={className} x={x} y={12 - height / 2} width={14} height={height} />
-        <text className="figure-label" x={x + 20} y={12} dominantBaseline="central">
-          {name}
-        </text>
-      </g>
-    )
+    next += 34 + part.name.length * LETTER
+    return { ...part, x }
   })
+  return (
+    <>
+      {entries.map(({ name, tone, x }) => (
+        <g key={name}>
+          <rect className={`dashboard-bar dashboard-bar-${tone}`} x={x} y={5} width={14} height={14} />
+          <text className="figure-label" x={x + 20} y={12} dominantBaseline="central">
+            {name}
+          </text>
+        </g>
+      ))}
+      {thinName && (
+        <>
+          <rect className="dashboard-bar-thin" x={left} y={33} width={14} height={THIN} />
+          <text className="figure-label" x={left + 20} y={35} dominantBaseline="central">
+            {thinName}
+          </text>
+        </>
+      )}
+    </>
+  )
 }
 
 function total(values: readonly number[]): number {

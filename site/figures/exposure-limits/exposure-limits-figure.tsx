@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
+import { formatCounted } from '#site/lib/format/format-count.ts'
 import { AnswerPanel } from '../dashboard/answer-panel.tsx'
+import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
 import { millions, moneyInWords, percent } from '../dashboard/format-amount.ts'
 import { KeyFigures } from '../dashboard/key-figures.tsx'
 import { ratio } from '../dashboard/sums.ts'
@@ -21,7 +23,7 @@ const FIELDS = {
   region: choice(['All', ...REGIONS], 'All'),
   contractor: text('Contractor 119', 20),
   bond: decimal({ initial: 2, min: 0, max: 25 }),
-  open: text('room', 20),
+  open: text(CONTRACTOR, 20),
 }
 
 const CONTRACTORS = sampleContractors()
@@ -61,18 +63,17 @@ export function ExposureLimitsFigure() {
       isChanged={Object.entries(FIELDS).some(([key, field]) => state[key as keyof State] !== field.initial)}
       onReset={reset}
     >
-      <Totals view={view} bond={bond} />
-      <ProgramBars
-        {...{ view, bond, isOpen: open === CONTRACTOR }}
-        onOpen={(contractor) => change({ contractor, open: CONTRACTOR })}
-      />
-      <AnswerPanel
-        questions={QUESTIONS}
-        open={open}
-        onOpen={(open) => change({ open })}
-        answer={answer}
-        columns={COLUMNS}
-      />
+      <DashboardStage>
+        <Totals view={view} bond={bond} />
+        <ProgramBars {...{ view, bond }} onOpen={(contractor) => change({ contractor, open: CONTRACTOR })} />
+        <AnswerPanel
+          questions={QUESTIONS}
+          open={open}
+          onOpen={(open) => change({ open })}
+          answer={answer}
+          columns={COLUMNS}
+        />
+      </DashboardStage>
     </FigureFrame>
   )
 }
@@ -115,7 +116,7 @@ function optionsOf<Value extends string>(values: readonly Value[], all: string) 
   return [['All', all] as const, ...values.map((value) => [value, value] as const)] as const
 }
 
-function Totals({ view: { chosen, work, aggregate }, bond }: { view: PortfolioView; bond: number }) {
+function Totals({ view: { programs, chosen, work, aggregate }, bond }: { view: PortfolioView; bond: number }) {
   if (!chosen) return null
   const { limits, use, name } = chosen
   const { room } = withNewBond(use, limits, bond)
@@ -126,7 +127,11 @@ function Totals({ view: { chosen, work, aggregate }, bond }: { view: PortfolioVi
         { name: 'Aggregate limit', value: millions(limits.aggregate), note: name },
         { name: 'Room now', value: millions(use.room), note: `${millions(use.work)} to complete` },
         { name: 'Room with the bond', value: millions(room), note: room < 0 ? 'above the limit' : 'within the limit' },
-        { name: 'All of the slice', value: percent(ratio(work, aggregate)), note: `${millions(work)} to complete` },
+        {
+          name: 'Whole slice',
+          value: percent(ratio(work, aggregate)),
+          note: `of ${formatCounted(programs.length, 'program')}`,
+        },
       ]}
     />
   )

@@ -5,10 +5,10 @@ import type { PortfolioView, Program } from './portfolio-view.ts'
 /** How many programs the picture shows. */
 export const SHOWN = 10
 
-type ProgramBarsProps = { view: PortfolioView; bond: number; isOpen: boolean; onOpen: (contractor: string) => void }
+type ProgramBarsProps = { view: PortfolioView; bond: number; onOpen: (contractor: string) => void }
 
 /** The fullest programs, in percent of their limits; the chosen one is among them and carries the new bond. */
-export function ProgramBars({ view, bond, isOpen, onOpen }: ProgramBarsProps) {
+export function ProgramBars({ view, bond, onOpen }: ProgramBarsProps) {
   const { chosen } = view
   const added = (name: string) => (name === chosen?.name ? bond : 0)
   return (
@@ -21,10 +21,10 @@ export function ProgramBars({ view, bond, isOpen, onOpen }: ProgramBarsProps) {
         { name: 'New bond', tone: 'outline' },
       ]}
       thinName="Largest job, of single limit"
-      limit={{ value: 1, name: 'Limit' }}
+      limit={1}
       rows={shownPrograms(view).map((program) => barOf(program, added(program.name)))}
-      tickText={(value) => percent(value)}
-      open={isOpen ? (chosen?.name ?? '') : ''}
+      tickText={(value) => (value === 1 ? 'limit' : percent(value))}
+      open={chosen?.name ?? ''}
       onOpen={onOpen}
     />
   )

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { formatCount } from '#site/lib/format/format-count.ts'
 import { AnswerPanel } from '../dashboard/answer-panel.tsx'
 import { BarRows } from '../dashboard/bar-rows.tsx'
+import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
 import { millions, moneyInWords, percent } from '../dashboard/format-amount.ts'
 import { KeyFigures } from '../dashboard/key-figures.tsx'
 import { ratio } from '../dashboard/sums.ts'
@@ -60,10 +61,12 @@ export function LossTriangleFigure() {
       isChanged={Object.entries(FIELDS).some(([key, field]) => state[key as keyof typeof FIELDS] !== field.initial)}
       onReset={reset}
     >
-      <Totals view={view} />
-      <TriangleTable {...{ view, open, onOpen }} />
-      <YearBars {...{ view, open, onOpen }} />
-      <AnswerPanel questions={QUESTIONS} {...{ open, onOpen, answer }} columns={COLUMNS} />
+      <DashboardStage>
+        <Totals view={view} />
+        <TriangleTable {...{ view, open, onOpen }} />
+        <YearBars {...{ view, open, onOpen }} />
+        <AnswerPanel questions={QUESTIONS} {...{ open, onOpen, answer }} columns={COLUMNS} />
+      </DashboardStage>
     </FigureFrame>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { formatCount } from '#site/lib/format/format-count.ts'
 import { AnswerPanel } from '../dashboard/answer-panel.tsx'
 import { BarRows } from '../dashboard/bar-rows.tsx'
+import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
 import { millions, moneyInWords, percent, thousands } from '../dashboard/format-amount.ts'
 import { KeyFigures } from '../dashboard/key-figures.tsx'
 import { largestFirst } from '../dashboard/sums.ts'
@@ -63,10 +64,12 @@ export function RenewalCohortsFigure() {
       isChanged={Object.entries(FIELDS).some(([key, field]) => state[key as keyof State] !== field.initial)}
       onReset={reset}
     >
-      <Totals view={view} />
-      <CohortTable {...{ view, open, onOpen }} />
-      <CarrierBars {...{ view, open, onOpen }} />
-      <AnswerPanel questions={QUESTIONS} {...{ open, onOpen, answer }} columns={COLUMNS} />
+      <DashboardStage>
+        <Totals view={view} />
+        <CohortTable {...{ view, open, onOpen }} />
+        <CarrierBars {...{ view, open, onOpen }} />
+        <AnswerPanel questions={QUESTIONS} {...{ open, onOpen, answer }} columns={COLUMNS} />
+      </DashboardStage>
     </FigureFrame>
   )
 }

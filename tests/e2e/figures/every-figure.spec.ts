@@ -2,7 +2,10 @@ import { expect, test } from '../site-test.ts'
 
 /** Each figure with a page that has it. */
 const PLACES = [
+  ['exposure-limits', '/showcase/surety-insurance'],
+  ['loss-triangle', '/showcase/fire-marine-casualty'],
   ['mentoring-agenda', '/services/mentoring-tutoring'],
+  ['renewal-cohorts', '/showcase/insurance-agents-brokers'],
   ['replay', '/services/ai-agents'],
   ['review-agenda', '/services/consulting'],
   ['threshold', '/services/custom-ai-agents'],
