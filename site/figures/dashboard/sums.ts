@@ -6,12 +6,19 @@ export function sumOf<Item>(items: readonly Item[], value: (item: Item) => numbe
 
 /** The items with the largest values first; items of equal value keep their order. */
 export function largestFirst<Item>(items: readonly Item[], value: (item: Item) => number): Item[] {
-  return [...items].sort((first, second) => value(second) - value(first))
+  // Each value once: lists have thousands of rows.
+  const valued = items.map((item) => ({ item, value: value(item) }))
+  return valued.sort((first, second) => second.value - first.value).map(({ item }) => item)
 }
 
 /** The item with the largest value, or `null` of an empty list. */
 export function largest<Item>(items: readonly Item[], value: (item: Item) => number): Item | null {
-  return largestFirst(items, value)[0] ?? null
+  let best: { item: Item; value: number } | null = null
+  for (const item of items) {
+    const amount = value(item)
+    if (!best || amount > best.value) best = { item, value: amount }
+  }
+  return best?.item ?? null
 }
 
 /** 0 where nothing is divided by. */

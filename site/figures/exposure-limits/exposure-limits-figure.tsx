@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
-import { formatCounted } from '#site/lib/format/format-count.ts'
 import { AnswerPanel } from '../dashboard/answer-panel.tsx'
 import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
 import { millions, moneyInWords, percent } from '../dashboard/format-amount.ts'
 import { KeyFigures } from '../dashboard/key-figures.tsx'
-import { ratio } from '../dashboard/sums.ts'
 import { choice, decimal, text, useAddressState } from '../frame/address-state.ts'
 import { RangeField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
@@ -18,11 +16,14 @@ import { answerTo, bondVerdict, CONTRACTOR } from './selection.ts'
 
 const MILLION = 1e6
 
+/** Dollars in millions: one and a half times the largest single limit. */
+const LARGEST_BOND = 37.5
+
 const FIELDS = {
   trade: choice(['All', ...TRADES], 'All'),
   region: choice(['All', ...REGIONS], 'All'),
   contractor: text('Contractor 119', 20),
-  bond: decimal({ initial: 2, min: 0, max: 25 }),
+  bond: decimal({ initial: 2, min: 0, max: LARGEST_BOND }),
   open: text(CONTRACTOR, 20),
 }
 
@@ -31,13 +32,13 @@ const CONTRACTORS = sampleContractors()
 export function ExposureLimitsFigure() {
   const [state, change, reset] = useAddressState('exposure-limits', FIELDS)
   const { trade, region, contractor, open } = state
-  const bond = state.bond * MILLION
   const view = useMemo(() => {
     const slice = CONTRACTORS.filter(
       (each) => (trade === 'All' || each.trade === trade) && (region === 'All' || each.region === region),
     )
     return portfolioView(slice, contractor)
   }, [trade, region, contractor])
+  const bond = Math.min(state.bond * MILLION, largestBond(view))
   const answer = useMemo(() => answerTo(open, view), [open, view])
   const finding = findingOf(view, bond)
 
@@ -46,7 +47,7 @@ export function ExposureLimitsFigure() {
       name="exposure-limits"
       title="How much more can this contractor carry?"
       lead="Work on hand and bids of each contractor against its limits. Choose one, add a bond, and see which limit gives way first."
-      controls={<Controls state={state} change={change} view={view} />}
+      controls={<Controls {...{ state, change, view, bond }} />}
       finding={finding}
       tables={[tableOf(shownPrograms(view))]}
       sources={[
@@ -80,9 +81,10 @@ export function ExposureLimitsFigure() {
 
 type State = { [Key in keyof typeof FIELDS]: (typeof FIELDS)[Key]['initial'] }
 
-type ControlsProps = { state: State; change: (change: Partial<State>) => void; view: PortfolioView }
+type ControlsProps = { state: State; change: (change: Partial<State>) => void; view: PortfolioView; bond: number }
 
-function Controls({ state, change, view: { programs, chosen } }: ControlsProps) {
+function Controls({ state, change, view, bond }: ControlsProps) {
+  const { programs, chosen } = view
   const names = programs.map(({ name }) => name).toSorted()
   return (
     <>
@@ -105,18 +107,24 @@ function Controls({ state, change, view: { programs, chosen } }: ControlsProps) 
         onChange={(contractor) => change({ contractor, open: CONTRACTOR })}
       />
       <RangeField
-        {...{ label: 'New bond', value: state.bond, min: 0, max: 25, step: 0.5, text: millions(state.bond * MILLION) }}
+        {...{ label: 'New bond', value: bond / MILLION, text: millions(bond) }}
+        {...{ min: 0, max: largestBond(view) / MILLION, step: 0.1 }}
         onChange={(bond) => change({ bond })}
       />
     </>
   )
 }
 
+/** Dollars that the slider goes up to: above the single limit, so that it can be seen to break. */
+function largestBond({ chosen }: PortfolioView): number {
+  return chosen ? 1.5 * chosen.limits.single : 0
+}
+
 function optionsOf<Value extends string>(values: readonly Value[], all: string) {
   return [['All', all] as const, ...values.map((value) => [value, value] as const)] as const
 }
 
-function Totals({ view: { programs, chosen, work, aggregate }, bond }: { view: PortfolioView; bond: number }) {
+function Totals({ view: { chosen }, bond }: { view: PortfolioView; bond: number }) {
   if (!chosen) return null
   const { limits, use, name } = chosen
   const { room } = withNewBond(use, limits, bond)
@@ -127,11 +135,6 @@ function Totals({ view: { programs, chosen, work, aggregate }, bond }: { view: P
         { name: 'Aggregate limit', value: millions(limits.aggregate), note: name },
         { name: 'Room now', value: millions(use.room), note: `${millions(use.work)} to complete` },
         { name: 'Room with the bond', value: millions(room), note: room < 0 ? 'above the limit' : 'within the limit' },
-        {
-          name: 'Whole slice',
-          value: percent(ratio(work, aggregate)),
-          note: `of ${formatCounted(programs.length, 'program')}`,
-        },
       ]}
     />
   )

@@ -7,13 +7,13 @@ import { costToComplete, overbilled, partDone } from './work-in-progress.ts'
 
 export const COLUMNS: readonly Column<Job>[] = [
   { head: 'Bond or bid', cell: ({ id }) => id },
-  { head: 'Contractor', cell: ({ contractor }) => contractor },
-  { head: 'Job', cell: ({ kind }) => kind },
   { head: 'Price', cell: ({ price }) => dollarsInFull(price), isNumber: true },
-  { head: 'Done', cell: (job) => (job.stage === 'Bid' ? '–' : percent(partDone(job))), isNumber: true },
   { head: 'To complete', cell: ofWork(costToComplete), isNumber: true },
+  { head: 'Done', cell: (job) => (job.stage === 'Bid' ? '–' : percent(partDone(job))), isNumber: true },
   { head: 'Billed ahead', cell: ofWork(overbilled), isNumber: true },
   { head: 'Margin lost', cell: ofWork(fadeOf), isNumber: true },
+  { head: 'Job', cell: ({ kind }) => kind },
+  { head: 'Contractor', cell: ({ contractor }) => contractor },
 ]
 
 /** A bid has no work yet. */

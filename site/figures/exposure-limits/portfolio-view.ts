@@ -1,4 +1,4 @@
-import { largestFirst, ratio, sumOf } from '../dashboard/sums.ts'
+import { largestFirst, ratio } from '../dashboard/sums.ts'
 import { type ProgramUse, programUse } from './bond-program.ts'
 import type { Contractor, Job } from './sample.ts'
 import { margin } from './work-in-progress.ts'
@@ -16,8 +16,6 @@ export type PortfolioView = {
   programs: readonly Program[]
   /** The one that a new bond is tried on; null in an empty slice. */
   chosen: Program | null
-  work: number
-  aggregate: number
 }
 
 /** `chosen` is a contractor's name; if the slice has no such contractor, the fullest program is chosen. */
@@ -26,8 +24,6 @@ export function portfolioView(contractors: readonly Contractor[], chosen: string
   return {
     programs,
     chosen: programs.find(({ name }) => name === chosen) ?? programs[0] ?? null,
-    work: sumOf(programs, ({ use }) => use.work),
-    aggregate: sumOf(programs, ({ limits }) => limits.aggregate),
   }
 }
 

@@ -6,13 +6,13 @@ import { type Claim, YEARS } from './sample.ts'
 
 export const COLUMNS: readonly Column<Claim>[] = [
   { head: 'Claim', cell: ({ id }) => id },
-  { head: 'Line', cell: ({ line }) => line },
-  { head: 'Region', cell: ({ region }) => region },
-  { head: 'Cause', cell: ({ cause }) => cause },
+  { head: 'Incurred', cell: (claim) => dollarsInFull(latestOf(claim, 'incurred')), isNumber: true },
   { head: 'Paid', cell: (claim) => dollarsInFull(latestOf(claim, 'paid')), isNumber: true },
   { head: 'Case reserve', cell: (claim) => dollarsOrDash(caseReserveOf(claim)), isNumber: true },
-  { head: 'Incurred', cell: (claim) => dollarsInFull(latestOf(claim, 'incurred')), isNumber: true },
   { head: 'Rise in 2025', cell: (claim) => dollarsOrDash(growthOf(claim)), isNumber: true },
+  { head: 'Line', cell: ({ line }) => line },
+  { head: 'Cause', cell: ({ cause }) => cause },
+  { head: 'Region', cell: ({ region }) => region },
 ]
 
 /** In dollars: the results by accident year, and the triangle with its expected part. */

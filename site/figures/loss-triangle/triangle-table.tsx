@@ -46,8 +46,8 @@ export function TriangleTable({ view, open, onOpen }: TriangleTableProps) {
         </table>
       </div>
       <p className="dashboard-note">
-        On color: known; click for the claims. On paper: expected by the chain ladder; the last column is the ultimate.
-        A marked corner: grew at least {Math.round((NOTABLE - 1) * 100)}% more than its factor.
+        Shaded cells are known: click one for its claims. The others are expected by the chain ladder; the last column
+        is the ultimate. A marked corner: grew at least {Math.round((NOTABLE - 1) * 100)}% more than its factor.
       </p>
     </div>
   )

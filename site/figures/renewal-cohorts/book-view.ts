@@ -22,8 +22,10 @@ export type BookView = {
 
 export function bookView(policies: readonly Policy[], measure: Measure): BookView {
   const cohorts = cohortsOf(policies, measure)
-  const policyRates = renewalRates(cohortsOf(policies, 'policies'))
-  const carriers = CARRIERS.map((carrier) => carrierResult(carrier, policies)).filter((each) => each.policies > 0)
+  const policyRates = renewalRates(measure === 'policies' ? cohorts : cohortsOf(policies, 'policies'))
+  const inForce = policies.filter(isInForce)
+  const byCarrier = Map.groupBy(inForce, ({ carrier }) => carrier)
+  const carriers = CARRIERS.flatMap((carrier) => carrierResult(carrier, byCarrier.get(carrier) ?? []))
   return {
     policies,
     measure,
@@ -35,8 +37,8 @@ export function bookView(policies: readonly Policy[], measure: Measure): BookVie
       renewal: sumOf(carriers, ({ renewal }) => renewal),
       missing: sumOf(carriers, ({ missing }) => missing),
     },
-    inForce: policies.filter(isInForce).length,
-    expectedRenewal: sumOf(policies.filter(isInForce), (policy) => expectedCommission(policy, policyRates)),
+    inForce: inForce.length,
+    expectedRenewal: sumOf(inForce, (policy) => expectedCommission(policy, policyRates)),
   }
 }
 
@@ -45,8 +47,8 @@ export function cohortsOf(policies: readonly Policy[], measure: Measure): number
   for (const { year, premium } of policies) {
     const cohort = cohorts[year - YEARS[0]]
     if (!cohort) continue
-    for (const [term, amount] of premium.entries()) {
-      cohort[term] = (cohort[term] ?? 0) + (measure === 'policies' ? 1 : amount)
+    for (let term = 0; term < premium.length; term++) {
+      cohort[term] = (cohort[term] ?? 0) + (measure === 'policies' ? 1 : (premium[term] ?? 0))
     }
   }
   return cohorts
@@ -87,13 +89,15 @@ function expectedCommission(policy: Policy, rates: readonly number[]): number {
   return premium * AGREED[policy.carrier].renewal * nextRate(rates, renewals)
 }
 
-function carrierResult(carrier: Carrier, policies: readonly Policy[]): CarrierResult {
-  const own = policies.filter((policy) => policy.carrier === carrier && isInForce(policy))
-  return {
+/** Of the policies with this carrier that are in force; nothing if there are none. */
+function carrierResult(carrier: Carrier, own: readonly Policy[]): CarrierResult[] {
+  if (own.length === 0) return []
+  const result = {
     carrier,
     policies: own.length,
     first: sumOf(own, (policy) => (policy.year === LAST_YEAR ? paidNow(policy) : 0)),
     renewal: sumOf(own, (policy) => (policy.year < LAST_YEAR ? paidNow(policy) : 0)),
     missing: sumOf(own, missingNow),
   }
+  return [result]
 }

@@ -7,14 +7,14 @@ import { type Policy, YEARS } from './sample.ts'
 
 export const COLUMNS: readonly Column<Policy>[] = [
   { head: 'Policy', cell: ({ id }) => id },
-  { head: 'Line', cell: ({ line }) => line },
-  { head: 'Carrier', cell: ({ carrier }) => carrier },
-  { head: 'Producer', cell: ({ producer }) => producer },
-  { head: 'Since', cell: ({ year }) => String(year), isNumber: true },
   { head: 'Premium', cell: (policy) => dollarsInFull(lastPremium(policy)), isNumber: true },
   { head: 'Commission', cell: (policy) => dollarsOrDash(dueNow(policy)), isNumber: true },
   { head: 'Missing', cell: (policy) => dollarsOrDash(missingNow(policy)), isNumber: true },
   { head: 'Left', cell: statusOf },
+  { head: 'Carrier', cell: ({ carrier }) => carrier },
+  { head: 'Producer', cell: ({ producer }) => producer },
+  { head: 'Line', cell: ({ line }) => line },
+  { head: 'Since', cell: ({ year }) => String(year), isNumber: true },
 ]
 
 function statusOf(policy: Policy): string {

@@ -114,7 +114,7 @@ function optionsOf<Value extends string>(values: readonly Value[], all: string) 
   return [['All', all] as const, ...values.map((value) => [value, value] as const)] as const
 }
 
-function Totals({ view: { inForce, rates, commission, expectedRenewal, measure } }: { view: BookView }) {
+function Totals({ view: { inForce, rates, commission, measure } }: { view: BookView }) {
   const agreed = commission.first + commission.renewal + commission.missing
   return (
     <KeyFigures
@@ -123,7 +123,6 @@ function Totals({ view: { inForce, rates, commission, expectedRenewal, measure }
         { name: 'First renewal', value: percent(rates[0] ?? 0), note: `of ${measure} renew` },
         { name: 'Commission 2025', value: millions(agreed), note: 'at the agreed rates' },
         { name: 'Missing', value: thousands(commission.missing), note: 'in the statements' },
-        { name: 'Renewals 2026', value: millions(expectedRenewal), note: 'commission expected' },
       ]}
     />
   )
