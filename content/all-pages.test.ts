@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { allPages } from './all-pages.ts'
 import { figures } from './figures.ts'
+import { productPages } from './products/all-products.ts'
+import { servicePages } from './services/all-services.ts'
 
 /** Every text of a page with its property path. Excludes charts and sketches, which are labeled as sample data. */
 function texts(value: unknown, place = ''): { place: string; text: string }[] {
@@ -35,6 +37,17 @@ test.each(cases)('$path claims no figure that is missing from figures.ts', ({ pa
 test.each(cases)('$path has no placeholder text, stray whitespace or straight quotes', ({ page }) => {
   const odd = texts(page).filter(({ text }) => /lorem|ipsum|TODO|TBD|\s{2}|\s$|^\s|'|"/.test(text))
   expect(odd).toEqual([])
+})
+
+test('a process has weeks for all of its steps or for none, one after the other', () => {
+  for (const { path, process } of [...servicePages, ...productPages]) {
+    const weeks = process.steps.flatMap((step) => (step.weeks ? [step.weeks] : []))
+    expect([0, 4], path).toContain(weeks.length)
+    for (const [index, [from, to]] of weeks.entries()) {
+      expect(from, path).toBe((weeks[index - 1]?.[1] ?? 0) + 1)
+      expect(to, path).toBeGreaterThanOrEqual(from)
+    }
+  }
 })
 
 test.each(Object.entries(figures))('the figure %s has a basis, an owner and an expiry after its date', (_, figure) => {

@@ -1,7 +1,5 @@
 import type { BannerMessage } from './types.ts'
 
-type Message = Required<BannerMessage>
-
 /** Four messages of each category (specification §2). The categories alternate, so that every color appears. */
 export const homeBanner = [
   {
@@ -65,16 +63,16 @@ export const homeBanner = [
     subtext: 'Begin a small pilot now, and it has something to say when the numbers are argued.',
   },
 ] as const satisfies readonly [
-  Message,
-  Message,
-  Message,
-  Message,
-  Message,
-  Message,
-  Message,
-  Message,
-  Message,
-  Message,
-  Message,
-  Message,
+  BannerMessage,
+  BannerMessage,
+  BannerMessage,
+  BannerMessage,
+  BannerMessage,
+  BannerMessage,
+  BannerMessage,
+  BannerMessage,
+  BannerMessage,
+  BannerMessage,
+  BannerMessage,
+  BannerMessage,
 ]

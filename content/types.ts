@@ -26,5 +26,5 @@ export type SocialLink = { kind: 'video' | 'professional' | 'social'; label: str
 
 export type BannerCategory = 'Problem-Focused' | 'Solution-Focused' | 'Urgency-Driven'
 
-/** One message of a rotating banner; its category sets the colors. */
-export type BannerMessage = { text: string; subtext: string; category?: BannerCategory }
+/** One message of a rotating banner; its category sets the rule's color. */
+export type BannerMessage = { text: string; subtext: string; category: BannerCategory }

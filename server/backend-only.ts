@@ -9,6 +9,7 @@ import type { Log } from '#backend/http/log.ts'
 import { createMailSender } from '#backend/mail/mail-sender.ts'
 import { createTwilioSender } from '#backend/sms/twilio.ts'
 import { provider } from '#content/provider.ts'
+import { PROVIDER_LINE } from '#content/provider-line.ts'
 import { createBackendApp } from './backend-app.ts'
 import { type BackendConfig, readBackendConfig } from './config/backend-config.ts'
 import { loadEnvironmentFile } from './config/load-environment-file.ts'
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
       ...config,
       settings: config.auth,
       siteName: provider.name,
+      siteAddress: PROVIDER_LINE,
       sendMail: mail.send,
       sendSms: config.twilio && createTwilioSender(config.twilio),
     },

@@ -250,7 +250,7 @@ insert into public.posts (
 <ul>
 <li><strong>Load what changed.</strong> A nightly full load of five years to add one day is the classic. Incremental refresh in the model, or a watermark in the pipeline:</li>
 </ul>
-<pre><code>from pyspark.sql import functions as F
+<pre><code class="language-python">from pyspark.sql import functions as F
 
 last = (spark.table("control.watermark")
              .filter("table_name = 'sales'")
@@ -341,12 +341,12 @@ Total    3           23.33           50</code></pre>
 <blockquote>A total is not calculated from the rows above it. It is the same measure, evaluated once more, without the filter on the row.</blockquote>
 <p>The cell for North asks: what is the measure for the orders of North? The total cell asks: what is the measure for all orders? The engine never sees the other cells.</p>
 <h2>Lesson 1: distinct things overlap</h2>
-<pre><code>Customers = DISTINCTCOUNT ( Sales[Customer] )</code></pre>
+<pre><code class="language-dax">Customers = DISTINCTCOUNT ( Sales[Customer] )</code></pre>
 <p>Cedar bought in both stores. Two plus two is four, but there are three customers. The total is right, and a total of four would be wrong in most meetings. <strong>Leave it alone</strong>, and put a note under the visual: "Customers who bought in several stores are counted once in the total."</p>
 <h2>Lesson 2: averages do not add</h2>
-<pre><code>Average Price = AVERAGE ( Sales[Price] )</code></pre>
+<pre><code class="language-dax">Average Price = AVERAGE ( Sales[Price] )</code></pre>
 <p>Nobody expects 46.67 here, but people do ask whether 23.33 is the average of the rows or of the orders. It is the average of the six orders. In this data the two agree because both stores have three orders. Add one order in South, and they part. There is a second question underneath: should an order of three pieces weigh three times as much? Then the measure is another one:</p>
-<pre><code>Average Price per Piece =
+<pre><code class="language-dax">Average Price per Piece =
 DIVIDE (
     SUMX ( Sales, Sales[Pieces] * Sales[Price] ),
     SUM ( Sales[Pieces] )
@@ -354,12 +354,12 @@ DIVIDE (
 <p>For North that is (10 + 20 + 30) / 4 = 15, and over all orders it is 190 / 9 = 21.11. <strong>Ask which average is meant</strong>, then name the measure accordingly.</p>
 <h2>Lesson 3: rules with a limit</h2>
 <p>Each store gets a bonus of one dollar per dollar of sales, at most 50:</p>
-<pre><code>Capped Bonus =
+<pre><code class="language-dax">Capped Bonus =
 VAR Amount = SUMX ( Sales, Sales[Pieces] * Sales[Price] )
 RETURN
     MIN ( Amount, 50 )</code></pre>
 <p>North sells 60, South sells 130, and both are capped at 50. The total cell computes the cap for the whole company: the smaller of 190 and 50. Here the total is useless. The rule was made <em>per store</em>, so the measure has to say so:</p>
-<pre><code>Bonus =
+<pre><code class="language-dax">Bonus =
 SUMX (
     VALUES ( Store[Store] ),
     [Capped Bonus]
@@ -367,7 +367,7 @@ SUMX (
 <p>Now each cell iterates over the stores it can see: one in each row, two in the total. The total becomes 100. This is the pattern to remember: <strong>iterate over the level at which the rule is defined, and add up.</strong> It works for caps, minimum fees, rounding, and every "if" that depends on a single store, customer or month.</p>
 <h2>When you want no total at all</h2>
 <p>For an exchange rate, a rank or a status there is no meaningful total. Blank is better than a number that invites questions:</p>
-<pre><code>Exchange Rate =
+<pre><code class="language-dax">Exchange Rate =
 IF ( HASONEVALUE ( Currency[Code] ), AVERAGE ( Rates[Rate] ) )</code></pre>
 <h2>Which one is it? A short path</h2>
 <ol>
@@ -423,7 +423,7 @@ insert into public.posts (
 <p>A person who asks for a person gets one. Do not make them justify it. An agent that argues at this point saves a contact and loses a customer.</p>
 <h2>The packet</h2>
 <p>What the colleague receives decides whether the handoff feels like help or like starting again. A transcript alone is not enough, since nobody reads forty lines while somebody waits.</p>
-<pre><code>{
+<pre><code class="language-json">{
   "reason": "safety",
   "summary": "Dryer repaired on Tuesday smells burnt again. Unplugged.",
   "customer": "C-20417",
@@ -479,7 +479,7 @@ insert into public.posts (
 <p>What follows is the log of a small exercise with made-up data: weekly sales of 200 products over four years, of which 12 weeks are to be forecast.</p>
 <p><strong>Entry 1: choose the error before the model.</strong> We use the weighted absolute percentage error, the sum of absolute errors divided by the sum of actual sales. A plain average of percentages explodes for products that sell two pieces a week. The weighted form keeps the large products large.</p>
 <p><strong>Entry 2: backtest the way the forecast will be used.</strong> Planners order once a month for the next 12 weeks. So we stand at the end of a month, forecast 12 weeks, compare, move on a month, and repeat it six times. One split would only tell us how we did in one season.</p>
-<pre><code>import pandas as pd
+<pre><code class="language-python">import pandas as pd
 
 sales = (spark.table("gold.weekly_sales")      # product, week (a date), units
               .toPandas()
@@ -629,7 +629,7 @@ insert into public.posts (
 <p><em>Homework:</em> finish the relationships. Prepare one question about your data that the model <em>cannot</em> answer, and say why.</p>
 <h2>Session 3: measures</h2>
 <p>Two hours of theory about filter context would be forgotten. Instead, take a matrix from the project, and let the learner predict cells before they are shown.</p>
-<pre><code>Share of Region =
+<pre><code class="language-dax">Share of Region =
 DIVIDE (
     [Sales Amount],
     CALCULATE ( [Sales Amount], REMOVEFILTERS ( Region ) )
@@ -754,14 +754,14 @@ insert into public.posts (
 <p><strong>Stop 1: the slide.</strong> 94.2%, typed by hand into a presentation. Owner: the executive assistant. An error would not be noticed. Already the first finding, and we have not touched a system.</p>
 <p><strong>Stop 2: the report.</strong> Page "Service," card visual. It shows 94.2% with a filter on the page: <em>customer type is not "internal."</em> The filter is invisible to readers.</p>
 <p><strong>Stop 3: the semantic model.</strong></p>
-<pre><code>Delivery Reliability =
+<pre><code class="language-dax">Delivery Reliability =
 DIVIDE (
     CALCULATE ( [Deliveries], Delivery[DaysLate] &lt;= 1 ),
     [Deliveries]
 )</code></pre>
 <p>So "on time" means up to one day late. The sales contract with the largest customer says zero. Owner: a developer who has moved to another department.</p>
 <p><strong>Stop 4: the gold table.</strong> <code>DaysLate</code> is computed in a notebook as the difference between the actual date and the <em>confirmed</em> date. Not the date the customer asked for.</p>
-<pre><code>df.withColumn("DaysLate",
+<pre><code class="language-python">df.withColumn("DaysLate",
     F.datediff("actual_delivery_date", "confirmed_date"))</code></pre>
 <p><strong>Stop 5: the silver table.</strong> Deliveries without an actual date are dropped. These are open deliveries, including some that are very late. They are missing from the denominator.</p>
 <p><strong>Stop 6: the mirror of the ERP database.</strong> Complete, a few minutes old, owned by the platform team, with an alert. The best-kept stop of the whole path.</p>
@@ -824,7 +824,7 @@ On failure   keep yesterday's table, notify the owner, list the rows</code></pre
 <p>The line "One row is" does the most work. If two people finish it differently, you have found next month's incident today.</p>
 <h2>The gate</h2>
 <p>A contract that nobody checks is a wish. The gate below runs between building a table and publishing it. It counts violations, stores the offending rows, and refuses to publish if any rule fails.</p>
-<pre><code>from pyspark.sql import functions as F
+<pre><code class="language-python">from pyspark.sql import functions as F
 
 candidate = spark.table("staging.customer")
 
@@ -1017,7 +1017,7 @@ insert into public.posts (
 <h2>Day 4: a calendar and a relationship</h2>
 <p>Add a date table, mark it as one, and relate it to your table. If your data contains a list of things with their own properties, such as technicians or regions, separate it now into a second table. Two or three tables with clear relationships are a real model.</p>
 <h2>Day 5: two measures</h2>
-<pre><code>Calls Closed =
+<pre><code class="language-dax">Calls Closed =
 COUNTROWS ( ServiceCall )
 
 Closed Within Two Days % =
@@ -1138,7 +1138,7 @@ east.lead@example.com     20
 sales.head@example.com    10
 sales.head@example.com    20</code></pre>
 <p>The table is hidden and has no relationship. One role, <code>Region readers</code>, puts a filter on the dimension Region:</p>
-<pre><code>VAR AllowedRegions =
+<pre><code class="language-dax">VAR AllowedRegions =
     CALCULATETABLE (
         VALUES ( SecurityMap[RegionKey] ),
         SecurityMap[UserEmail] = USERPRINCIPALNAME ()
@@ -1172,7 +1172,7 @@ RETURN
 <p>Use <em>View as</em> in Power BI Desktop and the role test in the service for quick checks while you build. For the signature, sign in with a real test account of each kind. A role test evaluates the rule; it does not prove that the person has only that one way in. Line 10 is not a test of the rule at all. It prints the list of people for whom there is no rule.</p>
 <h2>A number to compare with</h2>
 <p>For the first two lines, have the owner of the source count the rows independently:</p>
-<pre><code>select r.RegionName, count(*) as Lines
+<pre><code class="language-sql">select r.RegionName, count(*) as Lines
 from   dbo.FactPayroll as f
 join   dbo.DimRegion   as r on r.RegionKey = f.RegionKey
 group by r.RegionName;</code></pre>
@@ -1244,7 +1244,7 @@ Expires      12 months from today, or at the next change of a definition</code><
 <h2>Expiry</h2>
 <p>Put the end date into a calendar that the steward sees. Four weeks before it, ask three things: is it still used, does somebody still answer, do the five numbers still agree? If yes, renew in ten minutes. If nobody replies, remove the badge. The first removal causes a stir. It also teaches everyone that the badge means something.</p>
 <p>A simple list is enough to keep track. Administrators can obtain the endorsement of all items through the scanner APIs and compare it with the calendar once a month:</p>
-<pre><code>select  s.ItemName, s.WorkspaceName, s.CertifiedBy, c.ExpiresOn
+<pre><code class="language-sql">select  s.ItemName, s.WorkspaceName, s.CertifiedBy, c.ExpiresOn
 from    governance.ScannedItem  as s
 left join governance.Certificate as c on c.ItemId = s.ItemId
 where   s.Endorsement = 'Certified'
@@ -1417,7 +1417,7 @@ insert into public.posts (
 <h2>Minutes 25–45: take the query apart</h2>
 <p>Copy the query of the slow visual and run it in DAX query view, or in DAX Studio with server timings. Then remove measures until it is fast. Halve, run, halve again. In a matrix with eight measures you find the guilty one in three or four runs.</p>
 <p>An example of what you may find:</p>
-<pre><code>Active Customers =
+<pre><code class="language-dax">Active Customers =
 COUNTROWS (
     FILTER (
         Customer,
@@ -1426,7 +1426,7 @@ COUNTROWS (
     )
 )</code></pre>
 <p>For every cell, the engine visits every customer twice, and one of the two conditions ignores the dates and is therefore always the same. What the reader wanted is one count of a column:</p>
-<pre><code>Active Customers =
+<pre><code class="language-dax">Active Customers =
 DISTINCTCOUNT ( Sales[CustomerKey] )</code></pre>
 <p>Check that both give the same result where they should. Here they do not: a customer whose sales and returns cancel out counts only in the second version. Ask which one is meant before you ship the faster one.</p>
 <h2>Minutes 45–60: look at the model</h2>
@@ -1534,13 +1534,13 @@ insert into public.posts (
 <h2>Surprise 3: silent fallback</h2>
 <p>There are two kinds of Direct Lake. Models on the <strong>SQL endpoint</strong> can fall back to DirectQuery when they cannot read a table directly, for instance because it is a SQL view, because row-level security is defined in SQL, or because the table exceeds a limit of the capacity size. Nothing fails; it is only slow. Models on <strong>OneLake</strong> do not fall back at all: they answer directly or return an error.</p>
 <p><strong>Check:</strong> run this in DAX query view, and read the fallback column of the result:</p>
-<pre><code>EVALUATE
+<pre><code class="language-dax">EVALUATE
 TABLETRAITS ()</code></pre>
 <p><strong>Remedy:</strong> for models on the SQL endpoint, set the Direct Lake behavior to <em>Direct Lake only</em> while you develop. An error on your own screen is cheaper than a slow report on everybody else's. For new models, start with the OneLake kind unless you depend on views or on security rules in SQL.</p>
 <h2>Surprise 4: ten thousand little files</h2>
 <p>A stream or an hourly append leaves many small Parquet files behind. Every one of them is overhead for the engine, and each capacity size has a limit on files and row groups per table. When a table crosses it, framing fails or the model falls back, depending on its kind.</p>
 <p><strong>Check and remedy</strong> in one short notebook. The threshold is an example; look up the limits of your capacity size.</p>
-<pre><code>for name in ["fact_sales", "fact_inventory"]:
+<pre><code class="language-python">for name in ["fact_sales", "fact_inventory"]:
     detail = spark.sql(f"DESCRIBE DETAIL {name}").first()
     print(name, detail["numFiles"], round(detail["sizeInBytes"] / 1e9, 2), "GB")
 
@@ -1645,12 +1645,12 @@ insert into public.posts (
   $post$<p>You can tell within a minute whether a semantic model was written to be read. The measures build on each other, their names mean something, and nothing is computed twice. None of this takes talent. It takes habits, and these five carry most of the weight.</p>
 <h2>1. Name the steps</h2>
 <p>Variables are evaluated once, where they are defined, and they give a name to an intermediate result. Compare:</p>
-<pre><code>Growth % =
+<pre><code class="language-dax">Growth % =
 ( SUM ( Sales[Amount] )
     - CALCULATE ( SUM ( Sales[Amount] ), DATEADD ( 'Date'[Date], -1, YEAR ) ) )
     / CALCULATE ( SUM ( Sales[Amount] ), DATEADD ( 'Date'[Date], -1, YEAR ) )</code></pre>
 <p>with</p>
-<pre><code>Growth % =
+<pre><code class="language-dax">Growth % =
 VAR CurrentAmount = [Sales Amount]
 VAR PriorAmount =
     CALCULATE ( [Sales Amount], DATEADD ( 'Date'[Date], -1, YEAR ) )
@@ -1659,10 +1659,10 @@ RETURN
 <p>The second one can be debugged: return <code>PriorAmount</code> for a moment and look. Keep in mind that a variable is a constant once it is computed. <code>CALCULATE ( CurrentAmount, … )</code> changes nothing, which is a common mistake of people who have just discovered variables.</p>
 <h2>2. Divide with DIVIDE, and leave blanks blank</h2>
 <p>The slash returns infinity when the denominator is zero. <code>DIVIDE</code> returns blank. Then comes the temptation to turn blanks into zeros "so that it looks complete":</p>
-<pre><code>Sales Amount = SUM ( Sales[Amount] ) + 0</code></pre>
+<pre><code class="language-dax">Sales Amount = SUM ( Sales[Amount] ) + 0</code></pre>
 <p>Now every combination of customer, product and month has a value, and a matrix that had two hundred rows shows two million. Blank means "there is nothing here," and the engine uses that knowledge to skip work. Show a zero only where a reader would misunderstand an empty cell, and only in that visual's measure.</p>
 <h2>3. Filter columns, not tables</h2>
-<pre><code>-- carries the whole table into the filter
+<pre><code class="language-dax">-- carries the whole table into the filter
 Large Orders =
 CALCULATE ( [Sales Amount], FILTER ( Sales, Sales[Amount] &gt; 1000 ) )
 
@@ -1672,7 +1672,7 @@ CALCULATE ( [Sales Amount], KEEPFILTERS ( Sales[Amount] &gt; 1000 ) )</code></pr
 <p>The first form filters by every column of the expanded table. It is slower on large facts, and it gives surprising results as soon as another filter is removed further in. The second filters one column. <code>KEEPFILTERS</code> makes it respect what the reader has chosen in a slicer; leave it out if your measure is meant to override that choice, and say so in the description.</p>
 <h2>4. Build on base measures</h2>
 <p>Write <code>[Sales Amount]</code> once and build everything else on it. When Finance decides that internal orders no longer count, one line changes:</p>
-<pre><code>Sales Amount =
+<pre><code class="language-dax">Sales Amount =
 CALCULATE (
     SUM ( Sales[Amount] ),
     KEEPFILTERS ( Sales[IsInternal] = FALSE () )
@@ -1680,7 +1680,7 @@ CALCULATE (
 <p>Every growth, share and moving average follows. A convention helps readers here: write columns with their table, <code>Sales[Amount]</code>, and measures without, <code>[Sales Amount]</code>. Then you see at a glance which reference brings a context transition with it.</p>
 <h2>5. Leave a test behind</h2>
 <p>Each important measure deserves one number that everybody agrees on, checked by a query you can run in DAX query view before every release:</p>
-<pre><code>DEFINE
+<pre><code class="language-dax">DEFINE
     VAR ExpectedMarch = 1284310.55      -- from the signed ledger
 EVALUATE
 ROW (
@@ -1734,7 +1734,7 @@ insert into public.posts (
 <p>Start with what the shift lead receives. A message in Teams that says "Room 14 too warm" produces a phone call with three questions. A message that says "Room 14: 9.3 °C, above 8 °C for ten minutes, door closed, compressor on, last service 41 days ago" produces an action. In Fabric, <strong>Activator</strong> watches a condition and sends the message or starts a flow. Write the text of the message first; it tells you which fields you need.</p>
 <h3>Step 2: the query</h3>
 <p>Now write the condition as a query over stored events. KQL is good at exactly this:</p>
-<pre><code>let threshold = 8.0;
+<pre><code class="language-kql">let threshold = 8.0;
 RoomTelemetry
 | where EventTime &gt; ago(10m)
 | summarize
@@ -1746,7 +1746,7 @@ RoomTelemetry
 | lookup kind=leftouter Rooms on RoomId
 | project RoomId, TemperatureC, DoorOpen, CompressorOn, LastService</code></pre>
 <p>Two decisions hide in it, assuming one reading a minute. Taking the <em>coldest</em> reading of ten minutes means that a single warm spike, such as an open door, does not wake anybody. Requiring at least eight readings means that a sensor with a gap is not judged on one value. It also means that a dead sensor never alarms, so silence needs its own rule:</p>
-<pre><code>RoomTelemetry
+<pre><code class="language-kql">RoomTelemetry
 | summarize LastSeen = max(EventTime) by RoomId
 | where LastSeen &lt; ago(15m)</code></pre>
 <h3>Step 3: the store</h3>
@@ -2156,7 +2156,7 @@ Category  1 ──&gt; *  Product</code></pre>
 <p>Filters flow from the one side to the many side, and nowhere else. If a report seems to need a filter in both directions, look for a missing measure first. Budget hangs on Category, because it is planned at that level; Category sits above Product so that both facts can be sliced by it. This small step of a snowflake is honest, because it models two grains that really exist.</p>
 <h2>Step 5: rewrite the measures</h2>
 <p>Before, customers without sales were found with a list pasted in from another report. After:</p>
-<pre><code>Customers Without Sales =
+<pre><code class="language-dax">Customers Without Sales =
 COUNTROWS (
     FILTER ( Customer, ISEMPTY ( RELATEDTABLE ( Sales ) ) )
 )
@@ -2232,7 +2232,7 @@ Release payment          none  not a tool      stays in the bank process  -</cod
 <p><strong>Limits live outside the prompt.</strong> "Only up to 5,000" as an instruction is a wish. The clerk's limit in the accounting system is a fact. Put limits into the tool, the connection or the target system, where no sentence can talk them away.</p>
 <h2>Small tools, narrow doors</h2>
 <p>A general tool such as "run this query" or "call this web address" is tier 4 in disguise. Replace it with a tool that has a purpose and typed inputs:</p>
-<pre><code>{
+<pre><code class="language-json">{
   "name": "find_purchase_order",
   "description": "Find one open purchase order by its number.",
   "input": { "order_number": "string, PO followed by 7 digits" },
@@ -2288,7 +2288,7 @@ insert into public.posts (
 <h2>A worked example</h2>
 <p>Take a manufacturer with three teams (an example, not a client).</p>
 <p><strong>Finance</strong> reverses journals during the monthly close. Header and lines must change together, and everybody on the team writes SQL. That is a warehouse:</p>
-<pre><code>begin try
+<pre><code class="language-sql">begin try
     begin transaction;
 
     update dbo.JournalHeader
@@ -2309,7 +2309,7 @@ end catch;</code></pre>
 <p>One habit to add: the warehouse works with snapshot isolation, and two sessions that update the same table at the same time can conflict. The later commit fails, so give the procedure a retry instead of hoping that nobody else is working.</p>
 <p><strong>Plant engineering</strong> receives sensor payloads as nested JSON, and a firmware update changes the shape about once a quarter. The engineers write Python. That is a lakehouse: keep the files, flatten what you understand today, and reprocess when you understand more.</p>
 <p><strong>Sales operations</strong> writes SQL but needs a cleaned device list from engineering. Nothing has to be copied. Both items live in the same workspace, so a three-part name is enough:</p>
-<pre><code>select o.OrderId, o.DeviceId, d.FirmwareVersion
+<pre><code class="language-sql">select o.OrderId, o.DeviceId, d.FirmwareVersion
 from   SalesWarehouse.dbo.FactOrder as o
 join   PlantLakehouse.dbo.Device    as d
   on   d.DeviceId = o.DeviceId;</code></pre>

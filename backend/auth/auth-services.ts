@@ -36,6 +36,8 @@ export type AuthDependencies = {
   siteUrl: string
   /** The site's name in emails. */
   siteName: string
+  /** The firm and its postal address in one line, below each email. */
+  siteAddress?: string
   /** Patterns of addresses outside the site that a link may lead to. */
   redirectUrls: readonly string[]
   /** Confirms accounts without an email: for demos only. */
@@ -85,6 +87,7 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
   const fetch: ProviderFetch = dependencies.fetch ?? ((url, options) => globalThis.fetch(url, options as RequestInit))
   return {
     ...dependencies,
+    siteAddress: dependencies.siteAddress ?? '',
     settings,
     sendSms: createSmsSender({ ...dependencies, settings, transaction }, dependencies.sendSms ?? null),
     mails: createAuthMails(dependencies.mailTemplates ?? readAuthMailTemplates(), dependencies),

@@ -1,7 +1,7 @@
 import type { ChartData } from '../chart-types.ts'
 import type { FigureId } from '../figures.ts'
 import type { ContactAction, PageBase, Passage, Point, Related } from './page-parts.ts'
-import type { LegalPath, PlaceholderPath } from './page-paths.ts'
+import type { LegalPath, PlaceholderPath, ReadablePath } from './page-paths.ts'
 
 type Value<Name extends string> = { title: Name; text: string }
 
@@ -38,5 +38,5 @@ export type LegalPage = PageBase<LegalPath> & {
   contactText: string
 }
 
-/** A heading and one paragraph, which is its lead (readings D55). */
-export type PlaceholderPage = PageBase<PlaceholderPath>
+/** A heading and one paragraph, which is its lead (readings D55), above the pages that exist. */
+export type PlaceholderPage = PageBase<PlaceholderPath> & { pages: readonly ReadablePath[] }

@@ -18,6 +18,9 @@ export type PageBase<Path extends SitePath> = {
 /** A short heading with its text. */
 export type Point = { title: string; text: string }
 
+/** A step of a process; `weeks` are its first and its last week, if the page says when it is. */
+export type ProcessStep = Point & { weeks?: readonly [from: number, to: number] }
+
 /** A section of running text: two to four short paragraphs. */
 export type Passage = { title: string; paragraphs: readonly string[] }
 
@@ -59,7 +62,7 @@ export type Related = {
 
 export type RelatedPage = { path: ReadablePath; reason: string }
 
-/** Four rotating messages. The category sets a message's colors; without one it has the `river` colors. */
+/** Four rotating messages. The category sets the color of the rule above a message. */
 export type PageBanner = { label: string; intervalMs: 4000 | 6000; messages: Four<BannerMessage> }
 
 /** A thumbnail chart without labels; the caption says what it shows. */
@@ -73,8 +76,12 @@ export type Sketch = {
 /** A figure that visitors work with, in site/figures/. */
 export type FigureName =
   | 'exposure-limits'
+  | 'forecast'
+  | 'lineage'
   | 'loss-triangle'
   | 'mentoring-agenda'
+  | 'model-lineage'
+  | 'power-bi-report'
   | 'renewal-cohorts'
   | 'replay'
   | 'review-agenda'

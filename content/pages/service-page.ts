@@ -1,6 +1,6 @@
 import type { ChartData } from '../chart-types.ts'
 import type { FigureId } from '../figures.ts'
-import type { BannerMessage, PageAction } from '../types.ts'
+import type { PageAction } from '../types.ts'
 import type {
   ClosingCall,
   Comparison,
@@ -13,6 +13,7 @@ import type {
   Passage,
   Point,
   PointList,
+  ProcessStep,
   Related,
   Three,
 } from './page-parts.ts'
@@ -38,7 +39,8 @@ type OfferPage = {
   workshops?: readonly Workshop[]
   /** Claimed figures, in large type. */
   figures?: { title: string; ids: readonly FigureId[] }
-  process: { title: string; lead: string; steps: Four<Point> }
+  /** Drawn on a week axis if all four steps have weeks, otherwise as a numbered list. */
+  process: { title: string; lead: string; steps: Four<ProcessStep> }
   /** Three cards; the first is the largest. */
   cards: { title: string; items: Three<Point> }
   /** What it takes: time, people, money, conditions. */
@@ -67,15 +69,14 @@ export type Workshop = {
   message: string
 }
 
-/** Each of the three categories occurs at least once, so that every color theme is seen. */
-type ThemedMessage = Required<BannerMessage>
-
 type ExpertiseSection = { lead: string; points: readonly Point[] }
 
 /** "Our Expertise"; the five sections are the specification's. */
 export type ExpertisePage = PageBase<'/services/expertise'> & {
-  banner: { label: string; intervalMs: 6000; messages: Four<ThemedMessage> }
+  /** Each of the three categories occurs at least once, so that every color theme is seen. */
+  banner: PageBanner & { intervalMs: 6000 }
   picture: ChartData
+  figure?: FigureName
   action: ContactAction
   technologies: ExpertiseSection & { title: 'Microsoft AI Technologies' }
   data: ExpertiseSection & { title: 'Data & Analytics'; picture: ChartData }

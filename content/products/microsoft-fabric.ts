@@ -115,12 +115,22 @@ export const microsoftFabric = {
     steps: [
       {
         title: 'Ground',
+        weeks: [1, 2],
         text: 'Weeks 1 and 2: tenant settings, capacity, workspaces, rights. One page for each rule.',
       },
-      { title: 'One way through', text: 'Weeks 3 to 6: one source, one model, one report, joined from end to end.' },
-      { title: 'Load', text: 'Weeks 7 to 10: real volumes, real users, and the metrics that say which size you need.' },
+      {
+        title: 'One way through',
+        weeks: [3, 6],
+        text: 'Weeks 3 to 6: one source, one model, one report, joined from end to end.',
+      },
+      {
+        title: 'Load',
+        weeks: [7, 10],
+        text: 'Weeks 7 to 10: real volumes, real users, and the metrics that say which size you need.',
+      },
       {
         title: 'Run',
+        weeks: [11, 12],
         text: 'Weeks 11 and 12: your team deploys a change and survives a failed load, with us beside them.',
       },
     ],

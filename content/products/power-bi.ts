@@ -40,11 +40,12 @@ export const powerBi = {
     fact: { name: 'Order lines', measures: ['Net sales', 'Margin', 'Quantity'] },
     dimensions: [
       { name: 'Date', columns: ['Fiscal month', 'Quarter'] },
-      { name: 'Customer', columns: ['Segment', 'Country'] },
+      { name: 'Customer', columns: ['Segment', 'Region'] },
       { name: 'Product', columns: ['Group', 'Brand'] },
-      { name: 'Region', columns: ['Name', 'Manager'] },
+      { name: 'Channel', columns: ['Name'] },
     ],
   },
+  figure: 'power-bi-report',
   action: {
     label: 'Have a report reviewed',
     message: 'I would like you to review one of our Power BI reports or models. What bothers us: …',

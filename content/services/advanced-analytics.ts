@@ -45,6 +45,7 @@ export const advancedAnalytics = {
     ],
     highlight: 'Model',
   },
+  figure: 'forecast',
   action: {
     label: 'Test a forecast with us',
     message: 'I would like to know whether our forecast of … can be improved. Today it is made by …, every …',
@@ -177,7 +178,7 @@ export const advancedAnalytics = {
   ],
   call: {
     title: 'Bring three years of one series',
-    text: 'We run the baselines on it and talk you through the errors. It takes us a morning and you an hour.',
+    text: 'The figure above knows one column. We add what it cannot see, such as plans, prices and stockouts, and talk you through the errors. It takes us a morning and you an hour.',
     action: {
       label: 'Schedule a consultation',
       message: 'I would like you to run the baselines on one of our series. It is: … and we decide on it every …',

@@ -107,15 +107,22 @@ export const aiAgents = {
     steps: [
       {
         title: 'Choose',
+        weeks: [1, 1],
         text: 'A week beside the people who answer today. We count the questions instead of guessing them.',
       },
-      { title: 'Write', text: 'Job, sources, handover and forty test questions. The owner signs the page.' },
+      {
+        title: 'Write',
+        weeks: [2, 2],
+        text: 'Job, sources, handover and forty test questions. The owner signs the page.',
+      },
       {
         title: 'Build',
+        weeks: [3, 5],
         text: 'Two to three weeks, shown twice a week, moved through test to production as a solution.',
       },
       {
         title: 'Stand by',
+        weeks: [6, 10],
         text: 'Four to five weeks with a growing group. At first we read every handover, later a sample.',
       },
     ],

@@ -49,6 +49,7 @@ export const dataSolutions = {
     ],
     highlight: 'Set aside',
   },
+  figure: 'lineage',
   action: {
     label: 'Talk about your data',
     message:

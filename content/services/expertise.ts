@@ -47,6 +47,7 @@ export const expertise = {
     ],
     highlight: 'Your engineer',
   },
+  figure: 'model-lineage',
   action: {
     label: 'Meet the people',
     message: 'I would like to talk to somebody with experience in … before we plan anything. Our situation: …',

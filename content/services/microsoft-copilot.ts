@@ -95,14 +95,20 @@ export const microsoftCopilot = {
     steps: [
       {
         title: 'Look',
+        weeks: [1, 1],
         text: 'Week 1: an ordinary test account searches for ten topics that must not leak. The findings set the order of work.',
       },
-      { title: 'Contain', text: 'Weeks 2 to 5: the widest sites are restricted, their owners confirm or narrow.' },
+      {
+        title: 'Contain',
+        weeks: [2, 5],
+        text: 'Weeks 2 to 5: the widest sites are restricted, their owners confirm or narrow.',
+      },
       {
         title: 'Pilot',
+        weeks: [6, 9],
         text: 'Weeks 6 to 9: thirty to fifty people, three scenarios, one hour a week with a trainer.',
       },
-      { title: 'Widen', text: 'Weeks 10 to 12: department by department, champions first.' },
+      { title: 'Widen', weeks: [10, 12], text: 'Weeks 10 to 12: department by department, champions first.' },
     ],
   },
   cards: {

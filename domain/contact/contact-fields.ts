@@ -51,6 +51,9 @@ type Field = (
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
+/** A top-level domain, after a dot. The pattern above accepts `sam@acme`, which no receipt would reach. */
+const TOP_LEVEL_DOMAIN = /\.[a-z][a-z0-9-]*[a-z0-9]$/i
+
 const MULTI_LINE = new Set(['message'])
 
 /** Removes control characters from every field, and line breaks from all but the message. */
@@ -80,8 +83,19 @@ function findMissing(field: Field): ContactFieldErrors {
     // The chat asks for one name only (readings D37).
     if (field(name) === '' && !(isChat && name === 'lastName')) errors[name] = CONTACT_FIELD_MESSAGES[name].missing
   }
-  if (field('email') !== '' && !EMAIL.test(field('email'))) errors.email = CONTACT_FIELD_MESSAGES.email.invalid
+  const emailError = findEmailError(field('email'))
+  if (emailError) errors.email = emailError
   return errors
+}
+
+/** Null for an empty address too: a missing one has another message. */
+function findEmailError(email: string): string | null {
+  if (email === '') return null
+  if (!EMAIL.test(email)) return CONTACT_FIELD_MESSAGES.email.invalid
+  if (TOP_LEVEL_DOMAIN.test(email)) return null
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  if (domain.includes('.')) return CONTACT_FIELD_MESSAGES.email.invalid
+  return `Complete the part after the @. Did you mean ${email}.com?`
 }
 
 function findTooLong(field: Field): ContactFieldErrors {

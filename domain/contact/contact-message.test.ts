@@ -62,6 +62,8 @@ test.each([null, 'text', 7, [], { firstName: ['Ada'] }])('%j is not a message', 
 
 test.each([
   ['email', 'nobody'],
+  ['email', 'ada@example.c'],
+  ['email', 'ada@127.0.0.1'],
   ['email', 'ada@example.com, eve@example.com'],
   ['email', 'ada@example.com\nBcc: eve@example.com'],
   ['category', 'Something else'],
@@ -75,6 +77,12 @@ test.each([
 ])('%s "%s" is refused with a message at that field', (name, value) => {
   const field = { consultationDateIso: 'consultationDate', consultationTimeZone: 'consultationTime' }[name] ?? name
   expect(Object.keys(read({ ...form, [name]: value }).errors)).toEqual([field])
+})
+
+test('an address without a domain that mail reaches is asked about', () => {
+  const { errors } = read({ ...form, email: 'sam@acme' })
+  expect(errors).toEqual({ email: 'Complete the part after the @. Did you mean sam@acme.com?' })
+  expect(read({ ...form, email: 'sam@acme.xn--p1ai' }).errors).toEqual({})
 })
 
 test('a text over its limit is refused with the number of excess characters', () => {

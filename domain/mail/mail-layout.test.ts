@@ -41,6 +41,15 @@ test('text is escaped wherever it stands, and line breaks are kept', () => {
   expect(mail.text).toContain(hostile)
 })
 
+test("the firm's address is below the text, if there is one", () => {
+  const content = { subject: 's', heading: 's', preview: '', blocks: [], notes: [] }
+  const withAddress = { html: layout.html, text: `${text}{{site_address}}\n` }
+  const written = layOutMail(withAddress, content, { ...site, siteAddress: 'Headwater Analytics, Saint Paul' })
+  expect(written.html).toContain('<br>Headwater Analytics, Saint Paul</p>')
+  expect(written.text).toBe('\n\nHeadwater\nHeadwater Analytics, Saint Paul\n')
+  expect(layOutMail(withAddress, content, site).text).toBe('\n\nHeadwater\n')
+})
+
 test('an email without small print has no empty box for it', () => {
   const content = { subject: 's', heading: 's', preview: '', blocks: [], notes: [] }
   expect(layOutMail(layout, content, site).html).not.toContain('class="notes')

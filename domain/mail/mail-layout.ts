@@ -6,9 +6,14 @@ import { collectNames, PLACEHOLDER, toOneLine, unifyPlaceholders } from './place
 export type MailLayout = { html: Readonly<Record<PartName, string>>; text: string }
 
 /** What the layout says about the sender. */
-export type MailSite = { siteName: string; siteUrl: string }
+export type MailSite = {
+  siteName: string
+  siteUrl: string
+  /** The firm and its postal address in one line, below each email. */
+  siteAddress?: string
+}
 
-const PAGE_FACTS = ['site_name', 'site_url', 'subject', 'heading', 'preview']
+const PAGE_FACTS = ['site_name', 'site_url', 'site_address', 'subject', 'heading', 'preview']
 
 /** The parts of the HTML layout with the placeholders that each must have; all but `content` and `notes` are escaped. */
 const PARTS = {
@@ -79,18 +84,30 @@ function checkText(source: string, problem: (sentence: string) => void): void {
 /** Every text is escaped; markup comes from the layout alone. */
 export function layOutMail(layout: MailLayout, content: MailContent, site: MailSite): WrittenMail {
   const { subject, heading, preview, blocks, notes } = content
-  const facts = { site_name: toOneLine(site.siteName), site_url: site.siteUrl, subject, heading, preview }
+  const facts = {
+    site_name: toOneLine(site.siteName),
+    site_url: site.siteUrl,
+    site_address: site.siteAddress ?? '',
+    subject,
+    heading,
+    preview,
+  }
   const blockHtml = (block: MailBlock) => renderHtml(layout, block, 'paragraph')
   const notesHtml = notes.map((block) => renderHtml(layout, block, 'note')).join('\n')
   return {
     subject,
-    text: fill(layout.text, { ...facts, content: [...blocks, ...notes].map(renderText).join('\n\n') }),
+    text: withoutBlankEnd(fill(layout.text, { ...facts, content: [...blocks, ...notes].map(renderText).join('\n\n') })),
     html: fill(layout.html.page, {
       ...escapeAll(facts),
       content: blocks.map(blockHtml).join('\n'),
       notes: notesHtml && fill(layout.html.notes, { content: notesHtml }),
     }),
   }
+}
+
+/** The last line is blank without an address. */
+function withoutBlankEnd(text: string): string {
+  return text.replace(/\n{2,}$/, '\n')
 }
 
 function renderHtml(layout: MailLayout, block: MailBlock, textPart: 'paragraph' | 'note'): string {

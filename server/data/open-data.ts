@@ -9,6 +9,7 @@ import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
 import { createTwilioSender } from '#backend/sms/twilio.ts'
 import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
 import { provider } from '#content/provider.ts'
+import { PROVIDER_LINE } from '#content/provider-line.ts'
 import type { Config, Storage } from '../config/config.ts'
 import { loadJwtSecret } from '../config/jwt-secret.ts'
 import { startOutbox } from '../outbox/start-outbox.ts'
@@ -177,6 +178,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail, byte
     auth: {
       siteUrl,
       siteName: provider.name,
+      siteAddress: PROVIDER_LINE,
       redirectUrls,
       autoconfirm,
       passwordPolicy,

@@ -1,6 +1,7 @@
 import type { Log } from '#backend/http/log.ts'
 import type { MailTransport } from '#backend/mail/mail-transport.ts'
 import { provider } from '#content/provider.ts'
+import { PROVIDER_LINE } from '#content/provider-line.ts'
 import type { Config } from '../config/config.ts'
 import type { ServiceClient } from '../data/service-client.ts'
 import { createDeliver, mailHostOf } from './deliver-item.ts'
@@ -31,7 +32,11 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
       mail,
       mailHost: mailHostOf(config.mailFrom),
       webhook: config.contactWebhook,
-      writeMail: createWriteSiteMail(config.mailTemplates, { siteUrl: config.siteUrl, siteName: provider.name }),
+      writeMail: createWriteSiteMail(config.mailTemplates, {
+        siteUrl: config.siteUrl,
+        siteName: provider.name,
+        siteAddress: PROVIDER_LINE,
+      }),
       digests: { siteUrl: config.siteUrl, linkSecret },
     }),
     log,

@@ -13,6 +13,17 @@ const ODD_WORKER = `data:text/javascript,${encodeURIComponent(`
   parentPort.postMessage('ready')
 `)}`
 
+/** Renders everything, and never finishes presenting code. */
+const CODE_WORKER = `data:text/javascript,${encodeURIComponent(`
+  import { parentPort } from 'node:worker_threads'
+  parentPort.on('message', (task) => {
+    if ('parts' in task) for (;;);
+    const { content: html } = task
+    parentPort.postMessage({ html, parts: [{ ids: [], html }], contents: [], readingMinutes: 1 })
+  })
+  parentPort.postMessage('ready')
+`)}`
+
 /** Answers with the number of texts it has received. */
 const COUNTING_WORKER = `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads'
@@ -29,7 +40,7 @@ function setup(options: Partial<PostRendererOptions> = {}) {
   const renderer = createPostRenderer({ log: { error: (event, fields) => logged.push([event, fields]) }, ...options })
   onTestFinished(renderer.close)
   const render = (content: string) => renderer.render({ content, baseUrl: null })
-  return { render, logged }
+  return { renderer, render, logged }
 }
 
 test('a text renders the same in the worker thread as in this one', async () => {
@@ -55,6 +66,25 @@ test('a text that crashes the thread is shown as its source, and the next one is
   expect(dead?.parts).toEqual([{ ids: [], html: 'dead' }])
   expect(next).toMatchObject({ html: '<b>', parts: [] })
   expect(logged).toMatchObject([['post.not_rendered', { cause: { message: 'dead' } }]])
+})
+
+test('code is colored on pages of the site, but not in texts that are read elsewhere', async () => {
+  const content = '<p>a</p><pre><code class="language-sql">select 1</code></pre>'
+  const { renderer, logged } = setup()
+  const page = await renderer.render({ content, baseUrl: null })
+  expect(page.parts[0]?.html).toContain('<span class="tok-keyword">select</span>')
+  expect(page.html).toBe(content)
+  const feed = await renderer.render({ content, baseUrl: 'https://a.example' })
+  expect([feed.html, feed.parts[0]?.html]).toEqual([content, content])
+  expect(logged).toEqual([])
+})
+
+test('code that takes too long stays plain in a post that is rendered, and the next text is rendered', async () => {
+  const { render, logged } = setup({ timeLimitMs: 100, workerUrl: new URL(CODE_WORKER) })
+  const [slow, next] = await Promise.all([render('<pre>slow</pre>'), render('next')])
+  expect(slow?.parts).toEqual([{ ids: [], html: '<pre>slow</pre>' }])
+  expect(next).toMatchObject({ html: 'next' })
+  expect(logged).toMatchObject([['post.code_not_presented', { characters: 15 }]])
 })
 
 test('an idle thread ends, and the next text gets a new one', async () => {

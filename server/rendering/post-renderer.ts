@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createFairQueue } from '#backend/http/fair-queue.ts'
 import type { Log } from '#backend/http/log.ts'
+import type { PostPart } from '#domain/posts/post-outline.ts'
 import { type PostText, type RenderedPost, type RenderPost, renderPostSource } from '#domain/posts/render-post.ts'
+import { hasCode } from './code/code-blocks.ts'
+import type { WorkerTask } from './post-worker.ts'
 
 /** Eight times what the slowest known text takes (tests/bench/post-html.ts), to leave room for a busy machine. */
 const TIME_LIMIT_MS = 2_000
@@ -27,7 +30,8 @@ export type PostRendererOptions = {
 
 /**
  * Renders members' texts one after another in a worker thread, so that no text can block the site. A text that takes
- * too long, or that exceeds the queue limit, is shown as its source and logged.
+ * too long, or that exceeds the queue limit, is shown as its source and logged. On the site's own pages, code is framed
+ * and colored (decision 0098); if that takes too long, it stays plain.
  */
 export function createPostRenderer(options: PostRendererOptions): PostRenderer {
   const { log, timeLimitMs = TIME_LIMIT_MS, maxWaiting = MAX_WAITING, idleMs = IDLE_MS } = options
@@ -47,20 +51,33 @@ export function createPostRenderer(options: PostRendererOptions): PostRenderer {
   }
 
   async function renderInThread(text: PostText): Promise<RenderedPost> {
+    const rendered: RenderedPost = await perform(text)
+    if (text.baseUrl !== null || !rendered.parts.some(hasCode)) return rendered
+    try {
+      const parts: PostPart[] = await perform({ parts: rendered.parts })
+      return { ...rendered, parts }
+    } catch (cause) {
+      log.error('post.code_not_presented', { characters: text.content.length, cause })
+      return rendered
+    }
+  }
+
+  /** Ends the thread if it fails or takes too long. */
+  async function perform<Result>(task: WorkerTask): Promise<Result> {
     clearTimeout(idleTimer)
     try {
       const worker = thread ?? (await startThread())
       worker.ref()
-      worker.postMessage(text)
+      worker.postMessage(task)
       // The time limit excludes the thread's start, because its modules load slowly on a busy machine.
       const timeLimit = AbortSignal.timeout(timeLimitMs)
-      const [rendered] = await once(worker, 'message', { signal: timeLimit }).catch((cause: unknown) => {
+      const [result] = await once(worker, 'message', { signal: timeLimit }).catch((cause: unknown) => {
         throw timeLimit.aborted ? new Error('the text took too long to render') : cause
       })
       // An idle thread does not keep the process alive.
       worker.unref()
       idleTimer = setTimeout(endThread, idleMs).unref()
-      return rendered
+      return result
     } catch (error) {
       await endThread()
       throw error

@@ -4,25 +4,27 @@ import { useSignOut } from '#site/features/session/use-sign-out.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 
-/** Shows "Log In" until a session is known: pages are rendered once, for every visitor. */
+/**
+ * Shows "Log In" until a session is known, because pages are rendered once, for every visitor; it is invisible in a
+ * browser that has stored a session (site-header.css). Phones have it in the drawer.
+ */
 export function AccountLinks() {
-  const { user } = useSession()
+  const { user, isLoading } = useSession()
   const signOut = useSignOut()
 
   if (!user) {
     return (
-      <LinkButton to="/auth" size="small">
+      <LinkButton to="/auth" size="small" className={isLoading ? 'log-in-unsure max-sm:hidden' : 'max-sm:hidden'}>
         Log In
       </LinkButton>
     )
   }
   return (
     <>
-      {/* Alone on narrow screens, its text aligned with the column's edge; "Sign Out" is in the drawer. */}
-      <LinkButton to="/dashboard" look="quiet" size="small" className="max-sm:-mr-3.5">
+      <LinkButton to="/dashboard" look="quiet" size="small" className="max-sm:hidden">
         Dashboard
       </LinkButton>
-      <Button size="small" className="max-sm:hidden" onClick={() => void signOut()}>
+      <Button size="small" className="max-md:hidden" onClick={() => void signOut()}>
         Sign Out
       </Button>
     </>
@@ -31,13 +33,19 @@ export function AccountLinks() {
 
 /** The account links inside the drawer, with "Ask" and the signed-in member's address. */
 export function DrawerAccount() {
-  const { user } = useSession()
+  const { user, isLoading } = useSession()
   const signOut = useSignOut()
 
   return (
     <>
       <DrawerLink to="/search">Ask a question</DrawerLink>
-      {user ? <DrawerLink to="/dashboard">Dashboard</DrawerLink> : <DrawerLink to="/auth">Log In</DrawerLink>}
+      {user ? (
+        <DrawerLink to="/dashboard">Dashboard</DrawerLink>
+      ) : (
+        <DrawerLink to="/auth" isUnsure={isLoading}>
+          Log In
+        </DrawerLink>
+      )}
       {user && (
         <>
           <p className="mt-6 break-all text-quiet text-small">{user.email}</p>
@@ -50,9 +58,9 @@ export function DrawerAccount() {
   )
 }
 
-function DrawerLink({ to, children }: { to: string; children: string }) {
+function DrawerLink({ to, children, isUnsure = false }: { to: string; children: string; isUnsure?: boolean }) {
   return (
-    <Link className="drawer-link" to={to}>
+    <Link className={isUnsure ? 'drawer-link log-in-unsure' : 'drawer-link'} to={to}>
       {children}
     </Link>
   )

@@ -3,7 +3,6 @@ import { footerColumns, legalLinks } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
 import type { FooterColumn } from '#content/types.ts'
 import { MotionToggle } from '#site/ui/motion/motion-toggle.tsx'
-import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Lists longer than this take two columns where there is room. */
@@ -15,9 +14,8 @@ export function SiteFooter() {
 
   return (
     <footer className="site-footer bg-panel text-panel-text text-small">
-      <StreamBand seed="footer" height={112} className="streams-on-panel" />
-      <div className="page-column grid gap-x-8 gap-y-12 pt-6 pb-12 lg:grid-cols-12">
-        <div className="grid content-start gap-4 lg:col-span-4">
+      <div className="page-column grid gap-x-8 gap-y-12 pt-14 pb-12 xl:grid-cols-12">
+        <div className="grid content-start gap-4 xl:col-span-4">
           <p className="font-bold font-display text-h3 tracking-tight">{legalName}</p>
           <p className="max-w-xs text-panel-quiet">{summary}</p>
           <p className="grid justify-items-start">
@@ -29,18 +27,18 @@ export function SiteFooter() {
             </a>
           </p>
         </div>
-        <nav aria-label="Footer" className="footer-columns lg:col-span-8">
+        <nav aria-label="Footer" className="footer-columns xl:col-span-8">
           {footerColumns.map((column) => (
             <FooterList key={column.title} column={column} />
           ))}
         </nav>
       </div>
       <div className="page-column">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-panel-line border-t py-6 text-panel-quiet">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-panel-line border-t py-6 text-panel-quiet">
           <p className="mr-auto">
             © {legalName}. {note}
           </p>
-          <ul className="flex flex-wrap gap-x-5">
+          <ul className="flex flex-wrap gap-x-4">
             {legalLinks.map(({ label, path }) => (
               <li key={path}>
                 <Link className="footer-link" to={path}>
@@ -57,7 +55,7 @@ export function SiteFooter() {
             ))}
           </ul>
           <div className="footer-preferences">
-            {/* For pages whose only motion is rotating placeholders, which have no pause button. */}
+            {/* The one on every screen; rotating placeholders have no pause button, and banners have another. */}
             <MotionToggle className="needs-script" />
             <ThemeSwitch />
           </div>

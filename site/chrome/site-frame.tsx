@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { provideSupabaseSettings } from '#site/lib/supabase-browser.ts'
+import { Letterhead } from './letterhead.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -8,6 +9,7 @@ import { SiteHeader } from './site-header.tsx'
 import { SiteSidebar } from './site-sidebar.tsx'
 import { useRootPreferences } from './use-root-preferences.ts'
 import { useRouteFocus } from './use-route-focus.ts'
+import { useRowTargets } from './use-row-targets.ts'
 
 type SiteFrameProps = {
   children: ReactNode
@@ -21,6 +23,7 @@ type SiteFrameProps = {
 export function SiteFrame({ children, askBar, chat }: SiteFrameProps) {
   const announcement = useRouteFocus()
   useRootPreferences()
+  useRowTargets()
   useProvidedSettings()
 
   return (
@@ -28,6 +31,7 @@ export function SiteFrame({ children, askBar, chat }: SiteFrameProps) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
+      <Letterhead />
       <NavigationProgress />
       <SiteHeader />
       <div className="site-body">

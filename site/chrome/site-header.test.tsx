@@ -40,23 +40,25 @@ function openMenu() {
 }
 
 // Proves R33, R34.
-test('a visitor sees links to ask and to log in', () => {
+test('a visitor sees links to ask, to log in and to talk to the firm', () => {
   setup(null)
   expect(hrefs(screen.getByRole('banner'))).toEqual([
     [provider.name, '/'],
     ['Ask a question', '/search'],
     ['Log In', '/auth'],
+    ['Talk to us', '/contact'],
   ])
   expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull()
 })
 
 // Proves R34.
-test('a signed-in member sees links to ask, to the dashboard and to sign out', () => {
+test('a signed-in member sees links to ask, to the dashboard and to talk to the firm, and signs out', () => {
   setup(ada)
   expect(hrefs(screen.getByRole('banner'))).toEqual([
     [provider.name, '/'],
     ['Ask a question', '/search'],
     ['Dashboard', '/dashboard'],
+    ['Talk to us', '/contact'],
   ])
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined()
 })

@@ -19,11 +19,14 @@ export function SiteHeader() {
         <Logo />
       </Link>
       <div className="ml-auto flex items-center gap-2">
-        {/* On narrow screens this link is in the drawer. */}
-        <LinkButton to="/search" look="quiet" size="small" className="max-sm:hidden">
+        {/* What narrow screens have no room for is in the drawer. */}
+        <LinkButton to="/search" look="quiet" size="small" className="max-md:hidden">
           Ask a question
         </LinkButton>
         <AccountLinks />
+        <LinkButton to="/contact" look="action" className="header-action">
+          Talk to us
+        </LinkButton>
       </div>
     </header>
   )

@@ -91,6 +91,15 @@ test('arrow keys move the focus, enter and leave a section, and never lose the f
   expect(document.activeElement).toBe(summary('Use Cases'))
 })
 
+test('Contact stays at the foot of an open section, and the arrow keys reach it', async () => {
+  setup('/products/power-bi')
+  const last = sidebar().querySelector('.sidebar-list > li:last-child > a')
+  expect(last).toBe(link('Contact Us'))
+  link('Microsoft Copilots').focus()
+  await press('ArrowDown')
+  expect(document.activeElement).toBe(last)
+})
+
 test('Escape leaves a section too', async () => {
   setup('/stories/fabric')
   link('AI').focus()

@@ -50,9 +50,10 @@ function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
-/** An open section hides everything else; its summary is the way back. */
+/** An open section hides everything else but the pinned last entry; its summary is the way back. */
 function visibleControls(nav: HTMLElement, section: HTMLElement | null): HTMLElement[] {
-  if (section) return [...section.querySelectorAll<HTMLElement>('summary, a')]
+  const pinned = nav.querySelectorAll<HTMLElement>(':scope > ul > li:last-child > a')
+  if (section) return [...section.querySelectorAll<HTMLElement>('summary, a'), ...pinned]
   return [...nav.querySelectorAll<HTMLElement>(':scope > ul > li > a, summary')]
 }
 

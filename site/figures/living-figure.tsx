@@ -3,7 +3,10 @@ import type { FigureName } from '#content/pages/page-parts.ts'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import agendaStyles from './agenda/agenda.css?url'
 import exposureLimitsStyles from './exposure-limits/exposure-limits.css?url'
+import forecastStyles from './forecast/forecast.css?url'
+import lineageStyles from './lineage/lineage.css?url'
 import lossTriangleStyles from './loss-triangle/loss-triangle.css?url'
+import powerBiReportStyles from './power-bi-report/power-bi-report.css?url'
 import renewalCohortsStyles from './renewal-cohorts/renewal-cohorts.css?url'
 import replayStyles from './replay/replay.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
@@ -22,7 +25,14 @@ const FIGURES: Record<FigureName, Figure> = {
     renewalCohortsStyles,
     async () => (await import('./renewal-cohorts/renewal-cohorts-figure.tsx')).RenewalCohortsFigure,
   ),
+  forecast: figure(forecastStyles, async () => (await import('./forecast/forecast-figure.tsx')).ForecastFigure),
+  lineage: figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).SourceLineageFigure),
+  'model-lineage': figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).ModelLineageFigure),
   'mentoring-agenda': figure(agendaStyles, async () => (await agendas()).MentoringAgenda),
+  'power-bi-report': figure(
+    powerBiReportStyles,
+    async () => (await import('./power-bi-report/power-bi-report-figure.tsx')).PowerBiReportFigure,
+  ),
   'review-agenda': figure(agendaStyles, async () => (await agendas()).ReviewAgenda),
   'workshop-agenda': figure(agendaStyles, async () => (await agendas()).WorkshopAgenda),
   replay: figure(replayStyles, async () => (await import('./replay/replay-figure.tsx')).ReplayFigure),

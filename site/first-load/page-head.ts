@@ -1,3 +1,4 @@
+import { provider } from '#content/provider.ts'
 import styles from '../styles/app.css?inline'
 import headingFont from '../styles/fonts/bricolage-grotesque-650-basic.woff2?url'
 import textFont from '../styles/fonts/instrument-sans-basic.woff2?url'
@@ -7,6 +8,9 @@ import { text as script } from './first-load-script.ts?script'
 const FONT_PRELOADS = [textFont, headingFont]
   .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`)
   .join('')
+
+/** For the margins of printed pages (print.css). Style sheets cannot read content. */
+const PRINTED_BY = `:root{--printed-by:${JSON.stringify(provider.legalName)}}`
 
 /** Adds the script, the fonts and all styles to the head after React has rendered it, so that hydration ignores them. */
 export function addToHead(html: string, nonce: string): string {
@@ -19,7 +23,7 @@ export function addStylesToHead(html: string, nonce: string): string {
 }
 
 function headOf(nonce: string): string {
-  return `${FONT_PRELOADS}<style nonce="${nonce}">${styles}</style>`
+  return `${FONT_PRELOADS}<style nonce="${nonce}">${styles}${PRINTED_BY}</style>`
 }
 
 function insert(html: string, head: string): string {

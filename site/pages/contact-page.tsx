@@ -3,15 +3,20 @@ import type { PostedContact } from '#domain/forms/posted-form.ts'
 import { ContactDetails } from '#site/features/contact/contact-details.tsx'
 import { ContactForm } from '#site/features/contact/form/contact-form.tsx'
 import { PageHeading } from '#site/ui/page-heading.tsx'
+import type { FirmOfPage } from './firm/firm-of-page.server.ts'
+import { PeopleList } from './firm/people.tsx'
+import { PhotoBand } from './firm/photo-band.tsx'
+import { hasSamples, SamplePart } from './firm/sample-part.tsx'
 
 type ContactPageProps = {
   prefill: string
   /** The outcome of a form that the browser posted without script. */
   posted: PostedContact | null
+  firm: FirmOfPage
 }
 
 /** The contact form, and every other way to reach the provider. */
-export function ContactPage({ prefill, posted }: ContactPageProps) {
+export function ContactPage({ prefill, posted, firm }: ContactPageProps) {
   const { title, lead, next, footnote } = contact
   return (
     <>
@@ -31,9 +36,25 @@ export function ContactPage({ prefill, posted }: ContactPageProps) {
               ))}
             </ol>
           </section>
+          <WhoAnswers people={firm.people} />
           <p className="contact-footnote">{footnote}</p>
         </aside>
       </div>
+      <PhotoBand photograph={firm.photograph} />
     </>
+  )
+}
+
+function WhoAnswers({ people }: { people: FirmOfPage['people'] }) {
+  if (people.length === 0) return null
+  return (
+    <SamplePart isSample={hasSamples(people)}>
+      <section aria-labelledby="contact-people">
+        <h2 className="pb-4 text-h4" id="contact-people">
+          Who answers
+        </h2>
+        <PeopleList people={people} />
+      </section>
+    </SamplePart>
   )
 }

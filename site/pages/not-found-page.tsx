@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { provider } from '#content/provider.ts'
+import { QUESTION_MAX_LENGTH } from '#site/lib/search/question.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
-import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
+import { QuestionBox } from '#site/ui/question-box.tsx'
 
 /** Shown with status 404 for every unknown path. */
 export function NotFoundPage() {
@@ -18,13 +19,18 @@ export function NotFoundPage() {
       <p className="measure mt-4 text-lead text-quiet">
         This stream runs dry: no page has this address. It may have moved, or the link may have a typo.
       </p>
+      <div className="mt-8 max-w-2xl">
+        <QuestionBox
+          action="/search"
+          label="What were you looking for?"
+          button="Search"
+          maxLength={QUESTION_MAX_LENGTH}
+        />
+      </div>
       <p className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to="/" look="primary">
-          Back to the home page
-        </LinkButton>
+        <LinkButton to="/">Back to the home page</LinkButton>
         <LinkButton to="/blog">Read the blog</LinkButton>
       </p>
-      <StreamBand seed="not found" height={140} className="mt-16" />
     </div>
   )
 }

@@ -9,10 +9,9 @@ import type { FoundPosts } from '#site/features/blog/search/search-posts.ts'
 import { SearchResults } from '#site/features/blog/search/search-results.tsx'
 import { SEARCH_FAILED } from '#site/features/blog/search/search-texts.ts'
 import { useSession } from '#site/features/session/use-session.ts'
-import type { FoundPage } from '#site/features/site-search/create-page-search.ts'
 import type { FoundFaq } from '#site/features/site-search/faq/create-faq-search.ts'
 import { FaqResult } from '#site/features/site-search/faq/faq-result.tsx'
-import { PageResults } from '#site/features/site-search/page-results.tsx'
+import { type PageResult, PageResults } from '#site/features/site-search/page-results.tsx'
 import { rememberReturnPath } from '#site/lib/return-path.ts'
 import { searchPath } from '#site/lib/search/question.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
@@ -22,7 +21,7 @@ import { PageHeading } from '#site/ui/page-heading.tsx'
 
 export type SearchState =
   | { state: 'idle'; popular: PostSummary[] }
-  | { state: 'found'; found: FoundPosts; pages: FoundPage[]; faq: FoundFaq | null; popular: PostSummary[] }
+  | { state: 'found'; found: FoundPosts; pages: PageResult[]; faq: FoundFaq | null; popular: PostSummary[] }
   | { state: 'failed' }
 
 type SearchPageProps = { question: string; search: SearchState }

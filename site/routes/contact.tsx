@@ -8,6 +8,7 @@ import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { organization } from '#site/lib/representations/json-ld.ts'
 import { ContactPage } from '#site/pages/contact-page.tsx'
+import { firmOfPage } from '#site/pages/firm/firm-of-page.server.ts'
 import type { Route } from './+types/contact'
 
 export const handle = publicPage({ parameters: ['message'], isOpenEnded: true })
@@ -15,7 +16,11 @@ export const handle = publicPage({ parameters: ['message'], isOpenEnded: true })
 export function loader({ request, context }: Route.LoaderArgs) {
   const posted = context.get(postedFormContext)
   const message = new URL(request.url).searchParams.get('message') ?? ''
-  return { prefill: message.slice(0, CONTACT_LIMITS.message), posted: posted?.form === 'contact' ? posted : null }
+  return {
+    prefill: message.slice(0, CONTACT_LIMITS.message),
+    posted: posted?.form === 'contact' ? posted : null,
+    firm: firmOfPage('/contact'),
+  }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -36,6 +41,6 @@ function titleOf(posted: PostedContact | null): string {
   return posted ? titles[posted.state] : contact.title
 }
 
-export default function Contact({ loaderData: { prefill, posted } }: Route.ComponentProps) {
-  return <ContactPage prefill={prefill} posted={posted} />
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  return <ContactPage {...loaderData} />
 }

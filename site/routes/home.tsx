@@ -14,19 +14,22 @@ import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { organization, webSite } from '#site/lib/representations/json-ld.ts'
 import { QUESTION_MAX_LENGTH } from '#site/lib/search/question.ts'
+import { ClientStrip } from '#site/pages/firm/client-strip.tsx'
+import { listClients } from '#site/pages/firm/firm-of-page.server.ts'
 import type { Route } from './+types/home'
 
 export const handle = publicPage()
 
 export async function loader({ context }: Route.LoaderArgs) {
   const drawings = drawCharts(context, { sources: leadingChart })
+  const clients = listClients()
   try {
     const posts = await listPopularPosts(getPublicClient(context), getListContext(context))
-    return data({ drawings, posts })
+    return data({ drawings, clients, posts })
   } catch (error) {
     // Show the rest of the page; the status keeps it out of the cache.
     context.get(reportErrorContext)(error)
-    return data({ drawings, posts: null }, { status: 503 })
+    return data({ drawings, clients, posts: null }, { status: 503 })
   }
 }
 
@@ -36,11 +39,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title, description, path: '/', matches, things })
 }
 
-export default function Home({ loaderData: { drawings, posts } }: Route.ComponentProps) {
+export default function Home({ loaderData: { drawings, clients, posts } }: Route.ComponentProps) {
   return (
     <>
       <HomeHero maxQuestionLength={QUESTION_MAX_LENGTH} />
       <HomeBanner />
+      <ClientStrip clients={clients} />
       <HomeServices drawing={drawings.sources} />
       <HomeProducts />
       <LatestContent />

@@ -3,8 +3,11 @@ import { provider } from '#content/provider.ts'
 import { search } from '#content/search.ts'
 import { listPopularPosts } from '#site/features/blog/calls/list-popular-posts.ts'
 import { searchPosts } from '#site/features/blog/search/search-posts.ts'
+import type { FoundFaq } from '#site/features/site-search/faq/create-faq-search.ts'
 import { findFaq } from '#site/features/site-search/faq/find-faq.server.ts'
 import { findPages } from '#site/features/site-search/find-pages.server.ts'
+import type { PageResult } from '#site/features/site-search/page-results.tsx'
+import { findSection } from '#site/features/site-search/sections/find-section.server.ts'
 import { getListContext, getPublicClient, reportErrorContext } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
@@ -29,11 +32,20 @@ async function answer(question: string, context: Route.LoaderArgs['context']): P
       question === '' ? null : searchPosts(client, { question, ...listContext }),
     ])
     if (!found) return { state: 'idle', popular }
-    return { state: 'found', found, popular, pages: findPages(question), faq: findFaq(question) }
+    const faq = findFaq(question)
+    return { state: 'found', found, popular, pages: listPages(question, faq), faq }
   } catch (error) {
     context.get(reportErrorContext)(error)
     return { state: 'failed' }
   }
+}
+
+/** The FAQ is already shown in full above the pages, so none of them repeats it. */
+function listPages(question: string, faq: FoundFaq | null): PageResult[] {
+  return findPages(question).map((page) => {
+    const section = findSection(page.path, question)
+    return { ...page, section: section?.url === faq?.url ? null : section }
+  })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

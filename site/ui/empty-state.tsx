@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { StreamGlyph } from './streams/stream-lines.tsx'
 
 type EmptyStateProps = {
   /** One sentence that says what is missing. */
@@ -13,7 +12,6 @@ type EmptyStateProps = {
 export function EmptyState({ text, action, role }: EmptyStateProps) {
   return (
     <div className="grid justify-items-start gap-5 border-line border-t py-12" role={role}>
-      <StreamGlyph seed={text} className="size-24" />
       <p className="measure text-lead">{text}</p>
       {action}
     </div>

@@ -30,7 +30,7 @@ type Received = { text: string; html: string }
 /** The address behind the button, which the text has on a line of its own. */
 function linkOf({ text, html }: Received) {
   const [line = ''] = text.split('\n').filter((it) => it.startsWith('http'))
-  const [, href = ''] = /<a href="([^"]+)" style="display:inline-block/.exec(html) ?? []
+  const [, href = ''] = /<a class="button-label" href="([^"]+)"/.exec(html) ?? []
   expect(href.replaceAll('&amp;', '&')).toBe(line)
   const { origin, pathname, searchParams } = new URL(line)
   const value = (name: string) => searchParams.get(name) ?? ''

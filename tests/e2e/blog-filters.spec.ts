@@ -21,6 +21,7 @@ test('a reader searches, sorts and goes back, and the address reflects every ste
   await expect(posts(page)).toHaveAttribute('aria-busy', 'false')
   const found = await titles(page).allTextContents()
   expect(found.length).toBeGreaterThan(0)
+  await expect(titles(page).first()).toBeInViewport({ ratio: 1 })
 
   await page.getByLabel('Sort by').selectOption('Alphabetical')
   await expect(page).toHaveURL('/blog?search=lakehouse&sort=alphabetical')
@@ -39,6 +40,22 @@ test('a reader searches, sorts and goes back, and the address reflects every ste
   await page.goForward()
   await expect(searchBox(page)).toHaveValue('lakehouse')
   await expect(titles(page)).toHaveText(found)
+})
+
+test('words of a post in the list can be selected, and a click on them opens the post', async ({ page }) => {
+  await openBlog(page)
+  const excerpt = posts(page).locator('.post-card p.text-quiet').first()
+  await excerpt.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0 } = (await excerpt.boundingBox()) ?? {}
+  await page.mouse.move(x + 2, y + 10)
+  await page.mouse.down()
+  await page.mouse.move(x + 150, y + 10, { steps: 5 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('')
+  await expect(page).toHaveURL('/blog')
+  const title = (await titles(page).first().textContent()) ?? ''
+  await excerpt.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
 test('a late response never replaces a newer one', async ({ page }) => {

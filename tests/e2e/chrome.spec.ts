@@ -126,6 +126,24 @@ test('the drawer works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('contact is at hand in a section of the sidebar, after scrolling, and in the header of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await page.goto('/services/consulting')
+  const pinned = page.locator('#sidebar').getByRole('link', { name: 'Contact Us' })
+  await expect(pinned).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo(0, 2000))
+  await expect(pinned).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/services/consulting')
+  const action = page.getByRole('banner').getByRole('link', { name: 'Talk to us' })
+  expect((await action.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await action.click()
+  await expect(page).toHaveURL(/\/contact$/)
+})
+
 test('the theme chosen in the footer applies to the next page', async ({ page }) => {
   await page.goto('/blog')
   await expectAlive(page)

@@ -46,8 +46,17 @@ export async function readServedTree(page: Page, url: string): Promise<Tree> {
   return tree
 }
 
-/** Runs in the browser. The tags of SVG and MathML elements include their namespace. */
+/**
+ * Runs in the browser. What the site adds to blocks of code is left out (server/rendering/code): a frame with a button,
+ * three attributes, and spans with a class. The tags of SVG and MathML elements include their namespace. */
 function readNodes(parts: Element[]): Tree {
+  for (const frame of parts.flatMap((part) => [...part.querySelectorAll('div.code-frame')])) {
+    for (const added of frame.querySelectorAll('button, span.code-outcome')) added.remove()
+    for (const span of frame.querySelectorAll('span[class^="tok-"]')) span.replaceWith(...span.childNodes)
+    for (const name of ['tabindex', 'role', 'aria-label']) frame.querySelector('pre')?.removeAttribute(name)
+    frame.replaceWith(...frame.childNodes)
+  }
+  for (const part of parts) part.normalize()
   function read(nodes: NodeListOf<ChildNode>): Tree {
     return [...nodes].map((node) => {
       if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : node.nodeName

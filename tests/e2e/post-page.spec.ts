@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectAlive, navigateByScript, test } from './site-test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectAlive,
+  navigateByScript,
+  test,
+} from './site-test.ts'
 
 const LONG_POST = '/blog/b0000000-0000-4000-8000-000000000034'
 
@@ -62,6 +69,23 @@ test('copying the link is confirmed', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(LONG_POST, page.url()).href)
+})
+
+test('a block of code scrolls by keyboard, is colored, and can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(LONG_POST)
+  const block = page.getByRole('region', { name: 'Code 1: SQL' })
+  await block.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => block.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  await expect(block.getByText('begin', { exact: true }).first()).toHaveClass('tok-keyword')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Copy Code 1: SQL' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await block.textContent())
+  await expectAccessibleInBothThemes(page)
 })
 
 test('a view is counted once each time the post is opened', async ({ page }) => {

@@ -6,6 +6,9 @@ import { MemoryRouter } from 'react-router'
 export const PICTURE = { id: 'chart-picture', html: '<svg role="img"></svg>' }
 export const READING = { pages: [], posts: [] }
 
+/** A firm that has filled in nothing of content/firm/. */
+export const NO_FIRM = { people: [], prices: [], photograph: null }
+
 /** Puts a page into the test's document as the server renders it: no effect runs and no timer starts. */
 export function showPage(page: ReactNode): void {
   document.body.innerHTML = renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>)

@@ -1,10 +1,11 @@
 import { readContactMessage } from '#domain/contact/contact-message.ts'
+import type { MailSite } from '#domain/mail/mail-layout.ts'
 import type { Digest } from '#server/outbox/digest-mail.ts'
 import type { ModerationNotice } from '#server/outbox/moderation-mail.ts'
 import type { MailFacts } from '#supabase/functions/send-contact-email/contact-mails.ts'
 
 /** What the samples have in common. `name` is the person's, who can also write posts and messages. */
-export type Sample = { siteName: string; siteUrl: string; email: string; name: string; now: Date }
+export type Sample = MailSite & { email: string; name: string; now: Date }
 
 const ID = 'c0000000-0000-4000-8000-000000000001'
 

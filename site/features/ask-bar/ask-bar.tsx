@@ -4,7 +4,6 @@ import { search as content } from '#content/search.ts'
 import { QUESTION_MAX_LENGTH, searchPath } from '#site/lib/search/question.ts'
 import { useVoiceInput } from '#site/lib/voice/use-voice-input.ts'
 import { LOGIN_NEEDED, useRefuseQuestion } from '#site/ui/asking/use-refuse-question.ts'
-import { MotionToggle } from '#site/ui/motion/motion-toggle.tsx'
 import { RotatingPlaceholder } from '#site/ui/motion/rotating-placeholder.tsx'
 import { showToast } from '#site/ui/toasts/toast-store.ts'
 import { VoiceButton } from '#site/ui/voice/voice-button.tsx'
@@ -14,7 +13,7 @@ import { useIsHeroPassed } from './use-is-hero-passed.ts'
 /** How long one sample question stays in the bar (specification §9). */
 const SUGGESTION_MS = 3000
 /** Screens of work: the bar would cover what members write and read there. */
-const WORKPLACE = /^\/(post|profile|admin|dashboard|search)(\/|$)/
+const WORKPLACE = /^\/(post|profile|admin|dashboard|search|contact)(\/|$)/
 
 type AskBarProps = {
   /** Whether this browser still has a session; another tab may have ended it a moment ago. */
@@ -96,7 +95,6 @@ function Bar({ isSignedIn }: AskBarProps) {
         <path d="M8.5 9a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.1-1.5 2.3M12 18.5v.1" />
       </svg>
       <div className="ask-bar-buttons">
-        <MotionToggle />
         <VoiceButton voice={voice} />
         <button type="submit" className="icon-button ask-bar-send" aria-label="Ask" title="Ask">
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -6,7 +6,6 @@ import { QUESTION_MAX_LENGTH, searchPath } from '#site/lib/search/question.ts'
 import { useVoiceInput } from '#site/lib/voice/use-voice-input.ts'
 import { useRefuseQuestion } from '#site/ui/asking/use-refuse-question.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
-import { MotionToggle } from '#site/ui/motion/motion-toggle.tsx'
 import { RotatingPlaceholder } from '#site/ui/motion/rotating-placeholder.tsx'
 import { dismissErrors, showToast } from '#site/ui/toasts/toast-store.ts'
 import { VoiceButton } from '#site/ui/voice/voice-button.tsx'
@@ -58,12 +57,9 @@ export function AskForm({ question, account }: AskFormProps) {
 
   return (
     <Form action="/search" className="question-box ask-form" role="search" onSubmit={handleSubmit}>
-      <div className="ask-label">
-        <label className="field-label" htmlFor={id}>
-          {content.label}
-        </label>
-        <MotionToggle className="needs-script" />
-      </div>
+      <label className="field-label" htmlFor={id}>
+        {content.label}
+      </label>
       <div className="question-line">
         <div className="ask-field">
           <RotatingPlaceholder

@@ -1,12 +1,15 @@
 import type { ReactNode, Ref } from 'react'
-import { StreamLines } from '#site/ui/streams/stream-lines.tsx'
 
 type AuthFrameProps = { heading: string; headingRef?: Ref<HTMLHeadingElement>; children: ReactNode }
 
-/** Labels of the decorative drawing: what an account brings together. */
-const SOURCES = ['What you read', 'What you write', 'What you ask']
+/** What an account is good for. */
+const GAINS = [
+  { title: 'Ask', text: 'Put a question to the assistant. Its answers name the pages they come from.' },
+  { title: 'Follow', text: 'Choose categories of the blog, and new posts in them reach you by email.' },
+  { title: 'Write', text: 'Draft, preview and publish posts of your own.' },
+]
 
-/** The frame of all account pages: a narrow column, with the site's drawing beside it on wide screens. */
+/** The frame of all account pages: a narrow column, and on wide screens what an account gives beside it. */
 export function AuthFrame({ heading, headingRef, children }: AuthFrameProps) {
   return (
     <div className="page-column grid items-start gap-16 py-12 sm:py-20 xl:grid-cols-[30rem_1fr]">
@@ -16,9 +19,19 @@ export function AuthFrame({ heading, headingRef, children }: AuthFrameProps) {
         </h1>
         {children}
       </div>
-      <div className="sticky top-12 hidden xl:block">
-        <StreamLines seed="account" sources={SOURCES} />
-      </div>
+      <aside className="max-w-md max-xl:mx-auto max-xl:w-full max-xl:max-w-lg xl:pt-20" aria-labelledby="account-gains">
+        <h2 className="pb-4 text-h4" id="account-gains">
+          An account lets you
+        </h2>
+        <dl className="border-line border-b">
+          {GAINS.map(({ title, text }) => (
+            <div key={title} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-line border-t py-4">
+              <dt className="font-display font-semibold text-h4">{title}</dt>
+              <dd className="text-quiet">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </aside>
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function HomePosts({ posts }: { posts: PostSummary[] | null }) {
 
 function LeadPost({ post }: { post: PostSummary }) {
   return (
-    <article className="grid content-start gap-4 pb-10">
+    <article className="target-row grid content-start gap-4 pb-10">
       {post.cover ? (
         <CoverPicture
           cover={post.cover}
@@ -71,7 +71,7 @@ function LeadPost({ post }: { post: PostSummary }) {
 
 function SmallPost({ post }: { post: PostSummary }) {
   return (
-    <article className="grid gap-x-6 gap-y-3 border-line border-t py-7 sm:grid-cols-[1fr_auto]">
+    <article className="target-row grid gap-x-6 gap-y-3 border-line border-t py-7 sm:grid-cols-[1fr_auto]">
       <div className="sm:col-span-2">
         <PostMeta {...post} />
       </div>

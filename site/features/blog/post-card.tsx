@@ -10,7 +10,7 @@ const CARD_SIZES = '(width < 40rem) calc(100vw - 2.5rem), 12rem'
 /** A post in a list: a row below a hairline, with its drawing beside it where there is room, or with its cover. */
 export function PostCard({ post }: { post: PostSummary }) {
   return (
-    <article className="post-card">
+    <article className="target-row post-card">
       <PostMeta {...post} />
       <div className="grid max-w-2xl content-start gap-3">
         <h3 className="text-h3">

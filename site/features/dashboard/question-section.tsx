@@ -1,5 +1,4 @@
 import { home } from '#content/home.ts'
-import { MotionToggle } from '#site/ui/motion/motion-toggle.tsx'
 import { QuestionBox } from '#site/ui/question-box.tsx'
 
 /** How long each suggestion shows in the box, as in the ask bar (specification §9). */
@@ -9,13 +8,12 @@ const SUGGESTION_MS = 3000
 export function QuestionSection({ maxLength }: { maxLength: number }) {
   const { label, button, suggestions } = home.hero.question
   return (
-    <section aria-label="Ask a question" className="members-question">
+    <section aria-label="Ask a question">
       <QuestionBox
         action="/search"
         suggestions={{ texts: suggestions, intervalMs: SUGGESTION_MS }}
         {...{ label, button, maxLength }}
       />
-      <MotionToggle className="members-question-pause" />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
 import {
   closeEditor,
   failure,
@@ -90,6 +91,11 @@ test('nothing is saved without title and content, and the first missing field ge
   expect(document.activeElement).toBe(field('Title'))
   expect(field('Content').getAttribute('aria-invalid')).toBe('true')
   expect(requests).toEqual([])
+
+  type('Title', 'Given')
+  expect(await toast()).toBe('Error: Title and content are required')
+  type('Content', 'Text')
+  expect(readToasts()).toEqual([])
 })
 
 // Proves R144.

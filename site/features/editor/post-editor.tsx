@@ -12,6 +12,7 @@ import { EditorNotices } from './notices/editor-notices.tsx'
 import type { PostDraft } from './saving/post-draft.ts'
 import { questionsError } from './saving/post-questions.ts'
 import type { SaveIntent } from './saving/to-post-row.ts'
+import { useRepairedErrors } from './saving/use-repaired-errors.ts'
 import { useAnsweredQuestions } from './use-answered-questions.ts'
 import { useDirtyReport } from './use-dirty-report.ts'
 import { usePostEditor } from './use-post-editor.ts'
@@ -39,6 +40,7 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
   const { draft, change, changeTags, isIncomplete, isPublished, isDirty } = editor
   const choice = useTags({ tags: start.tags, onChange: changeTags })
   const answeredQuestions = useAnsweredQuestions(editor.known)
+  useRepairedErrors(draft, editor)
   useDirtyReport(isDirty, onDirtyChange)
   useSaveShortcut(() => {
     if (isDirty) void handleSave(isPublished ? 'publish' : 'draft')

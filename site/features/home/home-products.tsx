@@ -20,7 +20,7 @@ export function HomeProducts() {
         </div>
         <ol className="product-steps">
           {steps.map(({ verb, title: name, text, path }) => (
-            <li key={path}>
+            <li className="target-row" key={path}>
               <p className="product-verb">{verb}</p>
               <h3 className="mt-3 text-h3">
                 <OfferTitle title={name} path={path} />
@@ -31,7 +31,7 @@ export function HomeProducts() {
         </ol>
         <dl className="solution-list">
           {solutions.map(({ title: name, text, path }) => (
-            <div key={path}>
+            <div className="target-row" key={path}>
               <dt className="font-display font-semibold">
                 <OfferTitle title={name} path={path} />
               </dt>

@@ -24,7 +24,7 @@ export function HomeServices({ drawing }: { drawing: ServerHtml }) {
       <LeadingService drawing={drawing} />
       <div className="grid gap-x-10 gap-y-8 pt-8 md:grid-cols-3">
         {main.map(({ title: name, text, path }) => (
-          <div className="border-accent border-t-2 pt-5" key={path}>
+          <div className="target-row border-accent border-t-2 pt-5" key={path}>
             <h3 className="text-h3">
               <OfferTitle title={name} path={path} />
             </h3>
@@ -34,7 +34,7 @@ export function HomeServices({ drawing }: { drawing: ServerHtml }) {
       </div>
       <dl className="offer-list">
         {more.map(({ title: name, text, path }) => (
-          <div key={path}>
+          <div className="target-row" key={path}>
             <dt>
               <OfferTitle title={name} path={path} />
             </dt>
@@ -49,7 +49,7 @@ export function HomeServices({ drawing }: { drawing: ServerHtml }) {
 function LeadingService({ drawing }: { drawing: ServerHtml }) {
   const { title, text, points, path } = services.leading
   return (
-    <Card weight="panel" className="leading-offer">
+    <Card weight="panel" className="target-row leading-offer">
       <div className="leading-words">
         <h3 className="text-h2">
           <OfferTitle title={title} path={path} />

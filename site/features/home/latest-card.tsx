@@ -6,7 +6,7 @@ import { StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 /** A teaser with a link to its page. */
 export function LatestCard({ kind, title, text, action }: LatestItem) {
   return (
-    <article className="card latest-card">
+    <article className="card target-row latest-card">
       <div className="flex items-start justify-between gap-4">
         <p className="text-quiet text-small">{kind}</p>
         <StreamGlyph seed={title} />

@@ -2,9 +2,13 @@ import { Link } from 'react-router'
 import { keywordsOf } from '#site/lib/search/keywords.ts'
 import { MarkedText } from '#site/ui/marked-text.tsx'
 import type { FoundPage } from './create-page-search.ts'
+import type { FoundSection } from './sections/create-section-search.ts'
+
+/** A page as a result, with the section that matches, if one does. */
+export type PageResult = FoundPage & { section: FoundSection | null }
 
 /** The pages of the site that match a question. Renders nothing when there are none. */
-export function PageResults({ question, pages }: { question: string; pages: readonly FoundPage[] }) {
+export function PageResults({ question, pages }: { question: string; pages: readonly PageResult[] }) {
   if (pages.length === 0) return null
   const words = keywordsOf(question)
   return (
@@ -13,16 +17,24 @@ export function PageResults({ question, pages }: { question: string; pages: read
         {pages.length === 1 ? 'One page' : `${pages.length} pages`} of this site
       </h2>
       <ul className="border-line border-b">
-        {pages.map(({ path, title, description }) => (
-          <li className="border-line border-t py-4" key={path}>
+        {pages.map(({ path, title, description, section }) => (
+          <li className="target-row border-line border-t py-4" key={path}>
             <h3 className="text-h4">
               <Link className="title-link" to={path}>
                 <MarkedText text={title} words={words} />
               </Link>
             </h3>
             <p className="measure mt-1 text-quiet text-small">
-              <MarkedText text={description} words={words} />
+              <MarkedText text={section ? section.text : description} words={words} />
             </p>
+            {section && (
+              <p className="mt-1 text-small">
+                {/* A plain link: only a page that the browser itself opens unfolds an answer and scrolls to it. */}
+                <a className="text-link" href={section.url}>
+                  {section.title}
+                </a>
+              </p>
+            )}
           </li>
         ))}
       </ul>

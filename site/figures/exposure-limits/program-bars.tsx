@@ -20,7 +20,7 @@ export function ProgramBars({ view, bond, onOpen }: ProgramBarsProps) {
         { name: 'Bids', tone: 'wash' },
         { name: 'New bond', tone: 'outline' },
       ]}
-      thinName="Largest job, of single limit"
+      thinName="Largest job or new bond, of the single limit"
       limit={1}
       rows={shownPrograms(view).map((program) => barOf(program, added(program.name)))}
       tickText={(value) => (value === 1 ? 'limit' : percent(value))}

@@ -52,7 +52,10 @@ export async function savePng(name: string, figure: HTMLElement): Promise<void> 
 }
 
 function drawingOf(figure: HTMLElement): { svg: string; width: number; height: number } {
-  const pictures = [...figure.querySelectorAll<SVGSVGElement>('svg.figure-picture')]
+  // A figure may have another picture for narrow screens; the one that is not shown has no width.
+  const pictures = [...figure.querySelectorAll<SVGSVGElement>('svg.figure-picture')].filter(
+    (picture) => picture.getBoundingClientRect().width > 0,
+  )
   const sizes = pictures.map((picture) => picture.getBoundingClientRect())
   const width = Math.max(...sizes.map((size) => size.width))
   let height = GAP

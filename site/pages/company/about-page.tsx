@@ -2,6 +2,9 @@ import type { AboutPage as AboutContent } from '#content/pages/company-pages.ts'
 import { anchorOf } from '#domain/text/anchor.ts'
 import type { ServerHtml } from '#site/lib/server-html.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import type { FirmOfPage } from '../firm/firm-of-page.server.ts'
+import { People } from '../firm/people.tsx'
+import { PhotoBand } from '../firm/photo-band.tsx'
 import type { Reading } from '../loading/load-reading.server.ts'
 import type { ShownFigure } from '../loading/show-figures.server.ts'
 import { ClosingCall } from '../parts/closing-call.tsx'
@@ -16,10 +19,11 @@ type AboutPageProps = {
   page: Omit<AboutContent, 'picture' | 'related'>
   drawings: { picture: ServerHtml }
   figures: readonly ShownFigure[]
+  firm: FirmOfPage
   reading: Reading
 }
 
-export function AboutPage({ page, drawings, figures, reading }: AboutPageProps) {
+export function AboutPage({ page, drawings, figures, firm, reading }: AboutPageProps) {
   const { mission, vision, values, story, why, call } = page
   return (
     <>
@@ -37,6 +41,8 @@ export function AboutPage({ page, drawings, figures, reading }: AboutPageProps) 
       <Section id="story" title={story.title} look="split">
         <Paragraphs paragraphs={story.paragraphs} />
       </Section>
+      <People title="The people" people={firm.people} />
+      <PhotoBand photograph={firm.photograph} />
       <Section id="values" title={values.title} look="split">
         <PointRows points={values.items} />
       </Section>

@@ -4,7 +4,8 @@ import { about } from '#content/company/about.ts'
 import { legalPages, placeholderPages } from '#content/company/all-company-pages.ts'
 import { contactHref } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
-import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
+import { linksTo, NO_FIRM, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
+import { describePages } from '../loading/find-page.server.ts'
 import { showFigures } from '../loading/show-figures.server.ts'
 import { AboutPage } from './about-page.tsx'
 import { LegalPage } from './legal-page.tsx'
@@ -15,7 +16,7 @@ const updated = { at: '2026-11-21', longDate: 'November 21, 2026' }
 test('the about page shows its sections in order, and only figures from the ledger', () => {
   const { picture, related, ...page } = about
   const figures = showFigures(about.why.figures)
-  showPage(<AboutPage page={page} drawings={{ picture: PICTURE }} figures={figures} reading={READING} />)
+  showPage(<AboutPage page={page} drawings={{ picture: PICTURE }} figures={figures} firm={NO_FIRM} reading={READING} />)
   expect(textsOf('h2')).toEqual([
     'Our Mission',
     'Our Vision',
@@ -51,9 +52,11 @@ test.each(legalPages)('$path shows its date and the legal contact details, not t
   expect(address).not.toContain(provider.contact.email)
 })
 
-test.each(placeholderPages)('$path is a heading and one paragraph, without links', (page) => {
-  showPage(<PlaceholderPage page={page} />)
+test.each(placeholderPages)('$path is a heading, one paragraph, and the four pages that exist', (page) => {
+  const pages = describePages(page.pages)
+  showPage(<PlaceholderPage page={page} pages={pages} />)
   expect(textsOf('h1')).toEqual([page.title])
-  expect(textsOf('p')).toEqual([page.lead])
-  expect(document.querySelectorAll('a')).toHaveLength(0)
+  expect(textsOf('p')[0]).toBe(page.lead)
+  expect(pages).toHaveLength(4)
+  expect([...document.querySelectorAll('.listed-pages a')].map((link) => link.getAttribute('href'))).toEqual(page.pages)
 })

@@ -12,6 +12,17 @@ export function findPage<Page extends { path: string }>(pages: readonly Page[], 
 /** A page that others link to by its title. */
 export type NamedPage = { path: ReadablePath; title: string }
 
+/** A page in a list, with what a reader finds there. */
+export type DescribedPage = NamedPage & { description: string }
+
+/** Without pages that do not exist yet. */
+export function describePages(paths: readonly ReadablePath[]): DescribedPage[] {
+  return paths.flatMap((path) => {
+    const page = allPages.find((each) => each.path === path)
+    return page ? [{ path, title: page.title, description: page.description }] : []
+  })
+}
+
 /** Null until the page exists. */
 export function namePage(path: ReadablePath): NamedPage | null {
   const page = allPages.find((each) => each.path === path)

@@ -1,16 +1,13 @@
 import { type Figure, type FigureId, figures } from '#content/figures.ts'
 import { formatLongDate } from '#site/lib/format/long-date.ts'
 
-/** A figure of the ledger (content/figures.ts) for display, with its dates written out. */
-export type ShownFigure = Pick<Figure, 'metric' | 'description' | 'basis' | 'isSample' | 'owner'> & {
-  measured: string
-  validUntil: string
-}
+/** A figure of the ledger (content/figures.ts) as visitors see it, with its date written out. Who is responsible for it, and until when, is internal. */
+export type ShownFigure = Pick<Figure, 'metric' | 'description' | 'basis' | 'isSample'> & { measured: string }
 
 export function showFigures(ids: readonly FigureId[]): ShownFigure[] {
   return ids.map((id) => {
-    const { date, expires, ...words } = figures[id]
-    return { ...words, measured: formatDay(date), validUntil: formatDay(expires) }
+    const { metric, description, basis, isSample, date } = figures[id]
+    return { metric, description, basis, isSample, measured: formatDay(date) }
   })
 }
 

@@ -4,7 +4,7 @@ import { Section } from '../parts/section.tsx'
 /** Capabilities as lists: three groups are side by side, otherwise each is a row under its name. */
 export function Capabilities({ title, lead, groups }: ServicePage['capabilities']) {
   return (
-    <Section id="capabilities" title={title} lead={lead}>
+    <Section id="capabilities" title={title} lead={lead} size="large">
       <div className={groups.length === 3 ? 'capabilities capabilities-columns' : 'capabilities'}>
         {groups.map(({ title: name, items }) => (
           <div key={name}>

@@ -1,6 +1,11 @@
 import type { ExpertisePage as ExpertiseContent } from '#content/pages/service-page.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
+import { LivingFigure } from '#site/figures/living-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import type { FirmOfPage } from '../firm/firm-of-page.server.ts'
+import { People } from '../firm/people.tsx'
+import { PhotoBand } from '../firm/photo-band.tsx'
 import type { Reading } from '../loading/load-reading.server.ts'
 import type { ShownFigure } from '../loading/show-figures.server.ts'
 import { BannerRow } from '../parts/banner-row.tsx'
@@ -17,19 +22,27 @@ type ExpertisePageProps = {
   page: Omit<ExpertiseContent, 'picture' | 'related' | 'data'> & { data: Omit<ExpertiseContent['data'], 'picture'> }
   drawings: { picture: ServerHtml; data: ServerHtml }
   figures: readonly ShownFigure[]
+  firm: FirmOfPage
   reading: Reading
 }
 
 /** "Our Expertise": five sections, each with a different layout from the one before it. */
-export function ExpertisePage({ page, drawings, figures, reading }: ExpertisePageProps) {
+export function ExpertisePage({ page, drawings, figures, firm, reading }: ExpertisePageProps) {
   const { technologies, data, certifications, implementation, training } = page
   return (
     <>
-      <PageOpening title={page.title} lead={page.lead} place="services" picture={drawings.picture}>
-        <ContactButton action={page.action} />
+      <PageOpening title={page.title} lead={page.lead} place="services" picture={page.figure ? null : drawings.picture}>
+        {firm.people.length > 0 ? (
+          <LinkButton to="#people" look="action">
+            {page.action.label}
+          </LinkButton>
+        ) : (
+          <ContactButton action={page.action} />
+        )}
       </PageOpening>
       <BannerRow banner={page.banner} />
-      <Section id="technologies" title={technologies.title} lead={technologies.lead}>
+      {page.figure && <LivingFigure name={page.figure} />}
+      <Section id="technologies" title={technologies.title} lead={technologies.lead} size="large">
         <ul className="technologies">
           {technologies.points.map(({ title, text }) => (
             <li key={title}>
@@ -45,7 +58,7 @@ export function ExpertisePage({ page, drawings, figures, reading }: ExpertisePag
           <ChartFigure drawing={drawings.data} />
         </div>
       </Section>
-      <Section id="certifications" title={certifications.title} lead={certifications.lead} look="split">
+      <Section id="certifications" title={certifications.title} lead={certifications.lead} look="split" size="small">
         <dl className="certificates">
           {certifications.items.map(({ name, code, proves }) => (
             <div key={code}>
@@ -58,13 +71,15 @@ export function ExpertisePage({ page, drawings, figures, reading }: ExpertisePag
         </dl>
         <p className="pt-4 text-quiet text-small">{certifications.note}</p>
       </Section>
+      <People title="The people behind it" people={firm.people} />
+      <PhotoBand photograph={firm.photograph} />
       <Section id="implementation" title={implementation.title} lead={implementation.lead}>
         <Figures figures={figures} />
         <div className="pt-12">
           <PointRows points={implementation.points} />
         </div>
       </Section>
-      <Section id="training" title={training.title} lead={training.lead} look="split">
+      <Section id="training" title={training.title} lead={training.lead} look="split" size="small">
         <PointRows points={training.points} />
       </Section>
       <Faq faq={page.faq} />

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { ProductPage, ServicePage } from '#content/pages/service-page.ts'
 import { drawCharts } from '#site/charts/draw-charts.server.tsx'
+import { firmOfPage } from '../firm/firm-of-page.server.ts'
 import { loadReading, statusOf } from '../loading/load-reading.server.ts'
 import { showFigures } from '../loading/show-figures.server.ts'
 
@@ -13,6 +14,7 @@ export async function loadOffer(context: Readonly<RouterContextProvider>, offer:
       page,
       drawings: drawCharts(context, { picture }),
       figures: figures ? { title: figures.title, items: showFigures(figures.ids) } : null,
+      firm: firmOfPage(page.path),
       reading,
     },
     statusOf(reading),

@@ -1,6 +1,5 @@
 import type { ServicePage } from '#content/pages/service-page.ts'
 import { Card } from '#site/ui/card.tsx'
-import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import { Section } from '../parts/section.tsx'
 
@@ -10,7 +9,6 @@ export function OfferCards({ title, items: [lead, ...others] }: ServicePage['car
     <Section id="ways" title={title}>
       <div className="ways">
         <Card weight="panel" className="ways-lead">
-          <StreamBand seed={lead.title} height={96} className="streams-on-panel" />
           <h3 className="text-h2">
             <Unbroken text={lead.title} />
           </h3>

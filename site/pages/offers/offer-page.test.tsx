@@ -7,14 +7,15 @@ import { microsoftFabric } from '#content/products/microsoft-fabric.ts'
 import { servicePages } from '#content/services/all-services.ts'
 import { dataSolutions } from '#content/services/data-solutions.ts'
 import { inADayWorkshops } from '#content/services/in-a-day-workshops.ts'
-import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
+import { listSections } from '#site/features/site-search/sections/page-sections.ts'
+import { linksTo, NO_FIRM, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
 import { showFigures } from '../loading/show-figures.server.ts'
 import { OfferPage } from './offer-page.tsx'
 
 function setup(offer: ServicePage | ProductPage) {
   const { picture, related, figures, ...page } = offer
   const shown = figures ? { title: figures.title, items: showFigures(figures.ids) } : null
-  const loaded = { page, drawings: { picture: PICTURE }, figures: shown, reading: READING }
+  const loaded = { page, drawings: { picture: PICTURE }, figures: shown, firm: NO_FIRM, reading: READING }
   showPage(<OfferPage offer={loaded} place="services" />)
 }
 
@@ -39,6 +40,16 @@ test.each<ServicePage | ProductPage>([...servicePages, ...productPages])(
     expect(textsOf('h2')).toEqual(parts.filter((title) => title !== undefined))
     expect(textsOf('.principle p')).toEqual(offer.principle ? [offer.principle] : [])
     expect(textsOf('.fit li')).toEqual(offer.fit ? [...offer.fit.good, ...offer.fit.bad] : [])
+  },
+)
+
+test.each<ServicePage | ProductPage>([...servicePages, ...productPages])(
+  '$path has every section that the site search links to',
+  (offer) => {
+    setup(offer)
+    const ids = (listSections().get(offer.path) ?? []).map(({ url }) => url.split('#')[1] ?? '')
+    expect(ids.length).toBeGreaterThan(5)
+    expect(ids.filter((id) => !document.getElementById(id))).toEqual([])
   },
 )
 

@@ -1,6 +1,9 @@
 import { LivingFigure } from '#site/figures/living-figure.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
-import { ProcessPath } from '#site/ui/content/process-path.tsx'
+import { ProcessSteps } from '#site/ui/content/process-steps.tsx'
+import { People } from '../firm/people.tsx'
+import { PhotoBand } from '../firm/photo-band.tsx'
+import { Prices } from '../firm/prices.tsx'
 import { BannerRow } from '../parts/banner-row.tsx'
 import { ClosingCall } from '../parts/closing-call.tsx'
 import { ContactButton } from '../parts/contact-button.tsx'
@@ -22,7 +25,7 @@ import { Workshops } from './workshops.tsx'
 type OfferPageProps = { offer: OfferData; place: 'services' | 'products' }
 
 /** A service or a product: what it is, what the work covers, how it proceeds, what it takes, and what to do next. */
-export function OfferPage({ offer: { page, drawings, figures, reading }, place }: OfferPageProps) {
+export function OfferPage({ offer: { page, drawings, figures, firm, reading }, place }: OfferPageProps) {
   const { opening, process, effort, comparison, principle, workshops, fit } = page
   const figure = 'figure' in page ? page.figure : undefined
   const allProducts = 'allProducts' in page ? page.allProducts : undefined
@@ -43,18 +46,21 @@ export function OfferPage({ offer: { page, drawings, figures, reading }, place }
       {principle && <Principle text={principle} />}
       {comparison && <ComparisonTable comparison={comparison} />}
       <Section id="process" title={process.title} lead={process.lead} look="band">
-        <ProcessPath steps={process.steps} />
+        <ProcessSteps steps={process.steps} />
       </Section>
       <OfferCards {...page.cards} />
       {figures && (
-        <Section id="figures" title={figures.title} look="split">
+        <Section id="figures" title={figures.title} look="split" size="small">
           <Figures figures={figures.items} />
         </Section>
       )}
-      <Section id="effort" title={effort.title} lead={effort.lead} look="split">
+      <Section id="effort" title={effort.title} lead={effort.lead} look="split" size="small">
         <PointRows points={effort.points} />
         {fit && <Fit {...fit} />}
       </Section>
+      <Prices prices={firm.prices} />
+      <People title="Whom you would meet" people={firm.people} />
+      <PhotoBand photograph={firm.photograph} />
       <Faq faq={page.faq} />
       <FurtherReading reading={reading} />
       <ClosingCall call={page.call} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ClosingCall as Call } from '#content/pages/page-parts.ts'
 import { Card } from '#site/ui/card.tsx'
-import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import { ContactButton } from './contact-button.tsx'
 
 type ClosingCallProps = {
@@ -20,13 +19,10 @@ export function ClosingCall({ call: { title, text, action }, children }: Closing
             {title}
           </h2>
           <p className="mt-3 max-w-lg text-panel-quiet">{text}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <ContactButton action={action} />
-            {children}
-          </div>
         </div>
-        <div className="closing-streams">
-          <StreamBand seed={title} height={170} className="streams-on-panel" />
+        <div className="closing-actions">
+          <ContactButton action={action} />
+          {children}
         </div>
       </Card>
     </div>

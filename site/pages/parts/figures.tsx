@@ -4,7 +4,7 @@ import type { ShownFigure } from '../loading/show-figures.server.ts'
 export function Figures({ figures }: { figures: readonly ShownFigure[] }) {
   return (
     <ul className="figures">
-      {figures.map(({ metric, description, basis, isSample, owner, measured, validUntil }) => (
+      {figures.map(({ metric, description, basis, isSample, measured }) => (
         <li key={metric + description}>
           <p>
             <span className="figures-metric tabular">{metric}</span> <span>{description}</span>
@@ -14,7 +14,8 @@ export function Figures({ figures }: { figures: readonly ShownFigure[] }) {
               {isSample ? 'Sample figure' : 'Basis'} <span className="sr-only">for “{description}”</span>
             </summary>
             <p>
-              {basis} Entered {measured}, valid until {validUntil}; answerable: {owner}.
+              {basis}
+              {!isSample && ` Measured on ${measured}.`}
             </p>
           </details>
         </li>

@@ -8,10 +8,10 @@ import { Section } from './section.tsx'
 /** Two related pages, each with a reason to read it, and related posts. */
 export function FurtherReading({ reading: { pages, posts } }: { reading: Reading }) {
   return (
-    <Section id="further" title="Read on">
+    <Section id="further" title="Read on" size="small">
       <div className="further">
         {pages.map(({ path, title, reason }) => (
-          <div className="further-page" key={path}>
+          <div className="target-row further-page" key={path}>
             <h3 className="text-h3">
               <Link className="arrow-link" to={path}>
                 <Unbroken text={title} /> <Arrow />

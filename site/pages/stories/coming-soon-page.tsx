@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { ComingSoonPage as ComingSoonContent } from '#content/pages/story-pages.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
-import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import type { NamedPage } from '../loading/find-page.server.ts'
 import { trailOf } from '../parts/place.ts'
 
@@ -18,7 +17,6 @@ export function ComingSoonPage({ page: { title, lead, expect, meanwhile } }: Com
       <p className="story-kind">Coming soon</p>
       <h1 className="text-h1">{title}</h1>
       <p className="measure mt-5 text-lead text-quiet">{lead}</p>
-      <StreamBand seed={title} height={110} className="my-12" />
       <div className="soon-columns">
         <section aria-labelledby="expect">
           <h2 className="text-h3" id="expect">

@@ -55,7 +55,7 @@ export function StoryPage({ page, drawings, figures, reading }: StoryPageProps) 
       <div className="page-column story-quotation" id="testimonial">
         <Quotation {...testimonial} />
       </div>
-      <Section id="lessons" title="What we learned" look="split">
+      <Section id="lessons" title="What we learned" look="split" size="small">
         <ol className="story-lessons">
           {lessons.map((lesson) => (
             <li key={lesson}>{lesson}</li>

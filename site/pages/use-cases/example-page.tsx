@@ -1,7 +1,6 @@
 import type { ExampleCard, ExamplePage as ExampleContent } from '#content/pages/use-case-pages.ts'
 import { anchorOf } from '#domain/text/anchor.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
-import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import { ContactButton } from '../parts/contact-button.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Section } from '../parts/section.tsx'
@@ -45,7 +44,6 @@ function Example({ example: { title, description, features, link, background } }
         <FeatureList title="Key Features & Capabilities" features={features.slice(0, KEY_FEATURES)} />
         <FeatureList title="Advanced Analytics" features={features.slice(KEY_FEATURES)} />
       </div>
-      <StreamBand seed={title} height={64} className="example-streams" />
     </section>
   )
 }

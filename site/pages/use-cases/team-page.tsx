@@ -1,6 +1,5 @@
 import type { TeamPage as TeamContent } from '#content/pages/use-case-pages.ts'
 import { anchorOf } from '#domain/text/anchor.ts'
-import { StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 import type { NamedPage } from '../loading/find-page.server.ts'
 import { ContactButton } from '../parts/contact-button.tsx'
 import { MoreLink } from '../parts/more-link.tsx'
@@ -34,7 +33,6 @@ function TeamEntry({ team: { name, question, text, solutions, sketch, more, acti
   return (
     <section className="team">
       <div className="team-question">
-        <StreamGlyph seed={name} className="team-glyph" />
         <h2 className="text-h2">{name}</h2>
         <blockquote>{question}</blockquote>
         <Sketch sketch={sketch} />

@@ -4,6 +4,7 @@ import { publicPage } from '#site/lib/page-handle.ts'
 import { webPage } from '#site/lib/representations/content-json-ld.ts'
 import { organization } from '#site/lib/representations/json-ld.ts'
 import { AboutPage } from '#site/pages/company/about-page.tsx'
+import { firmOfPage } from '#site/pages/firm/firm-of-page.server.ts'
 import { loadPageWithPicture } from '#site/pages/loading/load-page-with-picture.server.ts'
 import { showFigures } from '#site/pages/loading/show-figures.server.ts'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
@@ -13,7 +14,7 @@ export const handle = publicPage()
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { init, ...loaded } = await loadPageWithPicture(context, about)
-  return data({ ...loaded, figures: showFigures(about.why.figures) }, init)
+  return data({ ...loaded, figures: showFigures(about.why.figures), firm: firmOfPage(about.path) }, init)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

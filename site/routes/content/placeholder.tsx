@@ -1,15 +1,16 @@
 import { placeholderPages } from '#content/company/all-company-pages.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { PlaceholderPage } from '#site/pages/company/placeholder-page.tsx'
-import { findPage } from '#site/pages/loading/find-page.server.ts'
+import { describePages, findPage } from '#site/pages/loading/find-page.server.ts'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import type { Route } from './+types/placeholder'
 
-/** Hidden, because the specification asks for placeholder text only. */
+/** Hidden, because the specification asks for a placeholder. */
 export const handle = publicPage({ isHidden: true })
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { page: findPage(placeholderPages, url) }
+  const { pages, ...page } = findPage(placeholderPages, url)
+  return { page, pages: describePages(pages) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -18,5 +19,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Placeholder({ loaderData }: Route.ComponentProps) {
-  return <PlaceholderPage page={loaderData.page} />
+  return <PlaceholderPage {...loaderData} />
 }

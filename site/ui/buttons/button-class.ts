@@ -1,5 +1,5 @@
 export type ButtonLook = {
-  /** `action` is the ember color: at most one per screen. `outline` is the default. */
+  /** `action` is the ember color: at most one per screen, besides the header's. `outline` is the default. */
   look?: 'action' | 'primary' | 'outline' | 'quiet' | 'danger' | undefined
   /** `small` is 36 px high, `normal` 44 px. */
   size?: 'normal' | 'small' | undefined

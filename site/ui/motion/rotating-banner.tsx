@@ -16,12 +16,12 @@ const TONES: Record<BannerCategory, string> = {
 }
 
 /**
- * One message at a time, in its category's colors. All messages share one grid cell, so that the banner is as high as
- * its longest message and nothing below it moves; the server shows the first.
+ * One message at a time on a typographic line, under a rule in its category's color. All messages share one grid cell,
+ * so that the banner is as high as its longest message and nothing below it moves; the server shows the first.
  */
 export function RotatingBanner({ label, messages, intervalMs }: RotatingBannerProps) {
   const { index, isRotating, show, hold, release } = useRotatingIndex(messages.length, intervalMs)
-  const { category = 'Solution-Focused' } = messages[index] ?? {}
+  const { category = 'Problem-Focused' } = messages[index] ?? {}
   const step = (by: number) => show((index + by + messages.length) % messages.length)
 
   return (
@@ -32,11 +32,12 @@ export function RotatingBanner({ label, messages, intervalMs }: RotatingBannerPr
       aria-label={label}
       {...hold}
     >
+      <p className="banner-category">{category}</p>
       <div className="banner-messages" aria-live={isRotating ? 'off' : 'polite'}>
         {messages.map(({ text, subtext }, position) => (
           <div key={text} className="banner-message" data-current={position === index || undefined}>
-            <p className="font-bold font-display text-h2">{text}</p>
-            <p className="measure mt-3 text-lead">{subtext}</p>
+            <p>{text}</p>
+            <p>{subtext}</p>
           </div>
         ))}
       </div>

@@ -3,8 +3,12 @@ import { expect, test } from '../site-test.ts'
 /** Each figure with a page that has it. */
 const PLACES = [
   ['exposure-limits', '/showcase/surety-insurance'],
+  ['forecast', '/services/advanced-analytics'],
+  ['lineage', '/services/data-solutions'],
   ['loss-triangle', '/showcase/fire-marine-casualty'],
   ['mentoring-agenda', '/services/mentoring-tutoring'],
+  ['model-lineage', '/services/expertise'],
+  ['power-bi-report', '/products/power-bi'],
   ['renewal-cohorts', '/showcase/insurance-agents-brokers'],
   ['replay', '/services/ai-agents'],
   ['review-agenda', '/services/consulting'],

@@ -46,6 +46,11 @@ export function useFilterForm(filter: BlogFilter) {
     if (ref.current) writeForm(ref.current, filter)
   }, [address, filter])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each list that typing led to.
+  useEffect(() => {
+    if (isTypedEntry && ref.current) showResultsBelow(ref.current)
+  }, [address])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for choices made before hydration.
   useEffect(() => {
     ask(false)
@@ -65,6 +70,18 @@ export function useFilterForm(filter: BlogFilter) {
       ask(false)
     },
   }
+}
+
+/** The part of the screen, from the top, in which results count as visible to a reader who is typing. */
+const VISIBLE_PART = 0.6
+
+/** Moves the form up if the list that follows it begins low on the screen; a phone's keyboard takes the lower half. */
+function showResultsBelow(form: HTMLFormElement): void {
+  const results = form.nextElementSibling
+  const height = window.visualViewport?.height ?? window.innerHeight
+  if (!results || results.getBoundingClientRect().top < height * VISIBLE_PART) return
+  const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  form.scrollIntoView({ block: 'start', behavior: isMotionReduced ? 'instant' : 'smooth' })
 }
 
 function readForm(form: HTMLFormElement): BlogFilter {

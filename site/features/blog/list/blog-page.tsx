@@ -12,6 +12,8 @@ import { useListProgress } from './use-list-progress.ts'
 export function BlogPage({ filter, page, list, extras }: BlogPageData) {
   const { progress, requested } = useListProgress(filter)
   const known = useLastKnown(extras)
+  const isNarrowed = isFiltered(filter) || page > 1
+  const featured = known && <FeaturedPosts posts={known.featured} isCompact={isNarrowed} />
   const posts = [...(known?.featured ?? []), ...(list.state === 'list' ? list.posts : [])]
 
   return (
@@ -19,8 +21,10 @@ export function BlogPage({ filter, page, list, extras }: BlogPageData) {
       <TintStyles colors={posts.map(({ category }) => category?.colors)} />
       <div className="blog-main">
         <FilterBar filter={filter} choices={known?.choices ?? null} />
-        {known && <FeaturedPosts posts={known.featured} isCompact={isFiltered(filter) || page > 1} />}
+        {!isNarrowed && featured}
         <PostList {...{ list, filter, page, progress }} />
+        {/* Below a list that the reader asked for, so that its posts are in view. */}
+        {isNarrowed && featured}
       </div>
       {known && (
         <aside className="blog-aside" aria-label="Tags">

@@ -11,7 +11,7 @@ const LEAD_SIZES = '(width < 40rem) 13rem, (width < 64rem) calc(100vw - 5rem), 4
 
 type FeaturedPostsProps = {
   posts: readonly PostSummary[]
-  /** Shows titles only, so as not to push a list that the reader asked for out of view. */
+  /** Shows titles only, below a list that the reader asked for. */
   isCompact: boolean
 }
 
@@ -51,7 +51,7 @@ export function FeaturedPosts({ posts, isCompact }: FeaturedPostsProps) {
 
 function LeadPost({ post }: { post: PostSummary }) {
   return (
-    <article className="blog-featured-lead">
+    <article className="target-row blog-featured-lead">
       {post.cover ? (
         <CoverPicture cover={post.cover} sizes={LEAD_SIZES} className="blog-featured-photo" />
       ) : (
@@ -73,7 +73,7 @@ function LeadPost({ post }: { post: PostSummary }) {
 
 function OtherPost({ post }: { post: PostSummary }) {
   return (
-    <article className="grid content-start gap-2">
+    <article className="target-row grid content-start gap-2">
       <PostMeta {...post} />
       <h3 className="text-h4">
         <PostTitleLink post={post} canMove={false} />

@@ -13,7 +13,7 @@ export function RelatedPosts({ posts }: { posts: PostPage['related'] }) {
       {posts.length === 0 && <p className="mt-4 text-small">{NO_RELATED_POSTS}</p>}
       <ul className="mt-4 grid">
         {posts.map((post) => (
-          <li key={post.id} className="grid gap-1 border-line border-t py-4">
+          <li key={post.id} className="target-row grid gap-1 border-line border-t py-4">
             <h3 className="text-h4">
               <Link className="title-link" to={postPath(post.id)} viewTransition>
                 <Unbroken text={post.title} />

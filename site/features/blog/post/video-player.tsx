@@ -1,6 +1,5 @@
 import { type MouseEvent, useState } from 'react'
 import { Arrow } from '#site/ui/arrow.tsx'
-import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
 import type { PostVideo } from './load-post-page.ts'
 
 /** Specification §9. */
@@ -47,7 +46,6 @@ export function VideoPlayer({ video, title }: { video: PostVideo; title: string 
       rel="noopener"
       onClick={handleClick}
     >
-      <StreamBand seed={video.videoId} height={110} className="streams-on-panel absolute inset-x-0 bottom-4" />
       <span className="video-play">
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M7 4.5v15l12-7.5z" />

@@ -11,7 +11,7 @@ export function PopularPosts({ title, posts }: { title: string; posts: readonly 
       </h2>
       <ol className="mt-3">
         {posts.map((post) => (
-          <li className="grid gap-1 border-line border-t py-3" key={post.id}>
+          <li className="target-row grid gap-1 border-line border-t py-3" key={post.id}>
             <PostTitleLink post={post} />
             {post.published && <p className="text-quiet text-tiny">{post.published.longDate}</p>}
           </li>

@@ -1,6 +1,5 @@
 import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { MarkedText } from '#site/ui/marked-text.tsx'
-import { StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 import { PostTitleLink } from '../post-links.tsx'
 import { PostMeta } from '../post-meta.tsx'
 import type { PostSummary } from '../post-summary.ts'
@@ -18,12 +17,9 @@ export function SearchResults({ question, found }: SearchResultsProps) {
       </h2>
       <TintStyles colors={posts.map(({ category }) => category?.colors)} />
       {posts.length === 0 ? (
-        <div className="flex items-center gap-8 border-line border-t pt-6 pb-12">
-          <p className="measure text-lead text-quiet">
-            Try fewer or different words: the name of a product, a feature, or what goes wrong.
-          </p>
-          <StreamGlyph seed={question} className="size-20 shrink-0 max-sm:hidden" />
-        </div>
+        <p className="border-line border-t pt-6 text-lead text-quiet">
+          Try fewer or different words: the name of a product, a feature, or what goes wrong.
+        </p>
       ) : (
         <ol className="border-line border-b">
           {posts.map((post) => (
@@ -37,7 +33,7 @@ export function SearchResults({ question, found }: SearchResultsProps) {
 
 function SearchResult({ post, words }: { post: PostSummary; words: readonly string[] }) {
   return (
-    <li className="grid gap-2 border-line border-t py-6">
+    <li className="target-row grid gap-2 border-line border-t py-6">
       <h3 className="text-h3">
         <PostTitleLink post={post}>
           <MarkedText text={post.title} words={words} />

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
@@ -13,9 +14,17 @@ afterEach(cleanup)
 
 async function setup(answer: ScriptedAnswer = { body: { reference: 'HW-2345-6789' } }) {
   const script = createScriptedSupabase({ [CALL]: answer, [TOKEN]: { body: { formToken: 'v1.token' } } })
-  render(<ChatButton />, { wrapper: supabaseWrapper(script.connect) })
+  render(<ButtonAt path="/about" />, { wrapper: supabaseWrapper(script.connect) })
   await open()
   return { ...script, calls: () => script.requests.filter(({ method }) => method === 'POST').map(({ body }) => body) }
+}
+
+function ButtonAt({ path }: { path: string }) {
+  return (
+    <MemoryRouter initialEntries={[path]}>
+      <ChatButton />
+    </MemoryRouter>
+  )
 }
 
 async function open() {
@@ -40,7 +49,13 @@ const press = () => act(async () => fireEvent.submit(send().closest('form') as H
 
 // Proves R43.
 test('without JavaScript the button is a link to the contact form', () => {
-  expect(renderToString(<ChatButton />)).toContain('href="/contact" aria-label="Chat with us"')
+  expect(renderToString(<ButtonAt path="/about" />)).toContain('href="/contact" aria-label="Chat with us"')
+})
+
+test.each(['/contact', '/admin/messages'])('%s has no chat button, with and without JavaScript', (path) => {
+  expect(renderToString(<ButtonAt path={path} />)).toBe('')
+  render(<ButtonAt path={path} />)
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 // Proves R177.

@@ -1,8 +1,12 @@
 import { type ComponentType, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import type { ChatProps } from './chat.tsx'
 
 const LABEL = 'Chat with us'
+
+/** The page has a contact form, or is one of the firm's own staff. An open chat stays. */
+const WITHOUT_CHAT = /^\/(contact|admin)(\/|$)/
 
 type ChatState = { isOpen: boolean; Chat: ComponentType<ChatProps> | null }
 
@@ -12,6 +16,7 @@ type ChatState = { isOpen: boolean; Chat: ComponentType<ChatProps> | null }
  */
 export function ChatButton() {
   const isHydrated = useIsHydrated()
+  const isOffered = !WITHOUT_CHAT.test(useLocation().pathname)
   const isClosing = useRef(false)
   const [{ isOpen, Chat }, setState] = useState<ChatState>({ isOpen: false, Chat: null })
 
@@ -38,6 +43,7 @@ export function ChatButton() {
   }
 
   if (!isHydrated) {
+    if (!isOffered) return null
     return (
       <a className="chat-button" href="/contact" aria-label={LABEL}>
         <ChatIcon />
@@ -47,7 +53,7 @@ export function ChatButton() {
   return (
     <>
       {Chat && <Chat isOpen={isOpen} onClose={close} />}
-      {!isOpen && (
+      {isOffered && !isOpen && (
         <button
           ref={takeFocusBack}
           type="button"

@@ -10,7 +10,7 @@ export type FoundFaq = { question: string; answer: string; url: SitePath; pageTi
 const MIN_COVERED = 0.65
 /** The share of the FAQ's own question, by weight, that the visitor must have asked; with less it is another question. */
 const MIN_ASKED = 0.45
-/** One word names a subject, which is no question yet. */
+/** One word names a subject, which is no question yet; neither is the title of a page. */
 const MIN_WORDS = 2
 /** A word that only the answer has says less about what it answers. */
 const ANSWER_SHARE = 0.8
@@ -28,10 +28,11 @@ export function createFaqSearch(faqs: readonly FoundFaq[]): (question: string) =
   const entries = faqs.map((faq) => ({ faq, question: contentStems(faq.question), answer: contentStems(faq.answer) }))
   const weigh = createWeights(entries)
   const correct = createCorrection(faqs)
+  const subjects = faqs.map(({ pageTitle }) => wordsOf(pageTitle))
 
   return (question) => {
     const asked = new Set(contentWords(question).map((word) => stem(correct(word))))
-    if (asked.size < MIN_WORDS) return null
+    if (asked.size < MIN_WORDS || isPartOfAny(subjects, question)) return null
     let best: { faq: FoundFaq | null; points: number } = { faq: null, points: 0 }
     for (const entry of entries) {
       const points = rate(entry, asked, weigh)
@@ -39,6 +40,15 @@ export function createFaqSearch(faqs: readonly FoundFaq[]): (question: string) =
     }
     return best.faq
   }
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function isPartOfAny(subjects: readonly (readonly string[])[], question: string): boolean {
+  const words = wordsOf(question)
+  return subjects.some((subject) => words.every((word) => subject.includes(word)))
 }
 
 /** 0 if the FAQ does not answer what was asked. */

@@ -1,0 +1,63 @@
+/** What something costs: a range in US dollars, without tax. */
+export type Price = {
+  page: PricePage
+  title: string
+  from: number
+  to: number
+  /** What the range is for: "per day, up to twelve people". */
+  unit: string
+  /** What moves the price up or down. */
+  depends: string
+  isSample?: true
+}
+
+export type PricePage = '/services/in-a-day-workshops' | '/services/consulting'
+
+/** All of it is sample data, to be replaced before launch. An empty list leaves nothing. */
+export const prices: readonly Price[] = [
+  {
+    page: '/services/in-a-day-workshops',
+    title: 'One day, one trainer',
+    from: 4000,
+    to: 6000,
+    unit: 'per day, up to twelve people',
+    depends: 'Online or on site, and whether we prepare your own data.',
+    isSample: true,
+  },
+  {
+    page: '/services/in-a-day-workshops',
+    title: 'One day, two trainers',
+    from: 6500,
+    to: 9000,
+    unit: 'per day, thirteen to twenty people',
+    depends: 'Online or on site, and whether we prepare your own data.',
+    isSample: true,
+  },
+  {
+    page: '/services/consulting',
+    title: 'A day',
+    from: 2000,
+    to: 3000,
+    unit: 'per question, with the answer in writing',
+    depends: 'How much there is to read beforehand.',
+    isSample: true,
+  },
+  {
+    page: '/services/consulting',
+    title: 'Four weeks',
+    from: 24000,
+    to: 40000,
+    unit: 'per review, at a fixed price',
+    depends: 'The number of workspaces, and whether loads are measured.',
+    isSample: true,
+  },
+  {
+    page: '/services/consulting',
+    title: 'A year',
+    from: 4000,
+    to: 6500,
+    unit: 'per month, for two days',
+    depends: 'How many teams share the days.',
+    isSample: true,
+  },
+]

@@ -1,0 +1,75 @@
+import { TextAreaField } from '#site/ui/forms/field.tsx'
+import { CheckField, ChoiceField, SelectField } from '../frame/controls.tsx'
+import type { ForecastState } from './forecast-state.ts'
+import { FEWEST_VALUES, MOST_VALUES } from './model/read-series.ts'
+import { SERIES_LABELS } from './series.ts'
+
+type ControlsProps = {
+  state: ForecastState
+  change: (change: Partial<ForecastState>) => void
+  /** Why the reader's numbers cannot be read. */
+  problem: string | null
+  /** How they were read. */
+  note: string | null
+}
+
+const METHODS = [
+  ['best', 'What the test recommends'],
+  ['lastYear', 'Same as last year'],
+  ['additive', 'Season added'],
+  ['multiplicative', 'Season multiplied'],
+] as const
+
+export function ForecastControls({ state, change, problem, note }: ControlsProps) {
+  return (
+    <>
+      <SelectField
+        label="Series"
+        value={state.series}
+        options={SERIES_LABELS}
+        onChange={(series) => change({ series })}
+      />
+      {state.series === 'own' && (
+        <TextAreaField
+          className="forecast-own"
+          label="Your months, oldest first"
+          rows={6}
+          spellCheck={false}
+          value={state.own}
+          onChange={(event) => change({ own: event.target.value })}
+          error={state.own.trim() ? problem : null}
+          hint={
+            note ??
+            `${FEWEST_VALUES} to ${MOST_VALUES} numbers, separated by commas, semicolons, spaces or lines. A column from a spreadsheet works.`
+          }
+        />
+      )}
+      <SelectField
+        label="Method shown"
+        value={state.method}
+        options={METHODS}
+        onChange={(method) => change({ method })}
+      />
+      <ChoiceField
+        label="Months ahead"
+        value={state.horizon}
+        options={[
+          ['3', '3'],
+          ['6', '6'],
+          ['12', '12'],
+        ]}
+        onChange={(horizon) => change({ horizon })}
+      />
+      <ChoiceField
+        label="Range"
+        value={state.range}
+        options={[
+          ['80', '80%'],
+          ['95', '95%'],
+        ]}
+        onChange={(range) => change({ range })}
+      />
+      <CheckField label="Damp the trend" value={state.damped} onChange={(damped) => change({ damped })} />
+    </>
+  )
+}

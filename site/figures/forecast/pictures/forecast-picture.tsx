@@ -1,0 +1,113 @@
+import { extent } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
+import { area, line } from 'd3-shape'
+import { Picture } from '../../frame/picture.tsx'
+import type { Range } from '../model/range.ts'
+import type { Analysis } from '../model.ts'
+import type { Series } from '../series.ts'
+import { MonthAxis } from './month-axis.tsx'
+import { spreadLabels } from './spread-labels.ts'
+import { ValueAxis } from './value-axis.tsx'
+
+const HEIGHT = 380
+const MARGIN = { top: 30, right: 68, bottom: 52, left: 52 }
+/** A phone shows the last years only, so that the forecast has room. */
+const PHONE_WIDTH = 480
+const MONTHS_ON_PHONE = 36
+
+type PictureProps = { series: Series; analysis: Analysis; level: number }
+
+/** The known months, the forecast with its range, and last year's values beside it. */
+export function ForecastPicture({ series, analysis, level }: PictureProps) {
+  const { values, unit, monthName } = series
+  const { forecast, range } = analysis
+  const known = values.length
+  const y = valueScale([...values, ...forecast, ...range.flatMap(({ low, high }) => [low, high])])
+
+  return (
+    <Picture
+      height={HEIGHT}
+      title={`${unit[0]?.toUpperCase()}${unit.slice(1)} a month, and the forecast`}
+      description={`${known} known months, then ${forecast.length} forecast months with the range that holds ${level} of 100 simulated futures.`}
+    >
+      {(width) => {
+        const first = width < PHONE_WIDTH ? Math.max(0, known - MONTHS_ON_PHONE) : 0
+        const last = known + forecast.length - 1
+        const x = scaleLinear([first, last], [MARGIN.left, width - MARGIN.right])
+        const from = known - 1
+        return (
+          <>
+            <ValueAxis {...{ y, unit, left: MARGIN.left, right: width - MARGIN.right }} />
+            <MonthAxis {...{ x, base: HEIGHT - MARGIN.bottom, first, last, monthName }} />
+            <path className="forecast-range" d={bandPath({ x, y, from, start: values[from] ?? 0, range })} />
+            <path className="figure-stroke" d={linePath({ x, y, from: first, values: values.slice(first) })} />
+            <Ahead {...{ x, y, from, analysis, start: values[from] ?? 0 }} />
+            <line className="figure-marker" x1={x(from)} x2={x(from)} y1={MARGIN.top - 8} y2={HEIGHT - MARGIN.bottom} />
+            <text className="figure-label" x={x(from) - 6} y={MARGIN.top - 12} textAnchor="end">
+              known
+            </text>
+            <text className="figure-label" x={x(from) + 6} y={MARGIN.top - 12}>
+              {forecast.length} months ahead
+            </text>
+          </>
+        )
+      }}
+    </Picture>
+  )
+}
+
+type Scale = (value: number) => number
+type AheadProps = { x: Scale; y: Scale; from: number; start: number; analysis: Analysis }
+
+/** The forecast, and last year's values unless they are the forecast; both begin at the last known value. */
+function Ahead({ x, y, from, start, analysis: { forecast, lastYear, method } }: AheadProps) {
+  const isLastYear = method === 'lastYear'
+  const end = x(from + forecast.length) + 10
+  const [forecastAt, lastYearAt] = spreadLabels([y(forecast.at(-1) ?? 0), y(lastYear.at(-1) ?? 0)])
+  return (
+    <g>
+      {!isLastYear && (
+        <path className="forecast-last-year" d={linePath({ x, y, from, values: [start, ...lastYear] })} />
+      )}
+      <path className="figure-stroke-accent" d={linePath({ x, y, from, values: [start, ...forecast] })} />
+      <text
+        className="figure-label figure-label-strong figure-label-accent"
+        x={end}
+        y={forecastAt}
+        dominantBaseline="middle"
+      >
+        {isLastYear ? 'last year' : 'forecast'}
+      </text>
+      {!isLastYear && (
+        <text className="figure-label" x={end} y={lastYearAt} dominantBaseline="middle">
+          last year
+        </text>
+      )}
+    </g>
+  )
+}
+
+function linePath({ x, y, from, values }: { x: Scale; y: Scale; from: number; values: readonly number[] }): string {
+  const path = line<number>()
+    .x((_, index) => x(from + index))
+    .y(y)
+  return path(values) ?? ''
+}
+
+type BandProps = { x: Scale; y: Scale; from: number; start: number; range: readonly Range[] }
+
+function bandPath({ x, y, from, start, range }: BandProps): string {
+  const band = area<Range>()
+    .x((_, index) => x(from + index))
+    .y0(({ low }) => y(low))
+    .y1(({ high }) => y(high))
+  return band([{ low: start, high: start }, ...range]) ?? ''
+}
+
+/** Starts at zero, unless the values lie so far above it that their course would be flat. */
+function valueScale(all: readonly number[]) {
+  const [low = 0, high = 1] = extent(all)
+  const isFar = low > 0.6 * high
+  const bottom = isFar ? low - (high - low) * 0.2 : Math.min(0, low)
+  return scaleLinear([bottom, high === bottom ? bottom + 1 : high], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(5)
+}

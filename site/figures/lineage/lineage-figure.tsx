@@ -1,0 +1,148 @@
+import { choice, initialState, text, useAddressState } from '../frame/address-state.ts'
+import { ChoiceField, SelectField } from '../frame/controls.tsx'
+import { FigureFrame } from '../frame/figure-frame.tsx'
+import { LineagePicture } from './lineage-picture.tsx'
+import { LineageStrip } from './lineage-strip.tsx'
+import { lineageTables } from './lineage-tables.ts'
+import { type Asset, type Change, dependents, impactByAsset, impactOf, noticesOf, type Place, refOf } from './model.ts'
+import { Outcome } from './outcome.tsx'
+import { ESTATE } from './sample/estate.ts'
+import { CHANGES, changeText, findingOf, layerWord } from './words.ts'
+
+type Start = { name: string; title: string; lead: string; asset: string; column: string; change: Change }
+
+/** A change at a source: /services/data-solutions. */
+export function SourceLineageFigure() {
+  return (
+    <LineageFigure
+      name="lineage"
+      title="Change one column. Who notices?"
+      lead="Forty tables, models and reports of a manufacturer. Choose a column, say what changes, and see what breaks, what only looks right, and who is told before the meeting."
+      asset="erp-lines"
+      column="discount"
+      change="removed"
+    />
+  )
+}
+
+/** A change in a semantic model: /services/expertise. */
+export function ModelLineageFigure() {
+  return (
+    <LineageFigure
+      name="model-lineage"
+      title="Rename a measure, and find out first"
+      lead="What lineage is for: a change is a list of people to tell, not a surprise. Start in the sales model or anywhere among forty tables, models and reports."
+      asset="sales-model"
+      column="Margin"
+      change="renamed"
+    />
+  )
+}
+
+const WHOLE = 'all'
+/** Longer than any column's name. */
+const LONGEST_NAME = 40
+const COLUMN_COUNT = ESTATE.reduce((sum, { columns }) => sum + columns.length, 0)
+
+function LineageFigure({ name, title, lead, ...start }: Start) {
+  const fields = fieldsFrom(start)
+  const [state, change, reset] = useAddressState(name, fields)
+  const place = placeOf(state)
+  const situation = { place, change: state.change }
+  const impacts = impactByAsset(ESTATE, impactOf(ESTATE, place, state.change))
+  const notices = noticesOf(impacts, place.asset)
+  const finding = findingOf(situation, impacts, notices)
+  const choose = (asset: Asset) => change({ asset: asset.id, column: WHOLE })
+
+  return (
+    <FigureFrame
+      name={name}
+      title={title}
+      lead={lead}
+      controls={<Controls state={state} place={place} change={change} />}
+      finding={finding}
+      tables={lineageTables(impacts, notices, situation)}
+      sources={SOURCES}
+      sample="Sample data: an invented manufacturer’s tables, with owners by role. To follow columns in your tenant, the code of loads and models has to be read as well."
+      question={`I would like to talk about lineage and ownership of our data. In your sample: ${changeText(situation)}… At our firm the change we fear most is: …`}
+      isChanged={Object.entries(initialState(fields)).some(([key, value]) => state[key as keyof State] !== value)}
+      onReset={reset}
+    >
+      <div className="lineage-map">
+        <LineagePicture impacts={impacts} situation={situation} onChoose={choose} />
+      </div>
+      <div className="lineage-strip">
+        <LineageStrip impacts={impacts} situation={situation} />
+      </div>
+      <p className="lineage-reach">{reachText(place, state.change)}</p>
+      <Outcome impacts={impacts} notices={notices} situation={situation} />
+    </FigureFrame>
+  )
+}
+
+type State = { asset: string; column: string; change: Change }
+
+function fieldsFrom({ asset, column, change }: Pick<Start, 'asset' | 'column' | 'change'>) {
+  return {
+    asset: choice<string>(
+      ESTATE.map(({ id }) => id),
+      asset,
+    ),
+    column: text(column, LONGEST_NAME),
+    change: choice(['renamed', 'removed', 'retyped', 'delayed'], change),
+  }
+}
+
+/** A column that the asset doesn't have stands for the whole asset. */
+function placeOf({ asset: id, column }: State): Place {
+  const asset = ESTATE.find((candidate) => candidate.id === id) ?? (ESTATE[0] as Asset)
+  return { asset, column: asset.columns.some(({ name }) => name === column) ? column : null }
+}
+
+/** How many columns are made from the changed ones: where one has to look, before rules say what happens there. */
+function reachText({ asset, column }: Place, change: Change): string {
+  const isWhole = column === null || change === 'delayed'
+  const starts = asset.columns.filter(({ name }) => isWhole || name === column)
+  const reached = dependents(
+    ESTATE,
+    starts.map((start) => refOf(asset, start)),
+  )
+  return `${reached.size - starts.length} of ${COLUMN_COUNT} columns are made from ${isWhole ? `columns of ${asset.name}` : column}.`
+}
+
+type ControlsProps = { state: State; place: Place; change: (change: Partial<State>) => void }
+
+function Controls({ state, place: { asset, column }, change }: ControlsProps) {
+  return (
+    <>
+      <SelectField
+        label="Table, model or report"
+        value={asset.id}
+        options={ESTATE.map(({ id, name, layer }) => [id, `${name} (${layerWord(layer)})`])}
+        onChange={(id) => change({ asset: id, column: WHOLE })}
+      />
+      <SelectField
+        label={state.change === 'delayed' ? 'Column (a delay concerns all)' : 'Column'}
+        value={column ?? WHOLE}
+        options={[[WHOLE, 'All of it'], ...asset.columns.map(({ name }) => [name, name] as const)]}
+        onChange={(name) => change({ column: name })}
+      />
+      <ChoiceField
+        label="What happens to it"
+        value={state.change}
+        options={CHANGES}
+        onChange={(next) => change({ change: next })}
+      />
+    </>
+  )
+}
+
+const SOURCES = [
+  {
+    text: 'Reach is a walk through the graph of columns. Our rules for each step: a copy takes over what there is, anything else asks for a name; a calculation fails on a new type; a table loads as a whole or keeps yesterday’s rows; a field of a model or report fails alone.',
+  },
+  {
+    text: 'Fabric’s own impact analysis lists downstream items as a whole, and mails the contacts of their workspaces: Microsoft Learn, Impact analysis (read November 2026)',
+    href: 'https://learn.microsoft.com/en-us/fabric/governance/impact-analysis',
+  },
+]

@@ -1,0 +1,74 @@
+import { linkVertical } from 'd3-shape'
+import { Picture } from '../frame/picture.tsx'
+import { type Edge, LAYER_NAMES, layOutStrip, type Node, STRIP_HEIGHT } from './layout.ts'
+import { type AssetImpact, type Effect, LAYERS } from './model.ts'
+import type { Situation } from './words.ts'
+
+/** Signs, because the effects must not differ in color alone. */
+const SIGNS: Record<Effect, string> = { breaks: '×', old: '–', 'hands-on': '›' }
+
+/** The map for a narrow screen: where the change goes. The lists below have the names. */
+export function LineageStrip({ impacts, situation }: { impacts: readonly AssetImpact[]; situation: Situation }) {
+  const assets = impacts.map(({ asset }) => asset)
+  const worsts = new Map(impacts.map(({ asset, worst }) => [asset.id, worst]))
+  const worstOf = ({ asset }: Node) => worsts.get(asset.id) ?? null
+  const start = situation.place.asset
+  const isReached = ({ from, to }: Edge) => Boolean(worstOf(from) && worstOf(to)) && to.asset !== start
+  return (
+    <Picture
+      height={layOutStrip(assets, 0).height}
+      title="Lineage from sources to reports"
+      description="Six layers from top to bottom; a dot marks the change, a cross what breaks, a dash what shows old data, an angle what takes the change over."
+    >
+      {(width) => {
+        const { nodes, edges } = layOutStrip(assets, width)
+        return (
+          <>
+            {edges
+              .toSorted((one, other) => Number(isReached(one)) - Number(isReached(other)))
+              .map((edge) => (
+                <path
+                  key={`${edge.from.asset.id} ${edge.to.asset.id}`}
+                  className={isReached(edge) ? `lineage-edge lineage-edge-${worstOf(edge.to)}` : 'lineage-edge'}
+                  d={curve(edge)}
+                />
+              ))}
+            {nodes.map((node) => (
+              <StripNode key={node.asset.id} node={node} worst={worstOf(node)} isChanged={node.asset === start} />
+            ))}
+            {LAYERS.map((layer, row) => (
+              <text
+                key={layer}
+                className="figure-tick lineage-layer"
+                x={0}
+                y={(nodes.find((node) => node.row === row)?.y ?? 0) - 6}
+              >
+                {LAYER_NAMES[layer]}
+              </text>
+            ))}
+          </>
+        )
+      }}
+    </Picture>
+  )
+}
+
+function StripNode({ node, worst, isChanged }: { node: Node; worst: Effect | null; isChanged: boolean }) {
+  const sign = isChanged ? '•' : worst && SIGNS[worst]
+  return (
+    <g className={`lineage-node lineage-${isChanged ? 'changed' : (worst ?? 'fine')}`}>
+      <rect x={node.x} y={node.y} width={node.width} height={STRIP_HEIGHT} rx={4} />
+      {sign && (
+        <text className="lineage-status" x={node.x + node.width / 2} y={node.y + 16} textAnchor="middle">
+          {sign}
+        </text>
+      )}
+    </g>
+  )
+}
+
+function curve({ from, to }: Edge): string {
+  const link = linkVertical<unknown, [number, number]>()
+  const source: [number, number] = [from.x + from.width / 2, from.y + STRIP_HEIGHT]
+  return link({ source, target: [to.x + to.width / 2, to.y] }) ?? ''
+}

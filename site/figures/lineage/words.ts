@@ -1,0 +1,102 @@
+import type { AssetImpact, Change, Effect, Layer, Notice, Place } from './model.ts'
+
+export const CHANGES = [
+  ['renamed', 'Renamed'],
+  ['removed', 'Removed'],
+  ['retyped', 'New type'],
+  ['delayed', 'Late'],
+] as const satisfies readonly (readonly [Change, string])[]
+
+const LAYER_WORDS: Record<Layer, string> = {
+  source: 'source',
+  bronze: 'bronze table',
+  silver: 'silver table',
+  gold: 'gold table',
+  model: 'semantic model',
+  report: 'report',
+}
+
+export function layerWord(layer: Layer): string {
+  return LAYER_WORDS[layer]
+}
+
+/** A few words on what happens to an asset; empty where nothing does. */
+export function statusOf({ asset, worst, columns }: AssetImpact, { place, change }: Situation): string {
+  if (asset === place.asset) return change === 'delayed' ? 'arrives late' : 'changed here'
+  if (worst === 'breaks') return isTable(asset.layer) ? 'load stops' : fieldsFail(columns.breaks.length)
+  if (worst === 'old') return 'old data'
+  return worst === 'hands-on' ? takesOver(change) : ''
+}
+
+export type Situation = { place: Place; change: Change }
+
+function isTable(layer: Layer): boolean {
+  return layer !== 'model' && layer !== 'report'
+}
+
+function fieldsFail(count: number): string {
+  return count === 1 ? '1 field fails' : `${count} fields fail`
+}
+
+function takesOver(change: Change): string {
+  return change === 'retyped' ? 'takes new type' : 'takes it over'
+}
+
+/** What happens to an asset in a sentence, with its columns. */
+export function storyOf({ asset, worst, columns }: AssetImpact, change: Change): string {
+  if (worst === 'breaks' && isTable(asset.layer)) {
+    return `The load stops at ${listed(columns.breaks)}. All its rows stay as they were yesterday.`
+  }
+  if (worst === 'breaks') {
+    const rest = columns.old.length > 0 ? ` ${sentence(listed(columns.old))} show yesterday’s data.` : ''
+    return `${sentence(listed(columns.breaks))} ${columns.breaks.length === 1 ? 'fails' : 'fail'}; other fields go on.${rest}`
+  }
+  if (worst === 'old') return `Yesterday’s data in ${listed(columns.old)}.`
+  return change === 'retyped'
+    ? `Works, with the new type in ${listed(columns['hands-on'])}.`
+    : `Works, and passes the change of ${listed(columns['hands-on'])} on.`
+}
+
+const MOST_NAMES = 4
+
+function listed(names: readonly string[]): string {
+  if (names.length > MOST_NAMES)
+    return `${names.slice(0, MOST_NAMES - 1).join(', ')} and ${names.length - MOST_NAMES + 1} more`
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export function changeText({ place: { asset, column }, change }: Situation): string {
+  if (change === 'delayed') return `If ${asset.name} arrives late`
+  const what = column ? `${column} in ${asset.name}` : asset.name
+  if (change === 'renamed') return `If ${what} is renamed`
+  if (change === 'removed') return column ? `If ${column} is removed from ${asset.name}` : `If ${asset.name} is removed`
+  return column ? `If ${what} changes its type` : `If all columns of ${asset.name} change their types`
+}
+
+/** The outcome in a sentence or two. */
+export function findingOf(situation: Situation, impacts: readonly AssetImpact[], notices: readonly Notice[]): string {
+  const others = impacts.filter(({ asset }) => asset !== situation.place.asset)
+  const broken = others.filter(({ worst }) => worst === 'breaks')
+  const old = others.filter(({ worst }) => worst === 'old').length
+  const fine = others.filter(({ worst }) => worst === null).length
+  const start = changeText(situation)
+  if (fine === others.length) return `${start}, nothing else is affected, and there is nobody to tell.`
+
+  const breaks =
+    broken.length > 0
+      ? `${broken.length} of ${others.length} ${broken.length === 1 ? 'breaks' : 'break'} (${listed(broken.map(({ asset }) => asset.name))})`
+      : 'nothing breaks'
+  const shows = old > 0 ? `, ${old} ${old === 1 ? 'shows' : 'show'} yesterday’s data` : ''
+  const told = notices.length === 1 ? '1 role is told' : `${notices.length} roles are told`
+  return `${start}, ${breaks}${shows}, and ${fine} are not affected. ${told}: ${listed(notices.map(({ role }) => role))}.`
+}
+
+const TASKS: Record<Effect, string> = { breaks: 'has to act', old: 'is warned', 'hands-on': 'should know' }
+
+export function taskOf({ worst }: Notice): string {
+  return TASKS[worst]
+}

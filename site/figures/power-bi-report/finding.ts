@@ -1,0 +1,56 @@
+import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
+import { shown } from './amounts.ts'
+import { type Cube, readCube } from './cube/cube.ts'
+import { type Field, MEMBERS, type Selection } from './members.ts'
+import { type Layout, type Measure, readMeasure, seriesOf } from './model.ts'
+import { chosenNames } from './report-state.ts'
+
+/** What the report says, and what the model does to it. */
+export function findingOf(cube: Cube, layout: Layout, selection: Selection): string {
+  const where = filtersInWords(selection)
+  if (readCube(cube, 'lines', selection) === 0) return `${where}No order line matches these filters.`
+
+  const read = (measure: Measure, as: Layout) => shown(measure, readMeasure(cube, { measure, layout: as, selection }))
+  const perCustomer = { right: read('salesPerCustomer', 'star'), claimed: read('salesPerCustomer', 'wide') }
+  const freight = { right: read('freight', 'star'), claimed: read('freight', 'wide') }
+  const sales = `${where}${read('netSales', layout)} of net sales at a margin of ${read('margin', layout)}.`
+
+  if (layout === 'star') {
+    return `${sales} The star schema says ${perCustomer.right} per customer and ${freight.right} of freight; one wide table would say ${perCustomer.claimed} and ${freight.claimed}.`
+  }
+  return `${sales} The wide table says ${perCustomer.claimed} per customer instead of ${perCustomer.right}, and ${freight.claimed} of freight instead of ${freight.right}. ${misrankedIn(cube, selection)}`.trim()
+}
+
+/** "March, West: ", or nothing. */
+function filtersInWords(selection: Selection): string {
+  const names = chosenNames(selection).map(({ name }) => name)
+  return names.length === 0 ? '' : `${names.join(', ')}: `
+}
+
+/** Why the two figures of the wide table are wrong, with the numbers of the selection. */
+export function reasons(cube: Cube, selection: Selection): { salesPerCustomer: string; freight: string } {
+  const count = (sum: 'customers' | 'buyers' | 'orders' | 'lines') => readCube(cube, sum, selection)
+  const missing = count('customers') - count('buyers')
+  return {
+    salesPerCustomer:
+      missing === 0
+        ? 'Right by luck: each customer has a line here.'
+        : `The wide table divides by ${formatCounted(count('buyers'), 'buyer')}. The other ${formatCount(missing)} of ${formatCounted(count('customers'), 'customer')} bought nothing here, so it has no row for them.`,
+    freight:
+      count('lines') === count('orders')
+        ? 'Right by luck: each order has one line here.'
+        : `The wide table adds an order’s freight on each of its lines: ${formatCount(count('lines'))} times for ${formatCounted(count('orders'), 'order')}.`,
+  }
+}
+
+/** The region that the wide table wrongly puts first, if it does. */
+function misrankedIn(cube: Cube, selection: Selection): string {
+  const first = (layout: Layout, field: Field, measure: Measure) => {
+    const series = seriesOf(cube, field, { measure, layout, selection }).map((value) => value ?? 0)
+    return series.indexOf(Math.max(...series))
+  }
+  const claimed = first('wide', 'region', 'salesPerCustomer')
+  const right = first('star', 'region', 'salesPerCustomer')
+  if (claimed === right) return ''
+  return `It puts ${MEMBERS.region[claimed]} first per customer; ${MEMBERS.region[right]} is.`
+}

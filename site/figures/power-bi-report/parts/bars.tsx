@@ -1,0 +1,85 @@
+import { max } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
+import { Picture } from '../../frame/picture.tsx'
+
+/** `claimed` is null where both models say the same. */
+export type Bar = { name: string; right: number | null; claimed: number | null }
+
+type BarsProps = {
+  title: string
+  description: string
+  bars: readonly Bar[]
+  chosen: number | null
+  rowHeight: number
+  format: (value: number | null) => string
+}
+
+const NAMES = 118
+const VALUES = 92
+const BAR_HEIGHT = 18
+
+/** Horizontal bars with their values. A wrong value is a dashed outline around the right one. */
+export function Bars({ title, description, bars, chosen, rowHeight, format }: BarsProps) {
+  const most = max(bars, ({ right, claimed }) => claimed ?? right ?? 0) || 1
+  return (
+    <Picture height={bars.length * rowHeight} title={title} description={description}>
+      {(width) => {
+        const length = scaleLinear([0, most], [0, Math.max(width - NAMES - VALUES, 40)])
+        return bars.map((bar, index) => (
+          <g key={bar.name} transform={`translate(0 ${(index + 0.5) * rowHeight})`}>
+            <BarRow
+              bar={bar}
+              isChosen={chosen === index}
+              isLit={chosen === null || chosen === index}
+              {...{ length, format }}
+            />
+          </g>
+        ))
+      }}
+    </Picture>
+  )
+}
+
+type BarRowProps = {
+  bar: Bar
+  isChosen: boolean
+  isLit: boolean
+  length: (value: number) => number
+  format: BarsProps['format']
+}
+
+/** Drawn around the middle of its row. */
+function BarRow({ bar: { name, right, claimed }, isChosen, isLit, length, format }: BarRowProps) {
+  const top = -BAR_HEIGHT / 2
+  const end = NAMES + length(claimed ?? right ?? 0)
+  return (
+    <>
+      <text className={isChosen ? 'figure-label-strong' : undefined} x={0} dominantBaseline="central">
+        {name}
+      </text>
+      <rect
+        className={isLit ? 'figure-fill-accent' : 'figure-fill-quiet'}
+        x={NAMES}
+        y={top}
+        width={length(right ?? 0)}
+        height={BAR_HEIGHT}
+      />
+      {claimed !== null && (
+        <rect className="report-claimed" x={NAMES} y={top} width={length(claimed)} height={BAR_HEIGHT} />
+      )}
+      <text
+        className={claimed === null ? 'figure-label-strong' : 'figure-label-strong report-wrong'}
+        x={end + 8}
+        dy={claimed === null ? 0 : -7}
+        dominantBaseline="central"
+      >
+        {format(claimed ?? right)}
+      </text>
+      {claimed !== null && (
+        <text className="figure-tick" x={end + 8} dy={9} dominantBaseline="central">
+          not {format(right)}
+        </text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { formatCount } from '#site/lib/format/format-count.ts'
+import { Picture } from '../../frame/picture.tsx'
+import type { Layout } from '../model.ts'
+import { TABLE_SIZES } from '../storage/sizes.ts'
+
+const HEIGHT = 192
+const BOX_HEIGHT = 48
+const MOST_BOX_WIDTH = 132
+
+/** Where the tables are: the column from 0 to 2, and the middle of the box. */
+const PLACES = {
+  Date: { column: 0, middle: 25 },
+  Customer: { column: 0, middle: 96 },
+  Channel: { column: 0, middle: 167 },
+  Sales: { column: 1, middle: 56 },
+  Orders: { column: 1, middle: 136 },
+  Product: { column: 2, middle: 56 },
+} as const
+
+/** Each dimension with the facts that it filters. */
+const RELATIONSHIPS = [
+  ['Date', 'Sales'],
+  ['Date', 'Orders'],
+  ['Customer', 'Sales'],
+  ['Customer', 'Orders'],
+  ['Channel', 'Sales'],
+  ['Channel', 'Orders'],
+  ['Product', 'Sales'],
+] as const
+
+/** The tables of the model with their rows and columns, and what filters what. */
+export function ModelPicture({ layout }: { layout: Layout }) {
+  return layout === 'star' ? <StarPicture /> : <WidePicture />
+}
+
+function StarPicture() {
+  return (
+    <Picture
+      height={HEIGHT}
+      title="The star schema"
+      description="Date, Customer and Channel each filter Sales and Orders; Product filters Sales. Each relationship goes from one row of a dimension to many rows of a fact table."
+    >
+      {(width) => {
+        const boxWidth = Math.min(MOST_BOX_WIDTH, width * 0.29)
+        const left = (column: number) => (column * (width - boxWidth)) / 2
+        return (
+          <>
+            {RELATIONSHIPS.map(([from, to]) => {
+              const isLeft = PLACES[from].column < PLACES[to].column
+              return (
+                <line
+                  key={`${from} ${to}`}
+                  className="figure-axis"
+                  x1={left(PLACES[from].column) + (isLeft ? boxWidth : 0)}
+                  y1={PLACES[from].middle}
+                  x2={left(PLACES[to].column) + (isLeft ? 0 : boxWidth)}
+                  y2={PLACES[to].middle}
+                />
+              )
+            })}
+            {TABLE_SIZES.star.map(({ name, rows, columns }) => (
+              <TableBox
+                key={name}
+                {...{ name, rows, columns, boxWidth }}
+                x={left(PLACES[name].column)}
+                y={PLACES[name].middle - BOX_HEIGHT / 2}
+                isFact={PLACES[name].column === 1}
+              />
+            ))}
+            <text className="figure-tick" x={width} y={HEIGHT - 4} textAnchor="end">
+              rows × columns
+            </text>
+          </>
+        )
+      }}
+    </Picture>
+  )
+}
+
+function WidePicture() {
+  const { name, rows, columns } = TABLE_SIZES.wide[0]
+  return (
+    <Picture
+      height={HEIGHT}
+      title="The wide table"
+      description={`One table with ${formatCount(rows)} rows and ${columns} columns repeats what is known of an order, its customer and its products on each line.`}
+    >
+      {(width) => (
+        <>
+          <rect className="figure-fill-wash report-table" x={0.5} y={0.5} width={width - 1} height={HEIGHT - 1} />
+          {Array.from({ length: columns - 1 }, (_, column) => ((column + 1) * width) / columns).map((x) => (
+            <line key={x} className="figure-grid" x1={x} x2={x} y1={64} y2={HEIGHT - 1} />
+          ))}
+          <text className="figure-label-strong" x={14} y={28}>
+            {name}
+          </text>
+          <text className="figure-tick" x={14} y={47}>
+            {formatCount(rows)} rows, {columns} columns
+          </text>
+        </>
+      )}
+    </Picture>
+  )
+}
+
+type TableBoxProps = {
+  name: string
+  rows: number
+  columns: number
+  x: number
+  y: number
+  boxWidth: number
+  isFact: boolean
+}
+
+function TableBox({ name, rows, columns, x, y, boxWidth, isFact }: TableBoxProps) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect
+        className={`${isFact ? 'figure-fill-wash' : 'report-table-paper'} report-table`}
+        x={0.5}
+        y={0.5}
+        width={boxWidth - 1}
+        height={BOX_HEIGHT - 1}
+      />
+      <text className="figure-label-strong" x={10} y={20}>
+        {name}
+      </text>
+      <text className="figure-tick" x={10} y={37}>
+        {formatCount(rows)} × {columns}
+      </text>
+    </g>
+  )
+}

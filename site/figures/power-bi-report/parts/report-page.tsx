@@ -1,0 +1,89 @@
+import { shown } from '../amounts.ts'
+import type { Cube } from '../cube/cube.ts'
+import { DAX } from '../dax.ts'
+import { type Field, MEMBERS, type Selection } from '../members.ts'
+import { type Layout, type Measure, readMeasure, seriesOf } from '../model.ts'
+import { pressed, type ReportState } from '../report-state.ts'
+import { Bars } from './bars.tsx'
+import { MemberButtons } from './member-buttons.tsx'
+import { MonthColumns } from './month-columns.tsx'
+import { Visual } from './visual.tsx'
+
+type ReportPageProps = {
+  cube: Cube
+  layout: Layout
+  selection: Selection
+  onPress: (change: Partial<ReportState>) => void
+}
+
+/** Left what both models answer alike, right what one of them gets wrong. */
+export function ReportPage(props: ReportPageProps) {
+  return (
+    <div className="report-page">
+      <ReportVisual {...props} measure="netSales" field="month" title="Net sales by month" rowHeight={0} />
+      <ReportVisual
+        {...props}
+        measure="salesPerCustomer"
+        field="region"
+        title="Sales per customer by region"
+        rowHeight={41}
+      />
+      <ReportVisual {...props} measure="margin" field="group" title="Margin by product group" rowHeight={34} />
+      <ReportVisual {...props} measure="freight" field="segment" title="Freight by segment" rowHeight={51} />
+    </div>
+  )
+}
+
+type ReportVisualProps = ReportPageProps & {
+  measure: Measure
+  field: Field
+  title: string
+  /** Of a bar with its label. */
+  rowHeight: number
+}
+
+function ReportVisual({ cube, layout, selection, onPress, measure, field, title, rowHeight }: ReportVisualProps) {
+  const answer = (as: Layout) => readMeasure(cube, { measure, layout: as, selection })
+  const series = (as: Layout) => seriesOf(cube, field, { measure, layout: as, selection })
+  const format = (value: number | null) => shown(measure, value)
+  const claims = series(layout)
+  const bars = series('star').map((right, member) => {
+    const claimed = claims[member] ?? null
+    return { name: MEMBERS[field][member] ?? '', right, claimed: claimed === right ? null : claimed }
+  })
+  const chosen = selection[field]
+
+  return (
+    <Visual
+      title={title}
+      total={format(answer(layout))}
+      rightTotal={answer(layout) === answer('star') ? null : format(answer('star'))}
+      dax={{ shown: DAX[measure][layout], other: DAX[measure][layout === 'star' ? 'wide' : 'star'] }}
+    >
+      {field === 'month' ? (
+        <MonthColumns values={claims} chosen={chosen} />
+      ) : (
+        <Bars {...{ title, bars, chosen, rowHeight, format }} description={inWords(bars, format)} />
+      )}
+      <MemberButtons
+        label={`${title}: press to filter`}
+        direction={field === 'month' ? 'columns' : 'rows'}
+        members={bars.map(({ name }, member) => ({ name, value: format(claims[member] ?? null) }))}
+        chosen={chosen}
+        onPress={(member) => onPress(pressed(selection, field, member))}
+      />
+    </Visual>
+  )
+}
+
+function inWords(
+  bars: readonly { name: string; right: number | null; claimed: number | null }[],
+  format: (value: number | null) => string,
+): string {
+  return bars
+    .map(
+      ({ name, right, claimed }) =>
+        `${name} ${claimed === null ? format(right) : `${format(claimed)}, not ${format(right)}`}`,
+    )
+    .join('; ')
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { Client } from '#content/firm/clients.ts'
+import { Arrow } from '#site/ui/arrow.tsx'
+import type { ShownFigure } from '../loading/show-figures.server.ts'
+import { hasSamples, SampleNote, SamplePart } from './sample-part.tsx'
+
+export type ShownClient = Omit<Client, 'figure'> & { figure: ShownFigure }
+
+/** What clients say and what changed for them, in one strip; nothing if there are none. */
+export function ClientStrip({ clients }: { clients: readonly ShownClient[] }) {
+  if (clients.length === 0) return null
+  return (
+    <SamplePart isSample={hasSamples(clients)}>
+      <section className="clients page-column" aria-labelledby="clients-title">
+        <h2 className="text-h4" id="clients-title">
+          What changed for clients
+        </h2>
+        <ul>
+          {clients.map((client) => (
+            <li key={client.name}>
+              <ClientEntry client={client} />
+            </li>
+          ))}
+        </ul>
+        <SampleNote isSample={hasSamples(clients)}>
+          Sample entries: kinds of company, not clients. A firm’s own clients, with their logos, go here.
+        </SampleNote>
+      </section>
+    </SamplePart>
+  )
+}
+
+function ClientEntry({ client: { name, logo, sentence, speaker, figure, story } }: { client: ShownClient }) {
+  return (
+    <figure>
+      {logo ? (
+        <img
+          className="clients-logo"
+          src={logo.file}
+          alt={name}
+          width={logo.width}
+          height={logo.height}
+          loading="lazy"
+        />
+      ) : (
+        <p className="clients-name">{name}</p>
+      )}
+      <p>
+        <span className="clients-metric tabular">{figure.metric}</span> {figure.description}
+      </p>
+      <blockquote>{sentence}</blockquote>
+      <figcaption>
+        <p>
+          {speaker}
+          {figure.isSample && ' (sample)'}
+        </p>
+        {story && (
+          <Link className="arrow-link" to={story}>
+            The story<span className="sr-only">: {name}</span> <Arrow />
+          </Link>
+        )}
+      </figcaption>
+      <details>
+        <summary>
+          {figure.isSample ? 'Sample figure' : 'Basis'}
+          <span className="sr-only"> for “{figure.description}”</span>
+        </summary>
+        <p>{figure.basis}</p>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,24 @@
+import { clients } from '#content/firm/clients.ts'
+import { people } from '#content/firm/people.ts'
+import { photographs } from '#content/firm/photographs.ts'
+import { prices } from '#content/firm/prices.ts'
+import { showFigures } from '../loading/show-figures.server.ts'
+import type { ShownClient } from './client-strip.tsx'
+
+/** What content/firm/ has for a page. For the server only: a browser loads just the entries it shows. */
+export function firmOfPage(path: string) {
+  return {
+    people: people.filter(({ pages }) => pages.some((page) => page === path)),
+    prices: prices.filter(({ page }) => page === path),
+    photograph: photographs.find(({ page }) => page === path)?.picture ?? null,
+  }
+}
+
+export type FirmOfPage = ReturnType<typeof firmOfPage>
+
+/** The clients for the strip on the home page, each with its figure. */
+export function listClients(): ShownClient[] {
+  return clients.flatMap(({ figure, ...client }) =>
+    showFigures([figure]).map((shown) => ({ ...client, figure: shown })),
+  )
+}

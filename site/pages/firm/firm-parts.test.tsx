@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { Person } from '#content/firm/people.ts'
+import type { Price } from '#content/firm/prices.ts'
+import { showPage, textsOf } from '#tests/site/show-page.tsx'
+import { ClientStrip } from './client-strip.tsx'
+import { firmOfPage, listClients } from './firm-of-page.server.ts'
+import { People } from './people.tsx'
+import { PhotoBand } from './photo-band.tsx'
+import { Prices } from './prices.tsx'
+
+const photo = { avif: '/photographs/river.avif', jpeg: '/photographs/river.jpg', width: 1600, height: 900 } as const
+
+const ada: Person = {
+  name: 'Ada Example',
+  role: 'Consultant',
+  about: 'Ask about engines.',
+  certificates: ['DP-600', 'DP-700'],
+  face: { photo },
+  posts: '/author/ada-000000000001',
+  pages: ['/about'],
+}
+
+const day: Price = {
+  page: '/services/consulting',
+  title: 'A day',
+  from: 1500,
+  to: 12_000,
+  unit: 'per day',
+  depends: 'The weather.',
+}
+
+test('an empty slot leaves nothing on the page', () => {
+  showPage(
+    <>
+      <People title="People" people={[]} />
+      <Prices prices={[]} />
+      <ClientStrip clients={[]} />
+      <PhotoBand photograph={null} />
+    </>,
+  )
+  expect(document.body.innerHTML).toBe('')
+})
+
+test('a person has a name, a role, exams, a photograph and a link to posts', () => {
+  showPage(<People title="People" people={[ada]} />)
+  expect(textsOf('h2')).toEqual(['People'])
+  expect(textsOf('.people li p')).toEqual([
+    'Ada Example',
+    'Consultant',
+    'Ask about engines.',
+    'DP-600 · DP-700Posts: Ada Example',
+  ])
+  expect(document.querySelector('.people img')?.getAttribute('src')).toBe(photo.jpeg)
+  expect(document.querySelector('.people a')?.getAttribute('href')).toBe('/author/ada-000000000001')
+})
+
+test('without a photograph a person has a monogram, which screen readers skip', () => {
+  showPage(<People title="People" people={[{ ...ada, face: { monogram: 'AE' } }]} />)
+  expect(textsOf('.people-face[aria-hidden="true"]')).toEqual(['AE'])
+})
+
+test('a price is shown as a range with what it is for', () => {
+  showPage(<Prices prices={[day]} />)
+  expect(textsOf('.prices dd span')).toEqual(['$1,500 to $12,000', 'per day', 'The weather.'])
+})
+
+test('a photograph is tinted and keeps its size', () => {
+  showPage(<PhotoBand photograph={{ ...photo, alt: 'The river' }} />)
+  const image = document.querySelector('.duotone > img')
+  expect(image?.getAttribute('alt')).toBe('The river')
+  expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['1600', '900'])
+})
+
+test('a client has a name, a figure with its basis, a sentence and a story', () => {
+  const [client] = listClients()
+  if (!client) throw new Error('There is no client')
+  showPage(<ClientStrip clients={[{ ...client, logo: { file: '/clients/a.svg', width: 120, height: 32 } }]} />)
+  expect(document.querySelector('.clients-logo')?.getAttribute('alt')).toBe(client.name)
+  expect(textsOf('.clients-metric')).toEqual([client.figure.metric])
+  expect(textsOf('.clients details p')).toEqual([client.figure.basis])
+  expect(textsOf('.clients blockquote')).toEqual([client.sentence])
+})
+
+test('only samples are marked, and only they are kept out of other representations', () => {
+  showPage(<People title="People" people={[ada]} />)
+  expect(document.querySelectorAll('[data-sample], .sample-note')).toHaveLength(0)
+  showPage(<People title="People" people={[{ ...ada, isSample: true }]} />)
+  expect(document.querySelectorAll('[data-sample] #people')).toHaveLength(1)
+  expect(textsOf('.sample-note')).toHaveLength(1)
+})
+
+test.each(['/about', '/services/expertise', '/services/mentoring-tutoring', '/contact'])('%s shows people', (path) => {
+  expect(firmOfPage(path).people.length).toBeGreaterThan(0)
+})
+
+test.each(['/services/in-a-day-workshops', '/services/consulting'])('%s shows prices', (path) => {
+  expect(firmOfPage(path).prices.length).toBeGreaterThan(1)
+})
+
+test('a page without entries gets none', () => {
+  expect(firmOfPage('/products/power-bi')).toEqual({ people: [], prices: [], photograph: null })
+})

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { Person } from '#content/firm/people.ts'
+import { Section } from '../parts/section.tsx'
+import { hasSamples, SampleNote, SamplePart } from './sample-part.tsx'
+
+type PeopleProps = { title: string; lead?: string; people: readonly Person[] }
+
+/** The people of a page as a section; nothing if there are none. */
+export function People({ title, lead, people }: PeopleProps) {
+  if (people.length === 0) return null
+  return (
+    <SamplePart isSample={hasSamples(people)}>
+      <Section id="people" title={title} lead={lead} size="large">
+        <PeopleList people={people} />
+      </Section>
+    </SamplePart>
+  )
+}
+
+export function PeopleList({ people }: { people: readonly Person[] }) {
+  return (
+    <>
+      <ul className="people">
+        {people.map((person) => (
+          <li key={person.name ?? person.role}>
+            <Face person={person} />
+            <PersonWords person={person} />
+          </li>
+        ))}
+      </ul>
+      <SampleNote isSample={hasSamples(people)}>
+        Sample entries: roles without names. A firm’s own people, with their faces, go here.
+      </SampleNote>
+    </>
+  )
+}
+
+function PersonWords({ person: { name, role, about, certificates, posts } }: { person: Person }) {
+  return (
+    <div>
+      <p className="people-name">{name ?? role}</p>
+      {name && <p className="text-small">{role}</p>}
+      <p className="text-quiet text-small">{about}</p>
+      {(certificates.length > 0 || posts) && (
+        <p className="people-more">
+          {certificates.length > 0 && <span className="tabular">{certificates.join(' · ')}</span>}
+          {posts && (
+            <Link className="text-link" to={posts}>
+              Posts<span className="sr-only">: {name ?? role}</span>
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Beside the name or the role, which says the same, so screen readers skip it. */
+function Face({ person: { face } }: { person: Person }) {
+  if ('monogram' in face) {
+    return (
+      <span className="people-face" aria-hidden="true">
+        {face.monogram}
+      </span>
+    )
+  }
+  const { avif, jpeg, width, height } = face.photo
+  return (
+    <picture className="people-face duotone">
+      <source type="image/avif" srcSet={avif} />
+      <img src={jpeg} alt="" width={width} height={height} loading="lazy" decoding="async" />
+    </picture>
+  )
+}
