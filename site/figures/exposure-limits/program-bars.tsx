@@ -3,7 +3,7 @@ import { percent } from '../dashboard/format-amount.ts'
 import type { PortfolioView, Program } from './portfolio-view.ts'
 
 /** How many programs the picture shows. */
-export const SHOWN = 10
+const SHOWN = 10
 
 type ProgramBarsProps = { view: PortfolioView; bond: number; onOpen: (contractor: string) => void }
 

@@ -59,7 +59,7 @@ export function isInForce({ year, premium }: Policy): boolean {
 }
 
 /** The term that began in 2025; -1 for a policy that left before. */
-export function termNow(policy: Policy): number {
+function termNow(policy: Policy): number {
   return isInForce(policy) ? LAST_YEAR - policy.year : -1
 }
 
