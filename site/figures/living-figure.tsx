@@ -5,6 +5,7 @@ import agendaStyles from './agenda/agenda.css?url'
 import closeCalendarStyles from './close-calendar/close-calendar.css?url'
 import filingRatiosStyles from './filing-ratios/filing-ratios.css?url'
 import capacityStyles from './capacity/capacity.css?url'
+import exposureLimitsStyles from './exposure-limits/exposure-limits.css?url'
 import forecastStyles from './forecast/forecast.css?url'
 import ledgerTableStyles from './ledger-table/ledger-table.css?url'
 import lineageStyles from './lineage/lineage.css?url'
@@ -12,7 +13,9 @@ import planningWeekStyles from './planning-week/planning-week.css?url'
 import chooserStyles from './copilot-chooser/copilot-chooser.css?url'
 import triageStyles from './idea-triage/idea-triage.css?url'
 import permissionsStyles from './permissions/permissions.css?url'
+import lossTriangleStyles from './loss-triangle/loss-triangle.css?url'
 import powerBiReportStyles from './power-bi-report/power-bi-report.css?url'
+import renewalCohortsStyles from './renewal-cohorts/renewal-cohorts.css?url'
 import replayStyles from './replay/replay.css?url'
 import retirementTimelineStyles from './retirement-timeline/retirement-timeline.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
@@ -41,6 +44,18 @@ const FIGURES: Record<FigureName, Figure> = {
   ),
   capacity: figure(capacityStyles, async () => (await import('./capacity/capacity-figure.tsx')).CapacityFigure),
   'capacity-home': figure(capacityStyles, async () => (await import('./capacity/home/capacity-home.tsx')).CapacityHome),
+  'exposure-limits': figure(
+    exposureLimitsStyles,
+    async () => (await import('./exposure-limits/exposure-limits-figure.tsx')).ExposureLimitsFigure,
+  ),
+  'loss-triangle': figure(
+    lossTriangleStyles,
+    async () => (await import('./loss-triangle/loss-triangle-figure.tsx')).LossTriangleFigure,
+  ),
+  'renewal-cohorts': figure(
+    renewalCohortsStyles,
+    async () => (await import('./renewal-cohorts/renewal-cohorts-figure.tsx')).RenewalCohortsFigure,
+  ),
   forecast: figure(forecastStyles, async () => (await import('./forecast/forecast-figure.tsx')).ForecastFigure),
   lineage: figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).SourceLineageFigure),
   'model-lineage': figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).ModelLineageFigure),
