@@ -1,11 +1,12 @@
 import type { ProductPage } from '../pages/service-page.ts'
+import { copilotComparison } from './copilot-comparison.ts'
 
 export const microsoftCopilots = {
   path: '/products/microsoft-copilots',
   title: 'Microsoft Copilots',
   description:
     'Copilot Chat, Microsoft 365 Copilot, Copilot in Power BI and Fabric, agents: what each one reads, who pays for it, and which question belongs where.',
-  lead: 'There is not one Copilot. There are several, with the same name and different sources, rights and bills. We tell you which question belongs to which, prepare what it reads, and leave out those you do not need.',
+  lead: 'There is not one Copilot. There are several, with the same name and different sources, permissions and bills. We tell you which question belongs to which, prepare what it reads, and leave out those you do not need.',
   banner: {
     label: 'Questions and where they belong',
     intervalMs: 6000,
@@ -37,14 +38,15 @@ export const microsoftCopilots = {
     title: 'Where a question goes',
     takeaway: 'Whichever way it takes, it comes back with no more than the person may see.',
     stages: [
-      { role: 'person', nodes: ['Somebody asks'] },
+      { role: 'person', nodes: ['A person asks'] },
       { role: 'agent', nodes: ['Copilot'] },
       { role: 'tool', nodes: ['Mail and files', 'Model', 'An agent'] },
-      { role: 'tool', nodes: ['Rights of the person'] },
+      { role: 'tool', nodes: ['Their permissions'] },
       { role: 'result', nodes: ['Answer, with sources'] },
-      { role: 'person', nodes: ['Somebody checks'] },
+      { role: 'person', nodes: ['A person checks'] },
     ],
   },
+  figure: 'copilot-chooser',
   action: {
     label: 'Sort out your Copilots',
     message: 'I would like to understand which Copilots we need. We already have licenses for … and about … users.',
@@ -52,8 +54,8 @@ export const microsoftCopilots = {
   opening: {
     title: 'Ask where it reads',
     paragraphs: [
-      'The language models behind the Copilots are much alike. What differs is what each one may read, and that decides whether its answer is any good. Microsoft 365 Copilot reads mail, meetings and files of the person who asks. Copilot in Power BI reads a semantic model. An agent reads what its maker has given it. Copilot Chat, without an agent, reads the web and what you paste.',
-      'So we do not ask which Copilot you want. We collect thirty questions that people in your company really ask, and put each next to the place where its answer lives. The list of products follows from that, and it is usually shorter than the offer on your table.',
+      'The language models behind the Copilots are much alike. What differs is what each one may read, and that decides whether its answer is any good. A question about last month’s margin asked of a mailbox gets a sentence from a mail, however good the model is.',
+      'So we do not ask which Copilot you want. We collect thirty questions that people in your company really ask, and put each next to the place where its answer lives. The list of products follows from that, and it is usually shorter than the quote on your table.',
     ],
   },
   capabilities: {
@@ -87,22 +89,7 @@ export const microsoftCopilots = {
       },
     ],
   },
-  comparison: {
-    title: 'Which Copilot is which',
-    lead: 'As of November 2026. Microsoft changes names and terms often; we check them in your contract.',
-    subject: 'Product',
-    columns: ['Reads', 'Paid by'],
-    rows: [
-      {
-        name: 'Copilot Chat',
-        cells: ['The web, what you paste or attach, agents', 'Eligible Microsoft 365 plans; agents by use'],
-      },
-      { name: 'Microsoft 365 Copilot', cells: ['Your mail, meetings, chats and files', 'A license per person'] },
-      { name: 'Copilot in Power BI', cells: ['Semantic models and reports', 'Fabric capacity, F2 or larger'] },
-      { name: 'Copilot in Fabric', cells: ['Code, tables and queries of the maker', 'Fabric capacity, F2 or larger'] },
-      { name: 'Copilot Studio agents', cells: ['The sources and tools they are given', 'Copilot Credits'] },
-    ],
-  },
+  comparison: copilotComparison,
   process: {
     title: 'From thirty questions to a plan',
     lead: 'Typically four weeks. What follows is a readiness project, a model, an agent, or nothing.',
@@ -161,7 +148,7 @@ export const microsoftCopilots = {
     {
       question: 'Which Microsoft Copilots are there for business data?',
       answer:
-        'For business data there are mainly four: Microsoft 365 Copilot for mail, meetings and files, Copilot in Power BI for semantic models and reports, Copilot in Fabric for people who build, and agents made in Copilot Studio. Copilot Chat adds web answers and access to agents. They share a name but not their sources, rights or bills.',
+        'For business data there are mainly four: Microsoft 365 Copilot for mail, meetings and files, Copilot in Power BI for semantic models and reports, Copilot in Fabric for people who build, and agents made in Copilot Studio. Copilot Chat adds web answers and access to agents. They share a name but not their sources, permissions or bills.',
     },
     {
       question: 'Is our data used to train the models behind Microsoft 365 Copilot?',
@@ -176,7 +163,7 @@ export const microsoftCopilots = {
     {
       question: 'Can Copilot in Power BI and Microsoft 365 Copilot work together?',
       answer:
-        'Yes, people can reach Power BI content and Fabric data agents from Microsoft 365 Copilot and Teams where this is enabled, so that they ask for a figure without changing the application. The query runs with their own rights. It is only as good as the semantic model behind it.',
+        'Yes, people can reach Power BI content and Fabric data agents from Microsoft 365 Copilot and Teams where this is enabled, so that they ask for a figure without changing the application. The query runs with their own permissions. It is only as good as the semantic model behind it.',
     },
     {
       question: 'How do we limit what Copilots cost?',
