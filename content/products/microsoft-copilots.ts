@@ -5,7 +5,7 @@ export const microsoftCopilots = {
   title: 'Microsoft Copilots',
   description:
     'Copilot Chat, Microsoft 365 Copilot, Copilot in Power BI and Fabric, agents: what each one reads, who pays for it, and which question belongs where.',
-  lead: 'There is not one Copilot. There are several, with the same name and different sources, rights and bills. We tell you which question belongs to which, prepare what it reads, and leave out those you do not need.',
+  lead: 'There is not one Copilot. There are several, with the same name and different sources, permissions and bills. We tell you which question belongs to which, prepare what it reads, and leave out those you do not need.',
   banner: {
     label: 'Questions and where they belong',
     intervalMs: 6000,
@@ -28,21 +28,21 @@ export const microsoftCopilots = {
       {
         category: 'Solution-Focused',
         text: 'Prepared beats prompted.',
-        subtext: 'Names, descriptions and permissions help everybody; a clever prompt helps once.',
+        subtext: 'Names, descriptions and permissions help everyone; a clever prompt helps once.',
       },
     ],
   },
   picture: {
     kind: 'agent-flow',
     title: 'Where a question goes',
-    takeaway: 'Whichever way it takes, it comes back with no more than the person may see.',
+    takeaway: 'Whichever path it takes, it comes back with no more than the person may see.',
     stages: [
-      { role: 'person', nodes: ['Somebody asks'] },
+      { role: 'person', nodes: ['A person asks'] },
       { role: 'agent', nodes: ['Copilot'] },
       { role: 'tool', nodes: ['Mail and files', 'Model', 'An agent'] },
-      { role: 'tool', nodes: ['Rights of the person'] },
+      { role: 'tool', nodes: ['Their permissions'] },
       { role: 'result', nodes: ['Answer, with sources'] },
-      { role: 'person', nodes: ['Somebody checks'] },
+      { role: 'person', nodes: ['A person checks'] },
     ],
   },
   action: {
@@ -53,7 +53,7 @@ export const microsoftCopilots = {
     title: 'Ask where it reads',
     paragraphs: [
       'The language models behind the Copilots are much alike. What differs is what each one may read, and that decides whether its answer is any good. Microsoft 365 Copilot reads mail, meetings and files of the person who asks. Copilot in Power BI reads a semantic model. An agent reads what its maker has given it. Copilot Chat, without an agent, reads the web and what you paste.',
-      'So we do not ask which Copilot you want. We collect thirty questions that people in your company really ask, and put each next to the place where its answer lives. The list of products follows from that, and it is usually shorter than the offer on your table.',
+      'So we do not ask which Copilot you want. We collect thirty questions that people in your company really ask, and put each next to the place where its answer lives. The list of products follows from that, and it is usually shorter than the quote on your desk.',
     ],
   },
   capabilities: {
@@ -124,7 +124,7 @@ export const microsoftCopilots = {
     items: [
       {
         title: 'The license was not the bottleneck',
-        text: 'Many questions that were meant for a Copilot turn out to have an answer in a report that nobody found. A clear start page and a certified model are worth more there, and they are what a Copilot would have needed anyway.',
+        text: 'Many questions that were meant for a Copilot turn out to have an answer in a report that was never found. A clear start page and a certified model are worth more there, and they are what a Copilot would have needed anyway.',
       },
       {
         title: 'The makers gain first',
@@ -161,7 +161,7 @@ export const microsoftCopilots = {
     {
       question: 'Which Microsoft Copilots are there for business data?',
       answer:
-        'For business data there are mainly four: Microsoft 365 Copilot for mail, meetings and files, Copilot in Power BI for semantic models and reports, Copilot in Fabric for people who build, and agents made in Copilot Studio. Copilot Chat adds web answers and access to agents. They share a name but not their sources, rights or bills.',
+        'For business data there are mainly four: Microsoft 365 Copilot for mail, meetings and files, Copilot in Power BI for semantic models and reports, Copilot in Fabric for people who build, and agents made in Copilot Studio. Copilot Chat adds web answers and access to agents. They share a name but not their sources, permissions or bills.',
     },
     {
       question: 'Is our data used to train the models behind Microsoft 365 Copilot?',
@@ -176,7 +176,7 @@ export const microsoftCopilots = {
     {
       question: 'Can Copilot in Power BI and Microsoft 365 Copilot work together?',
       answer:
-        'Yes, people can reach Power BI content and Fabric data agents from Microsoft 365 Copilot and Teams where this is enabled, so that they ask for a figure without changing the application. The query runs with their own rights. It is only as good as the semantic model behind it.',
+        'Yes, people can reach Power BI content and Fabric data agents from Microsoft 365 Copilot and Teams where this is enabled, so that they ask for a figure without leaving the application. The query runs with their own permissions. It is only as good as the semantic model behind it.',
     },
     {
       question: 'How do we limit what Copilots cost?',

@@ -5,7 +5,7 @@ export const microsoftCopilot = {
   title: 'Microsoft Copilot',
   description:
     'Microsoft 365 Copilot made ready and put to use: oversharing fixed first, labels that people can follow, three timed scenarios, licenses where they pay.',
-  lead: 'Microsoft 365 Copilot answers with whatever its user may already open. So we put permissions in order before licenses are handed out, find the few tasks in which it saves somebody an hour, and teach those.',
+  lead: 'Microsoft 365 Copilot answers with whatever its user may already open. So we put permissions in order before licenses are handed out, find the few tasks in which it saves people an hour, and teach those.',
   banner: {
     label: 'Before and after Copilot is switched on',
     intervalMs: 4000,
@@ -23,7 +23,7 @@ export const microsoftCopilot = {
       {
         category: 'Problem-Focused',
         text: 'The license is assigned. The habit is not.',
-        subtext: 'Without their own task, people try it twice and go back to the old way.',
+        subtext: 'Without a task of their own, people try it twice and go back to the old way.',
       },
       {
         category: 'Solution-Focused',
@@ -34,7 +34,7 @@ export const microsoftCopilot = {
   },
   picture: {
     kind: 'line',
-    title: 'Files a test account without rights could open',
+    title: 'Files an ordinary test account could open',
     takeaway: 'After six weeks the account finds no salary file; before, it found 38.',
     unit: {},
     steps: ['Start', 'W1', 'W2', 'W3', 'W4', 'W5', 'W6'],
@@ -52,8 +52,8 @@ export const microsoftCopilot = {
   opening: {
     title: 'Two projects under one name',
     paragraphs: [
-      'The first is housekeeping. Sites opened to everyone for a project that ended, links for the whole organization, folders with rights that nobody remembers: Copilot adds no permission, but it makes old ones easy to use. This part is done with SharePoint Advanced Management and Microsoft Purview, and it has an end.',
-      'The second is habit. A license without a task is opened twice. People need two or three things that they do every week, shown on their own files, by somebody who answers when it goes wrong. This part has no end, only owners.',
+      'The first is housekeeping. Sites opened to everyone for a project that ended, links for the whole organization, folders with long-forgotten permissions: Copilot adds no permission, but it makes old ones easy to use. This part is done with SharePoint Advanced Management and Microsoft Purview, and it has an end.',
+      'The second is habit. A license without a task is opened twice. People need two or three things that they do every week, shown on their own files by someone who helps when it goes wrong. This part has no end, only owners.',
       'We run both, in this order, because the reverse order ends with an incident and a stopped rollout.',
     ],
   },
@@ -91,7 +91,7 @@ export const microsoftCopilot = {
   },
   process: {
     title: 'Twelve weeks, typically',
-    lead: 'Nobody gets a license before the second step is done for their department.',
+    lead: 'No one gets a license before the second step is done for their department.',
     steps: [
       {
         title: 'Look',
@@ -101,7 +101,7 @@ export const microsoftCopilot = {
       {
         title: 'Contain',
         weeks: [2, 5],
-        text: 'Weeks 2 to 5: the widest sites are restricted, their owners confirm or narrow.',
+        text: 'Weeks 2 to 5: the widest sites are restricted, and their owners confirm or narrow the access.',
       },
       {
         title: 'Pilot',
@@ -112,10 +112,10 @@ export const microsoftCopilot = {
     ],
   },
   cards: {
-    title: 'What each of three people gets',
+    title: 'What three people get',
     items: [
       {
-        title: 'The one who answers for risk',
+        title: 'The person who answers for risk',
         text: 'A list of sites by breadth and topic, each marked contained, confirmed or open, with a name behind it. And the log of the test account from the first week to the last, which is the most convincing page in the file.',
       },
       {
@@ -123,8 +123,8 @@ export const microsoftCopilot = {
         text: 'Three scenarios with times before and after, and a page of prompts that work on the department’s own files.',
       },
       {
-        title: 'The one who pays',
-        text: 'A seat plan by role: Microsoft 365 Copilot, Copilot Chat with agents, or neither for now. With the reason, so that it can be defended.',
+        title: 'The person who pays',
+        text: 'A seat plan by role: Microsoft 365 Copilot, Copilot Chat with agents, or neither for now. With the reasons, so that you can defend it.',
       },
     ],
   },
@@ -150,7 +150,7 @@ export const microsoftCopilot = {
     {
       question: 'Can Microsoft 365 Copilot show people documents they should not see?',
       answer:
-        'Microsoft 365 Copilot shows only what the signed-in user already has permission to open. The trouble is old permissions: sites shared with everyone and links for the whole organization make documents easy to find that nobody meant to share. That is why we close those before licenses are assigned.',
+        'Microsoft 365 Copilot shows only what the signed-in user already has permission to open. The trouble is old permissions: sites shared with everyone and links for the whole organization make documents easy to find that were never meant to be shared. That is why we close those before licenses are assigned.',
     },
     {
       question: 'Do we have to label every document before we start with Copilot?',
@@ -177,9 +177,9 @@ export const microsoftCopilot = {
     title: 'Start with the test account',
     text: 'One afternoon, one ordinary account, ten topics. Whatever it finds, you will know what to do first.',
     action: {
-      label: 'Schedule the afternoon',
+      label: 'Book an afternoon',
       message:
-        'I would like to schedule the afternoon with a test account before we roll out Copilot. Our tenant has about … users.',
+        'I would like to book an afternoon with a test account before we roll out Copilot. Our tenant has about … users.',
     },
   },
   related: {

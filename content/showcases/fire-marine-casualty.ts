@@ -7,11 +7,11 @@ export const fireMarineCasualty = {
   name: 'the fire, marine and casualty showcase',
   description:
     'A showcase for commercial carriers: where insured values accumulate, which claims grow, and what surveys found, in one Fabric model with maps and triangles.',
-  lead: 'A warehouse, a voyage and an injury have little in common, except that the same carrier pays. This showcase puts exposure, claims and surveys of three lines on one model, and lets an underwriter ask before the loss.',
+  lead: 'A warehouse, a voyage and an injury have little in common, except that the same carrier pays. This showcase puts the exposure, claims and surveys of three lines into one model, and lets an underwriter ask before the loss.',
   picture: {
     kind: 'line',
     title: 'Incurred claims per accident year, by age in months',
-    takeaway: 'The latest year runs above all before it, and it has done so since its sixth month.',
+    takeaway: 'The latest year runs above all earlier ones, and has done so since its sixth month.',
     unit: { before: '$', after: ' M' },
     steps: ['3', '6', '9', '12', '15', '18', '21', '24'],
     lines: [
@@ -39,7 +39,7 @@ export const fireMarineCasualty = {
       icon: 'alert',
       title: 'Claims that begin to grow',
       description:
-        'Reserve changes, new injuries, lawyer letters and phrases in the notes raise a flag for the claims lead. It says why, and nothing else happens by itself.',
+        'Reserve changes, new injuries, lawyer letters and phrases in the notes raise a flag for the claims lead. It says why, and nothing else happens automatically.',
     },
     {
       icon: 'chart',
@@ -49,7 +49,7 @@ export const fireMarineCasualty = {
     {
       icon: 'document',
       title: 'Surveys with a memory',
-      description: 'Risk recommendations per location: made, accepted, done, overdue, beside the losses of that place.',
+      description: 'Risk recommendations per location: made, accepted, done, overdue, next to the losses at that location.',
     },
     {
       icon: 'flow',
@@ -58,7 +58,7 @@ export const fireMarineCasualty = {
     },
     {
       icon: 'search',
-      title: 'Questions on wordings',
+      title: 'Questions about policy wording',
       description:
         'An agent finds the clause in force at the date of loss and quotes it. Whether it applies is for the examiner to say.',
     },
@@ -66,13 +66,13 @@ export const fireMarineCasualty = {
   model: {
     title: 'The model beneath',
     paragraphs: [
-      'Exposure and claims are two facts that share policy, place, peril and date. An address is brought to coordinates when it is entered; doubtful ones go to a list and are not placed in the middle of a town.',
+      'Exposure and claims are two facts that share policy, place, peril and date. An address is geocoded when it is entered; doubtful ones go to a list and are not placed in the middle of a town.',
       'Every figure exists as of a date: what was insured, reserved and known on that day. Underwriting, claims and actuaries read from the same rows, and the reserve of a claim has one definition with three views.',
     ],
     picture: {
       kind: 'sankey',
       title: 'Where one year’s claims cost came from',
-      takeaway: 'Water cost more than fire, and a quarter of it on the way or in storage.',
+      takeaway: 'Water cost more than fire, and a quarter of it in transit or in storage.',
       unit: { before: '$', after: ' M' },
       flows: [
         { from: 'Property', to: 'Water', value: 13 },
@@ -123,7 +123,7 @@ export const fireMarineCasualty = {
   documents: { caseStudy, technicalSpecs, whitePaper },
   call: {
     title: 'How much is insured at your busiest port?',
-    text: 'If the answer takes longer than this page took to load, bring a list of locations. We show what it looks like on the map, within an hour.',
+    text: 'If the answer takes longer than this page took to load, bring a list of locations. We show you what it looks like on the map, within an hour.',
     action: {
       label: 'Talk about exposure and claims',
       message:
