@@ -30,7 +30,7 @@ export function Sketch({ sketch: { form, values, caption } }: { sketch: SketchDa
 
 /** States once per page where the sketches' numbers come from. */
 export function SketchNote() {
-  return <p className="sketch-note">Sample data in every small picture.</p>
+  return <p className="sketch-note">All the small charts show sample data.</p>
 }
 
 function Marks({ form, places }: { form: SketchData['form']; places: readonly Place[] }) {
