@@ -7,7 +7,7 @@ export const latestItems = [
   {
     kind: 'Microsoft Fabric',
     title: 'A capacity you can explain to finance',
-    text: 'What fills it, what to move to the night, and how to tell a busy hour from one that is too small.',
+    text: 'What fills it, what can be moved and what need not be, and how to tell a busy hour from one that is too small.',
     action: { label: 'Read about capacity', path: '/search?q=capacity' },
   },
   {

@@ -65,22 +65,40 @@ export type RelatedPage = { path: ReadablePath; reason: string }
 /** Four rotating messages. The category sets the color of the rule above a message. */
 export type PageBanner = { label: string; intervalMs: 4000 | 6000; messages: Four<BannerMessage> }
 
-/** A thumbnail chart without labels; the caption says what it shows. */
+/** A thumbnail chart with the ends of its axes; the caption says what it shows. */
 export type Sketch = {
   form: 'line' | 'bars' | 'area' | 'dots' | 'steps'
-  /** Five to twelve numbers, on a scale that starts at zero. */
+  /** Five to twelve numbers. A line's scale spans them; all other scales start at zero. */
   values: readonly number[]
+  /** What the values count, with its unit: "hours a month". */
+  measure: string
+  /** The first and the last value's name on the horizontal axis. */
+  ends: readonly [string, string]
   caption: string
 }
 
 /** A figure that visitors work with, in site/figures/. */
 export type FigureName =
+  | 'close-calendar'
+  | 'filing-ratios'
+  | 'capacity'
+  | 'capacity-home'
+  | 'exposure-limits'
   | 'forecast'
+  | 'ledger-table'
   | 'lineage'
+  | 'loss-triangle'
   | 'mentoring-agenda'
   | 'model-lineage'
+  | 'planning-week'
+  | 'copilot-chooser'
+  | 'idea-triage'
+  | 'mentoring-agenda'
+  | 'permissions'
   | 'power-bi-report'
+  | 'renewal-cohorts'
   | 'replay'
+  | 'retirement-timeline'
   | 'review-agenda'
   | 'threshold'
   | 'workshop-agenda'

@@ -1,6 +1,6 @@
 import type { ChartData } from '../chart-types.ts'
 import type { FigureId } from '../figures.ts'
-import type { ClosingCall, IconName, PageBase, Passage, Related } from './page-parts.ts'
+import type { ClosingCall, FigureName, IconName, PageBase, Passage, Related } from './page-parts.ts'
 import type { ShowcasePath } from './page-paths.ts'
 
 /** A real insurer with its public home page and one factual line. No affiliation is implied (readings D29). */
@@ -27,7 +27,10 @@ export type ShowcaseDocument = {
 export type ShowcasePage = PageBase<ShowcasePath> & {
   /** Its name within a sentence: "the surety showcase". */
   name: string
+  /** In versions of the page that show no figure. */
   picture: ChartData
+  /** The working dashboard. */
+  figure: FigureName
   /** What it shows and for whom. */
   opening: Passage
   /** Five to eight; the first is shown largest. */

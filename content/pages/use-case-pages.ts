@@ -1,8 +1,25 @@
 import type { ChartData } from '../chart-types.ts'
-import type { ClosingCall, ContactAction, PageBanner, PageBase, Passage, Point, Related, Sketch } from './page-parts.ts'
+import type {
+  ClosingCall,
+  ContactAction,
+  FigureName,
+  PageBanner,
+  PageBase,
+  Passage,
+  Point,
+  Related,
+  Sketch,
+} from './page-parts.ts'
 import type { ReadablePath, ShowcasePath } from './page-paths.ts'
 
-type Overview = { banner: PageBanner & { intervalMs: 6000 }; picture: ChartData; call: ClosingCall; related: Related }
+type Overview = {
+  banner: PageBanner & { intervalMs: 6000 }
+  picture: ChartData
+  /** Takes the place of the small picture, at full width. The picture stays in other versions of the page. */
+  figure?: FigureName
+  call: ClosingCall
+  related: Related
+}
 
 type Team<Name extends string> = {
   name: Name
@@ -82,6 +99,8 @@ export type ExampleCard = {
   features: readonly [string, string, string, string, ...string[]]
   link: ShowcasePath
   background: 'river' | 'pine' | 'rust'
+  /** A picture of the showcase, which links to it. */
+  picture: ChartData
 }
 
 export type ExamplePage = PageBase<'/use-cases/by-example'> &

@@ -1,4 +1,5 @@
 import type { ProductPage } from '../pages/service-page.ts'
+import { copilotComparison } from './copilot-comparison.ts'
 
 export const microsoftCopilots = {
   path: '/products/microsoft-copilots',
@@ -45,6 +46,7 @@ export const microsoftCopilots = {
       { role: 'person', nodes: ['A person checks'] },
     ],
   },
+  figure: 'copilot-chooser',
   action: {
     label: 'Sort out your Copilots',
     message: 'I would like to understand which Copilots we need. We already have licenses for … and about … users.',
@@ -52,8 +54,8 @@ export const microsoftCopilots = {
   opening: {
     title: 'Ask where it reads',
     paragraphs: [
-      'The language models behind the Copilots are much alike. What differs is what each one may read, and that decides whether its answer is any good. Microsoft 365 Copilot reads mail, meetings and files of the person who asks. Copilot in Power BI reads a semantic model. An agent reads what its maker has given it. Copilot Chat, without an agent, reads the web and what you paste.',
-      'So we do not ask which Copilot you want. We collect thirty questions that people in your company really ask, and put each next to the place where its answer lives. The list of products follows from that, and it is usually shorter than the quote on your desk.',
+      'The language models behind the Copilots are much alike. What differs is what each one may read, and that decides whether its answer is any good. A question about last month’s margin asked of a mailbox gets a sentence from a mail, however good the model is.',
+      'So we do not ask which Copilot you want. We collect thirty questions that people in your company really ask, and put each next to the place where its answer lives. The list of products follows from that, and it is usually shorter than the quote on your table.',
     ],
   },
   capabilities: {
@@ -87,22 +89,7 @@ export const microsoftCopilots = {
       },
     ],
   },
-  comparison: {
-    title: 'Which Copilot is which',
-    lead: 'As of November 2026. Microsoft changes names and terms often; we check them in your contract.',
-    subject: 'Product',
-    columns: ['Reads', 'Paid by'],
-    rows: [
-      {
-        name: 'Copilot Chat',
-        cells: ['The web, what you paste or attach, agents', 'Eligible Microsoft 365 plans; agents by use'],
-      },
-      { name: 'Microsoft 365 Copilot', cells: ['Your mail, meetings, chats and files', 'A license per person'] },
-      { name: 'Copilot in Power BI', cells: ['Semantic models and reports', 'Fabric capacity, F2 or larger'] },
-      { name: 'Copilot in Fabric', cells: ['Code, tables and queries of the maker', 'Fabric capacity, F2 or larger'] },
-      { name: 'Copilot Studio agents', cells: ['The sources and tools they are given', 'Copilot Credits'] },
-    ],
-  },
+  comparison: copilotComparison,
   process: {
     title: 'From thirty questions to a plan',
     lead: 'Typically four weeks. What follows is a readiness project, a model, an agent, or nothing.',
@@ -176,7 +163,7 @@ export const microsoftCopilots = {
     {
       question: 'Can Copilot in Power BI and Microsoft 365 Copilot work together?',
       answer:
-        'Yes, people can reach Power BI content and Fabric data agents from Microsoft 365 Copilot and Teams where this is enabled, so that they ask for a figure without leaving the application. The query runs with their own permissions. It is only as good as the semantic model behind it.',
+        'Yes, people can reach Power BI content and Fabric data agents from Microsoft 365 Copilot and Teams where this is enabled, so that they ask for a figure without changing the application. The query runs with their own permissions. It is only as good as the semantic model behind it.',
     },
     {
       question: 'How do we limit what Copilots cost?',

@@ -36,7 +36,7 @@ export const microsoftFabric = {
   picture: {
     kind: 'heat-map',
     title: 'Load of one capacity, by day and hour',
-    takeaway: 'Only Monday morning is full. Moving two refreshes to the night saves the next size.',
+    takeaway: 'Only Monday morning is full. Opening two large reports an hour apart saves the next size.',
     unit: { after: '%' },
     steps: ['0–4', '4–8', '8–12', '12–16', '16–20', '20–24'],
     rows: [
@@ -47,6 +47,7 @@ export const microsoftFabric = {
       { name: 'Fri', values: [19, 50, 61, 48, 27, 12] },
     ],
   },
+  figure: 'capacity',
   action: {
     label: 'Plan a start with Fabric',
     message: 'I would like to plan a start with Microsoft Fabric. Today we use … and the first subject area could be …',
@@ -99,7 +100,7 @@ export const microsoftFabric = {
     rows: [
       {
         name: 'Capacity',
-        cells: ['All compute, by the hour or reserved', 'Retries, full loads, experiments in office hours'],
+        cells: ['All compute, by the hour or reserved', 'Retries, full loads, notebook sessions left open'],
       },
       { name: 'OneLake', cells: ['Storage by volume', 'Copies of copies, and history nobody reads'] },
       {
@@ -174,7 +175,7 @@ export const microsoftFabric = {
     {
       question: 'How large a Fabric capacity do we need?',
       answer:
-        'The size of a Fabric capacity cannot be derived from row counts; it depends on queries, refreshes and when they run. We run your real loads on a small size for two weeks, read the Capacity Metrics app and recommend from that. Changing the size later takes minutes.',
+        'The size of a Fabric capacity cannot be derived from row counts; it depends on what refreshes and queries use, and on how many people ask at the same time. We run your real loads on a small size for two weeks, read the Capacity Metrics app and recommend from that. Changing the size later takes minutes.',
     },
     {
       question: 'Can we pause a Fabric capacity to save money?',

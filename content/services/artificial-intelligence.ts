@@ -5,7 +5,7 @@ export const artificialIntelligence = {
   title: 'Artificial Intelligence',
   description:
     'We sort your AI ideas with the people who do the work, prove the best two on past cases, and say plainly which need a report or a rule instead.',
-  lead: 'You have a list of AI ideas and a date by which someone wants to see results. We sort the list with you, prove the two ideas that deserve it on cases whose outcome is known, and tell you which ones to drop.',
+  lead: 'You have a list of AI ideas and a date by which something must be shown. We sort the list with you, prove the two ideas that deserve it on cases whose outcome is known, and tell you which ones to drop.',
   banner: {
     label: 'What we say about AI projects',
     intervalMs: 4000,
@@ -35,20 +35,21 @@ export const artificialIntelligence = {
   picture: {
     kind: 'sankey',
     title: 'What became of 24 AI ideas',
-    takeaway: 'Eleven needed a report or a rule; three needed their own model.',
+    takeaway: 'Eleven needed a report or a flow; three needed their own model.',
     unit: {},
     flows: [
       { from: 'Operations', to: 'Triage', value: 9 },
       { from: 'Finance', to: 'Triage', value: 7 },
       { from: 'Sales', to: 'Triage', value: 5 },
       { from: 'HR', to: 'Triage', value: 3 },
-      { from: 'Triage', to: 'Report or rule', value: 11 },
+      { from: 'Triage', to: 'Report or flow', value: 11 },
       { from: 'Triage', to: 'Copilot as it is', value: 6 },
       { from: 'Triage', to: 'Agent', value: 4 },
       { from: 'Triage', to: 'Own model', value: 3 },
     ],
     highlight: 'Own model',
   },
+  figure: 'idea-triage',
   action: {
     label: 'Sort our ideas with us',
     message: 'I would like to sort our AI ideas with you. The three we hear about most are: …',
@@ -56,7 +57,7 @@ export const artificialIntelligence = {
   opening: {
     title: 'First decide what not to build',
     paragraphs: [
-      'If the same input must always give the same answer, a rule is cheaper, faster and easier to audit than a model. If one person can check the result, Copilot is often enough out of the box. What remains is a short list: work with language or judgment in it, done often, where a mistake can be seen and undone.',
+      'A rule is cheaper, faster and easier to audit than a model, so reports and flows go first. If one person can check the result, Copilot is often enough out of the box. What remains is a short list: work with language or judgment in it, done often, where a mistake can be seen and undone.',
       'For that list we use what you already have. Fabric can classify and extract text next to the data. Microsoft Foundry hosts models and agents in your Azure subscription. Azure AI Search finds the passage an answer must rest on. The choice of model comes last, and is the part that changes most often.',
     ],
   },
@@ -100,7 +101,7 @@ export const artificialIntelligence = {
         title: 'Collect',
         text: 'Two half days with the people who do the work. An idea leaves the room with a real example, or it stays there.',
       },
-      { title: 'Sort', text: 'Report or rule, Copilot as it is, agent, own model. Each line says why.' },
+      { title: 'Sort', text: 'Report or flow, Copilot as it is, agent, own model. Each line says why.' },
       {
         title: 'Prove',
         text: 'Two ideas run on past cases. Hits, misses and harm are set against what people achieved.',
@@ -181,8 +182,8 @@ export const artificialIntelligence = {
     title: 'Send us three ideas',
     text: 'We sort them with you in an hour-long call, out loud, so that you hear how we judge. The reasons are yours to keep.',
     action: {
-      label: 'Book a call',
-      message: 'I would like to book an hour-long call to sort three AI ideas with you. They are: 1. … 2. … 3. …',
+      label: 'Book the hour',
+      message: 'I would like to book an hour to sort three AI ideas with you. They are: 1. … 2. … 3. …',
     },
   },
   related: {

@@ -34,17 +34,18 @@ export const microsoftCopilot = {
   },
   picture: {
     kind: 'line',
-    title: 'Files an ordinary test account could open',
-    takeaway: 'After six weeks the account finds no salary file; before, it found 38.',
+    title: 'Files that a test account could open',
+    takeaway: 'After six weeks the account opens no file on pay; before, it opened 38.',
     unit: {},
     steps: ['Start', 'W1', 'W2', 'W3', 'W4', 'W5', 'W6'],
     lines: [
-      { name: 'Salaries', values: [38, 37, 21, 9, 4, 1, 0] },
-      { name: 'Contracts', values: [61, 60, 52, 34, 25, 19, 16] },
-      { name: 'Projects', values: [74, 73, 66, 55, 47, 40, 37] },
+      { name: 'Pay', values: [38, 38, 38, 24, 9, 2, 0] },
+      { name: 'Results', values: [31, 31, 31, 21, 7, 1, 0] },
+      { name: 'Acquisition', values: [20, 20, 20, 12, 4, 1, 0] },
     ],
-    highlight: 'Salaries',
+    highlight: 'Pay',
   },
+  figure: 'permissions',
   action: {
     label: 'Plan a readiness review',
     message: 'I would like a Copilot readiness review. We have about … users and want to start in …',
@@ -52,8 +53,8 @@ export const microsoftCopilot = {
   opening: {
     title: 'Two projects under one name',
     paragraphs: [
-      'The first is housekeeping. Sites opened to everyone for a project that ended, links for the whole organization, folders with long-forgotten permissions: Copilot adds no permission, but it makes old ones easy to use. This part is done with SharePoint Advanced Management and Microsoft Purview, and it has an end.',
-      'The second is habit. A license without a task is opened twice. People need two or three things that they do every week, shown on their own files by someone who helps when it goes wrong. This part has no end, only owners.',
+      'The first is housekeeping. Copilot adds no permission, but it makes forgotten ones easy to use. The doors in the figure are closed with SharePoint Advanced Management and Microsoft Purview, the widest first. This part has an end.',
+      'The second is habit. A license without a task is opened twice. People need two or three things that they do every week, shown on their own files, by a person who answers when it goes wrong. This part has no end, only owners.',
       'We run both, in this order, because the reverse order ends with an incident and a stopped rollout.',
     ],
   },
@@ -177,9 +178,9 @@ export const microsoftCopilot = {
     title: 'Start with the test account',
     text: 'One afternoon, one ordinary account, ten topics. Whatever it finds, you will know what to do first.',
     action: {
-      label: 'Book an afternoon',
+      label: 'Book the afternoon',
       message:
-        'I would like to book an afternoon with a test account before we roll out Copilot. Our tenant has about … users.',
+        'I would like to book the afternoon with a test account before we roll out Copilot. Our tenant has about … users.',
     },
   },
   related: {

@@ -9,22 +9,25 @@ export const fireMarineCasualty = {
     'A showcase for commercial carriers: where insured values accumulate, which claims grow, and what surveys found, in one Fabric model with maps and triangles.',
   lead: 'A warehouse, a voyage and an injury have little in common, except that the same carrier pays. This showcase puts the exposure, claims and surveys of three lines into one model, and lets an underwriter ask before the loss.',
   picture: {
-    kind: 'line',
-    title: 'Incurred claims per accident year, by age in months',
-    takeaway: 'The latest year runs above all earlier ones, and has done so since its sixth month.',
-    unit: { before: '$', after: ' M' },
-    steps: ['3', '6', '9', '12', '15', '18', '21', '24'],
-    lines: [
-      { name: '2022', values: [3, 7, 11, 15, 17, 19, 20, 21] },
-      { name: '2023', values: [4, 8, 12, 16, 19, 21, 22, 23] },
-      { name: '2024', values: [4, 11, 18, 24, 28, 32, 34, 36] },
+    kind: 'bar',
+    title: 'Claims to come, by accident year',
+    takeaway:
+      'Of 285 million expected in the end, 24 are in no estimate yet, and most of them belong to the last two years.',
+    unit: { before: '$', after: ' M', decimals: 1 },
+    bars: [
+      { name: '2021', value: 0.5 },
+      { name: '2022', value: 1.2 },
+      { name: '2023', value: 2.6 },
+      { name: '2024', value: 5.8 },
+      { name: '2025', value: 13.4 },
     ],
-    highlight: '2024',
+    highlight: '2025',
   },
+  figure: 'loss-triangle',
   opening: {
     title: 'What it shows, and for whom',
     paragraphs: [
-      'For commercial carriers and managing general agents that write property, ocean and inland marine, and casualty. The data is invented: 14,000 locations, 2,100 voyages and 9,300 claims over seven years.',
+      'For commercial carriers and managing general agents that write property, ocean and inland marine, and casualty. The data is invented: 14,000 locations, 2,100 voyages and 9,300 claims over seven years. The dashboard on this page works on those claims; map, voyages and surveys are in the demo.',
       'In most companies these three lines have three systems. The question of how much is insured within a mile of one port is answered by email, over days. In the showcase it is a circle on a map, and it takes in the cargo that happens to be stored there.',
     ],
   },
@@ -44,7 +47,8 @@ export const fireMarineCasualty = {
     {
       icon: 'chart',
       title: 'Triangles that open',
-      description: 'Paid and incurred by accident period and age. A click on any cell leads to the claims in it.',
+      description:
+        'Paid and incurred by accident year and age, with chain-ladder factors, ultimates and IBNR. A click on any cell leads to the claims in it: try it on this page.',
     },
     {
       icon: 'document',
@@ -71,17 +75,19 @@ export const fireMarineCasualty = {
     ],
     picture: {
       kind: 'sankey',
-      title: 'Where one year’s claims cost came from',
-      takeaway: 'Water cost more than fire, and a quarter of it in transit or in storage.',
+      title: 'Where the claims cost of 2024 came from',
+      takeaway: 'Injuries cost most; water is next, and a third of it on the way or in storage.',
       unit: { before: '$', after: ' M' },
       flows: [
-        { from: 'Property', to: 'Water', value: 13 },
-        { from: 'Property', to: 'Fire', value: 9 },
-        { from: 'Marine', to: 'Handling', value: 5 },
-        { from: 'Marine', to: 'Water', value: 4 },
-        { from: 'Casualty', to: 'Injury', value: 11 },
+        { from: 'Property', to: 'Water', value: 6 },
+        { from: 'Property', to: 'Wind', value: 5 },
+        { from: 'Property', to: 'Fire', value: 4 },
+        { from: 'Marine', to: 'Water', value: 3 },
+        { from: 'Marine', to: 'Handling', value: 3 },
+        { from: 'Casualty', to: 'Injury', value: 10 },
+        { from: 'Casualty', to: 'Other', value: 5 },
       ],
-      highlight: 'Water',
+      highlight: 'Injury',
     },
   },
   carriers: {

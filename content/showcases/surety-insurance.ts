@@ -22,10 +22,11 @@ export const suretyInsurance = {
     ],
     highlight: 'Bridge',
   },
+  figure: 'exposure-limits',
   opening: {
     title: 'What it shows, and for whom',
     paragraphs: [
-      'For surety underwriters, bond producers and the agencies that advise contractors. The data is invented: 180 contractors, 2,400 bonds and five years of statements and work-in-progress schedules.',
+      'For surety underwriters, bond producers and the agencies that advise contractors. The data is invented: 180 contractors, 2,400 bonds and five years of statements and work-in-progress schedules. The dashboard on this page shows their open work and bids against their limits; statements and older schedules are in the demo.',
       'The facts of this trade come on paper: a schedule of work on hand from the contractor, a statement from the accountant, a bank letter, a bid result. Each is read once, typed into a sheet, and filed. The showcase reads them into one format and keeps every version, so that today’s schedule can be laid over the last one. Most trouble shows there first.',
     ],
   },
@@ -40,7 +41,7 @@ export const suretyInsurance = {
       icon: 'shield',
       title: 'Room left in the program',
       description:
-        'Single and aggregate limit against bonded work and open bids, for the contractor and for its family of firms.',
+        'Single and aggregate limit against bonded work and open bids, and what a new bond would do to both: try it on this page.',
     },
     {
       icon: 'document',
@@ -69,8 +70,8 @@ export const suretyInsurance = {
   model: {
     title: 'The model beneath',
     paragraphs: [
-      'The schedule of work is a fact with two dates: the quarter it describes and the day it was received. That makes fade visible, and keeps anyone from reading the past with what was known later.',
-      'Contractors belong to families by ownership and indemnity, each valid for a period of time. The same tree carries limits, sums and permissions, so that a joint venture counts where it should.',
+      'The schedule of work is a fact with two dates: the quarter it describes and the day it was received. That makes fade visible, and keeps anybody from reading the past with what was known later.',
+      'Contractors belong to families by ownership and indemnity, with a validity in time. The same tree carries limits, sums and permissions, so that a joint venture counts where it should.',
     ],
     picture: {
       kind: 'star-schema',

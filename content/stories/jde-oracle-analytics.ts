@@ -55,6 +55,7 @@ export const jdeOracleAnalytics = {
       { name: 'Date', columns: ['Order, ship', 'Invoice'] },
     ],
   },
+  figure: 'ledger-table',
   challenge: {
     title: 'The challenge',
     paragraphs: [

@@ -55,6 +55,7 @@ export const secFinancialStatements = {
     ],
     highlight: 'By a person',
   },
+  figure: 'filing-ratios',
   challenge: {
     title: 'The challenge',
     paragraphs: [

@@ -53,6 +53,7 @@ export const transformation2 = {
     ],
     highlight: 'Motors',
   },
+  figure: 'planning-week',
   challenge: {
     title: 'The challenge',
     paragraphs: [
@@ -100,7 +101,8 @@ export const transformation2 = {
   results: {
     title: 'Results',
     paragraphs: [
-      'The plan is ready before the week is. Delayed orders for spare parts became rare enough to be discussed one by one. The workbook’s author retired on time, and was shown the Monday list at the farewell party.',
+      'The smaller error is that of all spare parts together, each group weighted by its demand. Motors did not get better; they sell too rarely to weigh much, and are stocked by rule.',
+      'The plan is ready before the week is. Waiting orders for spare parts became rare enough to be discussed one by one. The workbook’s author retired on time, and was shown the Monday list at the farewell party.',
     ],
     figures: ['forecastError', 'adoption', 'availability'],
   },

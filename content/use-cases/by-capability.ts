@@ -44,6 +44,7 @@ export const byCapability = {
       { role: 'person', nodes: ['Clerk decides'] },
     ],
   },
+  figure: 'retirement-timeline',
   capabilities: [
     {
       name: 'Copilot',

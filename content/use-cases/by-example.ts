@@ -1,4 +1,7 @@
 import type { ExamplePage } from '../pages/use-case-pages.ts'
+import { fireMarineCasualty } from '../showcases/fire-marine-casualty.ts'
+import { insuranceAgentsBrokers } from '../showcases/insurance-agents-brokers.ts'
+import { suretyInsurance } from '../showcases/surety-insurance.ts'
 
 export const byExample = {
   path: '/use-cases/by-example',
@@ -61,6 +64,7 @@ export const byExample = {
       ],
       link: '/showcase/insurance-agents-brokers',
       background: 'river',
+      picture: insuranceAgentsBrokers.picture,
     },
     {
       title: 'Fire, Marine & Casualty',
@@ -75,6 +79,7 @@ export const byExample = {
       ],
       link: '/showcase/fire-marine-casualty',
       background: 'rust',
+      picture: fireMarineCasualty.picture,
     },
     {
       title: 'Surety Insurance',
@@ -89,6 +94,7 @@ export const byExample = {
       ],
       link: '/showcase/surety-insurance',
       background: 'pine',
+      picture: suretyInsurance.picture,
     },
   ],
   custom: {

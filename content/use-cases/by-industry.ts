@@ -67,6 +67,8 @@ export const byIndustry = {
       sketch: {
         form: 'bars',
         values: [1.62, 1.31, 1.08, 0.96, 0.74],
+        measure: 'dollars per dollar spent',
+        ends: ['best tool', 'price cut'],
         caption: 'Margin won back per promotion dollar, tool by tool: the price cut comes last.',
       },
     },
@@ -89,6 +91,8 @@ export const byIndustry = {
       sketch: {
         form: 'bars',
         values: [46, 21, 13, 9, 6],
+        measure: 'vehicles',
+        ends: ['waiting for parts', '5th reason'],
         caption: 'Vehicles not ready, by reason: waiting for parts outweighs the rest.',
       },
     },
@@ -111,6 +115,8 @@ export const byIndustry = {
       sketch: {
         form: 'line',
         values: [3, 9, 24, 41, 52, 61, 67],
+        measure: '% of those warned',
+        ends: ['week 2', 'week 8'],
         caption: 'Warned students who met an adviser, week by week: two in three by week eight.',
       },
     },
@@ -133,6 +139,8 @@ export const byIndustry = {
       sketch: {
         form: 'area',
         values: [310, 296, 352, 428, 441, 452, 518, 402],
+        measure: 'megawatts',
+        ends: ['midnight', '9 p.m.'],
         caption: 'Load on a winter day: the evening peak sets the price.',
       },
     },
@@ -155,6 +163,8 @@ export const byIndustry = {
       sketch: {
         form: 'dots',
         values: [2, 3, 2, 4, 3, 5, 4, 3, 17, 4, 3],
+        measure: 'payments a day',
+        ends: ['day 1', 'day 11'],
         caption: 'Payments of one account, day by day: one of them deserves a look.',
       },
     },
@@ -177,6 +187,8 @@ export const byIndustry = {
       sketch: {
         form: 'bars',
         values: [26, 11, 8, 4, 2],
+        measure: 'days',
+        ends: ['plan review', '5th desk'],
         caption: 'Days an application waits at each desk: half of them at plan review.',
       },
     },
@@ -199,6 +211,8 @@ export const byIndustry = {
       sketch: {
         form: 'area',
         values: [11, 9, 14, 27, 42, 38, 36, 33, 31, 22],
+        measure: 'arrivals an hour',
+        ends: ['6 a.m.', '3 p.m.'],
         caption: 'Arrivals in the emergency department on a Monday: the rush comes before noon.',
       },
     },
@@ -221,6 +235,8 @@ export const byIndustry = {
       sketch: {
         form: 'bars',
         values: [38, 27, 16, 14, 9],
+        measure: 'hours a month',
+        ends: ['changeovers', '5th reason'],
         caption: 'Hours a line lost in a month, by reason: changeovers before breakdowns.',
       },
     },
@@ -243,6 +259,8 @@ export const byIndustry = {
       sketch: {
         form: 'steps',
         values: [18, 17, 14, 10, 8, 6],
+        measure: 'buses a month',
+        ends: ['month 1', 'month 6'],
         caption: 'Buses off the road without warning: a third of what it was.',
       },
     },
@@ -265,6 +283,8 @@ export const byIndustry = {
       sketch: {
         form: 'area',
         values: [84, 96, 99, 97, 95, 94, 93, 75, 73, 72, 70],
+        measure: 'thousand viewers',
+        ends: ['start', 'end'],
         caption: 'Viewers of one episode: the second break loses one in five.',
       },
     },
@@ -287,6 +307,8 @@ export const byIndustry = {
       sketch: {
         form: 'bars',
         values: [48, 33, 29, 26, 22],
+        measure: '% who gave again',
+        ends: ['met the work', '5th way'],
         caption: 'First-time donors who gave again, by way of the first gift: meeting the work wins.',
       },
     },
@@ -309,6 +331,8 @@ export const byIndustry = {
       sketch: {
         form: 'line',
         values: [96, 95, 93, 87, 81, 79, 92],
+        measure: '% of items',
+        ends: ['Monday', 'Sunday'],
         caption: 'Items on the shelf of one store, Monday to Sunday: short when it matters.',
       },
     },
@@ -331,7 +355,9 @@ export const byIndustry = {
       sketch: {
         form: 'steps',
         values: [30, 29, 26, 25, 23, 20],
-        caption: 'Emissions from the firm’s own fuel and power, year by year: a third less.',
+        measure: 'thousand tons a year',
+        ends: ['year 1', 'year 6'],
+        caption: 'Emissions from own fuel and power, year by year: a third less.',
       },
     },
     Telecommunications: {
@@ -353,6 +379,8 @@ export const byIndustry = {
       sketch: {
         form: 'bars',
         values: [1.9, 2.2, 3.6, 5.1, 7.4],
+        measure: '% of customers lost',
+        ends: ['no fault', 'four or more'],
         caption: 'Customers lost, by faults in the quarter before: the third fault decides.',
       },
     },

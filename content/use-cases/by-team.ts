@@ -76,6 +76,8 @@ export const byTeam = {
       sketch: {
         form: 'steps',
         values: [100, 84, 61, 43, 31, 27],
+        measure: 'forecast at the start = 100',
+        ends: ['first week', 'last week'],
         caption: 'A quarter’s forecast of 100, week by week: 27 was invoiced.',
       },
       more: '/services/advanced-analytics',
@@ -105,6 +107,8 @@ export const byTeam = {
       sketch: {
         form: 'steps',
         values: [8, 8, 7, 6, 5, 4],
+        measure: 'working days',
+        ends: ['January', 'June'],
         caption: 'Working days to close, month by month: from eight to four.',
       },
       more: '/stories/sec-financial-statements',
@@ -135,7 +139,9 @@ export const byTeam = {
       sketch: {
         form: 'dots',
         values: [3, 2, 4, 3, 2, 14, 3, 4, 2, 3],
-        caption: 'Payments tested, night by night: one night stands out, and someone knows by eight.',
+        measure: 'payments flagged',
+        ends: ['night 1', 'night 10'],
+        caption: 'Payments tested, night by night: one night stands out, and somebody knows by eight.',
       },
       more: '/use-cases/by-capability',
       action: {
@@ -168,7 +174,9 @@ export const byTeam = {
       sketch: {
         form: 'bars',
         values: [31, 22, 17, 9, 8, 6, 4],
-        caption: 'Tickets by topic: three topics are most of the work.',
+        measure: '% of tickets',
+        ends: ['1st subject', '7th subject'],
+        caption: 'Tickets by subject: three subjects are most of the work.',
       },
       more: '/services/custom-ai-agents',
       action: {
@@ -197,7 +205,9 @@ export const byTeam = {
       sketch: {
         form: 'line',
         values: [72, 74, 71, 58, 69, 77, 80, 82],
-        caption: 'Output by the hour: the dip at eleven is a tool change.',
+        measure: 'pieces an hour',
+        ends: ['8 a.m.', '3 p.m.'],
+        caption: 'Output by the hour: the dip at eleven is a change of tools.',
       },
       more: '/stories/transformation-2',
       action: {

@@ -2,17 +2,75 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import type { FigureName } from '#content/pages/page-parts.ts'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import agendaStyles from './agenda/agenda.css?url'
+import capacityStyles from './capacity/capacity.css?url'
+import closeCalendarStyles from './close-calendar/close-calendar.css?url'
+import chooserStyles from './copilot-chooser/copilot-chooser.css?url'
+import exposureLimitsStyles from './exposure-limits/exposure-limits.css?url'
+import filingRatiosStyles from './filing-ratios/filing-ratios.css?url'
 import forecastStyles from './forecast/forecast.css?url'
+import triageStyles from './idea-triage/idea-triage.css?url'
+import ledgerTableStyles from './ledger-table/ledger-table.css?url'
 import lineageStyles from './lineage/lineage.css?url'
+import lossTriangleStyles from './loss-triangle/loss-triangle.css?url'
+import permissionsStyles from './permissions/permissions.css?url'
+import planningWeekStyles from './planning-week/planning-week.css?url'
 import powerBiReportStyles from './power-bi-report/power-bi-report.css?url'
+import renewalCohortsStyles from './renewal-cohorts/renewal-cohorts.css?url'
 import replayStyles from './replay/replay.css?url'
+import retirementTimelineStyles from './retirement-timeline/retirement-timeline.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
 
 /** Each figure with its sheet and its module, which a browser loads when the figure comes near. */
 const FIGURES: Record<FigureName, Figure> = {
+  'close-calendar': figure(
+    closeCalendarStyles,
+    async () => (await import('./close-calendar/close-calendar-figure.tsx')).CloseCalendarFigure,
+  ),
+  'filing-ratios': figure(
+    filingRatiosStyles,
+    async () => (await import('./filing-ratios/filing-ratios-figure.tsx')).FilingRatiosFigure,
+  ),
+  'ledger-table': figure(
+    ledgerTableStyles,
+    async () => (await import('./ledger-table/ledger-table-figure.tsx')).LedgerTableFigure,
+  ),
+  'planning-week': figure(
+    planningWeekStyles,
+    async () => (await import('./planning-week/planning-week-figure.tsx')).PlanningWeekFigure,
+  ),
+  'retirement-timeline': figure(
+    retirementTimelineStyles,
+    async () => (await import('./retirement-timeline/retirement-timeline-figure.tsx')).RetirementTimelineFigure,
+  ),
+  capacity: figure(capacityStyles, async () => (await import('./capacity/capacity-figure.tsx')).CapacityFigure),
+  'capacity-home': figure(capacityStyles, async () => (await import('./capacity/home/capacity-home.tsx')).CapacityHome),
+  'exposure-limits': figure(
+    exposureLimitsStyles,
+    async () => (await import('./exposure-limits/exposure-limits-figure.tsx')).ExposureLimitsFigure,
+  ),
+  'loss-triangle': figure(
+    lossTriangleStyles,
+    async () => (await import('./loss-triangle/loss-triangle-figure.tsx')).LossTriangleFigure,
+  ),
+  'renewal-cohorts': figure(
+    renewalCohortsStyles,
+    async () => (await import('./renewal-cohorts/renewal-cohorts-figure.tsx')).RenewalCohortsFigure,
+  ),
   forecast: figure(forecastStyles, async () => (await import('./forecast/forecast-figure.tsx')).ForecastFigure),
   lineage: figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).SourceLineageFigure),
   'model-lineage': figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).ModelLineageFigure),
+  'copilot-chooser': figure(
+    chooserStyles,
+    async () => (await import('./copilot-chooser/copilot-chooser-figure.tsx')).CopilotChooserFigure,
+  ),
+  'idea-triage': figure(
+    triageStyles,
+    async () => (await import('./idea-triage/idea-triage-figure.tsx')).IdeaTriageFigure,
+  ),
+  permissions: figure(
+    permissionsStyles,
+    async () => (await import('./permissions/permissions-figure.tsx')).PermissionsFigure,
+  ),
   'mentoring-agenda': figure(agendaStyles, async () => (await agendas()).MentoringAgenda),
   'power-bi-report': figure(
     powerBiReportStyles,

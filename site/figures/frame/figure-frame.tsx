@@ -73,6 +73,7 @@ type ActionsProps = Pick<FigureFrameProps, 'name' | 'tables' | 'question' | 'isC
 
 function FigureActions({ name, tables, question, isChanged, onReset, figureOf }: ActionsProps) {
   const [told, setTold] = useState('')
+  const isHydrated = useIsHydrated()
 
   async function take(what: string, action: (figure: HTMLElement) => void | Promise<void>): Promise<void> {
     const figure = figureOf()
@@ -91,7 +92,7 @@ function FigureActions({ name, tables, question, isChanged, onReset, figureOf }:
       <LinkButton to={contactHref(question)} look="outline" size="small">
         Ask us about this
       </LinkButton>
-      <span className="figure-files needs-script">
+      <fieldset className="figure-files needs-script" disabled={!isHydrated}>
         <Button size="small" look="quiet" onClick={() => take('Link copied', () => copyLink(name))}>
           Copy link
         </Button>
@@ -109,7 +110,7 @@ function FigureActions({ name, tables, question, isChanged, onReset, figureOf }:
             Start over
           </Button>
         )}
-      </span>
+      </fieldset>
       <span role="status" className="text-small text-quiet">
         {told}
       </span>

@@ -46,6 +46,6 @@ export function chosenNames(selection: Selection): { field: Field; member: numbe
   })
 }
 
-export function nameOf(field: Field, member: number): string {
+function nameOf(field: Field, member: number): string {
   return MEMBERS[field][member] ?? ALL
 }

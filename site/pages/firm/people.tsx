@@ -3,14 +3,14 @@ import type { Person } from '#content/firm/people.ts'
 import { Section } from '../parts/section.tsx'
 import { hasSamples, SampleNote, SamplePart } from './sample-part.tsx'
 
-type PeopleProps = { title: string; lead?: string; people: readonly Person[] }
+type PeopleProps = { title: string; people: readonly Person[] }
 
 /** The people of a page as a section; nothing if there are none. */
-export function People({ title, lead, people }: PeopleProps) {
+export function People({ title, people }: PeopleProps) {
   if (people.length === 0) return null
   return (
     <SamplePart isSample={hasSamples(people)}>
-      <Section id="people" title={title} lead={lead} size="large">
+      <Section id="people" title={title}>
         <PeopleList people={people} />
       </Section>
     </SamplePart>

@@ -3,30 +3,33 @@ import { expect, test } from 'vitest'
 import type { Sketch as SketchData } from '#content/pages/page-parts.ts'
 import { byIndustry } from '#content/use-cases/by-industry.ts'
 import { byTeam } from '#content/use-cases/by-team.ts'
-import { showPage } from '#tests/site/show-page.tsx'
+import { showPage, textsOf } from '#tests/site/show-page.tsx'
 import { Sketch } from './sketch.tsx'
 
 const [TOP, GROUND] = [3, 45]
+const AXES = { measure: 'hours', ends: ['Monday', 'Sunday'] } as const
 
 function pathOf(name: string): string {
   return document.querySelector(name)?.getAttribute('d') ?? ''
 }
 
 test('a line spans its values, so that small changes are visible, and has no baseline', () => {
-  showPage(<Sketch sketch={{ form: 'line', values: [90, 80, 85], caption: 'Change' }} />)
+  showPage(<Sketch sketch={{ form: 'line', values: [90, 80, 85], ...AXES, caption: 'Change' }} />)
   expect(pathOf('.sketch-line')).toBe(`M3 ${TOP}L48 ${GROUND}L93 24`)
   expect(document.querySelector('.sketch-ground')).toBeNull()
+  expect(textsOf('.sketch-scale > span')).toEqual(['90', '80'])
 })
 
 test('bars start at the baseline and are as high as their amounts', () => {
-  showPage(<Sketch sketch={{ form: 'bars', values: [20, 10], caption: 'Amounts' }} />)
+  showPage(<Sketch sketch={{ form: 'bars', values: [20, 10], ...AXES, caption: 'Amounts' }} />)
   const bars = [...document.querySelectorAll('.sketch-bar')].map((bar) => bar.getAttribute('d'))
   expect(bars).toEqual([`M3 48V${TOP}`, 'M93 48V24'])
   expect(document.querySelector('.sketch-ground')).not.toBeNull()
+  expect(textsOf('.sketch-scale > span')).toEqual(['20', '0'])
 })
 
 test('the highest dot is emphasized', () => {
-  showPage(<Sketch sketch={{ form: 'dots', values: [1, 9, 2], caption: 'One stands out' }} />)
+  showPage(<Sketch sketch={{ form: 'dots', values: [1, 9, 2], ...AXES, caption: 'One stands out' }} />)
   const dots = [...document.querySelectorAll('circle')]
   expect(dots.map(({ classList }) => classList.contains('sketch-dot'))).toEqual([true, false, true])
 })
@@ -37,6 +40,8 @@ const sketches: readonly SketchData[] = [...Object.values(byIndustry.industries)
 
 test.each(sketches)('$caption', (sketch) => {
   showPage(<Sketch sketch={sketch} />)
-  expect(document.querySelector('figcaption')?.textContent).toBe(sketch.caption)
+  expect(document.querySelector('figcaption')?.textContent).toBe(`${sketch.caption} Sample data.`)
+  expect(textsOf('.sketch-ends > span')).toEqual(sketch.ends)
+  expect(textsOf('.sketch-measure')).toEqual([sketch.measure])
   expect(document.querySelector('svg')?.innerHTML).not.toMatch(/NaN|undefined|Infinity/)
 })

@@ -7,8 +7,8 @@ const EDGE = 3
 
 type Place = { x: number; y: number }
 
-/** A small drawing without text; its caption says what it shows. */
-export function Sketch({ sketch: { form, values, caption } }: { sketch: SketchData }) {
+/** A small chart of sample data: what it counts, the ends of its axes, and a caption that says what it shows. */
+export function Sketch({ sketch: { form, values, measure, ends, caption } }: { sketch: SketchData }) {
   // A line shows change and spans its values; bars and dots start at zero, so that their heights show amounts.
   const isGrounded = form !== 'line'
   const [lowest, highest] = [isGrounded ? 0 : Math.min(...values), Math.max(...values)]
@@ -19,18 +19,24 @@ export function Sketch({ sketch: { form, values, caption } }: { sketch: SketchDa
   }))
   return (
     <figure className="sketch">
+      <p className="sketch-measure">{measure}</p>
+      <p className="sketch-scale" aria-hidden="true">
+        <span>{highest}</span>
+        <span>{lowest}</span>
+      </p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
         {isGrounded && <path className="sketch-ground" d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />}
         <Marks form={form} places={places} />
       </svg>
-      <figcaption>{caption}</figcaption>
+      <p className="sketch-ends" aria-hidden="true">
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </p>
+      <figcaption>
+        {caption} <span className="sketch-note">Sample data.</span>
+      </figcaption>
     </figure>
   )
-}
-
-/** States once per page where the sketches' numbers come from. */
-export function SketchNote() {
-  return <p className="sketch-note">All the small charts show sample data.</p>
 }
 
 function Marks({ form, places }: { form: SketchData['form']; places: readonly Place[] }) {

@@ -1,6 +1,7 @@
 import type { Passage } from '#content/pages/page-parts.ts'
 import type { ShowcasePage as ShowcaseContent } from '#content/pages/showcase-page.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
+import { LivingFigure } from '#site/figures/living-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import type { Reading } from '../loading/load-reading.server.ts'
@@ -25,13 +26,14 @@ type ShowcasePageProps = {
 
 /** A solution built for one kind of insurer, with documents that decision-makers can take away. */
 export function ShowcasePage({ page, drawings, figures, reading }: ShowcasePageProps) {
-  const { path, name, opening, features, model, carriers, call } = page
+  const { path, name, opening, figure, features, model, carriers, call } = page
   return (
     <>
-      <PageOpening title={page.title} lead={page.lead} place="showcases" picture={drawings.picture}>
+      <PageOpening title={page.title} lead={page.lead} place="showcases" picture={null}>
         <ContactButton action={{ label: 'Schedule a Demo', message: `I would like to schedule a demo of ${name}.` }} />
         <LinkButton to={documentPath(path, 'caseStudy')}>{DOCUMENTS.caseStudy.button}</LinkButton>
       </PageOpening>
+      <LivingFigure name={figure} />
       <Section id="about" title={opening.title} look="split">
         <Paragraphs paragraphs={opening.paragraphs} />
       </Section>

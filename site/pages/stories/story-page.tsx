@@ -1,5 +1,6 @@
 import type { StoryPage as StoryContent } from '#content/pages/story-pages.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
+import { LivingFigure } from '#site/figures/living-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
 import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
 import { Quotation } from '#site/ui/content/quotation.tsx'
@@ -43,6 +44,7 @@ export function StoryPage({ page, drawings, figures, reading }: StoryPageProps) 
           ))}
         </ul>
       </Section>
+      <LivingFigure name={page.figure} />
       <Section id="timeline" title="Timeline" lead={timeline.lead} look="band">
         <Timeline phases={timeline.phases} />
       </Section>

@@ -1,5 +1,8 @@
+import { Link } from 'react-router'
 import type { ExampleCard, ExamplePage as ExampleContent } from '#content/pages/use-case-pages.ts'
 import { anchorOf } from '#domain/text/anchor.ts'
+import { ChartFigure } from '#site/charts/chart-figure.tsx'
+import type { ServerHtml } from '#site/lib/server-html.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { ContactButton } from '../parts/contact-button.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
@@ -9,7 +12,10 @@ import { Overview, type OverviewData } from './overview.tsx'
 /** This many features are listed as key features, the others as analytics (specification §9). */
 const KEY_FEATURES = 3
 
-type ExamplePageProps = { overview: OverviewData; examples: readonly ExampleCard[]; custom: ExampleContent['custom'] }
+/** A card with its picture drawn. */
+export type DrawnExample = Omit<ExampleCard, 'picture'> & { drawing: ServerHtml }
+
+type ExamplePageProps = { overview: OverviewData; examples: readonly DrawnExample[]; custom: ExampleContent['custom'] }
 
 /** Three showcases, each in its own color, and a call for a custom one. */
 export function ExamplePage({ overview, examples, custom }: ExamplePageProps) {
@@ -30,15 +36,21 @@ export function ExamplePage({ overview, examples, custom }: ExamplePageProps) {
   )
 }
 
-function Example({ example: { title, description, features, link, background } }: { example: ExampleCard }) {
+function Example({ example: { title, description, features, link, background, drawing } }: { example: DrawnExample }) {
   return (
     <section className={`example example-${background}`} id={anchorOf(title)}>
       <div className="example-words">
         <h2 className="text-h2">{title}</h2>
         <p className="text-lead">{description}</p>
-        <LinkButton to={link} className="example-button">
+        <LinkButton to={link}>
           View Showcase<span className="sr-only">: {title}</span>
         </LinkButton>
+      </div>
+      <div className="example-picture">
+        <ChartFigure drawing={drawing} />
+        <Link to={link}>
+          <span className="sr-only">Open the showcase: {title}</span>
+        </Link>
       </div>
       <div className="example-features">
         <FeatureList title="Key Features & Capabilities" features={features.slice(0, KEY_FEATURES)} />

@@ -1,8 +1,9 @@
 import type { IndustryPage as IndustryContent, IndustryName } from '#content/pages/use-case-pages.ts'
 import { anchorOf } from '#domain/text/anchor.ts'
 import { Card } from '#site/ui/card.tsx'
+import { JumpList } from '#site/ui/content/jump-list.tsx'
 import { ContactButton } from '../parts/contact-button.tsx'
-import { Sketch, SketchNote } from '../parts/sketch.tsx'
+import { Sketch } from '../parts/sketch.tsx'
 import { Overview, type OverviewData } from './overview.tsx'
 
 type Industry = IndustryContent['industries'][IndustryName]
@@ -17,31 +18,39 @@ type IndustryPageProps = {
 export function IndustryPage({ overview, industries, yours }: IndustryPageProps) {
   return (
     <Overview overview={overview}>
-      <div className="industries page-column">
-        <SketchNote />
-        {Object.entries(industries).map(([name, industry]) => (
-          <IndustryEntry key={name} name={name} industry={industry} />
-        ))}
-        <Card weight="panel" className="industry-yours">
-          <h2 className="text-h2" id="yours">
-            {yours.title}
-          </h2>
-          <p className="text-panel-quiet">{yours.text}</p>
-          <ContactButton action={yours.action} />
-        </Card>
+      <div className="jump-columns page-column">
+        <JumpList label="Industries" sections={sectionsOf(industries)} />
+        <div className="industries">
+          {Object.entries(industries).map(([name, industry]) => (
+            <IndustryEntry key={name} name={name} industry={industry} />
+          ))}
+          <Card weight="panel" className="industry-yours">
+            <h2 className="text-h2" id="yours">
+              {yours.title}
+            </h2>
+            <p className="text-panel-quiet">{yours.text}</p>
+            <ContactButton action={yours.action} />
+          </Card>
+        </div>
       </div>
     </Overview>
   )
+}
+
+function sectionsOf(industries: IndustryContent['industries']) {
+  return Object.keys(industries).map((name) => ({ id: anchorOf(name), name }))
 }
 
 function IndustryEntry({ name, industry: { text, useCases, sketch } }: { name: string; industry: Industry }) {
   return (
     <section className="industry" id={anchorOf(name)}>
       <div className="industry-head">
-        <h2 className="text-h3">{name}</h2>
+        <div>
+          <h2 className="text-h3">{name}</h2>
+          <p>{text}</p>
+        </div>
         <Sketch sketch={sketch} />
       </div>
-      <p>{text}</p>
       <dl>
         {useCases.map(({ title, text: words }) => (
           <div key={title}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ClosingCall as Call, PageBanner } from '#content/pages/page-parts.ts'
+import type { ClosingCall as Call, FigureName, PageBanner } from '#content/pages/page-parts.ts'
+import { LivingFigure } from '#site/figures/living-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
 import type { Reading } from '../loading/load-reading.server.ts'
 import { BannerRow } from '../parts/banner-row.tsx'
@@ -14,15 +15,17 @@ export type OverviewData = {
   banner: PageBanner
   call: Call
   picture: ServerHtml
+  figure?: FigureName
   reading: Reading
 }
 
 export function Overview({ overview, children }: { overview: OverviewData; children: ReactNode }) {
-  const { title, lead, banner, call, picture, reading } = overview
+  const { title, lead, banner, call, picture, figure, reading } = overview
   return (
     <>
-      <PageOpening title={title} lead={lead} place="use-cases" picture={picture} />
+      <PageOpening title={title} lead={lead} place="use-cases" picture={figure ? null : picture} />
       <BannerRow banner={banner} />
+      {figure && <LivingFigure name={figure} />}
       {children}
       <FurtherReading reading={reading} />
       <ClosingCall call={call} />

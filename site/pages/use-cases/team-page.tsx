@@ -1,10 +1,11 @@
 import type { TeamPage as TeamContent } from '#content/pages/use-case-pages.ts'
 import { anchorOf } from '#domain/text/anchor.ts'
+import { JumpList } from '#site/ui/content/jump-list.tsx'
 import type { NamedPage } from '../loading/find-page.server.ts'
 import { ContactButton } from '../parts/contact-button.tsx'
 import { MoreLink } from '../parts/more-link.tsx'
 import { PointRows } from '../parts/point-rows.tsx'
-import { Sketch, SketchNote } from '../parts/sketch.tsx'
+import { Sketch } from '../parts/sketch.tsx'
 import { Overview, type OverviewData } from './overview.tsx'
 
 type Team = Omit<TeamContent['teams'][number], 'more'> & { more: NamedPage | null }
@@ -15,16 +16,16 @@ type TeamPageProps = { overview: OverviewData; teams: readonly Team[] }
 export function TeamPage({ overview, teams }: TeamPageProps) {
   return (
     <Overview overview={overview}>
-      <div className="page-column">
-        <SketchNote />
+      <div className="jump-columns page-column">
+        <JumpList label="Teams" sections={teams.map(({ name }) => ({ id: anchorOf(name), name }))} />
+        <ol className="teams">
+          {teams.map((team) => (
+            <li key={team.name} id={anchorOf(team.name)}>
+              <TeamEntry team={team} />
+            </li>
+          ))}
+        </ol>
       </div>
-      <ol className="teams page-column">
-        {teams.map((team) => (
-          <li key={team.name} id={anchorOf(team.name)}>
-            <TeamEntry team={team} />
-          </li>
-        ))}
-      </ol>
     </Overview>
   )
 }

@@ -28,6 +28,22 @@ test('each team has its question, its solutions and two links', () => {
   )
 })
 
+test('a jump list names every team and industry, with plain links to their sections', () => {
+  const teams = byTeam.teams.map(({ more, ...team }) => ({ ...team, more: namePage(more) }))
+  showPage(<TeamPage overview={{ ...byTeam, ...shown }} teams={teams} />)
+  expectJumpList(byTeam.teams.map(({ name }) => name))
+  const { industries, yours } = byIndustry
+  showPage(<IndustryPage overview={{ ...byIndustry, ...shown }} industries={industries} yours={yours} />)
+  expectJumpList(Object.keys(industries))
+})
+
+function expectJumpList(names: readonly string[]): void {
+  expect(textsOf('.jump-list a')).toEqual(names)
+  for (const link of document.querySelectorAll('.jump-list a')) {
+    expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull()
+  }
+}
+
 test('each of the fourteen industries has a picture and two or three uses, and a contact link serves all others', () => {
   showPage(
     <IndustryPage overview={{ ...byIndustry, ...shown }} industries={byIndustry.industries} yours={byIndustry.yours} />,
@@ -57,9 +73,8 @@ test('six capabilities are shown, the first one as the lead, each with its cavea
 })
 
 test('the first three features of an example are listed as key features, the others as analytics', () => {
-  showPage(
-    <ExamplePage overview={{ ...byExample, ...shown }} examples={byExample.examples} custom={byExample.custom} />,
-  )
+  const examples = byExample.examples.map(({ picture: _, ...example }) => ({ ...example, drawing: PICTURE }))
+  showPage(<ExamplePage overview={{ ...byExample, ...shown }} examples={examples} custom={byExample.custom} />)
   const cards = [...document.querySelectorAll('.example')]
   for (const [index, { title, features, link }] of byExample.examples.entries()) {
     const card = cards[index] as Element
@@ -67,6 +82,7 @@ test('the first three features of an example are listed as key features, the oth
     const lists = [...card.querySelectorAll('ul')].map((list) => textsOf('li', list))
     expect(lists).toEqual([features.slice(0, 3), features.slice(3)])
     expect(linksTo(`View Showcase: ${title}`)).toEqual([link])
+    expect(linksTo(`Open the showcase: ${title}`)).toEqual([link])
   }
   expect(linksTo('Request Custom Showcase')).toEqual([contactHref(byExample.custom.action.message)])
 })

@@ -1,17 +1,31 @@
 import { data } from 'react-router'
+import type { ExampleCard } from '#content/pages/use-case-pages.ts'
 import { byExample } from '#content/use-cases/by-example.ts'
+import { drawCharts } from '#site/charts/draw-charts.server.tsx'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { webPage } from '#site/lib/representations/content-json-ld.ts'
+import type { ServerHtml } from '#site/lib/server-html.ts'
 import { loadPageWithPicture } from '#site/pages/loading/load-page-with-picture.server.ts'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
-import { ExamplePage } from '#site/pages/use-cases/example-page.tsx'
+import { type DrawnExample, ExamplePage } from '#site/pages/use-cases/example-page.tsx'
 import type { Route } from './+types/by-example'
 
 export const handle = publicPage()
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { init, ...loaded } = await loadPageWithPicture(context, byExample)
-  return data(loaded, init)
+  const { init, drawings, page, reading } = await loadPageWithPicture(context, byExample)
+  const [first, second, third] = byExample.examples
+  const pictures = drawCharts(context, { first: first.picture, second: second.picture, third: third.picture })
+  const examples = [
+    withDrawing(first, pictures.first),
+    withDrawing(second, pictures.second),
+    withDrawing(third, pictures.third),
+  ]
+  return data({ page: { ...page, examples }, drawings, reading }, init)
+}
+
+function withDrawing({ picture: _, ...example }: ExampleCard, drawing: ServerHtml): DrawnExample {
+  return { ...example, drawing }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -165,4 +165,8 @@ test('what there is to find: the region and the segment that the wide table puts
   expect(rank('salesPerCustomer', 'region', 'star').at(-1)).toBe('Southwest')
   expect(rank('freight', 'segment', 'wide')[0]).toBe('National chains')
   expect(rank('freight', 'segment', 'star').at(-1)).toBe('National chains')
+
+  const marginOfSnacks = (month: number) =>
+    readMeasure(REPORT, { measure: 'margin', layout: 'star', selection: { ...NOTHING_SELECTED, group: 5, month } }) ?? 0
+  expect(marginOfSnacks(10)).toBeLessThan(marginOfSnacks(9) - 0.1)
 })

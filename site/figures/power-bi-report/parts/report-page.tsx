@@ -43,21 +43,22 @@ type ReportVisualProps = ReportPageProps & {
 }
 
 function ReportVisual({ cube, layout, selection, onPress, measure, field, title, rowHeight }: ReportVisualProps) {
-  const answer = (as: Layout) => readMeasure(cube, { measure, layout: as, selection })
   const series = (as: Layout) => seriesOf(cube, field, { measure, layout: as, selection })
   const format = (value: number | null) => shown(measure, value)
+  const total = format(readMeasure(cube, { measure, layout, selection }))
+  const rightTotal = format(readMeasure(cube, { measure, layout: 'star', selection }))
   const claims = series(layout)
   const bars = series('star').map((right, member) => {
     const claimed = claims[member] ?? null
-    return { name: MEMBERS[field][member] ?? '', right, claimed: claimed === right ? null : claimed }
+    return { name: MEMBERS[field][member] ?? '', right, claimed: format(claimed) === format(right) ? null : claimed }
   })
   const chosen = selection[field]
 
   return (
     <Visual
       title={title}
-      total={format(answer(layout))}
-      rightTotal={answer(layout) === answer('star') ? null : format(answer('star'))}
+      total={total}
+      rightTotal={total === rightTotal ? null : rightTotal}
       dax={{ shown: DAX[measure][layout], other: DAX[measure][layout === 'star' ? 'wide' : 'star'] }}
     >
       {field === 'month' ? (

@@ -1,6 +1,6 @@
 import { MEMBERS } from '../members.ts'
 
-export const CUSTOMERS = 1200
+const CUSTOMERS = 1200
 export const PRODUCTS = 96
 export const STATES_PER_REGION = 4
 export const TERMS = 4

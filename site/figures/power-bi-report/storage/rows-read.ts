@@ -21,8 +21,8 @@ export const VISUALS = [
   { measure: 'freight', field: 'segment' },
 ] as const satisfies readonly { measure: Measure; field: Field }[]
 
-/** The visual that shows a field; the slicer shows the channel. */
-export const SLICER: Field = 'channel'
+/** What the slicer lists. */
+const SLICER: Field = 'channel'
 
 /**
  * Rows that the queries of the page read, one for each visual and one for the slicer. A query reads every row of each

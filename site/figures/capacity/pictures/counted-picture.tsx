@@ -1,0 +1,162 @@
+import { ticks } from 'd3-array'
+import { area } from 'd3-shape'
+import { Picture } from '../../frame/picture.tsx'
+import { DAY_MINUTES, SIZES } from '../model.ts'
+import type { NamedLoad } from '../sample.ts'
+import type { DayView } from '../view.ts'
+import { short } from '../words/wording.ts'
+import { DayAxis, dayScale, partsOfDay } from './day-axis.tsx'
+import { type LoadPoint, loadCurve } from './load-curve.ts'
+
+const HEIGHT = 264
+const TOP = 30
+const BOTTOM = HEIGHT - 26
+
+/** What counts at each moment, in capacity units, against the sizes: background below, interactive on it, then debt. */
+export function CountedPicture({ view, picked }: { view: DayView; picked?: NamedLoad | undefined }) {
+  const points = loadCurve(view)
+  const peak = Math.max(...points.map(({ background, interactive }) => background + interactive))
+  const { units, smallest } = view
+  const top = Math.max(units, peak, smallest && smallest <= 2.5 * peak ? smallest : 0) * 1.04
+  const y = (number: number) => BOTTOM - (number / top) * (BOTTOM - TOP)
+  const sizes = SIZES.filter((size) => size <= top && (size === units || size === smallest || size * 3 > top))
+
+  return (
+    <Picture
+      height={HEIGHT}
+      title="What counts, after smoothing"
+      description={`Background work is an even floor. Queries rise on it during office hours, to ${Math.round(peak * 10) / 10} capacity units at most; F${units} provides ${units}.`}
+    >
+      {(width) => {
+        const x = dayScale(width)
+        const shape = area<LoadPoint>()
+          .digits(1)
+          .x(({ minute }) => x(minute))
+        const over = (low: (point: LoadPoint) => number, high: (point: LoadPoint) => number) =>
+          shape.y0((point) => y(low(point))).y1((point) => y(high(point)))(points) ?? ''
+        return (
+          <>
+            <DayAxis width={width} top={TOP} bottom={BOTTOM} />
+            <path className="figure-fill-quiet" d={over(() => 0, lowerEdge)} />
+            <path className="figure-fill-accent" d={over(lowerEdge, upperEdge)} />
+            <path className="capacity-debt" d={over(upperEdge, (point) => upperEdge(point) + point.repaid)} />
+            {sizes.map((size) => (
+              <SizeLine key={size} size={size} y={y(size)} width={width} view={view} />
+            ))}
+            <text className="figure-tick" x={0} y={12}>
+              Capacity units (CU) that count
+            </text>
+            {ticks(0, top, 4).map((tick) => (
+              <text
+                key={tick}
+                className="figure-tick"
+                x={x(0) - 8}
+                y={y(tick)}
+                textAnchor="end"
+                dominantBaseline="central"
+              >
+                {tick}
+              </text>
+            ))}
+            {picked?.kind === 'background' && <Burst load={picked} top={top} width={width} y={y} />}
+            <Names points={points} units={units} width={width} y={y} />
+          </>
+        )
+      }}
+    </Picture>
+  )
+}
+
+const lowerEdge = ({ background }: LoadPoint) => background
+const upperEdge = ({ background, interactive }: LoadPoint) => background + interactive
+
+type SizeLineProps = { size: number; y: number; width: number; view: DayView }
+
+function SizeLine({ size, y, width, view: { units, smallest } }: SizeLineProps) {
+  const x = dayScale(width)
+  const looks = ['figure-label', size === smallest && 'figure-label-accent', size === units && 'figure-label-strong']
+  return (
+    <>
+      <line
+        className={size === units ? 'capacity-size capacity-size-chosen' : 'capacity-size'}
+        x1={x(0)}
+        x2={x(1440)}
+        y1={y}
+        y2={y}
+      />
+      <text className={looks.filter(Boolean).join(' ')} x={x(1440) + 6} y={y} dominantBaseline="central">
+        F{size}
+      </text>
+    </>
+  )
+}
+
+type BurstProps = { load: NamedLoad; top: number; width: number; y: (units: number) => number }
+
+/** What a job really uses while it runs, which may be far more than the size; the picture ends where it must. */
+function Burst({ load: { start, length, cuHours }, top, width, y }: BurstProps) {
+  const x = dayScale(width)
+  const units = cuHours / (length / 60)
+  const isLate = start > DAY_MINUTES / 2
+  return (
+    <>
+      {partsOfDay(start, start + length).map(([from, to]) => (
+        <rect
+          key={from}
+          className="capacity-burst"
+          x={x(from)}
+          y={y(Math.min(units, top))}
+          width={Math.max(3, x(to) - x(from))}
+          height={y(0) - y(Math.min(units, top))}
+        />
+      ))}
+      <text
+        className="figure-label"
+        x={isLate ? x(start) - 6 : x(Math.min(start + length, DAY_MINUTES)) + 8}
+        // Below the line of a size that may be at the picture's upper edge.
+        y={y(Math.min(units, top)) + 34}
+        textAnchor={isLate ? 'end' : 'start'}
+      >
+        runs at {short(units)} CU, counts as {short(cuHours / 24)}
+      </text>
+    </>
+  )
+}
+
+type NamesProps = { points: readonly LoadPoint[]; units: number; width: number; y: (units: number) => number }
+
+/** Each area is named where it is seen best. */
+function Names({ points, units, width, y }: NamesProps) {
+  const x = dayScale(width)
+  const highest = points.reduce((best, point) => (point.interactive > best.interactive ? point : best))
+  const evening = points.findLast(({ minute }) => minute <= EVENING)
+  const last = points.findLast(({ repaid }) => repaid > 0)
+  const floor = evening ? y(0) - y(evening.background) : 0
+  return (
+    <>
+      {highest.interactive > 0 && (
+        <text className="figure-label" x={x(highest.minute)} y={y(upperEdge(highest)) - 8} textAnchor="middle">
+          queries
+        </text>
+      )}
+      {evening && floor >= 18 && (
+        <text
+          className="capacity-on-mark"
+          x={x(width < 480 ? 720 : EVENING)}
+          y={y(0) - floor / 2}
+          textAnchor="middle"
+          dominantBaseline="central"
+        >
+          refreshes and notebooks
+        </text>
+      )}
+      {last && last.minute < 1200 && (
+        <text className="figure-label" x={x(last.minute) + 6} y={y(units) - 7}>
+          pays back
+        </text>
+      )}
+    </>
+  )
+}
+
+const EVENING = 1080

@@ -1,0 +1,177 @@
+import { scaleLinear } from 'd3-scale'
+import { Picture } from '../frame/picture.tsx'
+import type { Plan, Planned } from './model.ts'
+
+/** How a procedure's time is shown. */
+export type Calendar = {
+  /** Where days or hours begin, with the name of what lies between this tick and the next. */
+  ticks: readonly { at: number; name: string }[]
+  /** The last moment shown. */
+  end: number
+  /** What the axis counts, with its unit. */
+  unit: string
+  /** "day 5", "Monday, 10:30 a.m." */
+  moment: (time: number) => string
+  /** A difference, short: "3 d", "2½ h". */
+  difference: (length: number) => string
+}
+
+type CalendarPictureProps = { title: string; before: Plan; now: Plan; calendar: Calendar }
+
+const ROW = 42
+const TOP = 66
+const BOTTOM = 68
+const BAR = 15
+/** From here on, names are at the left of their bars, else above them. */
+const WIDE = 540
+const NAMES = 184
+const GAINS = 60
+
+/** Each step as a bar where it runs now, and as an outline where it ran before. */
+export function CalendarPicture({ title, before, now, calendar }: CalendarPictureProps) {
+  const bottom = TOP + now.steps.length * ROW
+  return (
+    <Picture height={bottom + BOTTOM} title={title} description={descriptionOf(before, now, calendar)}>
+      {(width) => {
+        const left = width >= WIDE ? NAMES : 0
+        const x = scaleLinear([0, calendar.end], [left, width - GAINS])
+        return (
+          <>
+            <Grid {...{ calendar, x, bottom }} />
+            <text className="figure-tick" x={width} y={TOP - 10} textAnchor="end">
+              earlier by
+            </text>
+            {/* Below the rows, whose words would be hard to read with a line through them. */}
+            <EndLine time={before.end} words={`before: ${calendar.moment(before.end)}`} y={16} {...{ x, bottom }} />
+            <EndLine time={now.end} words={calendar.moment(now.end)} y={36} isNow {...{ x, bottom }} />
+            {now.steps.map((step, index) => {
+              const old = before.steps[index] ?? step
+              const at = { y: TOP + index * ROW, width, isWide: left > 0 }
+              return <StepRow key={step.id} {...{ step, old, calendar, x, at }} />
+            })}
+            <Key y={bottom + 60} isShort={width < WIDE} />
+          </>
+        )
+      }}
+    </Picture>
+  )
+}
+
+type Scale = (time: number) => number
+
+function Grid({ calendar, x, bottom }: { calendar: Calendar; x: Scale; bottom: number }) {
+  const { ticks, end, unit } = calendar
+  return (
+    <>
+      {[...ticks.map(({ at }) => at), end].map((at) => (
+        <line key={at} className="figure-grid" x1={x(at)} x2={x(at)} y1={TOP - 4} y2={bottom} />
+      ))}
+      {ticks.map(({ at, name }, index) => (
+        <text
+          key={at}
+          className="figure-tick"
+          x={(x(at) + x(ticks[index + 1]?.at ?? end)) / 2}
+          y={bottom + 17}
+          textAnchor="middle"
+        >
+          {name}
+        </text>
+      ))}
+      <text className="figure-tick" x={x(0)} y={bottom + 34}>
+        {unit}
+      </text>
+    </>
+  )
+}
+
+type RowProps = {
+  step: Planned
+  old: Planned
+  calendar: Calendar
+  x: Scale
+  at: { y: number; width: number; isWide: boolean }
+}
+
+function StepRow({ step, old, calendar, x, at: { y, width, isWide } }: RowProps) {
+  const isCritical = step.slack === 0
+  const gain = old.end - step.end
+  const bar = y + (isWide ? 6 : 18)
+  return (
+    <g>
+      <text className="figure-label" x={0} y={isWide ? y + 18 : y + 12}>
+        {step.name}
+      </text>
+      <rect className="close-before" x={x(old.start)} y={bar} width={x(old.end) - x(old.start)} height={BAR} rx={3} />
+      {step.length > 0 ? (
+        <rect
+          className={isCritical ? 'figure-fill-accent' : 'figure-fill-quiet'}
+          x={x(step.start)}
+          // A bar that has time to spare is also thinner, so that color is not needed to tell them apart.
+          y={isCritical ? bar : bar + 4}
+          width={Math.max(2, x(step.end) - x(step.start))}
+          height={isCritical ? BAR : BAR - 8}
+          rx={2}
+        />
+      ) : (
+        <NoBar isAutomated={step.isAutomated ?? false} x={x(step.start)} y={bar} />
+      )}
+      <text className="figure-label" x={width} y={bar + 12} textAnchor="end">
+        {gain > 0 ? calendar.difference(gain) : '–'}
+      </text>
+    </g>
+  )
+}
+
+/** A step that takes no time: it runs by itself, or is gone. */
+function NoBar({ isAutomated, x, y }: { isAutomated: boolean; x: number; y: number }) {
+  return (
+    <>
+      {isAutomated && <path className="figure-fill-accent" d={`M${x} ${y + 1}l6 6.5l-6 6.5l-6-6.5z`} />}
+      <text className="figure-label close-gone" x={x + (isAutomated ? 11 : 3)} y={y + 12}>
+        {isAutomated ? 'by itself, at night' : 'no longer done'}
+      </text>
+    </>
+  )
+}
+
+type EndLineProps = { time: number; words: string; y: number; x: Scale; bottom: number; isNow?: boolean }
+
+function EndLine({ time, words, y, x, bottom, isNow = false }: EndLineProps) {
+  return (
+    <>
+      <line className={isNow ? 'close-end' : 'figure-marker'} x1={x(time)} x2={x(time)} y1={y + 6} y2={bottom} />
+      <text
+        className={isNow ? 'figure-label figure-label-strong figure-label-accent' : 'figure-label'}
+        x={x(time) + (isNow ? 0 : 4)}
+        y={y}
+        textAnchor={isNow && x(time) < 120 ? 'start' : isNow ? 'middle' : 'end'}
+      >
+        {words}
+      </text>
+    </>
+  )
+}
+
+function Key({ y, isShort }: { y: number; isShort: boolean }) {
+  return (
+    <g>
+      <rect className="figure-fill-accent" x={0} y={y - 8} width={16} height={11} rx={2} />
+      <text className="figure-tick" x={22} y={y + 2}>
+        {isShort ? 'decides the end' : 'a delay here delays the end'}
+      </text>
+      <rect className="figure-fill-quiet" x={isShort ? 122 : 204} y={y - 6} width={16} height={7} rx={2} />
+      <text className="figure-tick" x={isShort ? 144 : 226} y={y + 2}>
+        time to spare
+      </text>
+      <rect className="close-before" x={isShort ? 234 : 316} y={y - 8} width={16} height={11} rx={2} />
+      <text className="figure-tick" x={isShort ? 256 : 338} y={y + 2}>
+        before
+      </text>
+    </g>
+  )
+}
+
+function descriptionOf(before: Plan, now: Plan, { moment }: Calendar): string {
+  const critical = now.steps.filter(({ slack, length }) => slack === 0 && length > 0).map(({ name }) => name)
+  return `Before, the last step ended on ${moment(before.end)}; now on ${moment(now.end)}. These steps decide the end: ${critical.join(', ')}.`
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { dollarsInFull, dollarsOrDash, millions, moneyInWords, percent, thousands } from './format-amount.ts'
+
+test('amounts are rounded, grouped and signed as in print', () => {
+  expect([12_345_678, 999_500, 84_499, 9658, 0, -1_250_000].map(moneyInWords)).toEqual([
+    '$12.3 million',
+    '$1.0 million',
+    '$84,000',
+    '$9,658',
+    '$0',
+    '−$1.3 million',
+  ])
+  expect([millions(285_040_000), thousands(54_295), dollarsInFull(-1234.4)]).toEqual(['$285.0 M', '$54 k', '−$1,234'])
+  expect([percent(0.1084, 1), percent(1.066), percent(-0.001)]).toEqual(['10.8%', '107%', '0%'])
+})
+
+test('a list shows a dash for what rounds to nothing', () => {
+  expect([0.4, -0.4, 1].map(dollarsOrDash)).toEqual(['–', '–', '$1'])
+})

@@ -1,0 +1,39 @@
+import { formatCount } from '#site/lib/format/format-count.ts'
+
+function format(value: number, { before = '', after = '', decimals = 0 }): string {
+  const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.')
+  const digits = formatCount(Number(whole)) + (fraction ? `.${fraction}` : '')
+  return `${value < 0 && Number(digits) !== 0 ? '−' : ''}${before}${digits}${after}`
+}
+
+/** Dollars in a sentence: "$12.3 million", "$840,000", "$420". */
+export function moneyInWords(dollars: number): string {
+  const size = Math.abs(dollars)
+  if (size >= 999_500) return format(dollars / 1e6, { before: '$', after: ' million', decimals: 1 })
+  return size >= 10_000 ? dollarsInFull(Math.round(dollars / 1000) * 1000) : dollarsInFull(dollars)
+}
+
+/** "$1,240,500" */
+export function dollarsInFull(dollars: number): string {
+  return format(Math.round(dollars), { before: '$' })
+}
+
+/** In a list, where zeros would hide what matters. */
+export function dollarsOrDash(dollars: number): string {
+  return Math.round(dollars) === 0 ? '–' : dollarsInFull(dollars)
+}
+
+/** "$12.3 M" */
+export function millions(dollars: number): string {
+  return format(dollars / 1e6, { before: '$', after: ' M', decimals: 1 })
+}
+
+/** "$840 k" */
+export function thousands(dollars: number): string {
+  return format(Math.round(dollars / 1e3), { before: '$', after: ' k' })
+}
+
+/** "12%", of a share from 0 to 1. */
+export function percent(share: number, decimals = 0): string {
+  return format(share * 100, { after: '%', decimals })
+}

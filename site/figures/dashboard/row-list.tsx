@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { formatCount } from '#site/lib/format/format-count.ts'
+import { Button } from '#site/ui/buttons/button.tsx'
+import type { Column } from './answer.ts'
+
+const FIRST = 6
+const MORE = 24
+
+type RowListProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+}
+
+/** The rows behind a number: the first few, then more on request. Give it a `key`, so that another list starts anew. */
+export function RowList<Row extends { id: string }>({ caption, columns, rows }: RowListProps<Row>) {
+  const [shown, setShown] = useState(FIRST)
+  const isWhole = rows.length <= shown
+  return (
+    <>
+      <p className="dashboard-caption">
+        {caption}
+        <span className="dashboard-count">
+          {isWhole ? formatCount(rows.length) : `${shown} of ${formatCount(rows.length)}`}
+        </span>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard. */}
+      <section className="figure-table dashboard-rows" aria-label={caption} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map(({ head, isNumber }) => (
+                <th key={head} scope="col" className={isNumber ? 'figure-cell-number' : undefined}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((row) => (
+              <tr key={row.id}>
+                {columns.map(({ head, cell, isNumber }) => (
+                  <td key={head} className={isNumber ? 'figure-cell-number' : undefined}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {!isWhole && (
+        <Button size="small" look="quiet" className="needs-script" onClick={() => setShown(shown + MORE)}>
+          Show more rows
+        </Button>
+      )}
+    </>
+  )
+}

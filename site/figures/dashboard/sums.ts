@@ -1,0 +1,27 @@
+export function sumOf<Item>(items: readonly Item[], value: (item: Item) => number): number {
+  let sum = 0
+  for (const item of items) sum += value(item)
+  return sum
+}
+
+/** The items with the largest values first; items of equal value keep their order. */
+export function largestFirst<Item>(items: readonly Item[], value: (item: Item) => number): Item[] {
+  // Each value once: lists have thousands of rows.
+  const valued = items.map((item) => ({ item, value: value(item) }))
+  return valued.sort((first, second) => second.value - first.value).map(({ item }) => item)
+}
+
+/** The item with the largest value, or `null` of an empty list. */
+export function largest<Item>(items: readonly Item[], value: (item: Item) => number): Item | null {
+  let best: { item: Item; value: number } | null = null
+  for (const item of items) {
+    const amount = value(item)
+    if (!best || amount > best.value) best = { item, value: amount }
+  }
+  return best?.item ?? null
+}
+
+/** 0 where nothing is divided by. */
+export function ratio(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole
+}

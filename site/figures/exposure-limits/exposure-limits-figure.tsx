@@ -1,0 +1,147 @@
+import { useMemo } from 'react'
+import { AnswerPanel } from '../dashboard/answer-panel.tsx'
+import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
+import { millions, moneyInWords, percent } from '../dashboard/format-amount.ts'
+import { KeyFigures } from '../dashboard/key-figures.tsx'
+import { choice, decimal, text, useAddressState } from '../frame/address-state.ts'
+import { RangeField, SelectField } from '../frame/controls.tsx'
+import { FigureFrame } from '../frame/figure-frame.tsx'
+import { withNewBond } from './bond-program.ts'
+import { COLUMNS, tableOf } from './job-tables.ts'
+import { type PortfolioView, portfolioView } from './portfolio-view.ts'
+import { ProgramBars, shownPrograms } from './program-bars.tsx'
+import { QUESTIONS } from './questions.ts'
+import { REGIONS, sampleContractors, TRADES } from './sample.ts'
+import { answerTo, bondVerdict, CONTRACTOR } from './selection.ts'
+
+const MILLION = 1e6
+
+/** Dollars in millions: one and a half times the largest single limit. */
+const LARGEST_BOND = 37.5
+
+const FIELDS = {
+  trade: choice(['All', ...TRADES], 'All'),
+  region: choice(['All', ...REGIONS], 'All'),
+  contractor: text('Contractor 119', 20),
+  bond: decimal({ initial: 2, min: 0, max: LARGEST_BOND }),
+  open: text(CONTRACTOR, 20),
+}
+
+const CONTRACTORS = sampleContractors()
+
+export function ExposureLimitsFigure() {
+  const [state, change, reset] = useAddressState('exposure-limits', FIELDS)
+  const { trade, region, contractor, open } = state
+  const view = useMemo(() => {
+    const slice = CONTRACTORS.filter(
+      (each) => (trade === 'All' || each.trade === trade) && (region === 'All' || each.region === region),
+    )
+    return portfolioView(slice, contractor)
+  }, [trade, region, contractor])
+  const bond = Math.min(state.bond * MILLION, largestBond(view))
+  const answer = useMemo(() => answerTo(open, view), [open, view])
+  const finding = findingOf(view, bond)
+
+  return (
+    <FigureFrame
+      name="exposure-limits"
+      title="How much more can this contractor carry?"
+      lead="Work on hand and bids of each contractor against its limits. Choose one, add a bond, and see which limit gives way first."
+      controls={<Controls {...{ state, change, view, bond }} />}
+      finding={finding}
+      tables={[tableOf(shownPrograms(view))]}
+      sources={[
+        {
+          text: 'Limits as in Rancho Mesa Insurance Services, “Understanding Single and Aggregate Surety Bond Limits” (read in November 2026): the aggregate is used up by cost to complete',
+          href: 'https://ranchomesa.squarespace.com/industry-news/understanding-single-and-aggregate-surety-bond-limits',
+        },
+        {
+          text: 'Part done by cost to cost (ASC 606-10-55-20). Bids count at the contractor’s usual rate of success, a new bond in full. Every surety sets its own rules.',
+        },
+      ]}
+      sample="Sample data: 180 invented contractors with their open bonded jobs and bids, as of December 31, 2025."
+      question={`I would like to see the exposure of our contractors against their limits like this. On the sample I looked at: ${finding}`}
+      isChanged={Object.entries(FIELDS).some(([key, field]) => state[key as keyof State] !== field.initial)}
+      onReset={reset}
+    >
+      <DashboardStage>
+        <Totals view={view} bond={bond} />
+        <ProgramBars {...{ view, bond }} onOpen={(contractor) => change({ contractor, open: CONTRACTOR })} />
+        <AnswerPanel
+          questions={QUESTIONS}
+          open={open}
+          onOpen={(open) => change({ open })}
+          answer={answer}
+          columns={COLUMNS}
+        />
+      </DashboardStage>
+    </FigureFrame>
+  )
+}
+
+type State = { [Key in keyof typeof FIELDS]: (typeof FIELDS)[Key]['initial'] }
+
+type ControlsProps = { state: State; change: (change: Partial<State>) => void; view: PortfolioView; bond: number }
+
+function Controls({ state, change, view, bond }: ControlsProps) {
+  const { programs, chosen } = view
+  const names = programs.map(({ name }) => name).toSorted()
+  return (
+    <>
+      <SelectField
+        label="Trade"
+        value={state.trade}
+        options={optionsOf(TRADES, 'All trades')}
+        onChange={(trade) => change({ trade })}
+      />
+      <SelectField
+        label="Region"
+        value={state.region}
+        options={optionsOf(REGIONS, 'All regions')}
+        onChange={(region) => change({ region })}
+      />
+      <SelectField
+        label="Contractor"
+        value={chosen?.name ?? ''}
+        options={names.map((name) => [name, name])}
+        onChange={(contractor) => change({ contractor, open: CONTRACTOR })}
+      />
+      <RangeField
+        {...{ label: 'New bond', value: bond / MILLION, text: millions(bond) }}
+        {...{ min: 0, max: largestBond(view) / MILLION, step: 0.1 }}
+        onChange={(bond) => change({ bond })}
+      />
+    </>
+  )
+}
+
+/** Dollars that the slider goes up to: above the single limit, so that it can be seen to break. */
+function largestBond({ chosen }: PortfolioView): number {
+  return chosen ? 1.5 * chosen.limits.single : 0
+}
+
+function optionsOf<Value extends string>(values: readonly Value[], all: string) {
+  return [['All', all] as const, ...values.map((value) => [value, value] as const)] as const
+}
+
+function Totals({ view: { chosen }, bond }: { view: PortfolioView; bond: number }) {
+  if (!chosen) return null
+  const { limits, use, name } = chosen
+  const { room } = withNewBond(use, limits, bond)
+  return (
+    <KeyFigures
+      items={[
+        { name: 'Single limit', value: millions(limits.single), note: name },
+        { name: 'Aggregate limit', value: millions(limits.aggregate), note: name },
+        { name: 'Room now', value: millions(use.room), note: `${millions(use.work)} to complete` },
+        { name: 'Room with the bond', value: millions(room), note: room < 0 ? 'above the limit' : 'within the limit' },
+      ]}
+    />
+  )
+}
+
+function findingOf({ chosen }: PortfolioView, bond: number): string {
+  if (!chosen) return 'No contractor is in this slice.'
+  const now = `${chosen.name} uses ${percent(chosen.aggregateUse)} of its aggregate limit of ${moneyInWords(chosen.limits.aggregate)}.`
+  return bond > 0 ? `${now} ${bondVerdict(chosen, bond)}` : now
+}

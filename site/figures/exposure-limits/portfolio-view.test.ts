@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { sumOf } from '../dashboard/sums.ts'
+import { portfolioView } from './portfolio-view.ts'
+import { QUESTIONS } from './questions.ts'
+import { sampleContractors } from './sample.ts'
+import { answerTo, bondVerdict, CONTRACTOR } from './selection.ts'
+import { costToComplete } from './work-in-progress.ts'
+
+const contractors = sampleContractors()
+const view = portfolioView(contractors, '')
+
+test('the sample has 180 contractors that are the same on every call; bids have no cost yet', () => {
+  expect(contractors).toHaveLength(180)
+  expect(sampleContractors()).toEqual(contractors)
+  const jobs = contractors.flatMap((contractor) => contractor.jobs)
+  expect(new Set(jobs.map(({ id }) => id)).size).toBe(jobs.length)
+  for (const { stage, costToDate, billed, estimatedCost, price } of jobs) {
+    if (stage === 'Bid') expect([costToDate, billed]).toEqual([0, 0])
+    expect(costToDate).toBeLessThanOrEqual(estimatedCost)
+    expect(billed).toBeLessThanOrEqual(price)
+  }
+})
+
+test('the bar of a contractor is the sum of the rows behind it', () => {
+  for (const { name, use, successRate } of view.programs) {
+    const { rows } = answerTo(CONTRACTOR, portfolioView(contractors, name))
+    const amount = (stage: string, read: (row: (typeof rows)[number]) => number) =>
+      sumOf(
+        rows.filter((row) => row.stage === stage),
+        read,
+      )
+    expect(amount('Open', costToComplete)).toBe(use.work)
+    expect(amount('Bid', ({ price }) => price * successRate)).toBeCloseTo(use.bids, 4)
+  }
+})
+
+test('the fullest program is first, and chosen unless another is', () => {
+  const uses = view.programs.map(({ aggregateUse }) => aggregateUse)
+  expect(uses).toEqual(uses.toSorted((first, second) => second - first))
+  expect(view.chosen).toBe(view.programs[0])
+  expect(portfolioView(contractors, 'Contractor 007').chosen?.name).toBe('Contractor 007')
+  expect(portfolioView(contractors, 'Contractor 999').chosen?.name).toBe(view.chosen?.name)
+})
+
+test('every question is answered with rows, and what is unknown is the first question', () => {
+  const answers = QUESTIONS.map(({ id }) => answerTo(id, view))
+  expect(answers.filter(({ rows }) => rows.length === 0)).toEqual([])
+  expect(answerTo('?', view)).toEqual(answers[0])
+})
+
+test('the verdict on a new bond names each limit that it breaks', () => {
+  const roomy = view.programs.at(-1)
+  if (!roomy) throw new Error('There is no program')
+  const { single } = roomy.limits
+  expect(bondVerdict(roomy, single / 2)).toContain('is within both limits and leaves room')
+  expect(bondVerdict(roomy, single * 1.5)).toContain('above the single limit; the aggregate limit holds')
+  expect(bondVerdict(roomy, single * 4)).toMatch(/above the single limit and bring its work .* above the aggregate/)
+})
+
+test('an empty slice is answered in words', () => {
+  const nothing = portfolioView([], '')
+  expect(nothing.chosen).toBe(null)
+  for (const open of [...QUESTIONS.map(({ id }) => id), CONTRACTOR]) {
+    expect(answerTo(open, nothing).rows).toEqual([])
+    expect(answerTo(open, nothing).sentence).not.toMatch(/NaN|Infinity|undefined/)
+  }
+})

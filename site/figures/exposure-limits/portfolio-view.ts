@@ -1,0 +1,53 @@
+import { largestFirst, ratio } from '../dashboard/sums.ts'
+import { type ProgramUse, programUse } from './bond-program.ts'
+import type { Contractor, Job } from './sample.ts'
+import { margin } from './work-in-progress.ts'
+
+export type Program = Contractor & {
+  use: ProgramUse
+  /** Work and bids as a part of the aggregate limit; above 1 when it is exceeded. */
+  aggregateUse: number
+  /** The largest open job as a part of the single limit. */
+  singleUse: number
+}
+
+export type PortfolioView = {
+  /** All of the slice, the fullest first. */
+  programs: readonly Program[]
+  /** The one that a new bond is tried on; null in an empty slice. */
+  chosen: Program | null
+}
+
+/** `chosen` is a contractor's name; if the slice has no such contractor, the fullest program is chosen. */
+export function portfolioView(contractors: readonly Contractor[], chosen: string): PortfolioView {
+  const programs = largestFirst(contractors.map(programOf), ({ aggregateUse }) => aggregateUse)
+  return {
+    programs,
+    chosen: programs.find(({ name }) => name === chosen) ?? programs[0] ?? null,
+  }
+}
+
+export function openJobs({ jobs }: Contractor): Job[] {
+  return jobs.filter(({ stage }) => stage === 'Open')
+}
+
+export function openBids({ jobs }: Contractor): Job[] {
+  return jobs.filter(({ stage }) => stage === 'Bid')
+}
+
+/** Dollars of margin that a job has lost since its first report; below zero for a gain. */
+export function fadeOf(job: Job): number {
+  return (job.firstMargin - margin(job)) * job.price
+}
+
+function programOf(contractor: Contractor): Program {
+  const { limits, successRate } = contractor
+  const bids = openBids(contractor).map(({ price }) => ({ price, successRate }))
+  const use = programUse(openJobs(contractor), bids, limits)
+  return {
+    ...contractor,
+    use,
+    aggregateUse: ratio(use.work + use.bids, limits.aggregate),
+    singleUse: ratio(use.largest, limits.single),
+  }
+}

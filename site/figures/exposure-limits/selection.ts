@@ -1,0 +1,40 @@
+import type { Answer } from '../dashboard/answer.ts'
+import { moneyInWords, percent } from '../dashboard/format-amount.ts'
+import { type BondEffect, withNewBond } from './bond-program.ts'
+import type { PortfolioView, Program } from './portfolio-view.ts'
+import { inOrder, QUESTIONS } from './questions.ts'
+import type { Job } from './sample.ts'
+
+/** What is open when a contractor is: the chosen one's jobs. */
+export const CONTRACTOR = 'contractor'
+
+/** The answer to what is open: a question's id, or the chosen contractor. Anything else is the first question. */
+export function answerTo(open: string, view: PortfolioView): Answer<Job> {
+  if (open === CONTRACTOR && view.chosen) return contractorAnswer(view.chosen)
+  const question = QUESTIONS.find(({ id }) => id === open) ?? QUESTIONS[0]
+  if (!question) throw new Error('The screen answers no question')
+  return question.answer(view)
+}
+
+function contractorAnswer({ name, use, limits, singleUse, jobs, successRate }: Program): Answer<Job> {
+  return {
+    sentence: `${name} has ${moneyInWords(use.work)} to complete and ${moneyInWords(use.bids)} in bids, of which it wins ${percent(successRate)}, under an aggregate limit of ${moneyInWords(limits.aggregate)}. Its largest job takes ${percent(singleUse)} of the single limit.`,
+    caption: `Jobs and bids of ${name}`,
+    rows: inOrder(jobs),
+  }
+}
+
+/** What a new bond would do to the chosen contractor's limits. */
+export function bondVerdict({ name, use, limits }: Program, bond: number): string {
+  const effect = withNewBond(use, limits, bond)
+  return `A new bond of ${moneyInWords(bond)} for ${name} ${verdictOf(effect)}.`
+}
+
+function verdictOf({ room, aboveSingle, aboveAggregate }: BondEffect): string {
+  const single = aboveSingle > 0 ? `${moneyInWords(aboveSingle)} above the single limit` : null
+  const aggregate = aboveAggregate > 0 ? `${moneyInWords(aboveAggregate)} above the aggregate limit` : null
+  if (single && aggregate) return `would be ${single} and bring its work ${aggregate}`
+  if (single) return `would be ${single}; the aggregate limit holds`
+  if (aggregate) return `is within the single limit but would bring its work ${aggregate}`
+  return `is within both limits and leaves room for ${moneyInWords(room)}`
+}

@@ -1,0 +1,150 @@
+import { median } from 'd3-array'
+import { choice, flag, integer, useAddressState } from '../frame/address-state.ts'
+import { ChoiceField, SelectField } from '../frame/controls.tsx'
+import { FigureFrame } from '../frame/figure-frame.tsx'
+import type { FigureTable } from '../frame/figure-table.ts'
+import { FilingLines } from './filing-lines.tsx'
+import { computeRatio, distortedYears, formatRatio, type Ratio } from './model.ts'
+import { type GridCell, RatioGrid } from './ratio-grid.tsx'
+import { type RatioLine, RatioPicture } from './ratio-picture.tsx'
+import { mapping, ratios, SEC_GUIDE, TEXTBOOK } from './ratios.ts'
+import { COMPANIES, filings, YEARS } from './sample.ts'
+
+/** The first year lacks the year before it, which averages need. */
+const SHOWN_YEARS = YEARS.slice(1)
+
+type Company = (typeof COMPANIES)[number]
+type RatioId = (typeof ratios)[number]['id']
+
+const FIELDS = {
+  ratio: choice<RatioId>(
+    ratios.map(({ id }) => id),
+    'gross-margin',
+  ),
+  tags: choice<'mapped' | 'first'>(['mapped', 'first'], 'mapped'),
+  company: choice<Company>(COMPANIES, 'Company D'),
+  year: integer({ initial: 2024, min: SHOWN_YEARS[0] ?? 2021, max: SHOWN_YEARS.at(-1) ?? 2025 }),
+  a: flag(false),
+  b: flag(true),
+  c: flag(false),
+  d: flag(true),
+  e: flag(false),
+  f: flag(false),
+}
+
+type Drawn = 'a' | 'b' | 'c' | 'd' | 'e' | 'f'
+
+/** Ratios of generated filings, with the statement lines behind each, read with and without a mapping of tags. */
+export function FilingRatiosFigure() {
+  const [state, change, reset] = useAddressState('filing-ratios', FIELDS)
+  const ratio: Ratio = ratios.find(({ id }) => id === state.ratio) ?? ratios[0]
+  const isMapped = state.tags === 'mapped'
+  const rows = COMPANIES.map((company) => ({
+    company,
+    isDrawn: state[keyOf(company)],
+    cells: cellsOf(ratio, company, isMapped),
+  }))
+  const opened = rows.find(({ company }) => company === state.company)?.cells.find(({ year }) => year === state.year)
+  const finding = findingOf(ratio, { company: state.company, year: state.year, isMapped })
+
+  return (
+    <FigureFrame
+      name="filing-ratios"
+      title="From a ratio to the filing"
+      lead="Six companies, five years. Company B changed the tag of its revenue in 2023; Company D split its cost of sales in 2024. See what becomes of their ratios when only one tag is read."
+      controls={
+        <>
+          <SelectField<RatioId>
+            label="Ratio"
+            value={state.ratio}
+            options={ratios.map(({ id, name }) => [id, name] as const)}
+            onChange={(id) => change({ ratio: id })}
+          />
+          <ChoiceField<'mapped' | 'first'>
+            label="Tags that are read"
+            value={state.tags}
+            options={[
+              ['mapped', 'All, mapped'],
+              ['first', 'One per line'],
+            ]}
+            onChange={(tags) => change({ tags })}
+          />
+        </>
+      }
+      finding={finding}
+      tables={[tableOf(ratio, rows)]}
+      sources={[SEC_GUIDE, TEXTBOOK].map(({ title, date, url }) => ({ text: `${title}, ${date}.`, href: url }))}
+      sample="Sample data: 36 generated filings of six invented companies. Their balance sheets balance; nothing else about them is true. Tags are those of the us-gaap taxonomy, except for the one that begins with “d:”."
+      question={`I would like to talk about ratios from public filings. We compare … companies. In your story I looked at this: ${finding}`}
+      isChanged={isChangedFrom(state)}
+      onReset={reset}
+    >
+      <RatioPicture ratio={ratio} years={SHOWN_YEARS} lines={linesOf(rows, state.company)} />
+      <RatioGrid
+        {...{ ratio, years: SHOWN_YEARS, rows, open: state }}
+        onOpen={({ company, year }) => change({ company: company as Company, year, [keyOf(company)]: true })}
+        onDraw={(company, isDrawn) => change({ [keyOf(company)]: isDrawn })}
+      />
+      {opened && (
+        <FilingLines
+          ratio={ratio}
+          computed={opened}
+          filing={filings.find(({ company, year }) => company === opened.company && year === opened.year)}
+        />
+      )}
+    </FigureFrame>
+  )
+}
+
+type Row = { company: string; isDrawn: boolean; cells: readonly GridCell[] }
+
+function keyOf(company: string): Drawn {
+  return company.slice(-1).toLowerCase() as Drawn
+}
+
+function isChangedFrom(state: Record<string, unknown>): boolean {
+  return Object.entries(FIELDS).some(([key, { initial }]) => state[key] !== initial)
+}
+
+function cellsOf(ratio: Ratio, company: string, isMapped: boolean): GridCell[] {
+  const distorted = isMapped ? [] : distortedYears(ratio, filings, { company, mapping })
+  return SHOWN_YEARS.map((year) => ({
+    ...computeRatio(ratio, filings, { company, year, mapping, isMapped }),
+    company,
+    year,
+    isDistorted: distorted.includes(year),
+  }))
+}
+
+function linesOf(rows: readonly Row[], opened: string): RatioLine[] {
+  const drawn = rows.filter(({ isDrawn }) => isDrawn)
+  const lines = drawn.map(({ company, cells }) => ({
+    name: company,
+    values: cells.map(({ value }) => value),
+    look: company === opened ? ('accent' as const) : ('plain' as const),
+  }))
+  const middle = SHOWN_YEARS.map((_, index) => median(rows.map(({ cells }) => cells[index]?.value)) ?? null)
+  // The accent line is drawn last, on top of the others.
+  const sorted = lines.toSorted((a, b) => Number(a.look === 'accent') - Number(b.look === 'accent'))
+  return [{ name: 'Median of 6', values: middle, look: 'median' }, ...sorted]
+}
+
+function findingOf(ratio: Ratio, at: { company: string; year: number; isMapped: boolean }): string {
+  const read = (isMapped: boolean) => computeRatio(ratio, filings, { ...at, mapping, isMapped }).value
+  const [mapped, first] = [read(true), read(false)]
+  const start = `${ratio.name} of ${at.company} in ${at.year}`
+  if (mapped === first) return `${start} is ${formatRatio(mapped, ratio.unit)}, whichever way its tags are read.`
+  const wrong = first === null ? 'there would be none' : `it would be ${formatRatio(first, ratio.unit)}`
+  if (at.isMapped)
+    return `${start} is ${formatRatio(mapped, ratio.unit)}. Read from one tag per line, ${wrong}: nothing but a tag has changed.`
+  const shown = first === null ? 'is missing' : `seems to be ${formatRatio(first, ratio.unit)}`
+  return `${start} ${shown}, because a line behind it was filed under another tag. With all tags it is ${formatRatio(mapped, ratio.unit)}.`
+}
+
+function tableOf(ratio: Ratio, rows: readonly Row[]): FigureTable {
+  return {
+    caption: `${ratio.name} by company and fiscal year`,
+    columns: ['Company', ...SHOWN_YEARS.map(String)],
+    rows: rows.map(({ company, cells }) => [company, ...cells.map(({ value }) => formatRatio(value, ratio.unit))]),
+  }
+}

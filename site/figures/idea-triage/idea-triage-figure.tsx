@@ -1,0 +1,91 @@
+import { Button } from '#site/ui/buttons/button.tsx'
+import { choice, flag, useAddressState } from '../frame/address-state.ts'
+import { FigureFrame } from '../frame/figure-frame.tsx'
+import type { FigureTable } from '../frame/figure-table.ts'
+import { IdeaCard } from './idea-card.tsx'
+import { type Place, placeOf, scoreOf } from './model.ts'
+import { placeNames } from './places.ts'
+import { ideas } from './sample.ts'
+import { SortPicture } from './sort-picture.tsx'
+
+const place = () => choice(['', 'agent', 'flow', 'report'], '')
+
+const FIELDS = {
+  late: place(),
+  email: place(),
+  expenses: place(),
+  revenue: place(),
+  contracts: place(),
+  certificates: place(),
+  isShown: flag(false),
+}
+
+const ours = ideas.map(({ traits }) => placeOf(traits))
+
+/** Six ideas to sort, then our sorting with the reasons. */
+export function IdeaTriageFigure() {
+  const [state, change, reset] = useAddressState('idea-triage', FIELDS)
+  const theirs = ideas.map(({ id }) => state[id] || null)
+  const isShown = state.isShown || theirs.every((sorted) => sorted !== null)
+  const finding = findingOf(theirs, isShown)
+
+  return (
+    <FigureFrame
+      name="idea-triage"
+      title="Agent, flow or report? Sort six ideas"
+      lead="All six come up in a first meeting as “something with AI”. Decide what each one needs. After the sixth, you see how we sort them, and why."
+      finding={finding}
+      tables={[ourTable]}
+      sources={[
+        {
+          text: 'Our test for an idea: if the same input must always give the same answer, it is a rule: a report where people only need to know, a flow where something has to happen. Language or judgment, with a way back from mistakes, is work for an agent.',
+        },
+      ]}
+      sample="Sample ideas, written for this page. Yours arrive with a real example each."
+      question={`I sorted the six ideas on your page. ${finding} Ours are: 1. … 2. … 3. …`}
+      isChanged={state.isShown || theirs.some((sorted) => sorted !== null)}
+      onReset={reset}
+    >
+      <div className="triage">
+        <ol className="triage-ideas">
+          {ideas.map((idea, at) => (
+            <IdeaCard
+              key={idea.id}
+              idea={idea}
+              theirs={theirs[at] ?? null}
+              ours={isShown ? (ours[at] ?? null) : null}
+              onSort={(sorted) => change({ [idea.id]: sorted })}
+            />
+          ))}
+        </ol>
+        <div className="triage-side">
+          <SortPicture theirs={theirs} ours={isShown ? ours : null} />
+          {!isShown && (
+            <Button size="small" look="outline" className="needs-script" onClick={() => change({ isShown: true })}>
+              Show how we sort them
+            </Button>
+          )}
+        </div>
+      </div>
+    </FigureFrame>
+  )
+}
+
+function findingOf(theirs: readonly (Place | null)[], isShown: boolean): string {
+  const { sorted, same, total } = scoreOf(theirs, ours)
+  if (!isShown) return sorted === 0 ? 'None of the six ideas is sorted yet.' : `${sorted} of ${total} ideas are sorted.`
+  if (sorted === 0) return 'Of six ideas, we would build two as agents, two as flows and two as reports.'
+  const agreed = `You agree with us on ${same} of the ${sorted} you sorted.`
+  if (same === sorted) return `${agreed} You do not need us for this step.`
+  const [first] = ideas.flatMap((idea, at) => {
+    const [mine, yours] = [ours[at], theirs[at]]
+    return mine && yours && mine !== yours ? [`${idea.name}: you said ${yours}, we say ${mine}`] : []
+  })
+  return `${agreed} The first that differs is ${first}.`
+}
+
+const ourTable: FigureTable = {
+  caption: 'Our sorting',
+  columns: ['Idea', 'What it asks for', 'We would build', 'Why'],
+  rows: ideas.map(({ name, text, reason }, at) => [name, text, ours[at] ? placeNames[ours[at]] : 'nothing', reason]),
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type Place, placeOf, scoreOf } from './model.ts'
+import { ideas } from './sample.ts'
+
+test('a rule becomes a flow if something must happen, a report if people only need to know', () => {
+  expect(placeOf({ isAction: true, isRule: true, isUndoable: true })).toBe('flow')
+  expect(placeOf({ isAction: false, isRule: true, isUndoable: false })).toBe('report')
+})
+
+test('judgment becomes an agent only where a mistake can be undone', () => {
+  expect(placeOf({ isAction: true, isRule: false, isUndoable: true })).toBe('agent')
+  expect(placeOf({ isAction: true, isRule: false, isUndoable: false })).toBeNull()
+})
+
+test('the six ideas are two of each', () => {
+  const places = ideas.map(({ traits }) => placeOf(traits))
+  for (const place of ['agent', 'flow', 'report']) expect(places.filter((found) => found === place)).toHaveLength(2)
+})
+
+test('the score counts what was sorted and what agrees, for every way to sort', () => {
+  const ours: Place[] = ['agent', 'flow', 'report']
+  const options = ['agent', 'flow', 'report', null] as const
+  for (const first of options) {
+    for (const second of options) {
+      for (const third of options) {
+        const theirs = [first, second, third]
+        const same = Number(first === 'agent') + Number(second === 'flow') + Number(third === 'report')
+        expect(scoreOf(theirs, ours)).toEqual({ sorted: theirs.filter(Boolean).length, same, total: 3 })
+      }
+    }
+  }
+})

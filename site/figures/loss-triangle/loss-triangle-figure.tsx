@@ -1,0 +1,154 @@
+import { useMemo } from 'react'
+import { formatCount } from '#site/lib/format/format-count.ts'
+import { AnswerPanel } from '../dashboard/answer-panel.tsx'
+import { BarRows } from '../dashboard/bar-rows.tsx'
+import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
+import { millions, moneyInWords, percent } from '../dashboard/format-amount.ts'
+import { KeyFigures } from '../dashboard/key-figures.tsx'
+import { ratio } from '../dashboard/sums.ts'
+import { choice, text, useAddressState } from '../frame/address-state.ts'
+import { ChoiceField, SelectField } from '../frame/controls.tsx'
+import { FigureFrame } from '../frame/figure-frame.tsx'
+import { COLUMNS, tablesOf } from './loss-tables.ts'
+import { type LossView, lossView } from './loss-view.ts'
+import { QUESTIONS } from './questions.ts'
+import { LINES, REGIONS, sampleClaims } from './sample.ts'
+import { answerTo } from './selection.ts'
+import { TriangleTable } from './triangle-table.tsx'
+
+const FIELDS = {
+  line: choice(['All', ...LINES], 'All'),
+  region: choice(['All', ...REGIONS], 'All'),
+  basis: choice(['incurred', 'paid'], 'incurred'),
+  average: choice(['volume', 'simple'], 'volume'),
+  open: text('driver', 20),
+}
+
+const CLAIMS = sampleClaims()
+
+export function LossTriangleFigure() {
+  const [state, change, reset] = useAddressState('loss-triangle', FIELDS)
+  const { line, region, basis, average, open } = state
+  const view = useMemo(() => {
+    const slice = CLAIMS.filter(
+      (claim) => (line === 'All' || claim.line === line) && (region === 'All' || claim.region === region),
+    )
+    return lossView(slice, { basis, average })
+  }, [line, region, basis, average])
+  const answer = useMemo(() => answerTo(open, view), [open, view])
+  const finding = findingOf(view, { line, region })
+  const onOpen = (open: string) => change({ open })
+
+  return (
+    <FigureFrame
+      name="loss-triangle"
+      title="The triangle, open to the claim"
+      lead="What will the years cost in the end, and which claims say so? Choose a line, click a cell or a bar, and read the claims behind it."
+      controls={<Controls state={state} change={change} />}
+      finding={finding}
+      tables={tablesOf(view)}
+      sources={[
+        {
+          text: 'Chain ladder as in T. Mack, “Distribution-free calculation of the standard error of chain ladder reserve estimates,” ASTIN Bulletin 23 (1993)',
+          href: 'https://doi.org/10.2143/AST.23.2.2005092',
+        },
+        {
+          text: 'No tail factor: the oldest year counts as settled. Our code is tested on the triangle that Mack uses, with its total of 18,681 thousand.',
+        },
+      ]}
+      sample="Sample data: 9,300 invented claims of seven accident years, as of December 31, 2025. Ultimates are a calculation, not an actuary’s opinion."
+      question={`I would like to see loss triangles that open to the claim, on our data. On the sample I looked at this: ${finding}`}
+      isChanged={Object.entries(FIELDS).some(([key, field]) => state[key as keyof typeof FIELDS] !== field.initial)}
+      onReset={reset}
+    >
+      <DashboardStage>
+        <Totals view={view} />
+        <TriangleTable {...{ view, open, onOpen }} />
+        <YearBars {...{ view, open, onOpen }} />
+        <AnswerPanel questions={QUESTIONS} {...{ open, onOpen, answer }} columns={COLUMNS} />
+      </DashboardStage>
+    </FigureFrame>
+  )
+}
+
+type State = { [Key in keyof typeof FIELDS]: (typeof FIELDS)[Key]['initial'] }
+
+function Controls({ state, change }: { state: State; change: (change: Partial<State>) => void }) {
+  return (
+    <>
+      <SelectField
+        label="Line of business"
+        value={state.line}
+        options={(['All', ...LINES] as const).map((line) => [line, line === 'All' ? 'All lines' : line])}
+        onChange={(line) => change({ line })}
+      />
+      <SelectField
+        label="Region"
+        value={state.region}
+        options={(['All', ...REGIONS] as const).map((region) => [region, region === 'All' ? 'All regions' : region])}
+        onChange={(region) => change({ region })}
+      />
+      <ChoiceField
+        label="Triangle of"
+        value={state.basis}
+        options={[
+          ['incurred', 'Incurred'],
+          ['paid', 'Paid'],
+        ]}
+        onChange={(basis) => change({ basis })}
+      />
+      <ChoiceField
+        label="Factors"
+        value={state.average}
+        options={[
+          ['volume', 'By volume'],
+          ['simple', 'Simple average'],
+        ]}
+        onChange={(average) => change({ average })}
+      />
+    </>
+  )
+}
+
+function Totals({ view: { total } }: { view: LossView }) {
+  return (
+    <KeyFigures
+      items={[
+        { name: 'Expected in the end', value: millions(total.ultimate), note: `${formatCount(total.claims)} claims` },
+        { name: 'Paid', value: millions(total.paid), note: percent(ratio(total.paid, total.ultimate)) },
+        { name: 'Case reserves', value: millions(total.caseReserve), note: 'on open claims' },
+        { name: 'IBNR', value: millions(total.ibnr), note: 'incurred, not yet reported' },
+      ]}
+    />
+  )
+}
+
+function YearBars({ view, open, onOpen }: { view: LossView; open: string; onOpen: (open: string) => void }) {
+  return (
+    <BarRows
+      title="What each accident year costs"
+      description="The younger the accident year, the smaller its paid part and the larger its IBNR."
+      parts={[
+        { name: 'Paid', tone: 'quiet' },
+        { name: 'Case reserves', tone: 'wash' },
+        { name: 'IBNR', tone: 'accent' },
+      ]}
+      rows={view.years.map(({ year, paid, caseReserve, ibnr, ultimate }) => ({
+        id: String(year),
+        name: String(year),
+        // A paid triangle can expect less than what is reserved already.
+        values: [paid, caseReserve, Math.max(ibnr, 0)],
+        text: millions(ultimate),
+        label: `${year}: ${moneyInWords(paid)} paid, ${moneyInWords(caseReserve)} case reserves, ${moneyInWords(ibnr)} IBNR`,
+      }))}
+      tickText={(value) => `$${value / 1e6} M`}
+      {...{ open, onOpen }}
+    />
+  )
+}
+
+function findingOf({ total, basis }: LossView, { line, region }: Pick<State, 'line' | 'region'>): string {
+  const slice = `${line === 'All' ? 'All lines' : line}${region === 'All' ? '' : `, ${region}`}`
+  const reserve = `${moneyInWords(total.ultimate - total.paid)} still to pay`
+  return `${slice}: the ${basis} triangle expects ${moneyInWords(total.ultimate)} in the end, ${reserve}, of which ${moneyInWords(total.ibnr)} is in no claim’s estimate yet.`
+}

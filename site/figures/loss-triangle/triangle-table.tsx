@@ -1,0 +1,94 @@
+import type { LossView } from './loss-view.ts'
+import { monthsAt } from './loss-view.ts'
+import { YEARS } from './sample.ts'
+import { cellId } from './selection.ts'
+
+/** A cell that grew this much more than its factor is marked. */
+const NOTABLE = 1.05
+
+type TriangleTableProps = { view: LossView; open: string; onOpen: (cell: string) => void }
+
+/** Known amounts are buttons that open their claims; expected amounts complete each row; the factors are below. */
+export function TriangleTable({ view, open, onOpen }: TriangleTableProps) {
+  const { projection, basis } = view
+  const ages = YEARS.map((_, age) => age)
+  return (
+    <div>
+      <div className="dashboard-grid">
+        <table>
+          <caption>{basis === 'paid' ? 'Paid' : 'Incurred'} claims, cumulative, in $ million</caption>
+          <thead>
+            <tr>
+              <th scope="col">Accident year</th>
+              {ages.map((age) => (
+                <th key={age} scope="col">
+                  {monthsAt(age)} <span className="loss-months">months</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {YEARS.map((year, index) => (
+              <tr key={year}>
+                <th scope="row">{year}</th>
+                {ages.map((age) => (
+                  <td key={age}>
+                    <Cell {...{ view, year, index, age, open, onOpen }} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <FactorRow name="To next" factors={projection.factors} />
+            <FactorRow name="To ultimate" factors={projection.factorsToUltimate} />
+          </tfoot>
+        </table>
+      </div>
+      <p className="dashboard-note">
+        Shaded cells are known: click one for its claims. The others are expected by the chain ladder; the last column
+        is the ultimate. A marked corner: grew at least {Math.round((NOTABLE - 1) * 100)}% more than its factor.
+      </p>
+    </div>
+  )
+}
+
+type CellProps = TriangleTableProps & { year: number; index: number; age: number }
+
+function Cell({ view: { triangle, projection }, year, index, age, open, onOpen }: CellProps) {
+  const known = triangle[index]?.[age]
+  if (known === undefined) {
+    return <span className="dashboard-cell">{inMillions(projection.completed[index]?.[age] ?? 0)}</span>
+  }
+  const before = triangle[index]?.[age - 1]
+  const isNotable = before !== undefined && known > before * (projection.factors[age - 1] ?? 1) * NOTABLE
+  const id = cellId(year, age)
+  return (
+    <button
+      type="button"
+      className={isNotable ? 'dashboard-cell loss-notable' : 'dashboard-cell'}
+      aria-pressed={id === open}
+      aria-label={`${year} at ${monthsAt(age)} months: ${inMillions(known)}${isNotable ? ', above its factor' : ''}`}
+      onClick={() => onOpen(id)}
+    >
+      {inMillions(known)}
+    </button>
+  )
+}
+
+function FactorRow({ name, factors }: { name: string; factors: readonly number[] }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {YEARS.map((year, index) => (
+        <td key={year} className="dashboard-foot">
+          {factors[index]?.toFixed(2)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function inMillions(dollars: number): string {
+  return (dollars / 1e6).toFixed(1)
+}

@@ -1,0 +1,26 @@
+import type { Door } from './model.ts'
+import type { Item, Row } from './overview.ts'
+
+export const doorNames: Record<Door, string> = {
+  group: 'Own groups',
+  everyone: 'Everyone except external users',
+  link: 'Links for the whole organization',
+  folder: 'Folders with their own permissions',
+}
+
+/** The order in which the picture shows them. */
+const doorOrder: readonly Door[] = ['everyone', 'folder', 'link', 'group']
+
+/** How many of the items the person may still open. */
+export function openIn(items: readonly Item[]): number {
+  return items.filter(({ access }) => access !== 'closed').length
+}
+
+/** The doors that were open at the start, each with its number of files then and now. */
+export function doorsOf(rows: readonly Row[]): readonly { door: Door; found: number; open: number }[] {
+  const items = rows.flatMap((row) => row.items)
+  return doorOrder.flatMap((door) => {
+    const through = items.filter((item) => item.door === door)
+    return through.length > 0 ? [{ door, found: through.length, open: openIn(through) }] : []
+  })
+}

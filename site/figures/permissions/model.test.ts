@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { microsoftCopilot } from '#content/services/microsoft-copilot.ts'
+import { closeDoors, rankSites, STEP_COUNT } from './closing.ts'
+import { readingsOf } from './model.ts'
+import { sampleTenant } from './sample.ts'
+import { randomTenant } from './tenant/random-tenant.ts'
+import { EVERYONE, type Tenant, type TenantFile, type TopicId } from './tenant/tenant.ts'
+
+const steps = Array.from({ length: STEP_COUNT + 1 }, (_, step) => step)
+const tenants = [sampleTenant(), ...Array.from({ length: 40 }, (_, seed) => randomTenant(seed))]
+
+test('access is the same as when each file is asked for everybody who may open it', () => {
+  for (const tenant of tenants) {
+    for (const step of steps) {
+      const closed = closeDoors(tenant, step)
+      for (const { id: person } of closed.people) {
+        for (const { id: topic } of closed.topics) {
+          for (const { file, access, path } of readingsOf(closed, person, topic)) {
+            expect(access !== 'closed').toBe(isOpenByHand(closed, person, file))
+            expect(path.length > 0).toBe(access !== 'closed')
+          }
+        }
+      }
+    }
+  }
+})
+
+test('a step never gives access that was not there before, to people or to Copilot', () => {
+  for (const tenant of tenants) {
+    for (const step of steps.slice(1)) {
+      for (const { id: person } of tenant.people) {
+        const before = idsOf(closeDoors(tenant, step - 1), person)
+        const after = idsOf(closeDoors(tenant, step), person)
+        expect(before.open).toEqual(expect.arrayContaining(after.open))
+        expect(before.answer).toEqual(expect.arrayContaining(after.answer))
+      }
+    }
+  }
+})
+
+test('every path begins with the person, follows real grants, and ends at the file', () => {
+  const tenant = sampleTenant()
+  for (const { id: person } of tenant.people) {
+    for (const { file, path } of readingsOf(tenant, person, 'pay').filter(({ access }) => access !== 'closed')) {
+      expect(path[0]).toBe(person)
+      expect(path.at(-1)).toBe(file.id)
+      for (const [at, node] of path.slice(1).entries()) expect(isEdgeByHand(tenant, path[at] ?? '', node)).toBe(true)
+    }
+  }
+})
+
+test('people keep what is their business at its home, and the travel rules', () => {
+  const closed = closeDoors(sampleTenant(), STEP_COUNT)
+  const answers = (person: string, topic: 'pay' | 'results' | 'travel') =>
+    readingsOf(closed, person, topic).filter(({ access }) => access === 'answer')
+  expect(answers('clerk', 'pay').filter(({ site }) => site.name === 'HR Payroll')).toHaveLength(16)
+  expect(answers('analyst', 'results').filter(({ site }) => site.name === 'Finance Close')).toHaveLength(14)
+  expect(answers('test', 'travel')).toHaveLength(21)
+})
+
+test('the test account finds no sensitive file at the end; at the start it finds 38 about pay', () => {
+  const tenant = sampleTenant()
+  expect(steps.map((step) => openCount(closeDoors(tenant, step), 'pay'))).toEqual([38, 30, 30, 24, 9, 9, 2, 0])
+  for (const { id } of tenant.topics.filter(({ meantFor }) => meantFor !== null)) {
+    expect(openCount(closeDoors(tenant, STEP_COUNT), id)).toBe(0)
+  }
+})
+
+test('the picture of the page is this tenant: after the first six weeks of steps', () => {
+  // Nothing is closed in weeks 1 and 2; three steps each in week 3 and in weeks 4 and 5; labels in week 6.
+  const stepAtWeek = [0, 0, 0, 3, 5, 6, 7]
+  const topicOf = { Pay: 'pay', Results: 'results', Acquisition: 'acquisition' } as const
+  const tenant = sampleTenant()
+  for (const { name, values } of microsoftCopilot.picture.lines) {
+    const open = stepAtWeek.map((step) => openCount(closeDoors(tenant, step), topicOf[name]))
+    expect(values).toEqual(open)
+  }
+})
+
+test('a link opens nothing for a person who has not used it', () => {
+  const tenant = sampleTenant()
+  expect(
+    tenant.topics.flatMap(({ id }) => readingsOf(tenant, 'test', id)).filter(({ door }) => door === 'link'),
+  ).toEqual([])
+  expect(readingsOf(tenant, 'planner', 'pay').some(({ door }) => door === 'link')).toBe(true)
+})
+
+test('restricted content discovery leaves files open, and findable for those who used a link to them', () => {
+  const tenant = closeDoors(sampleTenant(), 2)
+  const readings = readingsOf(tenant, 'planner', 'pay').filter(({ site }) => site.isHidden)
+  expect(new Set(readings.map(({ access, door }) => `${access} ${door}`))).toEqual(
+    new Set(['hidden everyone', 'hidden folder', 'answer link']),
+  )
+})
+
+test('the widest sites that touch most topics come first', () => {
+  expect(
+    rankSites(sampleTenant())
+      .slice(0, 3)
+      .map(({ name }) => name),
+  ).toEqual(['Intranet', 'Leadership Offsite', 'File Share Migration'])
+})
+
+test('the sample has each kind of oversharing, and every file name is used once', () => {
+  const { sites, folders, files, links } = sampleTenant()
+  expect(sites.filter(({ owner }) => owner === null)).toHaveLength(3)
+  expect(sites.some(({ holders }) => holders.includes(EVERYONE))).toBe(true)
+  expect(folders.some(({ holders }) => holders !== null)).toBe(true)
+  expect(links.length).toBeGreaterThan(20)
+  expect(new Set(files.map(({ name }) => name)).size).toBe(files.length)
+})
+
+function openCount(tenant: Tenant, topic: TopicId): number {
+  return readingsOf(tenant, 'test', topic).filter(({ access }) => access !== 'closed').length
+}
+
+function idsOf(tenant: Tenant, person: string) {
+  const readings = tenant.topics.flatMap(({ id }) => readingsOf(tenant, person, id))
+  return {
+    open: readings.filter(({ access }) => access !== 'closed').map(({ file }) => file.id),
+    answer: readings.filter(({ access }) => access === 'answer').map(({ file }) => file.id),
+  }
+}
+
+/** The other way round: from the file up to everything that opens it, without a graph. */
+function isOpenByHand(tenant: Tenant, person: string, file: TenantFile): boolean {
+  const folder = tenant.folders.find(({ id }) => id === file.folder)
+  const site = tenant.sites.find(({ id }) => id === folder?.site)
+  if (!folder || !site) return false
+  const memberOf = groupsByHand(tenant, person)
+  const isIn = (group: string) => memberOf.includes(group)
+  const isGranted = (folder.holders ?? site.holders).some(isIn)
+  const isLinked = tenant.links.some((link) => link.file === file.id && link.usedBy.includes(person))
+  const gates = [site.restrictedTo, file.labelFor].filter((gate) => gate !== null)
+  return (isGranted || isLinked) && gates.every(isIn)
+}
+
+/** Adds the groups around the known ones until there are no more. */
+function groupsByHand(tenant: Tenant, person: string): readonly string[] {
+  let known = [EVERYONE, ...(tenant.people.find(({ id }) => id === person)?.groups ?? [])]
+  for (let size = 0; size < known.length; ) {
+    size = known.length
+    known = [
+      ...new Set([...known, ...tenant.groups.filter(({ id }) => known.includes(id)).flatMap(({ within }) => within)]),
+    ]
+  }
+  return known
+}
+
+function isEdgeByHand(tenant: Tenant, from: string, to: string): boolean {
+  const { people, groups, sites, folders, files, links } = tenant
+  return (
+    to === EVERYONE ||
+    people.some(({ id, groups: own }) => id === from && own.includes(to)) ||
+    groups.some(({ id, within }) => id === from && within.includes(to)) ||
+    sites.some(({ id, holders }) => id === to && holders.includes(from)) ||
+    folders.some(({ id, site, holders }) => id === to && (holders ? holders.includes(from) : site === from)) ||
+    files.some(({ id, folder }) => id === to && folder === from) ||
+    links.some(({ id, file, usedBy }) => (id === to && usedBy.includes(from)) || (id === from && file === to))
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { findingOf, tablesOf } from './findings.ts'
+import { overviewOf, people, tenants, topics } from './overview.ts'
+import { steps } from './steps.ts'
+
+test('the numbers shown are those of the rows listed, for everybody, every question and every step', () => {
+  for (const { id: person } of people) {
+    for (const { id: topic } of topics) {
+      for (const step of tenants.keys()) {
+        const overview = overviewOf(person, topic, step)
+        const items = overview.rows.flatMap((row) => row.items)
+        const counts = overview.counts[step]
+        expect(items.filter(({ access }) => access === 'answer')).toHaveLength(counts?.answer ?? -1)
+        const [byStep, listed] = tablesOf(overview, step)
+        expect(listed?.rows).toHaveLength(counts?.open ?? -1)
+        expect(byStep?.rows[step]?.slice(2)).toEqual([counts?.answer, counts?.open])
+      }
+    }
+  }
+})
+
+test('a file that changed names the first step after which it was as it is', () => {
+  const items = overviewOf('test', 'pay', 6).rows.flatMap((row) => row.items)
+  const counts: Record<string, number> = {}
+  for (const { changedBy } of items) {
+    const change = changedBy === null ? 'open' : (steps[changedBy]?.title ?? '')
+    counts[change] = (counts[change] ?? 0) + 1
+  }
+  expect(counts).toEqual({
+    'Restricted access control': 8,
+    'Archive or delete': 6,
+    'Groups that contain everybody': 15,
+    'Broken inheritance': 7,
+    open: 2,
+  })
+})
+
+test.each([
+  [
+    ['test', 'pay', 0],
+    'Asked “What do people in engineering earn?”, Copilot can use 38 files for the test account. None of them is meant for that account. The widest door is “Everyone except external users”, with 23.',
+  ],
+  [
+    ['test', 'pay', 2],
+    'After “Restricted content discovery”, Copilot can use 9 of the 38 files for the test account; 21 more still open, but Copilot does not find them.',
+  ],
+  [
+    ['test', 'pay', 7],
+    'After “Sensitivity labels”, the test account opens none of the 38 files, so Copilot has none to use.',
+  ],
+  [
+    ['clerk', 'pay', 7],
+    'After “Sensitivity labels”, Copilot can use 18 of the 54 files for the payroll clerk. What the work needs stayed open.',
+  ],
+  [
+    ['planner', 'travel', 7],
+    'After “Sensitivity labels”, Copilot can use 21 of the 24 files for the production planner. What everybody needs stayed open.',
+  ],
+] as const)('the finding for %s', ([person, topic, step], finding) => {
+  expect(findingOf(overviewOf(person, topic, step), step)).toBe(finding)
+})

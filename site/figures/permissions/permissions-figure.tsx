@@ -1,0 +1,76 @@
+import { choice, initialState, integer, useAddressState } from '../frame/address-state.ts'
+import { SelectField } from '../frame/controls.tsx'
+import { FigureFrame } from '../frame/figure-frame.tsx'
+import { STEP_COUNT } from './closing.ts'
+import { findingOf, questionOf, tablesOf } from './findings.ts'
+import { NowPanel } from './now-panel.tsx'
+import { type Overview, overviewOf, people, siteIds, topics } from './overview.ts'
+import { SiteRows } from './site-rows.tsx'
+import { sources } from './sources.ts'
+import { StepList } from './step-list.tsx'
+import { WhyPanel } from './why-panel.tsx'
+
+const FIELDS = {
+  person: choice(
+    people.map(({ id }) => id),
+    'test',
+  ),
+  topic: choice(
+    topics.map(({ id }) => id),
+    'pay',
+  ),
+  step: integer({ initial: 0, min: 0, max: STEP_COUNT }),
+  /** The site whose files are listed; the one with most files when empty. */
+  site: choice(['', ...siteIds], ''),
+}
+
+/** What Copilot could read for a person and a question, and how that falls when sharing is closed step by step. */
+export function PermissionsFigure() {
+  const [state, change, reset] = useAddressState('permissions', FIELDS)
+  const { person, topic, step } = state
+  const overview = overviewOf(person, topic, step)
+  const chosen = overview.rows.find(({ site }) => site.id === state.site) ?? fullestRow(overview)
+
+  return (
+    <FigureFrame
+      name="permissions"
+      title="What Copilot could read, and through which door"
+      lead="Choose a person and a question. Then close one door after the other, in the order that we use, and watch what is left."
+      controls={
+        <>
+          <SelectField
+            label="Who asks"
+            value={person}
+            options={people.map(({ id, title }) => [id, title])}
+            onChange={(value) => change({ person: value, site: '' })}
+          />
+          <SelectField
+            label="Question to Copilot"
+            value={topic}
+            options={topics.map(({ id, question }) => [id, question])}
+            onChange={(value) => change({ topic: value, site: '' })}
+          />
+          <StepList counts={overview.counts} step={step} onChange={(value) => change({ step: value })} />
+        </>
+      }
+      finding={findingOf(overview, step)}
+      tables={tablesOf(overview, step)}
+      sources={sources}
+      sample="Sample data: a generated tenant with 21 sites, 14 groups, 226 files and 35 links. A site’s size is that of the largest group with access. A fresh test account has used no links; choose a colleague to see what they open."
+      question={questionOf(overview, step)}
+      isChanged={Object.entries(initialState(FIELDS)).some(
+        ([key, initial]) => state[key as keyof typeof FIELDS] !== initial,
+      )}
+      onReset={reset}
+    >
+      <NowPanel overview={overview} step={step} onNext={() => change({ step: step + 1 })} />
+      <SiteRows overview={overview} step={step} chosen={chosen?.site.id} onChoose={(site) => change({ site })} />
+      {chosen && <WhyPanel row={chosen} />}
+    </FigureFrame>
+  )
+}
+
+function fullestRow({ rows }: Overview) {
+  const most = Math.max(...rows.map(({ items }) => items.length))
+  return rows.find(({ items }) => items.length === most)
+}

@@ -1,0 +1,94 @@
+import { type Calendar, CalendarPicture } from '../close-calendar/calendar-picture.tsx'
+import { type Plan, percentLess } from '../close-calendar/model.ts'
+import { ProcedureControls } from '../close-calendar/procedure-controls.tsx'
+import { CRITICAL_PATH } from '../close-calendar/sources.ts'
+import { useProcedure } from '../close-calendar/use-procedure.ts'
+import { FigureFrame } from '../frame/figure-frame.tsx'
+import type { FigureTable } from '../frame/figure-table.ts'
+import { clockOf, hoursText } from './clock.ts'
+import { ErrorPicture } from './error-picture.tsx'
+import { forecastGroups, planningWeek } from './sample.ts'
+import { weightedError } from './weighted-error.ts'
+
+const calendar: Calendar = {
+  ticks: [
+    { at: 0, name: 'Monday' },
+    { at: 8, name: 'Tuesday' },
+    { at: 16, name: 'Wednesday' },
+  ],
+  end: 24,
+  unit: 'working hours, 8 a.m. to 4 p.m.',
+  moment: clockOf,
+  difference: (length) => hoursText(length, 'h'),
+}
+
+const errors = { before: weightedError(forecastGroups, 'before'), after: weightedError(forecastGroups, 'after') }
+
+/** Only the notebook makes the forecast better; the other changes make it sooner. */
+const ERROR_SENTENCE = ` The forecast error fell from ${Math.round(errors.before)}% to ${Math.round(errors.after)}%, which is ${percentLess(errors.before, errors.after)}% smaller.`
+
+/** The planning of a week in the story about a mid-sized manufacturer, before and after, and where its error fell. */
+export function PlanningWeekFigure() {
+  const { made, change, reset, count, isChanged, before, now, without } = useProcedure('planning-week', planningWeek)
+  const finding = findingOf(count, before, now) + (made.notebook ? ERROR_SENTENCE : '')
+
+  return (
+    <FigureFrame
+      name="planning-week"
+      title="From Wednesday noon to Monday morning"
+      lead="What happened each week until there was a plan. Take changes back one at a time and see which of them the week was waiting for. Below: how much better the forecast is, group by group."
+      controls={
+        <ProcedureControls
+          procedure={planningWeek}
+          made={made}
+          change={change}
+          effectOf={(id) => `Brings ${hoursText(Math.abs(without(id).end - now.end), 'hours')}.`}
+        />
+      }
+      finding={finding}
+      tables={[stepTable(before, now), errorTable()]}
+      sources={[
+        CRITICAL_PATH,
+        {
+          text: 'Error of all parts: the weighted absolute percentage error, in which each group counts by its demand. Kolassa and Schütz, “Advantages of the MAD/Mean ratio over the MAPE”, Foresight 6, 2007.',
+        },
+      ]}
+      sample="Sample data: eight invented steps of an invented firm, and the errors of the chart above. They add up to the figure in the results below."
+      question={`I would like to talk about our planning, which takes until … each week. In your story I looked at this: ${finding}`}
+      isChanged={isChanged}
+      onReset={reset}
+    >
+      <CalendarPicture title="The planning of a week, step by step" before={before} now={now} calendar={calendar} />
+      <ErrorPicture groups={forecastGroups} all={errors} />
+    </FigureFrame>
+  )
+}
+
+function findingOf(count: number, before: Plan, now: Plan): string {
+  if (count === 0)
+    return `Before the project the plan was ready on ${clockOf(before.end)}, after ${before.hours} hours of work.`
+  const changes = count === planningWeek.changes.length ? 'all five changes' : `${count} of the five changes`
+  return `With ${changes} the plan is ready on ${clockOf(now.end)} instead of ${clockOf(before.end)}, after ${now.hours} hours of work instead of ${before.hours}.`
+}
+
+function stepTable(before: Plan, now: Plan): FigureTable {
+  return {
+    caption: 'Steps of the week: working hours from Monday, 8 a.m., and hours of work',
+    columns: ['Step', 'By', 'When before', 'When now', 'Work before', 'Work now'],
+    rows: now.steps.map((step, index) => {
+      const old = before.steps[index] ?? step
+      const gone = step.isAutomated ? 'at night' : 'no longer done'
+      const when = step.length > 0 ? `${step.start} to ${step.end}` : gone
+      return [step.name, step.owner, `${old.start} to ${old.end}`, when, old.hours, step.hours]
+    }),
+  }
+}
+
+function errorTable(): FigureTable {
+  const rows = forecastGroups.map(({ name, share, before, after }) => [name, share, before, after])
+  return {
+    caption: 'Forecast error in percent, by group',
+    columns: ['Group', '% of demand', 'March', 'September'],
+    rows: [...rows, ['All parts', 100, Number(errors.before.toFixed(1)), Number(errors.after.toFixed(1))]],
+  }
+}

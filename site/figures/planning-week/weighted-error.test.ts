@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { figures } from '#content/figures.ts'
+import { transformation2 } from '#content/stories/transformation-2.ts'
+import { percentLess, planProcedure } from '../close-calendar/model.ts'
+import { forecastGroups, planningWeek } from './sample.ts'
+import { weightedError } from './weighted-error.ts'
+
+test('the plan of the week is ready on Wednesday before and on Monday morning after', () => {
+  expect(planProcedure(planningWeek, []).end).toBe(20)
+  expect(
+    planProcedure(
+      planningWeek,
+      planningWeek.changes.map(({ id }) => id),
+    ).end,
+  ).toBe(2.5)
+})
+
+test('forecast errors are those of the story’s chart, and weighted they make its figure', () => {
+  const { panels } = transformation2.picture
+  expect(forecastGroups.map(({ name, before, after }) => [name, before, after])).toEqual(
+    panels.map(({ name, values }) => [name, values[0], values.at(-1)]),
+  )
+  const [before, after] = [weightedError(forecastGroups, 'before'), weightedError(forecastGroups, 'after')]
+  expect(`${percentLess(before, after)}%`).toBe(figures.forecastError.metric)
+})
+
+test('the weighted error is that of all products together: absolute errors over demand', () => {
+  const groups = [
+    { name: 'Many', share: 90, before: 10, after: 10 },
+    { name: 'Few', share: 10, before: 60, after: 10 },
+  ]
+  // 90 units with an error of 9, and 10 units with an error of 6: 15 of 100.
+  expect(weightedError(groups, 'before')).toBe(15)
+  expect(weightedError(groups, 'after')).toBe(10)
+})

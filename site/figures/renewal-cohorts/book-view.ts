@@ -1,0 +1,103 @@
+import { sumOf } from '../dashboard/sums.ts'
+import { nextRate, renewalRates } from './retention.ts'
+import { AGREED, CARRIERS, type Carrier, LAST_YEAR, type Policy, YEARS } from './sample.ts'
+
+export type Measure = 'policies' | 'premium'
+
+/** Dollars of 2025: paid on first terms and on renewals, and what is missing of the agreed rates. */
+export type CarrierResult = { carrier: Carrier; policies: number; first: number; renewal: number; missing: number }
+
+export type BookView = {
+  policies: readonly Policy[]
+  measure: Measure
+  /** By year of the first term: policies, or dollars of premium, at the beginning and after each renewal. */
+  cohorts: readonly (readonly number[])[]
+  rates: readonly number[]
+  carriers: readonly CarrierResult[]
+  commission: Pick<CarrierResult, 'first' | 'renewal' | 'missing'>
+  inForce: number
+  /** Renewal commission that 2026 brings if policies renew as they did. */
+  expectedRenewal: number
+}
+
+export function bookView(policies: readonly Policy[], measure: Measure): BookView {
+  const cohorts = cohortsOf(policies, measure)
+  const policyRates = renewalRates(measure === 'policies' ? cohorts : cohortsOf(policies, 'policies'))
+  const inForce = policies.filter(isInForce)
+  const byCarrier = Map.groupBy(inForce, ({ carrier }) => carrier)
+  const carriers = CARRIERS.flatMap((carrier) => carrierResult(carrier, byCarrier.get(carrier) ?? []))
+  return {
+    policies,
+    measure,
+    cohorts,
+    rates: renewalRates(cohorts),
+    carriers,
+    commission: {
+      first: sumOf(carriers, ({ first }) => first),
+      renewal: sumOf(carriers, ({ renewal }) => renewal),
+      missing: sumOf(carriers, ({ missing }) => missing),
+    },
+    inForce: inForce.length,
+    expectedRenewal: sumOf(inForce, (policy) => expectedCommission(policy, policyRates)),
+  }
+}
+
+export function cohortsOf(policies: readonly Policy[], measure: Measure): number[][] {
+  const cohorts = YEARS.map((year) => Array.from({ length: LAST_YEAR - year + 1 }, () => 0))
+  for (const { year, premium } of policies) {
+    const cohort = cohorts[year - YEARS[0]]
+    if (!cohort) continue
+    for (let term = 0; term < premium.length; term++) {
+      cohort[term] = (cohort[term] ?? 0) + (measure === 'policies' ? 1 : (premium[term] ?? 0))
+    }
+  }
+  return cohorts
+}
+
+export function isInForce({ year, premium }: Policy): boolean {
+  return year + premium.length > LAST_YEAR
+}
+
+/** The term that began in 2025; -1 for a policy that left before. */
+function termNow(policy: Policy): number {
+  return isInForce(policy) ? LAST_YEAR - policy.year : -1
+}
+
+/** Null while it is in force. */
+export function leftIn({ year, premium, leftBecause }: Policy): number | null {
+  return leftBecause === null ? null : year + premium.length
+}
+
+/** Agreed less paid commission of 2025, never negative. */
+export function missingNow(policy: Policy): number {
+  const term = termNow(policy)
+  return term < 0 ? 0 : Math.max((policy.due[term] ?? 0) - (policy.paid[term] ?? 0), 0)
+}
+
+export function dueNow(policy: Policy): number {
+  return policy.due[termNow(policy)] ?? 0
+}
+
+function paidNow(policy: Policy): number {
+  return dueNow(policy) - missingNow(policy)
+}
+
+/** At its present premium and the carrier's renewal rate, which the first term does not show. */
+function expectedCommission(policy: Policy, rates: readonly number[]): number {
+  const renewals = policy.premium.length - 1
+  const premium = policy.premium[renewals] ?? 0
+  return premium * AGREED[policy.carrier].renewal * nextRate(rates, renewals)
+}
+
+/** Of the policies with this carrier that are in force; nothing if there are none. */
+function carrierResult(carrier: Carrier, own: readonly Policy[]): CarrierResult[] {
+  if (own.length === 0) return []
+  const result = {
+    carrier,
+    policies: own.length,
+    first: sumOf(own, (policy) => (policy.year === LAST_YEAR ? paidNow(policy) : 0)),
+    renewal: sumOf(own, (policy) => (policy.year < LAST_YEAR ? paidNow(policy) : 0)),
+    missing: sumOf(own, missingNow),
+  }
+  return [result]
+}

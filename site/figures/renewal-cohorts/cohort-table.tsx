@@ -1,0 +1,95 @@
+import { percent } from '../dashboard/format-amount.ts'
+import type { BookView } from './book-view.ts'
+import { ordinal } from './questions.ts'
+import { survival } from './retention.ts'
+import { YEARS } from './sample.ts'
+import { cellId } from './selection.ts'
+
+type CohortTableProps = { view: BookView; open: string; onOpen: (cell: string) => void }
+
+/** What part of each year's new business is there after each renewal; a click opens what left there. */
+export function CohortTable({ view, open, onOpen }: CohortTableProps) {
+  const renewals = YEARS.map((_, renewal) => renewal)
+  return (
+    <div>
+      <div className="dashboard-grid">
+        <table>
+          <caption>
+            {view.measure === 'policies' ? 'Policies' : 'Premium'} left after each renewal, in % of the first term
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Began in</th>
+              {renewals.map((renewal) => (
+                <th key={renewal} scope="col">
+                  {renewal === 0 ? 'Start' : renewal}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {YEARS.map((year, index) => (
+              <CohortRow key={year} {...{ year, open, onOpen }} cohort={view.cohorts[index] ?? []} view={view} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">All renew</th>
+              <td className="dashboard-foot" />
+              {view.rates.map((rate, renewal) => (
+                <td key={ordinal(renewal + 1)} className="dashboard-foot">
+                  {percent(rate)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className="dashboard-note">
+        The stronger the color, the more has left. Click a cell for the policies that left at that renewal. Last row: of
+        those due at a renewal, what part renewed, over all years.
+      </p>
+    </div>
+  )
+}
+
+type CohortRowProps = CohortTableProps & { year: number; cohort: readonly number[] }
+
+function CohortRow({ year, cohort, view: { measure }, open, onOpen }: CohortRowProps) {
+  const shares = survival(cohort)
+  return (
+    <tr>
+      <th scope="row">{year}</th>
+      {shares.map((share, renewal) => {
+        const id = cellId(year, renewal)
+        const when = renewal === 0 ? 'at the start' : `after the ${ordinal(renewal)} renewal`
+        const text = renewal === 0 ? startText(cohort[0] ?? 0, measure) : percent(share)
+        return (
+          <td key={id}>
+            <button
+              type="button"
+              className={`dashboard-cell cohort-heat-${renewal === 0 ? 'none' : heatOf(share)}`}
+              aria-pressed={id === open}
+              aria-label={`${year}, ${when}: ${text}`}
+              onClick={() => onOpen(id)}
+            >
+              {text}
+            </button>
+          </td>
+        )
+      })}
+      {YEARS.slice(shares.length).map((future) => (
+        <td key={future} />
+      ))}
+    </tr>
+  )
+}
+
+function startText(amount: number, measure: BookView['measure']): string {
+  return measure === 'policies' ? String(amount) : `$${(amount / 1e6).toFixed(1)} M`
+}
+
+/** Six shades; the sheet has a class for each. */
+function heatOf(share: number): number {
+  return Math.min(Math.max(Math.ceil((0.95 - share) * 10), 0), 5)
+}

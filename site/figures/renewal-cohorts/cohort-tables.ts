@@ -1,0 +1,45 @@
+import type { Column } from '../dashboard/answer.ts'
+import { dollarsInFull, dollarsOrDash } from '../dashboard/format-amount.ts'
+import type { FigureTable } from '../frame/figure-table.ts'
+import { type BookView, dueNow, leftIn, missingNow } from './book-view.ts'
+import { lastPremium } from './questions.ts'
+import { type Policy, YEARS } from './sample.ts'
+
+export const COLUMNS: readonly Column<Policy>[] = [
+  { head: 'Policy', cell: ({ id }) => id },
+  { head: 'Premium', cell: (policy) => dollarsInFull(lastPremium(policy)), isNumber: true },
+  { head: 'Commission', cell: (policy) => dollarsOrDash(dueNow(policy)), isNumber: true },
+  { head: 'Missing', cell: (policy) => dollarsOrDash(missingNow(policy)), isNumber: true },
+  { head: 'Left', cell: statusOf },
+  { head: 'Carrier', cell: ({ carrier }) => carrier },
+  { head: 'Producer', cell: ({ producer }) => producer },
+  { head: 'Line', cell: ({ line }) => line },
+  { head: 'Since', cell: ({ year }) => String(year), isNumber: true },
+]
+
+function statusOf(policy: Policy): string {
+  const year = leftIn(policy)
+  return year === null ? '–' : `${year}: ${policy.leftBecause}`
+}
+
+/** The cohorts as amounts, and the commission of 2025 by carrier in dollars. */
+export function tablesOf({ cohorts, carriers, measure }: BookView): FigureTable[] {
+  return [
+    {
+      caption: measure === 'policies' ? 'Policies after each renewal' : 'Premium after each renewal, in dollars',
+      columns: ['Began in', 'Start', ...YEARS.slice(1).map((_, index) => String(index + 1))],
+      rows: YEARS.map((year, index) => [String(year), ...YEARS.map((_, renewal) => cohorts[index]?.[renewal] ?? '–')]),
+    },
+    {
+      caption: 'Commission of 2025 by carrier, in dollars',
+      columns: ['Carrier', 'Policies', 'Paid on new business', 'Paid on renewals', 'Missing'],
+      rows: carriers.map(({ carrier, policies, first, renewal, missing }) => [
+        carrier,
+        policies,
+        Math.round(first),
+        Math.round(renewal),
+        Math.round(missing),
+      ]),
+    },
+  ]
+}

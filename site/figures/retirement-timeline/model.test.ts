@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { byCapability } from '#content/use-cases/by-capability.ts'
+import { byEnd, type Day, daysBetween, hasEnded, localDay, longDay, nextToEnd, timeLeft } from './model.ts'
+import { CHECKED, retirements } from './retirements.ts'
+
+const capability = (name: string) => byCapability.capabilities.find((each) => each.name === name)?.text ?? ''
+
+test('counts days across leap days and ends of daylight saving time', () => {
+  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
+  expect(daysBetween('2026-10-24', '2026-11-02')).toBe(9)
+  expect(daysBetween('2026-11-23', '2026-10-01')).toBe(-53)
+  expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+})
+
+test('a service works on its last day and has ended on the next', () => {
+  const last = { ends: '2027-03-15' } as const
+  const seen = (['2027-03-14', '2027-03-15', '2027-03-16'] satisfies Day[]).map((today) => timeLeft(last, today))
+  expect(seen).toEqual(['ends in 1 day', 'ends today', 'ended 1 day ago'])
+  expect(hasEnded(last, '2027-03-15')).toBe(false)
+  expect(hasEnded(last, '2027-03-16')).toBe(true)
+  expect(timeLeft(last, '2026-11-23')).toBe('ends in 4 months')
+  expect(timeLeft(last, '2024-03-15')).toBe('ends in 3 years')
+})
+
+test('the next end is found, with everything that ends on that day, until nothing is left', () => {
+  expect(nextToEnd(retirements, CHECKED).map(({ name }) => name)).toEqual(['Content Moderator'])
+  expect(nextToEnd(retirements, '2028-09-02').map(({ name }) => name)).toEqual([
+    'Computer Vision: image analysis',
+    'Custom Vision',
+  ])
+  expect(nextToEnd(retirements, '2030-01-01')).toEqual([])
+})
+
+test('the dates agree with those in the page’s text', () => {
+  const ends = (name: string) => longDay(retirements.find((each) => each.name === name)?.ends ?? '1970-01-01')
+  for (const name of ['Anomaly Detector', 'Metrics Advisor', 'Personalizer']) {
+    expect(capability('Cognitive Services')).toContain(name)
+    expect(capability('Cognitive Services')).toContain(ends(name))
+  }
+  expect(capability('Bot Framework')).toContain(ends('Bot Framework SDK'))
+  const retired = retirements.filter(({ name }) => ['QnA Maker', 'LUIS'].includes(name))
+  expect(retired.map((each) => hasEnded(each, CHECKED))).toEqual([true, true])
+})
+
+test('every entry has a source of Microsoft’s, an advice, and closes before it ends', () => {
+  for (const { name, source, advice, closedToNew, ends } of retirements) {
+    expect(source, name).toMatch(/^https:\/\/(azure|learn)\.microsoft\.com\//)
+    expect(advice.length, name).toBeGreaterThan(40)
+    if (closedToNew) expect(daysBetween(closedToNew, ends), name).toBeGreaterThan(0)
+  }
+  const days = byEnd(retirements).map(({ ends }) => ends)
+  expect(days).toEqual(days.toSorted())
+})

@@ -1,0 +1,85 @@
+/** A calendar day as `YYYY-MM-DD`. */
+export type Day = `${number}-${number}-${number}`
+
+/** A service of Microsoft that ends, or has ended. */
+export type Retirement = {
+  name: string
+  /** The name under which the page, and many a contract, knows it. */
+  product: Product
+  /** From this day on, nobody could create a new one. Null where Microsoft names no such day. */
+  closedToNew: Day | null
+  ends: Day
+  /** What to do until then; from then on, what to look for. */
+  advice: string
+  /** Where Microsoft says so. */
+  source: string
+}
+
+export const PRODUCTS = ['Azure AI Services', 'Power Platform', 'Cognitive Services', 'Bot Framework'] as const
+export type Product = (typeof PRODUCTS)[number]
+
+const MS_PER_DAY = 86_400_000
+
+// Made once: making one takes longer than all formatting of a change.
+const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const SHORT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Days from one calendar day to another; negative if the other one is earlier. Days have no time zone. */
+export function daysBetween(from: Day, to: Day): number {
+  return (timeOf(to) - timeOf(from)) / MS_PER_DAY
+}
+
+/** The calendar day at a moment, where the reader is. */
+export function localDay(moment: Date): Day {
+  const [year, month, day] = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as Day
+}
+
+/** A service works on the day that Microsoft names as its last and has ended on the next. */
+export function hasEnded({ ends }: Pick<Retirement, 'ends'>, today: Day): boolean {
+  return daysBetween(ends, today) > 0
+}
+
+/** Earliest end first, then by name. */
+export function byEnd(retirements: readonly Retirement[]): Retirement[] {
+  return retirements.toSorted((a, b) => a.ends.localeCompare(b.ends) || a.name.localeCompare(b.name))
+}
+
+/** The ones whose end is next; several if they end on the same day, none if all have ended. */
+export function nextToEnd(retirements: readonly Retirement[], today: Day): Retirement[] {
+  const open = byEnd(retirements).filter((each) => !hasEnded(each, today))
+  return open.filter(({ ends }) => ends === open[0]?.ends)
+}
+
+/** "ended 53 days ago", "ends in 22 months": days up to two months, then months, from two years on years. */
+export function timeLeft({ ends }: Pick<Retirement, 'ends'>, today: Day): string {
+  const days = daysBetween(today, ends)
+  if (days === 0) return 'ends today'
+  const length = lengthInWords(Math.abs(days))
+  return days > 0 ? `ends in ${length}` : `ended ${length} ago`
+}
+
+/** "October 1, 2026" */
+export function longDay(day: Day): string {
+  return LONG.format(timeOf(day))
+}
+
+/** "Nov 23, 2026" */
+export function shortDay(day: Day): string {
+  return SHORT.format(timeOf(day))
+}
+
+/** The time of a day, for a scale. */
+export function timeOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+function lengthInWords(days: number): string {
+  if (days <= 60) return count(days, 'day')
+  const months = Math.round(days / 30.44)
+  return months < 24 ? count(months, 'month') : count(Math.round(days / 365.25), 'year')
+}
+
+function count(amount: number, unit: string): string {
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+}

@@ -1,0 +1,112 @@
+import { scaleTime } from 'd3-scale'
+import { Picture } from '../frame/picture.tsx'
+import { byEnd, type Day, hasEnded, longDay, type Retirement, shortDay, timeLeft, timeOf } from './model.ts'
+
+const ROW = 40
+const TOP = 46
+const BOTTOM = 30
+const FIRST: Day = '2022-07-01'
+const LAST: Day = '2029-01-01'
+/** From here on, names are at the left and the time left at the right of the lines, else above them. */
+const WIDE = 620
+
+type TimelinePictureProps = {
+  retirements: readonly Retirement[]
+  today: Day
+  /** "today", or the day of the check where there is no today yet. */
+  todayName: string
+}
+
+/** One line per service, from the day on which it was closed to new customers to its end. */
+export function TimelinePicture({ retirements, today, todayName }: TimelinePictureProps) {
+  const rows = byEnd(retirements)
+  const bottom = TOP + rows.length * ROW
+  return (
+    <Picture
+      height={bottom + BOTTOM}
+      title="When services end"
+      description={rows.map((each) => `${each.name} ${timeLeft(each, today)}, on ${longDay(each.ends)}.`).join(' ')}
+    >
+      {(width) => {
+        const isWide = width >= WIDE
+        const [left, right] = isWide ? [214, width - 148] : [4, width - 6]
+        const x = scaleTime([timeOf(FIRST), timeOf(LAST)], [left, right])
+        const now = Math.min(right, Math.max(left, x(timeOf(today))))
+        return (
+          <>
+            <Years {...{ x, bottom, isWide }} />
+            <line className="retire-today" x1={now} x2={now} y1={26} y2={bottom} />
+            <text className="figure-label figure-label-strong" x={now} y={16} textAnchor="middle">
+              {todayName}, {shortDay(today)}
+            </text>
+            {rows.map((each, index) => (
+              <TimelineRow key={each.name} {...{ each, today, x, now }} at={{ y: TOP + index * ROW, width, isWide }} />
+            ))}
+          </>
+        )
+      }}
+    </Picture>
+  )
+}
+
+type Scale = (time: number) => number
+
+function Years({ x, bottom, isWide }: { x: Scale; bottom: number; isWide: boolean }) {
+  const years = [2023, 2024, 2025, 2026, 2027, 2028]
+  return years.map((year) => (
+    <g key={year}>
+      <line
+        className="figure-grid"
+        x1={x(timeOf(`${year}-01-01`))}
+        x2={x(timeOf(`${year}-01-01`))}
+        y1={TOP - 8}
+        y2={bottom}
+      />
+      <text className="figure-tick" x={x(timeOf(`${year}-07-02`))} y={bottom + 18} textAnchor="middle">
+        {isWide ? year : `’${year % 100}`}
+      </text>
+    </g>
+  ))
+}
+
+type TimelineRowProps = {
+  each: Retirement
+  today: Day
+  x: Scale
+  /** Where today is. */
+  now: number
+  at: { y: number; width: number; isWide: boolean }
+}
+
+function TimelineRow({ each, today, x, now, at: { y, width, isWide } }: TimelineRowProps) {
+  const isOver = hasEnded(each, today)
+  const [middle, end] = [isWide ? y + 14 : y + 25, x(timeOf(each.ends))]
+  return (
+    <g>
+      {each.closedToNew && (
+        <>
+          <line className="retire-closing" x1={x(timeOf(each.closedToNew))} x2={end} y1={middle} y2={middle} />
+          <line
+            className="retire-closing"
+            x1={x(timeOf(each.closedToNew))}
+            x2={x(timeOf(each.closedToNew))}
+            y1={middle - 5}
+            y2={middle + 5}
+          />
+        </>
+      )}
+      {!isOver && <line className="figure-stroke-accent" x1={now} x2={end} y1={middle} y2={middle} />}
+      {isOver ? (
+        <path className="retire-over" d={`M${end - 4} ${middle - 4}l8 8m0-8l-8 8`} />
+      ) : (
+        <circle className="figure-fill-accent" cx={end} cy={middle} r={6} />
+      )}
+      <text className={isOver ? 'figure-label' : 'figure-label figure-label-strong'} x={0} y={isWide ? y + 18 : y + 13}>
+        {each.name}
+      </text>
+      <text className="figure-tick retire-left" x={width} y={isWide ? y + 18 : y + 13} textAnchor="end">
+        {timeLeft(each, today)}
+      </text>
+    </g>
+  )
+}

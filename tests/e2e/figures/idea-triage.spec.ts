@@ -1,0 +1,44 @@
+import { artificialIntelligence } from '#content/services/artificial-intelligence.ts'
+import { expect, expectAccessibleInBothThemes, expectAlive, test } from '../site-test.ts'
+
+test('six ideas are sorted by mouse, then the reasons appear, and a link shows the same score', async ({ page }) => {
+  await page.goto(`${artificialIntelligence.path}#idea-triage`)
+  await expectAlive(page)
+  const figure = page.locator('#idea-triage')
+  const finding = figure.locator('.figure-finding')
+  const ideas = figure.getByRole('listitem').filter({ has: page.getByRole('group') })
+  await expect(ideas).toHaveCount(6)
+
+  for (const [at, place] of ['Agent', 'Agent', 'Flow', 'Report', 'Agent'].entries()) {
+    await ideas.nth(at).getByRole('radio', { name: place }).check()
+  }
+  await expect(finding).toHaveText('5 of 6 ideas are sorted.')
+  await expect(figure.getByText('We say')).toHaveCount(0)
+  await ideas.last().getByRole('radio', { name: 'Flow' }).check()
+  await expect(finding).toContainText('You agree with us on 5 of the 6 you sorted.')
+  await expect(figure.getByText('We say report.', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/idea-triage-certificates=flow/)
+  await expectAccessibleInBothThemes(page)
+
+  await page.reload()
+  await expect(finding).toContainText('Late orders: you said agent, we say report.')
+})
+
+test('with the keyboard alone, one idea is sorted and our sorting is shown', async ({ page }) => {
+  await page.goto(`${artificialIntelligence.path}#idea-triage`)
+  await expectAlive(page)
+  const figure = page.locator('#idea-triage')
+  await figure
+    .getByRole('group', { name: /Certificates/ })
+    .getByRole('radio', { name: 'Report' })
+    .focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(figure.locator('.figure-finding')).toHaveText(
+    'You agree with us on 1 of the 1 you sorted. You do not need us for this step.',
+  )
+  await figure.getByRole('button', { name: 'Start over' }).press('Enter')
+  await expect(figure.locator('.figure-finding')).toHaveText('None of the six ideas is sorted yet.')
+})
