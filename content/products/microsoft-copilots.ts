@@ -54,8 +54,8 @@ export const microsoftCopilots = {
   opening: {
     title: 'Ask where it reads',
     paragraphs: [
-      'The language models behind the Copilots are much alike. What differs is what each one may read, and that decides whether its answer is any good. A question about last month’s margin asked of a mailbox gets a sentence from a mail, however good the model is.',
-      'So we do not ask which Copilot you want. We collect thirty questions that people in your company really ask, and put each next to the place where its answer lives. The list of products follows from that, and it is usually shorter than the quote on your table.',
+      'The language models behind the Copilots are much alike. What differs is what each one may read, and that decides whether its answer is any good. A question about last month’s margin asked of a mailbox gets a sentence from an email, however good the model is.',
+      'So we do not ask which Copilot you want. We collect thirty questions that people in your company really ask, and put each next to the place where its answer lives. The list of products follows from that, and it is usually shorter than the quote on your desk.',
     ],
   },
   capabilities: {
@@ -163,7 +163,7 @@ export const microsoftCopilots = {
     {
       question: 'Can Copilot in Power BI and Microsoft 365 Copilot work together?',
       answer:
-        'Yes, people can reach Power BI content and Fabric data agents from Microsoft 365 Copilot and Teams where this is enabled, so that they ask for a figure without changing the application. The query runs with their own permissions. It is only as good as the semantic model behind it.',
+        'Yes, people can reach Power BI content and Fabric data agents from Microsoft 365 Copilot and Teams where this is enabled, so that they ask for a figure without leaving the application. The query runs with their own permissions. It is only as good as the semantic model behind it.',
     },
     {
       question: 'How do we limit what Copilots cost?',

@@ -5,7 +5,7 @@ export const artificialIntelligence = {
   title: 'Artificial Intelligence',
   description:
     'We sort your AI ideas with the people who do the work, prove the best two on past cases, and say plainly which need a report or a rule instead.',
-  lead: 'You have a list of AI ideas and a date by which something must be shown. We sort the list with you, prove the two ideas that deserve it on cases whose outcome is known, and tell you which ones to drop.',
+  lead: 'You have a list of AI ideas and a date by which you have to show something. We sort the list with you, prove the two ideas that deserve it on cases whose outcome is known, and tell you which ones to drop.',
   banner: {
     label: 'What we say about AI projects',
     intervalMs: 4000,
@@ -182,8 +182,8 @@ export const artificialIntelligence = {
     title: 'Send us three ideas',
     text: 'We sort them with you in an hour-long call, out loud, so that you hear how we judge. The reasons are yours to keep.',
     action: {
-      label: 'Book the hour',
-      message: 'I would like to book an hour to sort three AI ideas with you. They are: 1. … 2. … 3. …',
+      label: 'Book a call',
+      message: 'I would like to book an hour-long call to sort three AI ideas with you. They are: 1. … 2. … 3. …',
     },
   },
   related: {

@@ -76,7 +76,7 @@ export const fireMarineCasualty = {
     picture: {
       kind: 'sankey',
       title: 'Where the claims cost of 2024 came from',
-      takeaway: 'Injuries cost most; water is next, and a third of it on the way or in storage.',
+      takeaway: 'Injuries cost most; water is next, and a third of it in transit or in storage.',
       unit: { before: '$', after: ' M' },
       flows: [
         { from: 'Property', to: 'Water', value: 6 },

@@ -27,7 +27,7 @@ export const insuranceAgentsBrokers = {
     title: 'What it shows, and for whom',
     paragraphs: [
       'It is made for agencies and brokers with ten to five hundred people, who place business with many carriers and keep it in a management system such as Applied Epic or AMS360. The data in it is invented: a book of 6,200 policies, nine carriers, four producers. The dashboard on this page shows its renewals and commissions; calls, loss runs and the brief are in the demo.',
-      'Most agencies have the figures and no time to join them. Policies come down from carriers in one format, commission statements in another, and loss runs as PDF. The showcase does the joining at night and leaves people the part that needs a person: the call.',
+      'Most agencies have the figures but no time to join them. Policies come down from carriers in one format, commission statements in another, and loss runs as PDF. The showcase does the joining at night and leaves people the part that needs a person: the call.',
     ],
   },
   features: [

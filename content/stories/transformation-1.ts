@@ -99,7 +99,7 @@ export const transformation1 = {
     title: 'Results',
     paragraphs: [
       'Two of these figures come from the calendar above. The close became shorter by more than the work on it, because most of its eleven days had been waiting. What was left at the end is judgment, and judgment takes the hours it always took.',
-      'July was the first close without workbooks. Scrap is discussed by cause and shift, because nobody disputes the figure anymore. The group found that the plant with the highest scrap rate had simply been the most honest.',
+      'July was the first close without workbooks. Scrap is discussed by cause and shift, because the figure is no longer disputed. The group found that the plant with the highest scrap rate had simply been the most honest.',
     ],
     figures: ['reportingTime', 'costReduction', 'manualWork'],
   },

@@ -102,7 +102,7 @@ export const transformation2 = {
     title: 'Results',
     paragraphs: [
       'The smaller error is that of all spare parts together, each group weighted by its demand. Motors did not get better; they sell too rarely to weigh much, and are stocked by rule.',
-      'The plan is ready before the week is. Waiting orders for spare parts became rare enough to be discussed one by one. The workbook’s author retired on time, and was shown the Monday list at the farewell party.',
+      'The plan is ready before the week is. Delayed orders for spare parts became rare enough to be discussed one by one. The workbook’s author retired on time, and was shown the Monday list at the farewell party.',
     ],
     figures: ['forecastError', 'adoption', 'availability'],
   },

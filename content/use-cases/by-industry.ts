@@ -357,7 +357,7 @@ export const byIndustry = {
         values: [30, 29, 26, 25, 23, 20],
         measure: 'thousand tons a year',
         ends: ['year 1', 'year 6'],
-        caption: 'Emissions from own fuel and power, year by year: a third less.',
+        caption: 'Emissions from the firm’s own fuel and power, year by year: a third less.',
       },
     },
     Telecommunications: {

@@ -141,7 +141,7 @@ export const byTeam = {
         values: [3, 2, 4, 3, 2, 14, 3, 4, 2, 3],
         measure: 'payments flagged',
         ends: ['night 1', 'night 10'],
-        caption: 'Payments tested, night by night: one night stands out, and somebody knows by eight.',
+        caption: 'Payments tested, night by night: one night stands out, and someone knows by eight.',
       },
       more: '/use-cases/by-capability',
       action: {
@@ -175,8 +175,8 @@ export const byTeam = {
         form: 'bars',
         values: [31, 22, 17, 9, 8, 6, 4],
         measure: '% of tickets',
-        ends: ['1st subject', '7th subject'],
-        caption: 'Tickets by subject: three subjects are most of the work.',
+        ends: ['1st topic', '7th topic'],
+        caption: 'Tickets by topic: three topics are most of the work.',
       },
       more: '/services/custom-ai-agents',
       action: {
@@ -207,7 +207,7 @@ export const byTeam = {
         values: [72, 74, 71, 58, 69, 77, 80, 82],
         measure: 'pieces an hour',
         ends: ['8 a.m.', '3 p.m.'],
-        caption: 'Output by the hour: the dip at eleven is a change of tools.',
+        caption: 'Output by the hour: the dip at eleven is a tool change.',
       },
       more: '/stories/transformation-2',
       action: {
