@@ -128,7 +128,10 @@ export const powerBi = {
         title: 'Take stock',
         text: 'Models, reports, readers and refreshes from the admin APIs, in a week and without a survey.',
       },
-      { title: 'Choose', text: 'One model to keep per subject area. Its owner decides on each definition that differs.' },
+      {
+        title: 'Choose',
+        text: 'One model to keep per subject area. Its owner decides on each definition that differs.',
+      },
       {
         title: 'Rebuild',
         text: 'Star schema, tests, security, two or three reports. Old and new run side by side for a month.',

@@ -131,7 +131,10 @@ export const dataSolutions = {
     lead: 'The first subject area typically takes ten to fourteen weeks. You see your own figures by week four.',
     steps: [
       { title: 'Trace', text: 'Two or three decisions, the figures behind them, and every place these come from.' },
-      { title: 'Agree', text: 'Definitions, owners and permissions, written down on a few pages that the business signs off on.' },
+      {
+        title: 'Agree',
+        text: 'Definitions, owners and permissions, written down on a few pages that the business signs off on.',
+      },
       {
         title: 'Build',
         text: 'One subject area from source to report, with tests, shown to its readers every other week.',

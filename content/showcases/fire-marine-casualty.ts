@@ -53,7 +53,8 @@ export const fireMarineCasualty = {
     {
       icon: 'document',
       title: 'Surveys with a memory',
-      description: 'Risk recommendations per location: made, accepted, done, overdue, next to the losses at that location.',
+      description:
+        'Risk recommendations per location: made, accepted, done, overdue, next to the losses at that location.',
     },
     {
       icon: 'flow',

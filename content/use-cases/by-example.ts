@@ -38,8 +38,7 @@ export const byExample = {
   picture: {
     kind: 'star-schema',
     title: 'The model the three showcases share',
-    takeaway:
-      'Policies, claims and bonds share the same six tables, so the second solution costs less than the first.',
+    takeaway: 'Policies, claims and bonds share the same six tables, so the second solution costs less than the first.',
     fact: { name: 'Transactions', measures: ['Premium', 'Commission', 'Paid', 'Reserve'] },
     dimensions: [
       { name: 'Policy', columns: ['Number', 'Line', 'Term'] },

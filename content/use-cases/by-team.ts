@@ -221,8 +221,7 @@ export const byTeam = {
     text: 'One that asks, one that owns the data. Bring both to an hour with us and we sketch the first report, its sources and its price.',
     action: {
       label: 'Book a first call',
-      message:
-        'I would like to book a first call with two of our teams: … and … The question between them is: …',
+      message: 'I would like to book a first call with two of our teams: … and … The question between them is: …',
     },
   },
   related: {
