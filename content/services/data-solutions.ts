@@ -223,7 +223,7 @@ export const dataSolutions = {
     text: 'In an hour we trace it with you to its sources and tell you what it would take to have a single version of it. If a smaller step is enough, we say so.',
     action: {
       label: 'Schedule a consultation',
-      message: 'I would like to schedule an hour to trace one of our figures to its sources. The figure is: …',
+      message: 'I would like to book an hour-long call to trace one of our figures to its sources. The figure is: …',
     },
   },
   related: {
