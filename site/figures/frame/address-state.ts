@@ -84,6 +84,14 @@ export function writeState<State extends object>(
 
 const WRITE_DELAY_MS = 300
 
+/** By figure, what will write its newest state. */
+const waiting = new Map<string, () => void>()
+
+/** Writes what still waits to be written, for an address that is needed now. */
+export function writeAddressNow(): void {
+  for (const write of waiting.values()) write()
+}
+
 /**
  * A figure's state, kept in the page's address so that a link shows what its sender saw. The first state is always the
  * initial one, as the server rendered it; an address is read after that. Returns the state, a function that changes
@@ -99,14 +107,22 @@ export function useAddressState<State extends object>(
 
   useEffect(() => {
     readAddress()
-    return () => clearTimeout(timer.current)
-  }, [])
+    return () => {
+      clearTimeout(timer.current)
+      waiting.delete(name)
+    }
+  }, [name])
 
   function show(next: State): void {
     setState(next)
     clearTimeout(timer.current)
     // Browsers limit how often a page may change its address, and a slider changes it with each step.
-    timer.current = setTimeout(() => writeAddress(name, fields, next), WRITE_DELAY_MS)
+    const write = () => {
+      waiting.delete(name)
+      writeAddress(name, fields, next)
+    }
+    waiting.set(name, write)
+    timer.current = setTimeout(write, WRITE_DELAY_MS)
   }
 
   return [state, (change) => show({ ...state, ...change }), () => show(initialState(fields))]

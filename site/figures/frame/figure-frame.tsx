@@ -3,6 +3,7 @@ import { contactHref } from '#content/navigation.ts'
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { writeAddressNow } from './address-state.ts'
 import { type FigureTable, saveCsv } from './figure-table.ts'
 import { FigureTables } from './figure-tables.tsx'
 import { savePng, saveSvg } from './save-picture.ts'
@@ -119,6 +120,7 @@ function FigureActions({ name, tables, question, isChanged, onReset, figureOf }:
 }
 
 async function copyLink(name: string): Promise<void> {
+  writeAddressNow()
   const { origin, pathname, search } = location
   await navigator.clipboard.writeText(`${origin}${pathname}${search}#${name}`)
 }

@@ -222,7 +222,9 @@ test('a list full of noisy covers stays light on a phone and never moves', async
   expect(files).toHaveLength(COVERS)
   const all = sum([...loaded]) + ((COVERS_OF_A_PAGE - COVERS) * sum(files)) / COVERS
   expect(all).toBeLessThan(BYTES_OF_A_PAGE)
-  test.info().annotations.push({ type: 'bytes', description: `${Math.round(sum(files))} of covers, ${Math.round(all)} in all` })
+  test
+    .info()
+    .annotations.push({ type: 'bytes', description: `${Math.round(sum(files))} of covers, ${Math.round(all)} in all` })
   await context.close()
   await callRest(page, { method: 'DELETE', address: `posts?author_id=eq.${authorId}` })
 })
