@@ -1,7 +1,7 @@
 /** The text of the contact page. The names and choices of its fields are in domain/contact. */
 export const contact = {
   title: 'Contact Us',
-  lead: 'Tell us what you want to know from your data and which systems it sits in. A consultant reads it and answers.',
+  lead: 'Tell us what you want to know from your data and which systems it lives in. A consultant reads it and answers.',
   description:
     'Write to Headwater about Microsoft Fabric, Power BI, Copilot or AI agents, or ask for a consultation at a time that suits you.',
   person: 'About you',
@@ -19,10 +19,10 @@ export const contact = {
     hours: 'Regular International Hours',
   },
   next: {
-    title: 'What happens then',
+    title: 'What happens next',
     steps: [
       'You get a receipt with a reference number.',
-      'Within 24 hours a consultant answers, with questions where something is open.',
+      'Within 24 hours a consultant answers, with questions if anything is unclear.',
       'The first conversation is free. You decide afterward whether there is a second.',
     ],
   },

@@ -15,12 +15,12 @@ export const homeBanner = [
   {
     category: 'Urgency-Driven',
     text: 'Copilot reads whatever it may read.',
-    subtext: 'Put permissions in order before everybody has it, not after.',
+    subtext: 'Put permissions in order before everyone has it, not after.',
   },
   {
     category: 'Problem-Focused',
     text: 'The month closes. Then the copying starts.',
-    subtext: 'Exports and mailed workbooks use up the days in which somebody could have acted.',
+    subtext: 'Exports and emailed workbooks use up the days in which someone could have acted.',
   },
   {
     category: 'Solution-Focused',
@@ -40,11 +40,11 @@ export const homeBanner = [
   {
     category: 'Solution-Focused',
     text: 'Copilot that answers from your own data.',
-    subtext: 'We prepare the model, the wording and the rights, so that an answer can be checked.',
+    subtext: 'We prepare the model, the wording and the permissions, so that an answer can be checked.',
   },
   {
     category: 'Urgency-Driven',
-    text: 'Each new report on the old model moves later.',
+    text: 'Every new report on the old model will have to move.',
     subtext: 'Settle the foundation first; every month of waiting is work done twice.',
   },
   {
@@ -60,7 +60,7 @@ export const homeBanner = [
   {
     category: 'Urgency-Driven',
     text: 'The next planning round will not wait.',
-    subtext: 'Begin a small pilot now, and it has something to say when the numbers are argued.',
+    subtext: 'Begin a small pilot now, and it has something to say when the numbers are debated.',
   },
 ] as const satisfies readonly [
   BannerMessage,

@@ -20,7 +20,7 @@ export const services = {
     },
     {
       title: 'Microsoft Copilot',
-      text: 'Permissions, labels and models made ready first; then the few scenarios that save somebody an hour.',
+      text: 'Permissions, labels and models made ready first; then the few scenarios that save people an hour.',
       path: '/services/microsoft-copilot',
     },
     {
@@ -52,7 +52,7 @@ export const services = {
     },
     {
       title: 'Mentoring & Tutoring',
-      text: 'One person, their real work, and somebody who has done it before.',
+      text: 'One person, their real work, and someone who has done it before.',
       path: '/services/mentoring-tutoring',
     },
   ],
@@ -69,7 +69,7 @@ export const services = {
 export const leadingChart = {
   kind: 'sankey',
   title: 'From five sources to every reader',
-  takeaway: 'What goes in by five doors comes out with one meaning.',
+  takeaway: 'Five sources go in; one meaning comes out.',
   unit: { after: ' k rows' },
   flows: [
     { from: 'ERP', to: 'One model', value: 420 },
@@ -92,7 +92,7 @@ export const products = {
     {
       verb: 'Gather',
       title: 'Microsoft Fabric',
-      text: 'OneLake, pipelines, lakehouse and warehouse in one place, with one bill and one set of rights.',
+      text: 'OneLake, pipelines, lakehouse and warehouse in one place, with one bill and one set of permissions.',
       path: '/products/microsoft-fabric',
     },
     {
@@ -104,7 +104,7 @@ export const products = {
     {
       verb: 'Ask',
       title: 'Microsoft Copilots',
-      text: 'Questions in plain words, answered from the same model, with the source beside the answer.',
+      text: 'Questions in plain words, answered from the same model, with the source next to the answer.',
       path: '/products/microsoft-copilots',
     },
   ],

@@ -29,7 +29,7 @@ export const home = {
   },
   latest: {
     title: 'Latest Content',
-    lead: 'Three ways into what we have written, each with the posts that belong together.',
+    lead: 'Three ways into what we have written, each with its posts in one place.',
   },
   blog: {
     title: 'From Our Blog',

@@ -85,7 +85,7 @@ export const sampleCharts = {
   'small-multiples': {
     kind: 'small-multiples',
     title: 'Machine availability by line',
-    takeaway: 'Only Line 3 fell, and it fell from spring on.',
+    takeaway: 'Only Line 3 fell, and it has fallen since spring.',
     unit: { after: '%' },
     steps: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug'],
     panels: [

@@ -11,7 +11,7 @@ export const search = {
   askButton: 'Ask',
   button: 'Search',
   note: {
-    visitor: 'The assistant answers members who are logged in. Search lists pages and posts for everybody.',
+    visitor: 'The assistant answers members who are logged in. Search lists pages and posts for everyone.',
     member: 'Answers come from the pages and posts of this site, each with its source.',
   },
   /** Ten questions that the site answers; the empty search box shows them in turn. */
@@ -40,11 +40,11 @@ export const search = {
   ],
   account: {
     title: 'Rather have one answer?',
-    text: 'The assistant answers in a few sentences and shows the passages they rest on. It needs an account, which is free.',
+    text: 'The assistant answers in a few sentences and shows the passages behind them. It needs an account, which is free.',
     label: 'Log in to ask',
   },
   subjects: {
-    title: 'Often looked for',
+    title: 'Popular searches',
     links: [
       question('Direct Lake'),
       question('Capacity and cost'),
@@ -57,7 +57,7 @@ export const search = {
   popular: { title: 'Most read' },
   person: {
     title: 'Rather ask a person?',
-    text: 'Write down what you want to know and which systems it sits in. A consultant answers, not a form letter.',
+    text: 'Write down what you want to know and which systems it lives in. A consultant answers, not a form letter.',
     label: 'Write to us',
   },
 } as const satisfies {

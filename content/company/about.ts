@@ -8,7 +8,7 @@ export const about = {
   lead: 'We are a consultancy in Saint Paul, on the Mississippi, and our trade is like the river’s: many small streams, brought together until they carry something.',
   picture: {
     kind: 'gantt',
-    title: 'Who does the work in a project of twelve weeks',
+    title: 'Who does the work in a twelve-week project',
     takeaway: 'Your people take part from the second week and run it alone from the tenth.',
     ticks: ['0', '2', '4', '6', '8', '10', '12'],
     tasks: [
@@ -32,19 +32,19 @@ export const about = {
     items: [
       {
         title: 'Collaboration',
-        text: 'We sit with the people who will use the result, in their words and at their screen. A report that is designed without its reader is decoration.',
+        text: 'We sit with the people who will use the result, in their words and at their screen. A report designed without its reader is decoration.',
       },
       {
         title: 'Excellence',
-        text: 'Tests before trust, names that mean something, documentation that was used once before we go. Most of it is invisible, and it is what still works in three years.',
+        text: 'Tests before trust, names that mean something, documentation that has been used once before we go. Most of it is invisible, and it is what still works in three years.',
       },
       {
         title: 'Innovation',
-        text: 'We try new things early, on our own data, and tell you what did not work. You get what has outlived its first month of praise.',
+        text: 'We try new things early, on our own data, and tell you what did not work. You get what has survived its first month of praise.',
       },
       {
         title: 'Impact',
-        text: 'A project counts when somebody decides differently because of it. We write down at the start which decision that is, and look at it again at the end.',
+        text: 'A project counts when someone decides differently because of it. We write down at the start which decision that is, and look at it again at the end.',
       },
     ],
   },
@@ -54,7 +54,7 @@ export const about = {
       'We stay with one platform and know it well: Microsoft Fabric, Power BI, Copilot, Copilot Studio, Foundry, and the Azure services beneath. That is a choice with a price. If your question is better answered elsewhere, we say so and refer you to someone who can.',
       'Our teams are small, and the same people stay from the first day to the last. Whoever writes the proposal also writes the notebooks. There is no bench that has to be filled, and no second crew that takes over once the contract is signed.',
       'We work in short steps with something to use at the end of each, for a fixed price where the step can be seen and by the day where it cannot. You may stop after any of them and keep everything: code, models, notes.',
-      'And we teach. Half of what we know is written in our blog, and the other half is what workshops and mentoring are for. A client who needs us less each year is the best one to be recommended by.',
+      'And we teach. Half of what we know is written in our blog, and the other half is what workshops and mentoring are for. A client who needs us less each year is the best reference we could have.',
     ],
   },
   why: {
@@ -62,7 +62,7 @@ export const about = {
     badge: 'Microsoft Certified Partner',
     partnership: {
       title: 'Microsoft partnership',
-      text: 'We work inside Microsoft’s partner program, today called the AI Cloud Partner Program: training and examinations each year, early looks at what is coming, and direct access to the product teams when something breaks. We sell no licenses. What we recommend earns us nothing but the work.',
+      text: 'We work inside Microsoft’s partner program, today called the AI Cloud Partner Program: training and exams each year, early looks at what is coming, and direct access to the product teams when something breaks. We sell no licenses. What we recommend earns us nothing but the work.',
     },
     figures: ['implementations', 'averageRoi', 'clientSatisfaction'],
   },

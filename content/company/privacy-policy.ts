@@ -11,9 +11,9 @@ export const privacyPolicy = {
       id: 'reading',
       title: 'When you only read',
       paragraphs: [
-        'Your browser sends its network address with each request; without it no answer could reach you. We count requests per address for minutes or hours, so that nobody can flood the site. These counts are tied to no name and are swept when their time is over.',
-        'When something fails, or a sign-in is refused, a log line records time, page and cause, and for refused sign-ins the address. Logs serve security and repair only. They are deleted after 30 days.',
-        'Each reader of an article raises a number beside it, once a day. Its author sees how many there were on each day, how many reached the end, and the names of the sites that led to it. To count nobody twice, we keep a hash of network address and browser, from which neither can be read and which the next day’s first reader deletes. Who opened an article is not stored. Of browsers that ask not to be tracked, we count the opening and nothing else. Pages, fonts and pictures come from our own server; no third party learns that you were here.',
+        'Your browser sends its network address with each request; without it we could not answer. We count requests per address for minutes or hours, so that no one can flood the site. These counts are tied to no name and are deleted when their time is up.',
+        'When something fails, or a sign-in is refused, a log line records time, page and cause, and for refused sign-ins the address. Logs are used for security and repair only. They are deleted after 30 days.',
+        'Each reader of an article adds one to the number next to it, once a day. Its author sees how many there were on each day, how many reached the end, and the names of the sites that led to it. So that no one is counted twice, we keep a hash of network address and browser, from which neither can be read and which the next day’s first reader deletes. Who opened an article is not stored. Of browsers that ask not to be tracked, we count the opening and nothing else. Pages, fonts and pictures come from our own server; no third party learns that you were here.',
       ],
     },
     {
@@ -35,7 +35,7 @@ export const privacyPolicy = {
       id: 'public',
       title: 'What others can see',
       paragraphs: [
-        'Published articles are public, with the first and last name of your profile where a list of authors is shown; without a name it says Anonymous Author. Your picture is shown beside your name. Email, phone, company, website, biography and drafts are not shown to anybody but you. The rule is enforced in the database and not only on the screen.',
+        'Published articles are public, with the first and last name of your profile where a list of authors is shown; without a name it says Anonymous Author. Your picture is shown next to your name. Email, phone, company, website, biography and drafts are shown only to you. The rule is enforced in the database and not only on the screen.',
       ],
     },
     {
@@ -50,9 +50,9 @@ export const privacyPolicy = {
       id: 'assistant',
       title: 'When you search or ask',
       paragraphs: [
-        'What you type into the search is sent to our server, answered and not stored. What you ask the assistant is stored with its answer and your rating, so that you find it again; you can delete each question, or all of them, beside your answers. No profile is made of either.',
+        'What you type into the search is sent to our server, answered and not stored. What you ask the assistant is stored with its answer and your rating, so that you can find it again; you can delete each question, or all of them, next to your answers. No profile is made of either.',
         'So that we learn what this site does not answer, our administrators read the words of questions that stayed unanswered or were rated badly, for a year and without the name of whoever asked. Where a language model helps to answer, its provider receives the question and passages of this site, and nothing about you. If you have it suggest questions for your own article, it receives the article.',
-        'Voice input uses the speech recognition of your browser; some browsers send the recording to their maker for this. It starts only when you press the button.',
+        'Voice input uses the speech recognition of your browser; some browsers send the recording to their vendor for this. It starts only when you press the button.',
       ],
     },
     {
@@ -63,14 +63,14 @@ export const privacyPolicy = {
       ],
       list: [
         'Cookie sidebar:state: whether the menu is open or folded; seven days',
-        'Cookie sb-flow: while you sign in with another service, such as Microsoft, so that nobody else can finish it; ten minutes',
+        'Cookie sb-flow: while you sign in with another service, such as Microsoft, so that no one else can finish it; ten minutes',
         'Your session, once you are signed in: until you sign out',
-        'A secret for each link that you asked us to mail, so that the link signs in no other browser; until you use it',
-        'Your choices: light or dark colors, and whether moving parts stand still',
+        'A secret for each link that you asked us to email, so that the link works in no other browser; until you use it',
+        'Your choices: light or dark colors, and whether moving parts are paused',
         'The page or question you came from when you were asked to sign in; until the tab is closed',
         'What you have typed into the contact form: until it is sent or the tab is closed',
         'The assistant’s latest answers to you: until you sign out or the tab is closed',
-        'That fonts have been loaded, so that text does not change its shape twice; until the tab is closed',
+        'That fonts have been loaded, so that text does not shift twice; until the tab is closed',
         'Unsaved articles in the editor, so that nothing is lost in a crash; up to 30 days',
       ],
     },
@@ -87,13 +87,13 @@ export const privacyPolicy = {
       paragraphs: ['As long as its purpose lasts, and no longer:'],
       list: [
         'Account, profile, subscriptions and drafts: until you delete the account, on the page Security of your dashboard or by asking us',
-        'The record of sign-ins, refused ones too, and the networks that you sign in from: 90 days',
+        'The record of sign-ins, refused ones too, and the networks you sign in from: 90 days',
         'Published articles: until you delete them, or with the account, unless you leave them here without your name',
         'Earlier versions of your articles: a limited number of them, as long as the article',
         'Unsaved articles, which the editor also keeps on our server so that you can go on from another device: until you save or discard them, at most 30 days',
         'Questions to the assistant: until you delete them, or with the account',
-        'Contact and chat messages: two years after the answer, or after they came, or until the account of their address is deleted; then the site deletes them by itself',
-        'Mails in our sending queue: 30 days after they were delivered or given up',
+        'Contact and chat messages: two years after the answer, or after they came, or until the account of their address is deleted; then the site deletes them automatically',
+        'Emails in our sending queue: 30 days after they were delivered or given up on',
         'The record of sign-ins and of what administrators did to posts, tags and accounts, and why: one year at most',
         'Addresses that refused, bounced or complained about our emails: so that no further mailing goes there; permanently, or until their account is deleted',
         'Backups: overwritten after 35 days at most',
@@ -103,14 +103,14 @@ export const privacyPolicy = {
       id: 'others',
       title: 'Who else handles it',
       paragraphs: [
-        'The company that runs our servers and the one that delivers our mail handle data on our behalf, under contract, and may not use it for themselves. We give data to nobody else unless a law obliges us, and then we tell you if we may.',
+        'The company that runs our servers and the one that delivers our email handle data on our behalf, under contract, and may not use it for themselves. We give data to no one else unless a law requires it, and then we tell you if we may.',
       ],
     },
     {
       id: 'rights',
       title: 'Your rights',
       paragraphs: [
-        'You may see, correct, export and delete what is stored about you, object to its use, and take back a consent at any time. Much of it you can do yourself, in your profile, your articles and your subscriptions; the page Security of your dashboard gives you all your data as one file and deletes your account. For the rest, an email is enough; we answer within 30 days and ask for no more proof than that the address is yours. If you are not content with our answer, you may turn to the data protection authority of the place where you live.',
+        'You may see, correct, export and delete what is stored about you, object to its use, and take back a consent at any time. Much of it you can do yourself, in your profile, your articles and your subscriptions; the page Security of your dashboard gives you all your data as one file and deletes your account. For the rest, an email is enough; we answer within 30 days and ask for no more proof than that the address is yours. If you are not satisfied with our answer, you may turn to the data protection authority where you live.',
         'This site is made for business readers and is not directed at children under 16.',
       ],
     },

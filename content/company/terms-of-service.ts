@@ -10,7 +10,7 @@ export const termsOfService = {
   sections: [
     {
       id: 'who',
-      title: 'Between whom',
+      title: 'Who these terms are between',
       paragraphs: [
         `The site is offered by ${provider.legalName} (“we”). By using it you accept these terms; if you act for a company, you accept them for that company. If you do not accept them, please do not use the parts that need an account.`,
       ],
@@ -20,7 +20,7 @@ export const termsOfService = {
       title: 'What the site is, and is not',
       paragraphs: [
         'Pages and articles are information for professionals. They are written with care, and they are not advice for your particular case. Products change faster than pages; where a decision depends on a name, a price or a date, check it with Microsoft.',
-        'Figures marked as sample figures, sample data or sample engagements show how we work and report. They are invented, and no promise of results. Testimonials in sample engagements are part of the sample.',
+        'Figures marked as sample figures, sample data or sample engagements show how we work and report. They are invented and do not promise results. Testimonials in sample engagements are part of the sample.',
         'Companies named on showcase pages are examples from the market. They are not our clients or partners, and nothing here implies that they know or endorse us. Microsoft’s product names are trademarks of Microsoft.',
       ],
     },
@@ -30,7 +30,7 @@ export const termsOfService = {
       paragraphs: ['An account is free and for one person. You agree to:'],
       list: [
         'give an email address that is yours and keep it current',
-        'keep your password to yourself, and tell us if you think that somebody else has it',
+        'keep your password to yourself, and tell us if you think that someone else has it',
         'be at least 16 years old, and entitled to act for the company you name',
       ],
     },
@@ -38,11 +38,11 @@ export const termsOfService = {
       id: 'articles',
       title: 'What you publish',
       paragraphs: [
-        'Your articles remain yours. By publishing one you allow us to show it on this site, in its feeds, its emails to subscribers and its search, for as long as it is published. The assistant may quote it, with a link. When you unpublish or delete it, it leaves all of these; emails already sent and copies made by others remain out of our reach.',
+        'Your articles remain yours. By publishing one you allow us to show it on this site, in its feeds, its emails to subscribers and its search, for as long as it is published. The assistant may quote it, with a link. When you unpublish or delete it, it leaves all of these; emails already sent and copies made by others are beyond our reach.',
         'You answer for what you publish. You may not publish:',
       ],
       list: [
-        'what you have no right to: texts of others, confidential data, personal data without consent',
+        'what you have no right to: other people’s texts, confidential data, personal data without consent',
         'what is unlawful, insulting, misleading or an attempt to harm a reader’s computer',
         'advertising that is dressed as an article, or links that are placed for search engines',
       ],
@@ -51,35 +51,35 @@ export const termsOfService = {
       id: 'moderation',
       title: 'What we may do about it',
       paragraphs: [
-        'We may unpublish an article or close an account that breaks these terms. We tell you which rule and which passage, unless a law forbids it, and you may answer; a person reads the answer. If you find something here that violates your rights, write to us with its address and the reason. We look at it within three working days.',
+        'We may unpublish an article or close an account that breaks these terms. We tell you which rule and which passage, unless a law forbids it, and you may reply; a person reads the reply. If you find something here that violates your rights, write to us with its address and the reason. We look at it within three working days.',
       ],
     },
     {
       id: 'assistant',
       title: 'The assistant',
       paragraphs: [
-        'The assistant answers from the pages and articles of this site and names its sources. It can be incomplete or wrong. Open the source before you act on an answer, and do not enter secrets or personal data of others. The number of questions is limited, so that it stays usable for all.',
+        'The assistant answers from the pages and articles of this site and names its sources. It can be incomplete or wrong. Open the source before you act on an answer, and do not enter secrets or personal data of others. The number of questions is limited, so that it stays usable for everyone.',
       ],
     },
     {
       id: 'fair-use',
       title: 'Fair use',
       paragraphs: [
-        'You may read, link and quote with the source named, and use our feeds in a reader. You may not try to get at data of others, go around limits, or load the site so that it becomes slow for others. If you look for weaknesses in good faith, report them to us before anybody else, and take no more than proof needs; then we thank you and take no legal steps.',
+        'You may read, link to and quote with the source named, and use our feeds in a reader. You may not try to get at other people’s data, get around limits, or load the site so that it becomes slow for others. If you look for weaknesses in good faith, report them to us before anyone else, and take no more than the proof needs; then we thank you and take no legal steps.',
       ],
     },
     {
       id: 'availability',
       title: 'Availability and changes',
       paragraphs: [
-        'The site is free, and we promise no particular availability. We may change or end parts of it. If we end something that holds your articles, we tell you 30 days before, so that you can take them along.',
+        'The site is free, and we promise no particular availability. We may change or end parts of it. If we end something that holds your articles, we tell you 30 days before, so that you can take them with you.',
       ],
     },
     {
       id: 'liability',
       title: 'Liability',
       paragraphs: [
-        'The site is offered as it is. As far as the law allows, we are not liable for indirect damage, for lost profit or for decisions made on what is written here. Nothing in these terms limits liability for intent, gross negligence, injury to persons, or where a law does not permit a limit.',
+        'The site is offered as it is. As far as the law allows, we are not liable for indirect damage, for lost profit or for decisions made on what is written here. Nothing in these terms limits liability for intent, gross negligence, personal injury, or where a law does not permit a limit.',
       ],
     },
     {
@@ -93,7 +93,7 @@ export const termsOfService = {
       id: 'law',
       title: 'Law and language',
       paragraphs: [
-        'The law of the State of Minnesota applies, and its courts have jurisdiction, unless a mandatory law of the place where you live says otherwise. If one of these terms is void, the others remain in effect. When we change them, the date above changes; members are notified by email 14 days before a change that concerns them.',
+        'The law of the State of Minnesota applies, and its courts have jurisdiction, unless a mandatory law where you live says otherwise. If one of these terms is void, the others remain in effect. When we change them, the date above changes; members are notified by email 14 days before a change that concerns them.',
       ],
     },
   ],

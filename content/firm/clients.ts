@@ -22,7 +22,7 @@ export const clients: readonly Client[] = [
   {
     name: 'Manufacturer, five plants',
     sentence: 'I used to spend the first week of the month collecting numbers and the second defending them.',
-    speaker: 'Head of group controlling',
+    speaker: 'Corporate controller',
     figure: 'reportingTime',
     story: '/stories/transformation-1',
     isSample: true,

@@ -61,7 +61,7 @@ export const people: readonly Person[] = [
   },
   {
     role: 'Trainer and mentor',
-    about: 'Ask about workshops, sessions, and people who learn beside their job.',
+    about: 'Ask about workshops, sessions, and people who learn on the job.',
     certificates: ['PL-300'],
     face: { monogram: 'TM' },
     posts: '/author/adoption-practice-000000000005',

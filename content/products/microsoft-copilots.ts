@@ -29,14 +29,14 @@ export const microsoftCopilots = {
       {
         category: 'Solution-Focused',
         text: 'Prepared beats prompted.',
-        subtext: 'Names, descriptions and permissions help everybody; a clever prompt helps once.',
+        subtext: 'Names, descriptions and permissions help everyone; a clever prompt helps once.',
       },
     ],
   },
   picture: {
     kind: 'agent-flow',
     title: 'Where a question goes',
-    takeaway: 'Whichever way it takes, it comes back with no more than the person may see.',
+    takeaway: 'Whichever path it takes, it comes back with no more than the person may see.',
     stages: [
       { role: 'person', nodes: ['A person asks'] },
       { role: 'agent', nodes: ['Copilot'] },
@@ -54,8 +54,8 @@ export const microsoftCopilots = {
   opening: {
     title: 'Ask where it reads',
     paragraphs: [
-      'The language models behind the Copilots are much alike. What differs is what each one may read, and that decides whether its answer is any good. A question about last month’s margin asked of a mailbox gets a sentence from a mail, however good the model is.',
-      'So we do not ask which Copilot you want. We collect thirty questions that people in your company really ask, and put each next to the place where its answer lives. The list of products follows from that, and it is usually shorter than the quote on your table.',
+      'The language models behind the Copilots are much alike. What differs is what each one may read, and that decides whether its answer is any good. A question about last month’s margin asked of a mailbox gets a sentence from an email, however good the model is.',
+      'So we do not ask which Copilot you want. We collect thirty questions that people in your company really ask, and put each next to the place where its answer lives. The list of products follows from that, and it is usually shorter than the quote on your desk.',
     ],
   },
   capabilities: {
@@ -111,7 +111,7 @@ export const microsoftCopilots = {
     items: [
       {
         title: 'The license was not the bottleneck',
-        text: 'Many questions that were meant for a Copilot turn out to have an answer in a report that nobody found. A clear start page and a certified model are worth more there, and they are what a Copilot would have needed anyway.',
+        text: 'Many questions that were meant for a Copilot turn out to have an answer in a report that was never found. A clear start page and a certified model are worth more there, and they are what a Copilot would have needed anyway.',
       },
       {
         title: 'The makers gain first',
@@ -163,7 +163,7 @@ export const microsoftCopilots = {
     {
       question: 'Can Copilot in Power BI and Microsoft 365 Copilot work together?',
       answer:
-        'Yes, people can reach Power BI content and Fabric data agents from Microsoft 365 Copilot and Teams where this is enabled, so that they ask for a figure without changing the application. The query runs with their own permissions. It is only as good as the semantic model behind it.',
+        'Yes, people can reach Power BI content and Fabric data agents from Microsoft 365 Copilot and Teams where this is enabled, so that they ask for a figure without leaving the application. The query runs with their own permissions. It is only as good as the semantic model behind it.',
     },
     {
       question: 'How do we limit what Copilots cost?',

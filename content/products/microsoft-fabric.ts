@@ -5,7 +5,7 @@ export const microsoftFabric = {
   title: 'Microsoft Fabric',
   description:
     'What Microsoft Fabric is, what a capacity costs and what fills it, and how we set it up: OneLake, workspaces, real-time data, security and release.',
-  lead: 'Fabric puts storage, pipelines, warehouse, real-time engines, data science and Power BI on one platform and one copy of the data. We set it up so that the bill can be explained, the rights can be proved, and your team can run it.',
+  lead: 'Fabric puts storage, pipelines, warehouse, real-time engines, data science and Power BI on one platform and one copy of the data. We set it up so that the bill can be explained, the permissions can be proved, and your team can run it.',
   allProducts: { label: 'View All Products', path: '/#products' },
   banner: {
     label: 'What changes with Fabric',
@@ -14,7 +14,7 @@ export const microsoftFabric = {
       {
         category: 'Problem-Focused',
         text: 'Five services, five bills, five copies.',
-        subtext: 'And a pipeline between every two of them, for which somebody must get up at night.',
+        subtext: 'And between every two of them a pipeline that gets someone up at night.',
       },
       {
         category: 'Solution-Focused',
@@ -50,7 +50,7 @@ export const microsoftFabric = {
   figure: 'capacity',
   action: {
     label: 'Plan a start with Fabric',
-    message: 'I would like to plan a start with Microsoft Fabric. Today we use … and the first subject could be …',
+    message: 'I would like to plan a start with Microsoft Fabric. Today we use … and the first subject area could be …',
   },
   opening: {
     title: 'What you are buying',
@@ -112,12 +112,12 @@ export const microsoftFabric = {
   figures: { title: 'Measured after a year', ids: ['availability', 'costReduction'] },
   process: {
     title: 'The first twelve weeks',
-    lead: 'Typical for a first subject with two or three sources.',
+    lead: 'Typical for a first subject area with two or three sources.',
     steps: [
       {
         title: 'Ground',
         weeks: [1, 2],
-        text: 'Weeks 1 and 2: tenant settings, capacity, workspaces, rights. One page for each rule.',
+        text: 'Weeks 1 and 2: tenant settings, capacity, workspaces, permissions. One page for each rule.',
       },
       {
         title: 'One way through',
@@ -185,7 +185,7 @@ export const microsoftFabric = {
     {
       question: 'Do our readers still need Power BI licenses with Fabric?',
       answer:
-        'On Fabric capacities below F64 every reader of Power BI content needs a Power BI Pro or Premium Per User license. From F64 on, readers with a free license can view content in workspaces on that capacity. Authors need a Pro license in both cases.',
+        'On Fabric capacities below F64 every reader of Power BI content needs a Power BI Pro or Premium Per User license. At F64 and above, readers with a free license can view content in workspaces on that capacity. Authors need a Pro license in both cases.',
     },
     {
       question: 'What is the difference between a shortcut and mirroring in OneLake?',
@@ -214,7 +214,7 @@ export const microsoftFabric = {
   },
   related: {
     pages: [
-      { path: '/services/data-solutions', reason: 'How we build a first subject on it, week by week.' },
+      { path: '/services/data-solutions', reason: 'How we build a first subject area on it, week by week.' },
       { path: '/services/in-a-day-workshops', reason: 'Two of the three workshops are about Fabric.' },
     ],
     tags: ['capacity-planning', 'onelake', 'real-time-intelligence'],

@@ -122,13 +122,16 @@ export const powerBi = {
   figures: { title: 'What one shared model changed', ids: ['adoption', 'reportingTime'] },
   process: {
     title: 'From grown to grown-up',
-    lead: 'Typically ten weeks for one subject, such as sales or finance.',
+    lead: 'Typically ten weeks for one subject area, such as sales or finance.',
     steps: [
       {
         title: 'Take stock',
         text: 'Models, reports, readers and refreshes from the admin APIs, in a week and without a survey.',
       },
-      { title: 'Choose', text: 'One model to keep per subject. Its owner decides on each definition that differs.' },
+      {
+        title: 'Choose',
+        text: 'One model to keep per subject area. Its owner decides on each definition that differs.',
+      },
       {
         title: 'Rebuild',
         text: 'Star schema, tests, security, two or three reports. Old and new run side by side for a month.',
@@ -156,7 +159,7 @@ export const powerBi = {
   effort: {
     title: 'What it takes',
     points: [
-      { title: 'People', text: 'An owner per subject with two hours a week, and one author who learns with us.' },
+      { title: 'People', text: 'An owner per subject area with two hours a week, and one author who learns with us.' },
       {
         title: 'Licenses',
         text: 'Power BI Pro for authors. Git integration, deployment pipelines and Direct Lake need a capacity; some work with Premium Per User.',
@@ -182,7 +185,7 @@ export const powerBi = {
     {
       question: 'Does row-level security apply to everyone in Power BI?',
       answer:
-        'No, row-level security in Power BI restricts readers, meaning viewers and users of an app, but not the admins, members and contributors of the workspace that holds the model. Somebody who was made a contributor to make a link work sees all rows. That is why our test matrix begins with roles.',
+        'No, row-level security in Power BI restricts readers, meaning viewers and users of an app, but not the admins, members and contributors of the workspace that holds the model. Someone who was made a contributor to make a link work sees all rows. That is why our test matrix begins with roles.',
     },
     {
       question: 'What do we need for Copilot in Power BI?',
@@ -199,9 +202,9 @@ export const powerBi = {
     title: 'Share your slowest screen',
     text: 'Ninety minutes, one report, and your author at the keyboard. Afterward you know the cause and the fix.',
     action: {
-      label: 'Schedule the diagnosis',
+      label: 'Book the diagnosis',
       message:
-        'I would like to schedule a ninety-minute diagnosis of a slow report. It has about … rows and is read by … people.',
+        'I would like to book a ninety-minute diagnosis of a slow report. It has about … rows and is read by … people.',
     },
   },
   related: {

@@ -5,7 +5,7 @@ export const advancedAnalytics = {
   title: 'Advanced Analytics',
   description:
     'Forecasts, drivers and outliers on Microsoft Fabric, measured against the simplest method first and shown with their uncertainty where people decide.',
-  lead: 'A forecast is worth what it improves. We measure how wrong “same as last year” is, beat it or tell you that we cannot, and put the result with its uncertainty into the report in which the decision is taken.',
+  lead: 'A forecast is worth what it improves. We measure how wrong “same as last year” is, beat it or tell you that we cannot, and put the result with its uncertainty into the report in which the decision is made.',
   banner: {
     label: 'What we hear about forecasts, and what we answer',
     intervalMs: 6000,
@@ -13,7 +13,7 @@ export const advancedAnalytics = {
       {
         category: 'Problem-Focused',
         text: 'The plan has one number. The future has many.',
-        subtext: 'Without a range, everybody adds their own reserve, and nobody adds them up.',
+        subtext: 'Without a range, everyone adds a reserve of their own, and nobody adds them up.',
       },
       {
         category: 'Solution-Focused',
@@ -23,7 +23,7 @@ export const advancedAnalytics = {
       {
         category: 'Problem-Focused',
         text: 'The model is right. Nobody uses it.',
-        subtext: 'It lives in a notebook; the decision is taken in a meeting with a report on the wall.',
+        subtext: 'It lives in a notebook; the decision is made in a meeting with a report on the wall.',
       },
       {
         category: 'Urgency-Driven',
@@ -34,7 +34,7 @@ export const advancedAnalytics = {
   },
   picture: {
     kind: 'line',
-    title: 'Units sold, and two ways to foresee them',
+    title: 'Units sold, and two ways to predict them',
     takeaway: 'The trained model saw the dip in June coming; “same as last year” did not.',
     unit: { after: ' k' },
     steps: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep'],
@@ -80,7 +80,7 @@ export const advancedAnalytics = {
         ],
       },
       {
-        title: 'Keep honest',
+        title: 'Keep it honest',
         items: [
           'Error tracked by product and horizon, with an alert when it drifts',
           'Retraining on a schedule that the error sets, not the calendar',
@@ -114,14 +114,14 @@ export const advancedAnalytics = {
     ],
   },
   cards: {
-    title: 'Typical first subjects',
+    title: 'Typical first forecasts',
     items: [
       {
         title: 'Demand by product and week',
         text: 'The classic, because an error can be priced: too much lies in the warehouse, too little is a lost order. Slow movers get their own method, new products a comparable one, and the planner sees which is which.',
       },
       {
-        title: 'Cash in thirteen weeks',
+        title: 'Cash over thirteen weeks',
         text: 'Receivables by how each customer really pays, payables by what is due, a range around both. Treasury sees the thin week while there is still time to act.',
       },
       {
@@ -137,8 +137,8 @@ export const advancedAnalytics = {
         title: 'History',
         text: 'Two to three years at the level on which you decide, including plans and stockouts if they exist.',
       },
-      { title: 'People', text: 'A planner for three hours a week, and somebody who can say what an error costs.' },
-      { title: 'Platform', text: 'A Fabric capacity. Training runs at night; most subjects do well on a small one.' },
+      { title: 'People', text: 'A planner for three hours a week, and someone who can say what an error costs.' },
+      { title: 'Platform', text: 'A Fabric capacity. Training runs at night; most forecasts do well on a small one.' },
       {
         title: 'Not included',
         text: 'Collecting data that does not exist, and replacing your planning software. We write back to it where it allows that.',
@@ -146,14 +146,14 @@ export const advancedAnalytics = {
     ],
   },
   fit: {
-    good: ['The same decision is taken every week or month', 'An error costs money, and somebody knows about how much'],
+    good: ['The same decision is made every week or month', 'An error costs money, and you know roughly how much'],
     bad: ['A single decision that will not come again', 'Less than a year of history: begin by keeping it'],
   },
   faq: [
     {
       question: 'How accurate will our forecast be?',
       answer:
-        'Nobody can promise the accuracy of a forecast before testing it on your own history. We measure the error of your present method and of a simple baseline in the first two weeks, and show what a model improves on periods it has not seen. If the gain does not pay for the upkeep, we recommend the baseline.',
+        'No one can promise the accuracy of a forecast before testing it on your own history. We measure the error of your present method and of a simple baseline in the first two weeks, and show what a model improves on periods it has not seen. If the gain does not pay for the upkeep, we recommend the baseline.',
     },
     {
       question: 'Do we need data scientists to run the models afterward?',
@@ -163,7 +163,7 @@ export const advancedAnalytics = {
     {
       question: 'Which tools do you use for machine learning in Fabric?',
       answer:
-        'For machine learning in Fabric we use notebooks in Python, MLflow for experiments and models, and semantic link to read measures from the semantic model. Predictions are stored as tables in OneLake and shown in Power BI. Azure Machine Learning joins in where a model must answer in real time outside Fabric.',
+        'For machine learning in Fabric we use notebooks in Python, MLflow for experiments and models, and semantic link to read measures from the semantic model. Predictions are stored as tables in OneLake and shown in Power BI. Azure Machine Learning comes in where a model must answer in real time outside Fabric.',
     },
     {
       question: 'Can planners override the forecast?',
@@ -178,7 +178,7 @@ export const advancedAnalytics = {
   ],
   call: {
     title: 'Bring three years of one series',
-    text: 'The figure above knows one column. We add what it cannot see, such as plans, prices and stockouts, and talk you through the errors. It takes us a morning and you an hour.',
+    text: 'The figure above knows one column. We add what it cannot see, such as plans, prices and stockouts, and walk you through the errors. It takes us a morning and you an hour.',
     action: {
       label: 'Schedule a consultation',
       message: 'I would like you to run the baselines on one of our series. It is: … and we decide on it every …',

@@ -13,7 +13,7 @@ export const aiAgents = {
       {
         category: 'Problem-Focused',
         text: 'The same question, forty times a week.',
-        subtext: 'Somebody who knows better things to do looks up the same three places.',
+        subtext: 'Someone with better things to do looks in the same three places.',
       },
       {
         category: 'Solution-Focused',
@@ -58,7 +58,7 @@ export const aiAgents = {
     ],
   },
   capabilities: {
-    title: 'What belongs to an agent',
+    title: 'What goes into an agent',
     lead: 'The first list is what people see. The other two decide whether it is still there in a year.',
     groups: [
       {
@@ -83,7 +83,7 @@ export const aiAgents = {
         title: 'The upkeep',
         items: [
           'Transcripts read with the owner; each miss becomes a test',
-          'Source texts edited at the place where they are wrong',
+          'Source texts corrected where they are wrong',
           'Copilot Credits per conversation against a monthly limit',
         ],
       },
@@ -95,7 +95,7 @@ export const aiAgents = {
     subject: 'Step',
     columns: ['Example', 'Who approves'],
     rows: [
-      { name: 'Read', cells: ['Status of an order', 'Nobody; it uses the rights of the person who asks'] },
+      { name: 'Read', cells: ['Status of an order', 'No one; it uses the permissions of the person who asks'] },
       { name: 'Draft', cells: ['A reply, a ticket, a form', 'The person who sends it'] },
       { name: 'Write, reversible', cells: ['Change a delivery date', 'The person who asks, in the conversation'] },
       { name: 'Write, final', cells: ['Refund, deletion, contract', 'A second person, outside the conversation'] },
@@ -113,7 +113,7 @@ export const aiAgents = {
       {
         title: 'Write',
         weeks: [2, 2],
-        text: 'Job, sources, handover and forty test questions. The owner signs the page.',
+        text: 'Job, sources, handover and forty test questions. The owner signs off on the page.',
       },
       {
         title: 'Build',
@@ -132,10 +132,10 @@ export const aiAgents = {
     items: [
       {
         title: 'Good first jobs',
-        text: 'Questions on policies and products, the status of orders and tickets, intake of cases, first drafts of replies: frequent, bounded, and based on a text that somebody maintains.',
+        text: 'Questions on policies and products, the status of orders and tickets, intake of cases, first drafts of replies: frequent, bounded, and based on a text that is maintained.',
       },
       {
-        title: 'Wait with these',
+        title: 'Not yet',
         text: 'Complaints with money in them, sources that contradict each other, a process without an owner. An agent would only make the confusion polite.',
       },
       {
@@ -147,7 +147,7 @@ export const aiAgents = {
   effort: {
     title: 'What it takes',
     points: [
-      { title: 'An owner', text: 'Half a day a week, with the right to decide what the agent says.' },
+      { title: 'An owner', text: 'Half a day a week, with the authority to decide what the agent says.' },
       { title: 'Two experts', text: 'Two afternoons for the test questions. They answer such questions today.' },
       {
         title: 'The platform',
@@ -163,7 +163,7 @@ export const aiAgents = {
     {
       question: 'What is the difference between a Copilot and an agent?',
       answer:
-        'A Copilot helps one person with the task in front of them, and that person checks the result. An agent does a repeated job for many people within written limits, with its own sources, tools and owner. If nobody owns the job, a Copilot is the better choice.',
+        'A Copilot helps one person with the task in front of them, and that person checks the result. An agent does a repeated job for many people within written limits, with its own sources, tools and owner. If the job has no owner, a Copilot is the better choice.',
     },
     {
       question: 'What may an AI agent do on its own?',
@@ -178,12 +178,12 @@ export const aiAgents = {
     {
       question: 'How do we keep track of agents that employees build themselves?',
       answer:
-        'You keep track of employees’ agents with environments, sharing limits and a register: everybody may build for themselves, and what is shared with others passes a short review. Microsoft Agent 365, where licensed, shows agents across the tenant. We set up rules and register in about two weeks.',
+        'You keep track of employees’ agents with environments, sharing limits and a register: everyone may build for themselves, and what is shared with others passes a short review. Microsoft Agent 365, where licensed, shows agents across the tenant. We set up the rules and the register in about two weeks.',
     },
     {
       question: 'Can an agent answer questions about our figures?',
       answer:
-        'An agent can answer questions about figures if it asks a prepared semantic model, for example through a Fabric data agent, instead of reading numbers out of documents. The query runs with the rights of the person who asks, so row-level security applies. Preparing that model is usually most of the work.',
+        'An agent can answer questions about figures if it asks a prepared semantic model, for example through a Fabric data agent, instead of reading numbers out of documents. The query runs with the permissions of the person who asks, so row-level security applies. Preparing that model is usually most of the work.',
     },
   ],
   call: {

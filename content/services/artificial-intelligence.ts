@@ -5,15 +5,15 @@ export const artificialIntelligence = {
   title: 'Artificial Intelligence',
   description:
     'We sort your AI ideas with the people who do the work, prove the best two on past cases, and say plainly which need a report or a rule instead.',
-  lead: 'You have a list of AI ideas and a date by which something must be shown. We sort the list with you, prove the two ideas that deserve it on cases whose outcome is known, and tell you which ones to drop.',
+  lead: 'You have a list of AI ideas and a date by which you have to show something. We sort the list with you, prove the two ideas that deserve it on cases whose outcome is known, and tell you which ones to drop.',
   banner: {
     label: 'What we say about AI projects',
     intervalMs: 4000,
     messages: [
       {
         category: 'Problem-Focused',
-        text: 'Everybody has an AI idea. Few have a number.',
-        subtext: 'Without a cost, a harm and an owner beside it, an idea is only a wish.',
+        text: 'Everyone has an AI idea. Few have a number.',
+        subtext: 'Without a cost, a risk and an owner, an idea is only a wish.',
       },
       {
         category: 'Solution-Focused',
@@ -52,7 +52,7 @@ export const artificialIntelligence = {
   figure: 'idea-triage',
   action: {
     label: 'Sort our ideas with us',
-    message: 'I would like to sort our AI ideas with you. The three that are talked about most are: …',
+    message: 'I would like to sort our AI ideas with you. The three we hear about most are: …',
   },
   opening: {
     title: 'First decide what not to build',
@@ -69,7 +69,7 @@ export const artificialIntelligence = {
         title: 'Decide',
         items: [
           'Value, data source, harm and owner for each idea, on one line',
-          'A check whether a product you pay for does it already',
+          'A check on whether a product you already pay for does it',
           'A risk class with the duties that follow, for legal, security and HR',
         ],
       },
@@ -125,7 +125,7 @@ export const artificialIntelligence = {
       },
       {
         title: 'A way to say yes',
-        text: 'A form of one page on value, data, harm and owner. Your own people judge the next idea by it, without us in the room.',
+        text: 'A one-page form for value, data, harm and owner. Your own people judge the next idea by it, without us in the room.',
       },
     ],
   },
@@ -140,15 +140,15 @@ export const artificialIntelligence = {
       },
       {
         title: 'Not included',
-        text: 'Training a foundation model, decisions about people without a human in them, and Azure consumption.',
+        text: 'Training a foundation model, decisions about people without a human in the loop, and Azure consumption.',
       },
     ],
   },
   fit: {
-    good: ['There are more ideas than anybody can judge', 'Experts repeat the same reading and sorting every day'],
+    good: ['You have more ideas than anyone can judge', 'Experts repeat the same reading and sorting every day'],
     bad: [
       'You have already chosen a product: go to its page instead',
-      'There are no past cases and nobody may collect any',
+      'There are no past cases, and none may be collected',
     ],
   },
   faq: [
@@ -165,12 +165,12 @@ export const artificialIntelligence = {
     {
       question: 'How much history does a prediction need?',
       answer:
-        'A prediction needs enough past cases with known outcomes to cover the situations you care about. For monthly planning that usually means two to three years; for yes-or-no questions, some hundreds of cases of the rarer outcome. With less, a rule made with your experts is often better.',
+        'A prediction needs enough past cases with known outcomes to cover the situations you care about. For monthly planning that usually means two to three years; for yes-or-no questions, a few hundred cases of the rarer outcome. With less, a rule made with your experts is often better.',
     },
     {
       question: 'Who is responsible when an AI answer is wrong?',
       answer:
-        'The owner of the process is responsible for a wrong AI answer, as for a wrong spreadsheet. So every use we build has a named owner, a log of what was answered and on what basis, and a switch. Cases above an agreed level of harm always pass a person.',
+        'The owner of the process is responsible for a wrong AI answer, as for a wrong spreadsheet. So every use we build has a named owner, a log of what was answered and on what basis, and a switch. Cases above an agreed level of harm always go to a person.',
     },
     {
       question: 'What does AI cost once the pilot is over?',
@@ -180,10 +180,10 @@ export const artificialIntelligence = {
   ],
   call: {
     title: 'Send us three ideas',
-    text: 'In an hour we sort them with you, aloud, so that you hear how we judge. The reasons are yours to keep.',
+    text: 'We sort them with you in an hour-long call, out loud, so that you hear how we judge. The reasons are yours to keep.',
     action: {
-      label: 'Book the hour',
-      message: 'I would like to book an hour to sort three AI ideas with you. They are: 1. … 2. … 3. …',
+      label: 'Book a call',
+      message: 'I would like to book an hour-long call to sort three AI ideas with you. They are: 1. … 2. … 3. …',
     },
   },
   related: {

@@ -4,8 +4,8 @@ export const consulting = {
   path: '/services/consulting',
   title: 'Consulting',
   description:
-    'A second pair of eyes on Fabric, Power BI and AI plans: architecture, cost, governance and vendor offers, for a day, four weeks or a year.',
-  lead: 'You have a plan, an offer or a bill, and nobody in the company who has seen ten others. We read it, measure what can be measured, and write down what we would do, in which order, and what you can leave alone.',
+    'A second pair of eyes on Fabric, Power BI and AI plans: architecture, cost, governance and vendor proposals, for a day, four weeks or a year.',
+  lead: 'You have a plan, a proposal or a bill, and no one in the company has seen ten others. We read it, measure what can be measured, and write down what we would do, in which order, and what you can leave alone.',
   banner: {
     label: 'When a second opinion pays',
     intervalMs: 6000,
@@ -13,7 +13,7 @@ export const consulting = {
       {
         category: 'Problem-Focused',
         text: 'The capacity is full. Is it too small?',
-        subtext: 'Perhaps. More often one job retries all night, and nobody looks at the right page.',
+        subtext: 'Perhaps. More often one job retries all night, and no one is looking at the right page.',
       },
       {
         category: 'Solution-Focused',
@@ -42,19 +42,19 @@ export const consulting = {
       { name: 'Nightly full refresh of five years', value: 8.1 },
       { name: 'All reports, read by people', value: 6.3 },
       { name: 'Pipelines', value: 3.2 },
-      { name: 'Experiments nobody ended', value: 2.6 },
+      { name: 'Experiments never stopped', value: 2.6 },
     ],
     highlight: 'One notebook, retrying',
   },
   figure: 'review-agenda',
   action: {
     label: 'Ask for a second opinion',
-    message: 'I would like a second opinion on: our architecture / our bill / an offer / a plan. In short: …',
+    message: 'I would like a second opinion on: our architecture / our bill / a proposal / a plan. In short: …',
   },
   opening: {
     title: 'What an outsider is good for',
     paragraphs: [
-      'Your people know the company. What they rarely know is whether their trouble is the usual one. A capacity that throttles at eleven, a workspace per project, a semantic model with three definitions of margin, an offer for a lakehouse where a warehouse would do: we have met these before and know what tends to come next.',
+      'Your people know the company. What they rarely know is whether their trouble is the usual one. A capacity that throttles at eleven, a workspace per project, a semantic model with three definitions of margin, a proposal for a lakehouse where a warehouse would do: we have met these before and know what tends to come next.',
       'So we do not start from a blank page. We look at what is there, with read access and a few good conversations, and answer the question that was asked. Then we name the one that should have been.',
     ],
   },
@@ -75,7 +75,7 @@ export const consulting = {
         title: 'Cost',
         items: [
           'Capacity size and split, read from the metrics of two real weeks',
-          'Reserved or by the hour, and what may be paused at night',
+          'Reserved or by the hour, and what can be paused at night',
           'Power BI licenses by role, and where a larger capacity replaces them',
           'An estimate for Copilot and agents, with its assumptions',
         ],
@@ -99,7 +99,7 @@ export const consulting = {
     rows: [
       {
         name: 'A day',
-        cells: ['One question: an offer, a bottleneck, a choice', 'An answer on two pages within a week'],
+        cells: ['One question: a proposal, a bottleneck, a choice', 'An answer on two pages within a week'],
       },
       {
         name: 'Four weeks',
@@ -107,12 +107,12 @@ export const consulting = {
       },
       {
         name: 'A year',
-        cells: ['A team that builds itself and wants company', 'Two days a month, reviews, and somebody to call'],
+        cells: ['A team that builds itself and wants company', 'Two days a month, reviews, and someone to call'],
       },
     ],
   },
   process: {
-    title: 'A review of four weeks',
+    title: 'A four-week review',
     lead: 'The usual form. You see interim findings every Friday, so that nothing in the report is news.',
     steps: [
       {
@@ -132,7 +132,7 @@ export const consulting = {
     items: [
       {
         title: 'Findings you can check',
-        text: 'Each comes with the measurement or the passage behind it, an effect, an effort and a confidence. Sorted so that you can stop reading when the rest no longer pays. What is good is in it, too, so that nobody repairs it.',
+        text: 'Each comes with the measurement or the passage behind it, an effect, an effort and a confidence. Sorted so that you can stop reading when the rest no longer pays. It also names what works, so that it is left alone.',
       },
       {
         title: 'Decision records',
@@ -151,23 +151,23 @@ export const consulting = {
       { title: 'Conversations', text: 'Eight to ten people, forty-five minutes each, including those who complain.' },
       {
         title: 'Access',
-        text: 'Read only: admin monitoring, metrics, repositories. No production data leaves your tenant.',
+        text: 'Read-only: admin monitoring, metrics, repositories. No production data leaves your tenant.',
       },
       {
         title: 'Not included',
-        text: 'Legal advice, license resale and headcount decisions. We take no commission from anybody.',
+        text: 'Legal advice, license resale and headcount decisions. We take no commission from anyone.',
       },
     ],
   },
   fit: {
-    good: ['A decision is due, and its options are known or can be', 'Two departments hold two truths'],
+    good: ['A decision is due, and its options are known or can be', 'Two departments have two versions of the truth'],
     bad: ['The decision has been taken and needs a signature', 'You need hands, not eyes: see Data Solutions'],
   },
   faq: [
     {
       question: 'How long does an architecture review take?',
       answer:
-        'An architecture review of a Fabric or Power BI platform typically takes four weeks: one to agree on the question and get access, two to look and measure, one to write and decide. A single question, such as an offer or a bottleneck, can be answered in a day. You see interim findings every week.',
+        'An architecture review of a Fabric or Power BI platform typically takes four weeks: one to agree on the question and get access, two to look and measure, one to write and decide. A single question, such as a proposal or a bottleneck, can be answered in a day. You see interim findings every week.',
     },
     {
       question: 'Can you help us reduce our Fabric capacity costs?',
@@ -177,12 +177,12 @@ export const consulting = {
     {
       question: 'Are you independent of Microsoft?',
       answer:
-        'We work only on the Microsoft platform and say so, but we resell no licenses or capacity and take no commission on them. If something outside it serves you better, the report says so. For comparisons between vendors in depth, ask somebody who lives with both.',
+        'We work only on the Microsoft platform and say so, but we resell no licenses or capacity and take no commission on them. If something outside it serves you better, the report says so. For comparisons between vendors in depth, ask someone who works with both.',
     },
     {
       question: 'Who from your side does the consulting?',
       answer:
-        'Consulting is done by the people you meet in the first conversation, usually two: one for platform and cost, one for models or AI. They have built and run such systems and write the report themselves. Nobody is replaced without asking you.',
+        'Consulting is done by the people you meet in the first conversation, usually two: one for platform and cost, one for models or AI. They have built and run such systems and write the report themselves. No one is replaced without asking you.',
     },
     {
       question: 'What happens after the consulting report?',
@@ -192,7 +192,7 @@ export const consulting = {
   ],
   call: {
     title: 'Tell us the decision and its date',
-    text: 'We say whether a day is enough, and whom we would need to talk to. That answer costs nothing.',
+    text: 'We tell you whether a day is enough, and whom we would need to talk to. That answer costs nothing.',
     action: {
       label: 'Schedule a consultation',
       message: 'I would like a second opinion before a decision. It is about … and is due on …',

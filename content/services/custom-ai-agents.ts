@@ -18,7 +18,7 @@ export const customAiAgents = {
       {
         category: 'Solution-Focused',
         text: 'The test set comes first.',
-        subtext: 'Written by those who answer today, before anybody has fallen in love with a prototype.',
+        subtext: 'Written by those who answer today, before anyone falls in love with a prototype.',
       },
       {
         category: 'Urgency-Driven',
@@ -28,14 +28,14 @@ export const customAiAgents = {
       {
         category: 'Solution-Focused',
         text: 'The fewest tools that finish the job.',
-        subtext: 'Each tool is a right that a stranger’s text may try to use.',
+        subtext: 'Each tool is a permission that a stranger’s text may try to use.',
       },
     ],
   },
   picture: {
     kind: 'small-multiples',
     title: 'Good answers per round, by kind of question',
-    takeaway: 'Only the unanswerable questions lagged; from round 4 on, it says that it does not know.',
+    takeaway: 'Only the unanswerable questions lagged; since round 4, the agent says when it does not know.',
     unit: { after: '%' },
     steps: ['R1', 'R2', 'R3', 'R4', 'R5', 'R6'],
     panels: [
@@ -55,7 +55,7 @@ export const customAiAgents = {
     title: 'When configuration is not enough',
     paragraphs: [
       'Copilot Studio is the right place for most agents. Four signs say that yours is another case: the documents need a search of their own, with tables, drawings or several languages; the tools carry rules that must be tested like any program; the agent is part of a product that you sell; or several steps must survive a restart in the middle.',
-      'Then we build on Microsoft Foundry: Agent Service to host and version the agent, the open Microsoft Agent Framework for its workflow, Azure AI Search for what it reads, and your systems behind small tools, where it fits over the Model Context Protocol. People still meet it in Teams, in Microsoft 365 Copilot or in your application.',
+      'Then we build on Microsoft Foundry: Agent Service to host and version the agent, the open Microsoft Agent Framework for its workflow, Azure AI Search for what it reads, and your systems behind small tools, over the Model Context Protocol where it fits. People still meet it in Teams, in Microsoft 365 Copilot or in your application.',
     ],
   },
   capabilities: {
@@ -65,8 +65,8 @@ export const customAiAgents = {
       {
         title: 'Knowledge',
         items: [
-          'Documents cut where their meaning ends, with source and date',
-          'Hybrid search, filtered by the rights of the person who asks',
+          'Documents split where a thought ends, with source and date',
+          'Hybrid search, filtered by the permissions of the person who asks',
           'Figures from a Fabric data agent or a fixed query, never from prose',
           'An answer that shows its passage, or says that there is none',
         ],
@@ -141,7 +141,7 @@ export const customAiAgents = {
       },
       {
         title: 'A page for the auditor',
-        text: 'Purpose, data, rights, test results, owner, and how to switch it off, on paper and kept current with each release.',
+        text: 'Purpose, data, permissions, test results, owner, and how to switch it off, on paper and kept current with each release.',
       },
     ],
   },
@@ -154,11 +154,11 @@ export const customAiAgents = {
       },
       {
         title: 'A developer',
-        text: 'One of your developers, half the time, in Python or C#. It becomes their system.',
+        text: 'One of your developers, half-time, in Python or C#. It becomes their system.',
       },
       {
         title: 'Platform',
-        text: 'An Azure subscription with quota for models, Entra rights for app registrations, a repository.',
+        text: 'An Azure subscription with quota for models, Entra permission for app registrations, a repository.',
       },
       {
         title: 'Not included',
@@ -168,7 +168,7 @@ export const customAiAgents = {
   },
   fit: {
     good: ['Experts lose hours to a search that has an answer', 'You have developers who want to own it'],
-    bad: ['Copilot Studio would do: see AI Agents', 'Nobody may say what a right answer is'],
+    bad: ['Copilot Studio would do: see AI Agents', 'No one has the authority to say what a right answer is'],
   },
   faq: [
     {
@@ -189,12 +189,12 @@ export const customAiAgents = {
     {
       question: 'How is an agent protected against prompt injection?',
       answer:
-        'An agent is protected against prompt injection mainly by what it cannot do: it has few tools, narrow arguments, rights no wider than the user’s, and a person’s confirmation for what is final. Retrieved text is marked as data, content filters are on, and hostile cases are part of every test run. No filter alone is reliable.',
+        'An agent is protected against prompt injection mainly by what it cannot do: it has few tools, narrow arguments, permissions no wider than the user’s, and a person’s confirmation for what is final. Retrieved text is marked as data, content filters are on, and hostile cases are part of every test run. No filter alone is reliable.',
     },
     {
       question: 'What happens when the model behind our agent is retired?',
       answer:
-        'Hosted models have published retirement dates, and we keep a calendar of them for your agent. Before the date the test set runs on the successor, prompts are adjusted where cases fail, and the switch is one line of configuration. Typically that takes some days, not a project.',
+        'Hosted models have published retirement dates, and we keep a calendar of them for your agent. Before the date the test set runs on the successor, prompts are adjusted where cases fail, and the switch is one line of configuration. Typically that takes a few days, not a project.',
     },
   ],
   call: {

@@ -23,7 +23,7 @@ export const dataSolutions = {
       {
         category: 'Problem-Focused',
         text: 'Nobody dares to change the old warehouse.',
-        subtext: 'Its logic is in stored procedures that their authors left behind with the company.',
+        subtext: 'Its logic is in stored procedures whose authors have left the company.',
       },
       {
         category: 'Urgency-Driven',
@@ -35,7 +35,7 @@ export const dataSolutions = {
   picture: {
     kind: 'sankey',
     title: 'One month of records, from source to reader',
-    takeaway: 'The checks set aside one record in fifteen; before, each of them was in somebody’s report.',
+    takeaway: 'The checks set aside one record in fifteen; before, each of them ended up in someone’s report.',
     unit: { after: ' k' },
     flows: [
       { from: 'ERP', to: 'Checks', value: 410 },
@@ -59,8 +59,8 @@ export const dataSolutions = {
     title: 'The platform is the easy part',
     paragraphs: [
       'Fabric gives you storage, pipelines, warehouse, real-time engines and reports under one roof and one bill. What it cannot give you is an agreement about what an active customer is, which of two order dates counts, and who may see the margin. That agreement is most of the work, and it is what makes the rest worth having.',
-      'We therefore start with two or three decisions that somebody has to make every week, trace back which data they need, and build that path from the source to the screen. The second subject costs much less than the first, because customer, product and calendar are there by then.',
-      'What we leave behind is ordinary on purpose: notebooks and SQL that are readable, a model with descriptions, deployment from Git, and a handbook that your team has used with us watching before we go.',
+      'We therefore start with two or three decisions that someone has to make every week, trace back which data they need, and build that path from the source to the screen. The second subject area costs much less than the first, because customer, product and calendar are there by then.',
+      'What we leave behind is ordinary on purpose: notebooks and SQL that are readable, a model with descriptions, deployment from Git, and a handbook that your team has used, with us watching, before we go.',
     ],
   },
   capabilities: {
@@ -88,7 +88,7 @@ export const dataSolutions = {
       {
         title: 'Keep it running',
         items: [
-          'Rights by role, down to row and column',
+          'Permissions by role, down to row and column',
           'Lineage, labels and owners in Microsoft Purview',
           'Deployment from Git through test to production',
           'Capacity that is monitored, and sized by measurements',
@@ -106,7 +106,7 @@ export const dataSolutions = {
         name: 'Lakehouse',
         cells: [
           'Files and tables meet, and engineers write Spark or SQL',
-          'Somebody has to look after small files and layout',
+          'Someone has to look after small files and layout',
         ],
       },
       {
@@ -128,13 +128,16 @@ export const dataSolutions = {
   },
   process: {
     title: 'How it goes',
-    lead: 'The first subject typically takes ten to fourteen weeks. You see your own figures from week four on.',
+    lead: 'The first subject area typically takes ten to fourteen weeks. You see your own figures by week four.',
     steps: [
       { title: 'Trace', text: 'Two or three decisions, the figures behind them, and every place these come from.' },
-      { title: 'Agree', text: 'Words, owners and rights, written down on a few pages that the business signs.' },
+      {
+        title: 'Agree',
+        text: 'Definitions, owners and permissions, written down on a few pages that the business signs off on.',
+      },
       {
         title: 'Build',
-        text: 'One subject from source to report, with tests, shown to its readers every second week.',
+        text: 'One subject area from source to report, with tests, shown to its readers every other week.',
       },
       { title: 'Hand over', text: 'Your team runs two loads and one change alone while we watch. Then we leave.' },
     ],
@@ -143,8 +146,8 @@ export const dataSolutions = {
     title: 'Three ways to start',
     items: [
       {
-        title: 'A foundation in one subject',
-        text: 'Sales, stock or finance, from source to report, on a platform that is laid out for the subjects to come. This is how most clients start, and the only one of the three that ends with something people use every day.',
+        title: 'A foundation in one subject area',
+        text: 'Sales, stock or finance, from source to report, on a platform that is laid out for the areas to come. This is how most clients start, and the only one of the three that ends with something people use every day.',
       },
       {
         title: 'A review of what you have',
@@ -173,19 +176,19 @@ export const dataSolutions = {
       },
       {
         title: 'Cost',
-        text: 'A fixed price per subject after the tracing, which is paid by the day. Capacity is on your bill; we size it with you.',
+        text: 'A fixed price per subject area after the tracing, which is billed by the day. Capacity is on your bill; we size it with you.',
       },
     ],
   },
   fit: {
     good: [
       'Several systems describe the same customers or products',
-      'The close of the month, planning or service depends on workbooks',
+      'The month-end close, planning or service depends on workbooks',
       'You want to run it yourselves afterward',
     ],
     bad: [
       'One system holds everything: use its own reports first',
-      'Nobody in the business has time to decide what figures mean',
+      'No one in the business has time to decide what figures mean',
     ],
   },
   faq: [
@@ -197,7 +200,7 @@ export const dataSolutions = {
     {
       question: 'We have a data warehouse that works. Why touch it?',
       answer:
-        'If your data warehouse answers today’s questions and somebody can change it, leave it. We often put Fabric beside it: the warehouse becomes one more source, and new subjects are built in the new place.',
+        'If your data warehouse answers today’s questions and someone can change it, leave it. We often put Fabric next to it: the warehouse becomes one more source, and new subject areas are built in the new place.',
     },
     {
       question: 'What does a Fabric capacity cost us?',
@@ -217,16 +220,16 @@ export const dataSolutions = {
   ],
   call: {
     title: 'Bring the figure you argue about most',
-    text: 'In an hour we trace it with you to its sources and tell you what it would take to have it once. If a smaller step is enough, we say so.',
+    text: 'In an hour we trace it with you to its sources and tell you what it would take to have a single version of it. If a smaller step is enough, we say so.',
     action: {
       label: 'Schedule a consultation',
-      message: 'I would like to schedule an hour to trace one of our figures to its sources. The figure is: …',
+      message: 'I would like to book an hour-long call to trace one of our figures to its sources. The figure is: …',
     },
   },
   related: {
     pages: [
       { path: '/products/microsoft-fabric', reason: 'What the platform includes, and what a capacity is.' },
-      { path: '/stories/transformation-1', reason: 'A manufacturer who started with one subject.' },
+      { path: '/stories/transformation-1', reason: 'A manufacturer that started with one subject area.' },
     ],
     tags: ['lakehouse', 'onelake', 'data-quality'],
   },

@@ -12,13 +12,13 @@ export const expertise = {
     messages: [
       {
         category: 'Problem-Focused',
-        text: 'Everybody has been an expert since spring.',
+        text: 'Everyone has been an expert since spring.',
         subtext: 'Ask what went wrong the last three times. We have an answer, and it is longer than the slide.',
       },
       {
         category: 'Solution-Focused',
-        text: 'Platform, model and people from one table.',
-        subtext: 'An agent needs data, a model needs a meaning, and both need somebody who uses them.',
+        text: 'Platform, model and people at one table.',
+        subtext: 'An agent needs data, a model needs a meaning, and both need someone who uses them.',
       },
       {
         category: 'Urgency-Driven',
@@ -39,7 +39,7 @@ export const expertise = {
     ticks: ['W0', 'W2', 'W4', 'W6', 'W8', 'W10', 'W12', 'W14'],
     tasks: [
       { name: 'Lead consultant', from: 0, to: 7 },
-      { name: 'Your subject owner', from: 0, to: 6.5 },
+      { name: 'Your business owner', from: 0, to: 6.5 },
       { name: 'Your engineer', from: 1, to: 7 },
       { name: 'Data engineer', from: 1, to: 6 },
       { name: 'Analyst for the model', from: 2, to: 6 },
@@ -50,7 +50,7 @@ export const expertise = {
   figure: 'model-lineage',
   action: {
     label: 'Meet the people',
-    message: 'I would like to talk to somebody with experience in … before we plan anything. Our situation: …',
+    message: 'I would like to talk to someone with experience in … before we plan anything. Our situation: …',
   },
   technologies: {
     title: 'Microsoft AI Technologies',
@@ -103,7 +103,7 @@ export const expertise = {
       bars: [
         { name: 'Data: getting it, keeping it in order', value: 410 },
         { name: 'Meaning: models, definitions, tests', value: 330 },
-        { name: 'Rights, labels, reviews', value: 190 },
+        { name: 'Permissions, labels, reviews', value: 190 },
         { name: 'Training and support', value: 170 },
         { name: 'Prompts and models', value: 120 },
       ],
@@ -112,7 +112,7 @@ export const expertise = {
   },
   certifications: {
     title: 'Certifications',
-    lead: 'A certificate proves that somebody has learned the current product, no more and no less. We ask for one in each role, renewed every year.',
+    lead: 'A certificate proves that someone has learned the current product, no more and no less. We ask for one in each role, renewed every year.',
     items: [
       {
         name: 'Power BI Data Analyst Associate',
@@ -140,18 +140,18 @@ export const expertise = {
         proves: 'Protects information with Microsoft Purview, AI included.',
       },
     ],
-    note: 'Microsoft renames and replaces exams; the list is as of November 2026. Before a project starts, you see the public transcripts of the people named in the offer.',
+    note: 'Microsoft renames and replaces exams; the list is as of November 2026. Before a project starts, you see the public transcripts of the people named in the proposal.',
   },
   implementation: {
     title: 'Implementation Excellence',
-    lead: 'Excellence is a large word for a few habits that we keep when it is late.',
+    lead: 'Excellence is mostly a few habits that we keep even when time is short.',
     points: [
       {
         title: 'A slice first',
         text: 'One path from source to screen in the first weeks, even if plain, instead of layers that meet at the end.',
       },
       { title: 'Tests with every load', text: 'A bad load stops and says why. Yesterday’s figures stay.' },
-      { title: 'Decisions in writing', text: 'Two pages each, with what we rejected. In a year somebody will ask.' },
+      { title: 'Decisions in writing', text: 'Two pages each, with what we rejected. In a year someone will ask.' },
       { title: 'Release from Git', text: 'Development, test, production, and a way back, for reports and agents too.' },
     ],
     figures: ['implementations', 'averageRoi', 'clientSatisfaction'],
@@ -176,17 +176,17 @@ export const expertise = {
     {
       question: 'Which Microsoft technologies do you work with?',
       answer:
-        'We work with Microsoft Fabric, Power BI, Microsoft 365 Copilot, Copilot Studio, Microsoft Foundry, Azure AI Search and Microsoft Purview. We connect them to databases, ERP and CRM systems of other makers. Dynamics 365 implementation and network projects are not our field.',
+        'We work with Microsoft Fabric, Power BI, Microsoft 365 Copilot, Copilot Studio, Microsoft Foundry, Azure AI Search and Microsoft Purview. We connect them to databases, ERP and CRM systems from other vendors. Dynamics 365 implementation and network projects are not our field.',
     },
     {
       question: 'Are your consultants certified by Microsoft?',
       answer:
-        'Each consultant role with us requires a current Microsoft certification, such as Power BI Data Analyst, Fabric Analytics Engineer, Fabric Data Engineer or the one for AI apps and agents. Microsoft certifications at this level are renewed every year. You see the public transcripts of the people in your offer before you sign.',
+        'Each consultant role with us requires a current Microsoft certification, such as Power BI Data Analyst, Fabric Analytics Engineer, Fabric Data Engineer or the one for AI apps and agents. Microsoft certifications at this level are renewed every year. You see the public transcripts of the people in your proposal before you sign.',
     },
     {
       question: 'How large is a project team at Headwater?',
       answer:
-        'A typical project team has two to four consultants: a lead from the first day to the last, a data engineer, an analyst for the model, and at the end a trainer. On your side it takes a subject owner and an engineer. Larger teams mostly talk to each other.',
+        'A typical project team has two to four consultants: a lead from the first day to the last, a data engineer, an analyst for the model, and at the end a trainer. On your side it takes a business owner and an engineer. Larger teams mostly talk to each other.',
     },
     {
       question: 'Do you offer support after a project?',
@@ -196,7 +196,7 @@ export const expertise = {
   ],
   call: {
     title: 'Ask us what went wrong',
-    text: 'Tell us what you plan, and we tell you where such plans usually fail, and how one notices early.',
+    text: 'Tell us what you plan, and we tell you where such plans usually fail, and how to notice early.',
     action: {
       label: 'Schedule a consultation',
       message: 'I would like to hear where plans like ours usually fail. What we plan: …',

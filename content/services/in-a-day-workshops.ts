@@ -55,13 +55,13 @@ export const inADayWorkshops = {
   opening: {
     title: 'Microsoft’s labs, your questions',
     paragraphs: [
-      'The three days follow Microsoft’s in-a-day material: a lab with prepared data, a trainer in front, everybody building. We add two things. A week before, each participant sends one question from work. And the last ninety minutes go to three of those questions: which data, which of today’s steps, what is missing.',
-      'A day shows what is possible. It does not make anybody fluent. So we ask you to reserve two half days per person in the three weeks after, and offer office hours for them.',
+      'The three days follow Microsoft’s in-a-day material: a lab with prepared data, a trainer in front, everyone building. We add two things. A week before, each participant sends one question from work. And the last ninety minutes go to three of those questions: which data, which of today’s steps, what is missing.',
+      'A day shows what is possible. It does not make anyone fluent. So we ask you to reserve two half days per person in the three weeks after, and offer office hours for them.',
     ],
   },
   capabilities: {
-    title: 'What is part of it',
-    lead: 'On site or online, in English, for eight to twenty people with one trainer and, from thirteen on, a second.',
+    title: 'What is included',
+    lead: 'On site or online, in English, for eight to twenty people, with a second trainer for groups of thirteen or more.',
     groups: [
       {
         title: 'Before',
@@ -86,7 +86,7 @@ export const inADayWorkshops = {
     {
       id: 'diad',
       title: 'Dashboard in a Day',
-      text: 'From raw files to a published Power BI report. It clicks when the source changes, somebody presses refresh, and no cell was copied.',
+      text: 'From raw files to a published Power BI report. It clicks when the source changes, someone presses refresh, and not one cell has to be copied.',
       audience:
         'People at home in Excel who are asked the same questions every month. Too slow for those who already build reports.',
       prerequisites: [
@@ -117,7 +117,7 @@ export const inADayWorkshops = {
         'Power BI authors whose imports are too big or loaded three times over; SQL people new to Power BI, with two hours of basics before.',
       prerequisites: [
         'One report you have built, with a relationship and a measure in it',
-        'A Fabric trial or a workspace on a capacity, with the right to create items',
+        'A Fabric trial or a workspace on a capacity, with permission to create items',
         'A current browser and Power BI Desktop',
       ],
       agenda: [
@@ -140,10 +140,10 @@ export const inADayWorkshops = {
       title: 'Real-Time Intelligence in a Day',
       text: 'A path for events, from the stream to the alert. It clicks when a message arrives because of something that happened a minute ago.',
       audience:
-        'People close to machines, shipments, networks or stores, with a decision that cannot wait until tomorrow. Best together with somebody from IT.',
+        'People close to machines, shipments, networks or stores, with a decision that cannot wait until tomorrow. Best together with someone from IT.',
       prerequisites: [
         'Some practice in a query language, SQL or another',
-        'A Fabric trial or capacity with the right to create items',
+        'A Fabric trial or capacity with permission to create items',
         'One sentence: if this, then that, within so many minutes',
       ],
       agenda: [
@@ -166,20 +166,20 @@ export const inADayWorkshops = {
         title: 'Choose',
         text: 'A half-hour call about five real people. Often two of them belong in another workshop.',
       },
-      { title: 'Check', text: 'A week ahead everybody signs in once, and your IT tests the lab on its own network.' },
+      { title: 'Check', text: 'A week ahead everyone signs in once, and your IT tests the lab on its own network.' },
       { title: 'Build', text: 'The day itself, nine to five.' },
       {
         title: 'Continue',
-        text: 'Ten working days in small steps, with one real report at the end and somebody to ask.',
+        text: 'Ten working days in small steps, with one real report at the end and someone to ask.',
       },
     ],
   },
   cards: {
-    title: 'Ways to hold it',
+    title: 'Three ways to run it',
     items: [
       {
         title: 'At your office',
-        text: 'The best version: colleagues sit together, and the questions at half past three concern all of them. You provide a room, a screen and a network that lets the labs through.',
+        text: 'The best version: colleagues sit together, and the questions at half past three matter to all of them. You provide a room, a screen and a network that lets the labs through.',
       },
       {
         title: 'Online',
@@ -187,7 +187,7 @@ export const inADayWorkshops = {
       },
       {
         title: 'With your data',
-        text: 'A second day on your own files, once the first has taught the steps. Each participant leaves with a draft that somebody waits for.',
+        text: 'A second day on your own files, once the first has taught the steps. Each participant leaves with a draft that someone is waiting for.',
       },
     ],
   },
@@ -207,22 +207,22 @@ export const inADayWorkshops = {
     {
       question: 'Which of the three in-a-day workshops is right for us?',
       answer:
-        'Dashboard in a Day suits people who work in Excel and are new to Power BI. Fabric Analyst in a Day suits Power BI authors who meet the limits of imports. Real-Time Intelligence in a Day suits teams with a decision that must be taken within minutes of an event.',
+        'Dashboard in a Day suits people who work in Excel and are new to Power BI. Fabric Analyst in a Day suits Power BI authors who run into the limits of imports. Real-Time Intelligence in a Day suits teams with a decision that must be made within minutes of an event.',
     },
     {
       question: 'What are the prerequisites for Fabric Analyst in a Day?',
       answer:
-        'For Fabric Analyst in a Day participants should have built a Power BI report and know what a relationship and a measure are. They need a Fabric trial or a workspace on a Fabric capacity, with the right to create items. We test this with your IT a week ahead.',
+        'For Fabric Analyst in a Day participants should have built a Power BI report and know what a relationship and a measure are. They need a Fabric trial or a workspace on a Fabric capacity, with permission to create items. We test this with your IT a week ahead.',
     },
     {
       question: 'Can we use our own data in a workshop?',
       answer:
-        'The in-a-day workshops use prepared data, because a lab must work for everybody at the same time. Your own data comes in with the questions of the last ninety minutes. If you want to build on it, book a second day with your own files.',
+        'The in-a-day workshops use prepared data, because a lab must work for everyone at the same time. Your own data comes in with the questions of the last ninety minutes. If you want to build on it, book a second day with your own files.',
     },
     {
       question: 'How many people can take part in a workshop?',
       answer:
-        'An in-a-day workshop works well with eight to twenty people on site and up to twelve online. From thirteen participants on, a second trainer walks the room. With fewer than eight, mentoring is usually the better use of the money.',
+        'An in-a-day workshop works well with eight to twenty people on site and up to twelve online. With thirteen or more participants, a second trainer walks the room. With fewer than eight, mentoring is usually the better use of the money.',
     },
     {
       question: 'Do workshop participants need Power BI or Fabric licenses?',

@@ -5,14 +5,14 @@ export const mentoringTutoring = {
   title: 'Mentoring & Tutoring',
   description:
     'One person or a small group, their own Power BI, Fabric or Copilot work, and a mentor who keeps their hands off the mouse: four formats, six sessions.',
-  lead: 'Some things are not in any course: when to stop cleaning, which of two models will hurt later, how to say no to a fifth slicer. Your people learn them on their own work, with somebody beside them who has done it before.',
+  lead: 'Some things are not in any course: when to stop cleaning, which of two models will hurt later, how to say no to a fifth slicer. Your people learn them on their own work, with someone next to them who has done it before.',
   banner: {
     label: 'Why people ask for a mentor',
     intervalMs: 6000,
     messages: [
       {
         category: 'Problem-Focused',
-        text: 'The course was good. It was about somebody else’s data.',
+        text: 'The course was good. It was about someone else’s data.',
         subtext: 'Back at the desk, the first table looks like nothing they have seen.',
       },
       {
@@ -49,7 +49,7 @@ export const mentoringTutoring = {
     title: 'Not a course, and not a helper',
     paragraphs: [
       'A course explains features in the order in which they can be taught. A helper does the work for you, and next month you need them again. Mentoring is neither: the material is the learner’s own project with a reader who waits for it, and the aim is that the next project needs no mentor.',
-      'It suits an analyst who inherits a model, a controller who builds her first report for the board, an engineer who moves from SQL Server to Fabric, a department’s champion for Copilot. It does not suit fifty people at once; for them there are workshops.',
+      'It suits an analyst who inherits a model, a finance manager who builds her first report for the board, an engineer who moves from SQL Server to Fabric, a department’s champion for Copilot. It does not suit fifty people at once; for them there are workshops.',
     ],
   },
   capabilities: {
@@ -101,7 +101,7 @@ export const mentoringTutoring = {
       },
       {
         name: 'Tutoring',
-        cells: ['Somebody who prepares for a Microsoft exam', 'A plan by topic, one hour a week, practice between'],
+        cells: ['Someone preparing for a Microsoft exam', 'A plan by topic, one hour a week, practice between'],
       },
     ],
   },
@@ -119,7 +119,7 @@ export const mentoringTutoring = {
       },
       {
         title: 'The reader',
-        text: 'Sessions 4 and 5. A real reader thinks aloud; then refresh, rights and what happens at six in the morning.',
+        text: 'Sessions 4 and 5. A real reader thinks aloud; then refresh, permissions and what happens at six in the morning.',
       },
       {
         title: 'Alone',
@@ -132,15 +132,15 @@ export const mentoringTutoring = {
     items: [
       {
         title: 'A piece of work in use',
-        text: 'A report, a pipeline or an agent that somebody was waiting for, built by the learner, with an operating page that says what it reads, when, and whom to call. Most of the hours would have gone into it anyway.',
+        text: 'A report, a pipeline or an agent that someone was waiting for, built by the learner, with an operating page that says what it reads, when, and whom to call. Most of the hours would have gone into it anyway.',
       },
       {
         title: 'Someone to ask',
-        text: 'At the next desk sits a person who can explain it, on your data and in your words. That is the part that multiplies.',
+        text: 'The person at the next desk can explain it, on your data and in your words. That is the part that multiplies.',
       },
       {
         title: 'An honest note',
-        text: 'What the learner can do, and what next. The learner writes it, the mentor adds, the manager gets it with consent.',
+        text: 'What the learner can do, and what next. The learner writes it, the mentor adds to it, and the manager gets it with the learner’s consent.',
       },
     ],
   },
@@ -176,7 +176,7 @@ export const mentoringTutoring = {
     {
       question: 'Can you prepare our people for Microsoft certifications?',
       answer:
-        'Yes, tutoring prepares people for Microsoft certifications such as Power BI Data Analyst (PL-300), Fabric Analytics Engineer (DP-600) and Fabric Data Engineer (DP-700). We follow the skills outline in force on the day, because Microsoft changes it several times a year. The exam fee is not included, and nobody can guarantee a pass.',
+        'Yes, tutoring prepares people for Microsoft certifications such as Power BI Data Analyst (PL-300), Fabric Analytics Engineer (DP-600) and Fabric Data Engineer (DP-700). We follow the skills outline in force on the day, because Microsoft changes it several times a year. The exam fee is not included, and no one can guarantee a pass.',
     },
     {
       question: 'What happens when mentor and learner do not get along?',

@@ -23,7 +23,7 @@ export const microsoftCopilot = {
       {
         category: 'Problem-Focused',
         text: 'The license is assigned. The habit is not.',
-        subtext: 'Without their own task, people try it twice and go back to the old way.',
+        subtext: 'Without a task of their own, people try it twice and go back to the old way.',
       },
       {
         category: 'Solution-Focused',
@@ -92,7 +92,7 @@ export const microsoftCopilot = {
   },
   process: {
     title: 'Twelve weeks, typically',
-    lead: 'Nobody gets a license before the second step is done for their department.',
+    lead: 'No one gets a license before the second step is done for their department.',
     steps: [
       {
         title: 'Look',
@@ -102,7 +102,7 @@ export const microsoftCopilot = {
       {
         title: 'Contain',
         weeks: [2, 5],
-        text: 'Weeks 2 to 5: the widest sites are restricted, their owners confirm or narrow.',
+        text: 'Weeks 2 to 5: the widest sites are restricted, and their owners confirm or narrow the access.',
       },
       {
         title: 'Pilot',
@@ -113,10 +113,10 @@ export const microsoftCopilot = {
     ],
   },
   cards: {
-    title: 'What each of three people gets',
+    title: 'What three people get',
     items: [
       {
-        title: 'The one who answers for risk',
+        title: 'The person who answers for risk',
         text: 'A list of sites by breadth and topic, each marked contained, confirmed or open, with a name behind it. And the log of the test account from the first week to the last, which is the most convincing page in the file.',
       },
       {
@@ -124,8 +124,8 @@ export const microsoftCopilot = {
         text: 'Three scenarios with times before and after, and a page of prompts that work on the department’s own files.',
       },
       {
-        title: 'The one who pays',
-        text: 'A seat plan by role: Microsoft 365 Copilot, Copilot Chat with agents, or neither for now. With the reason, so that it can be defended.',
+        title: 'The person who pays',
+        text: 'A seat plan by role: Microsoft 365 Copilot, Copilot Chat with agents, or neither for now. With the reasons, so that you can defend it.',
       },
     ],
   },
@@ -151,7 +151,7 @@ export const microsoftCopilot = {
     {
       question: 'Can Microsoft 365 Copilot show people documents they should not see?',
       answer:
-        'Microsoft 365 Copilot shows only what the signed-in user already has permission to open. The trouble is old permissions: sites shared with everyone and links for the whole organization make documents easy to find that nobody meant to share. That is why we close those before licenses are assigned.',
+        'Microsoft 365 Copilot shows only what the signed-in user already has permission to open. The trouble is old permissions: sites shared with everyone and links for the whole organization make documents easy to find that were never meant to be shared. That is why we close those before licenses are assigned.',
     },
     {
       question: 'Do we have to label every document before we start with Copilot?',

@@ -7,9 +7,9 @@ export const caseStudy = {
   lead: 'A sample engagement: a regional commercial carrier with property, inland and ocean marine, and casualty, 350 people, three policy systems. All figures describe invented data.',
   sections: [
     {
-      title: 'Where the carrier stood',
+      title: 'Where the carrier started',
       paragraphs: [
-        'After a warehouse fire at a port it took nine days to find out what else was insured within the block. Buildings were in one system, stock in a second, and cargo in storage in declarations that arrived by mail. Reinsurers asked the same question at renewal, and got a figure with a footnote.',
+        'After a warehouse fire at a port it took nine days to find out what else was insured within the block. Buildings were in one system, stock in a second, and cargo in storage in declarations that arrived by email. Reinsurers asked the same question at renewal, and got a figure with a footnote.',
       ],
     },
     {
@@ -17,24 +17,24 @@ export const caseStudy = {
       list: [
         'A yearly export into a catastrophe model: sound, and out of date by the second month',
         'A data warehouse for finance that had premiums, but no addresses',
-        'A map made by an underwriter, which nobody could refresh once she changed departments',
+        'A map made by an underwriter, which could not be refreshed once she changed departments',
       ],
     },
     {
       title: 'What was built',
       paragraphs: [
-        'Locations of all three lines meet in OneLake, are brought to coordinates and checked. Declarations of cargo are read from mail attachments with Document Intelligence; an assistant confirms each that reads below the threshold. A Power BI report shows a map, a circle with its sum by layer, and the claims within it.',
+        'Locations of all three lines meet in OneLake, are geocoded and checked. Declarations of cargo are read from email attachments with Document Intelligence; an assistant confirms each one below the confidence threshold. A Power BI report shows a map, a circle with its sum by layer, and the claims within it.',
         'The second part is claims: triangles that open, and a daily list of those that begin to grow, with the sentence in the notes that raised the flag.',
       ],
     },
     {
-      title: 'The way, in weeks',
+      title: 'The project, week by week',
       rows: [
         { name: 'Weeks 1 to 3', value: 'One definition of a location and of insured value for three lines' },
         { name: 'Weeks 4 to 9', value: 'Property and inland marine loaded, addresses cleaned, first map' },
         { name: 'Weeks 10 to 13', value: 'Declarations of cargo; values in transit and storage counted once' },
         { name: 'Weeks 14 to 18', value: 'Claims, triangles, list of growing claims' },
-        { name: 'Weeks 19 to 20', value: 'Reinsurance view, rights, handover' },
+        { name: 'Weeks 19 to 20', value: 'Reinsurance view, permissions, handover' },
       ],
     },
     {
@@ -42,13 +42,13 @@ export const caseStudy = {
       list: [
         'An accumulation question is answered while the person who asked is still on the phone',
         'Underwriters see open recommendations before they renew',
-        'The claims meeting begins with twelve claims and not with three hundred',
+        'The claims meeting begins with twelve claims, not with three hundred',
       ],
     },
     {
       title: 'What was hard',
       paragraphs: [
-        'A tenth of the sample’s addresses were mailing addresses and not places of risk. No tool knows the difference. Underwriters corrected the thousand largest by hand, in two afternoons with pizza, and the rest is shown with a mark.',
+        'A tenth of the sample’s addresses were mailing addresses, not places of risk. No tool knows the difference. Underwriters corrected the thousand largest by hand, in two afternoons with pizza, and the rest is shown with a mark.',
       ],
     },
   ],
@@ -57,8 +57,8 @@ export const caseStudy = {
 export const technicalSpecs = {
   title: 'Exposure Beside Claims: Technical Specifications in Property and Marine',
   description:
-    'Sources, loads, geocoding, model, rights and operation of the fire, marine and casualty showcase on Microsoft Fabric and Power BI.',
-  lead: 'What runs, on what, and within which limits. Versions as of November 2026.',
+    'Sources, loads, geocoding, model, permissions and operation of the fire, marine and casualty showcase on Microsoft Fabric and Power BI.',
+  lead: 'What runs, on what, and within what limits. Versions as of November 2026.',
   sections: [
     {
       title: 'Sources',
@@ -78,7 +78,7 @@ export const technicalSpecs = {
       rows: [
         { name: 'Storage', value: 'OneLake: lakehouse for files and history, warehouse for the stars' },
         { name: 'Geocoding', value: 'Azure Maps, once per address, with its confidence kept' },
-        { name: 'Loads', value: 'Mirroring, pipelines and notebooks; each with counts and totals to meet' },
+        { name: 'Loads', value: 'Mirroring, pipelines and notebooks; each with counts and totals to match' },
         { name: 'Model', value: 'One semantic model with two facts, exposure and claims; as-of dates throughout' },
         { name: 'Text', value: 'Claim notes scored by a language model on Microsoft Foundry, in your subscription' },
         { name: 'Reports', value: 'Power BI: map, triangles, growing claims, surveys, reinsurance' },
@@ -90,11 +90,11 @@ export const technicalSpecs = {
         'Value in transit ends where value in storage begins; a shipment is never in both',
         'A location below the confidence threshold is counted, drawn hollow, and listed',
         'Triangles use the accident date; a switch shows the report date',
-        'A flag on a claim states its reason and can be dismissed with a word',
+        'A flag on a claim states its reason and can be dismissed with one word',
       ],
     },
     {
-      title: 'Rights and privacy',
+      title: 'Permissions and privacy',
       list: [
         'Microsoft Entra ID groups by line and by role; row-level security in the model',
         'Medical details stay out of the model; notes are scored inside your tenant, and the text is not copied',
@@ -113,7 +113,7 @@ export const technicalSpecs = {
     {
       title: 'What it does not do',
       list: [
-        'It is no catastrophe model and estimates no probable maximum loss',
+        'It is not a catastrophe model and estimates no probable maximum loss',
         'It sets no reserve and closes no claim',
         'It does not decide on coverage; it shows the clause and its date',
       ],
@@ -125,12 +125,12 @@ export const whitePaper = {
   title: 'Growing Claims: What Can Be Seen Early, and What Cannot',
   description:
     'A short paper for claims leaders on early signs of large losses: which signals hold, how to measure a warning list, and where judgment stays.',
-  lead: 'A few claims make most of the cost, and many of them look small at first. This paper is about which early signs are worth a look, how to measure a warning, and how to keep it from being ignored.',
+  lead: 'A few claims account for most of the cost, and many of them look small at first. This paper is about which early signs are worth a look, how to measure a warning, and how to keep it from being ignored.',
   sections: [
     {
       title: 'Late is expensive, early is noisy',
       paragraphs: [
-        'A claim that is recognized as serious in its second month leaves choices: an experienced examiner, a visit, an early talk with the injured person. In its second year it leaves lawyers. But a list that names every tenth claim is worth nothing, because nobody reads to its end. The art is in a short list.',
+        'A claim that is recognized as serious in its second month leaves choices: an experienced examiner, a visit, an early talk with the injured person. In its second year it leaves lawyers. But a list that names every tenth claim is worth nothing, because nobody reads to the end of it. The art is in a short list.',
       ],
     },
     {
@@ -148,7 +148,7 @@ export const whitePaper = {
       list: [
         'The first reserve alone; it says more about habits than about claims',
         'Length of the notes',
-        'Anything that stands for age, origin or neighborhood: it is unfair, often unlawful, and rarely adds anything',
+        'Any proxy for age, origin or neighborhood: it is unfair, often unlawful, and rarely adds anything',
       ],
     },
     {
@@ -168,7 +168,7 @@ export const whitePaper = {
       title: 'Keeping it alive',
       list: [
         'Each flag has a reason, in one line',
-        'Dismissing a flag takes one word, and is read once a month by somebody who may change the rules',
+        'Dismissing a flag takes one word, and is read once a month by someone who can change the rules',
         'No target is tied to the number of flags, ever',
       ],
     },

@@ -7,7 +7,7 @@ export const fireMarineCasualty = {
   name: 'the fire, marine and casualty showcase',
   description:
     'A showcase for commercial carriers: where insured values accumulate, which claims grow, and what surveys found, in one Fabric model with maps and triangles.',
-  lead: 'A warehouse, a voyage and an injury have little in common, except that the same carrier pays. This showcase puts exposure, claims and surveys of three lines on one model, and lets an underwriter ask before the loss.',
+  lead: 'A warehouse, a voyage and an injury have little in common, except that the same carrier pays. This showcase puts the exposure, claims and surveys of three lines into one model, and lets an underwriter ask before the loss.',
   picture: {
     kind: 'bar',
     title: 'Claims to come, by accident year',
@@ -42,7 +42,7 @@ export const fireMarineCasualty = {
       icon: 'alert',
       title: 'Claims that begin to grow',
       description:
-        'Reserve changes, new injuries, lawyer letters and phrases in the notes raise a flag for the claims lead. It says why, and nothing else happens by itself.',
+        'Reserve changes, new injuries, lawyer letters and phrases in the notes raise a flag for the claims lead. It says why, and nothing else happens automatically.',
     },
     {
       icon: 'chart',
@@ -53,7 +53,8 @@ export const fireMarineCasualty = {
     {
       icon: 'document',
       title: 'Surveys with a memory',
-      description: 'Risk recommendations per location: made, accepted, done, overdue, beside the losses of that place.',
+      description:
+        'Risk recommendations per location: made, accepted, done, overdue, next to the losses at that location.',
     },
     {
       icon: 'flow',
@@ -62,7 +63,7 @@ export const fireMarineCasualty = {
     },
     {
       icon: 'search',
-      title: 'Questions on wordings',
+      title: 'Questions about policy wording',
       description:
         'An agent finds the clause in force at the date of loss and quotes it. Whether it applies is for the examiner to say.',
     },
@@ -70,13 +71,13 @@ export const fireMarineCasualty = {
   model: {
     title: 'The model beneath',
     paragraphs: [
-      'Exposure and claims are two facts that share policy, place, peril and date. An address is brought to coordinates when it is entered; doubtful ones go to a list and are not placed in the middle of a town.',
+      'Exposure and claims are two facts that share policy, place, peril and date. An address is geocoded when it is entered; doubtful ones go to a list and are not placed in the middle of a town.',
       'Every figure exists as of a date: what was insured, reserved and known on that day. Underwriting, claims and actuaries read from the same rows, and the reserve of a claim has one definition with three views.',
     ],
     picture: {
       kind: 'sankey',
       title: 'Where the claims cost of 2024 came from',
-      takeaway: 'Injuries cost most; water is next, and a third of it on the way or in storage.',
+      takeaway: 'Injuries cost most; water is next, and a third of it in transit or in storage.',
       unit: { before: '$', after: ' M' },
       flows: [
         { from: 'Property', to: 'Water', value: 6 },
@@ -129,7 +130,7 @@ export const fireMarineCasualty = {
   documents: { caseStudy, technicalSpecs, whitePaper },
   call: {
     title: 'How much is insured at your busiest port?',
-    text: 'If the answer takes longer than this page took to load, bring a list of locations. We show what it looks like on the map, within an hour.',
+    text: 'If the answer takes longer than this page took to load, bring a list of locations. We show you what it looks like on the map, within an hour.',
     action: {
       label: 'Talk about exposure and claims',
       message:

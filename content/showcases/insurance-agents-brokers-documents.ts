@@ -7,15 +7,15 @@ export const caseStudy = {
   lead: 'A sample engagement: an independent agency with four offices, sixty people and nine main carriers. The figures below describe invented data and show how such a project would be reported.',
   sections: [
     {
-      title: 'Where the agency stood',
+      title: 'Where the agency started',
       paragraphs: [
-        'Producers kept their renewals in workbooks, because the list from the management system showed dates and no priorities. Two people spent the first week of each month comparing commission statements with expectations, and gave up after the large carriers. Nobody knew before December whether a bonus would be reached.',
+        'Producers kept their renewals in workbooks, because the list from the management system showed dates but no priorities. Two people spent the first week of each month comparing commission statements with expectations, and gave up after the large carriers. No one knew until December whether a bonus would be reached.',
       ],
     },
     {
       title: 'What had been tried',
       list: [
-        'A report module of the management system: it knew policies, but no commissions and no calls',
+        'A report module of the management system: it knew policies, but not commissions or calls',
         'A shared workbook with a tab for each carrier, kept for fourteen months',
         'A request to two carriers for better files, which brought two more formats',
       ],
@@ -23,20 +23,20 @@ export const caseStudy = {
     {
       title: 'What was built',
       paragraphs: [
-        'Policies, activities and receivables come from the database of the management system every night. Commission statements arrive by download or as a file and are matched with policies by number, term and insured. Loss runs are read from PDF with Document Intelligence, and a person checks each that reads below the threshold.',
+        'Policies, activities and receivables come from the database of the management system every night. Commission statements arrive by download or as a file and are matched with policies by number, term and insured. Loss runs are read from PDF with Document Intelligence, and a person checks each one below the confidence threshold.',
         'One semantic model serves three reports: renewals, commissions, carriers. A Copilot Studio agent writes the brief for a meeting from the same model.',
       ],
     },
     {
-      title: 'The way, in weeks',
+      title: 'The project, week by week',
       rows: [
         {
           name: 'Weeks 1 to 2',
-          value: 'Terms agreed: what is an account, when is a policy lost, what does at stake mean',
+          value: 'Terms agreed: what is an account, when is a policy lost, what “at stake” means',
         },
         { name: 'Weeks 3 to 6', value: 'Load from the management system; account matching; first renewal list' },
         { name: 'Weeks 7 to 9', value: 'Commission statements of the three largest carriers, then of the other six' },
-        { name: 'Weeks 10 to 11', value: 'Loss runs, brief for meetings, rights by producer' },
+        { name: 'Weeks 10 to 11', value: 'Loss runs, brief for meetings, permissions by producer' },
         { name: 'Week 12', value: 'Side by side with the workbooks, then handover' },
       ],
     },
@@ -51,7 +51,7 @@ export const caseStudy = {
     {
       title: 'What was hard',
       paragraphs: [
-        'Policy numbers change at renewal, and some carriers reuse them. Matching by number alone lost one policy in twelve of the sample. Term and insured had to be part of the key, and a short list remains for a person each week.',
+        'Policy numbers change at renewal, and some carriers reuse them. Matching by number alone lost one policy in twelve in the sample. Term and insured had to be part of the key, and a short list is left for a person each week.',
       ],
     },
   ],
@@ -60,7 +60,7 @@ export const caseStudy = {
 export const technicalSpecs = {
   title: 'A Row for Each Change: Technical Specifications for Agents and Brokers',
   description:
-    'Sources, loads, model, rights and operation of the agents and brokers showcase on Microsoft Fabric, Power BI and Copilot Studio.',
+    'Sources, loads, model, permissions and operation of the agents and brokers showcase on Microsoft Fabric, Power BI and Copilot Studio.',
   lead: 'What the showcase consists of, so that your IT can judge what it would take. Versions and limits as of November 2026.',
   sections: [
     {
@@ -92,24 +92,24 @@ export const technicalSpecs = {
     {
       title: 'Matching rules',
       list: [
-        'Account: tax number, else name and address after normalization, else a list for a person',
+        'Account: tax number; if missing, normalized name and address; otherwise a list for a person',
         'Policy: carrier, number, effective date and insured; a renewal points to its predecessor',
         'Commission line: policy, term and kind of transaction; tolerance per carrier',
       ],
     },
     {
-      title: 'Rights and privacy',
+      title: 'Permissions and privacy',
       list: [
         'Sign-in and groups from Microsoft Entra ID; no local accounts',
         'Row-level security by producer and office; principals see all',
         'Tax numbers and dates of birth stay in the lakehouse and out of the model',
-        'Sensitivity labels from Microsoft Purview go along into exports',
+        'Sensitivity labels from Microsoft Purview carry over into exports',
       ],
     },
     {
       title: 'Tests and operation',
       list: [
-        'Each load compares counts and totals with its source, and stops before it is read if they differ',
+        'Each load compares counts and totals with its source, and stops before anyone reads it if they differ',
         'Each statement must add up to its own total before its lines are matched',
         'Deployment from Git through a test workspace; changes are reviewed',
         'A message in Teams when a load fails, with the step and the file',
@@ -135,7 +135,7 @@ export const whitePaper = {
     {
       title: 'Dates are the wrong order',
       paragraphs: [
-        'A list by date treats a quiet renewal like one whose premium rises by a third. Producers know this and keep the real order in their heads. Whoever is away takes it along. The first step is therefore not a model; it is to write down what experienced people already look at.',
+        'A list by date treats a quiet renewal like one whose premium rises by a third. Producers know this and keep the real order in their heads. Whoever is away takes it with them. The first step is therefore not a model; it is to write down what experienced people already look at.',
       ],
     },
     {
@@ -144,7 +144,7 @@ export const whitePaper = {
         'How much revenue would be lost with this account, over three years and all its policies?',
         'How much does the premium change, and does the insured know it yet?',
         'Is a claim open, or was one denied?',
-        'When did somebody last speak with them, apart from invoices?',
+        'When did someone last speak with them, apart from invoices?',
         'Does another of our carriers fit better than the one that renews?',
       ],
     },
@@ -152,7 +152,7 @@ export const whitePaper = {
       title: 'A rule before a model',
       paragraphs: [
         'Give each question up to three points, agreed in a meeting, and multiply by revenue. That is all. The rule is visible, can be changed by the people who use it, and is right more often than the order by date. Run it for two quarters, and keep what happened.',
-        'Then a model may learn from your own history which points deserve more weight. It needs some thousands of renewals with known outcome, and above all recorded reasons. Without reasons it learns that accounts leave that were about to leave.',
+        'Then a model can learn from your own history which points deserve more weight. It needs several thousand renewals with known outcomes, and above all recorded reasons. Without reasons it only learns that accounts that were about to leave did leave.',
       ],
     },
     {
@@ -160,13 +160,13 @@ export const whitePaper = {
       list: [
         'Policies that were rewritten look lost and new; link them, or retention is wrong',
         'Calls that are not recorded did not happen, as far as any list is concerned',
-        'Premium at renewal arrives late from some carriers; show it as unknown and not as unchanged',
+        'Premium at renewal arrives late from some carriers; show it as unknown, not as unchanged',
       ],
     },
     {
       title: 'What Copilot and agents add',
       paragraphs: [
-        'They save the ten minutes before a call: policies, claims, last notes, on one page, with sources. They should not decide whom to call, because nobody can then say why, and they should not write to the insured alone. An error there costs the thing an agency sells.',
+        'They save the ten minutes before a call: policies, claims, last notes, on one page, with sources. They should not decide whom to call, because no one can then say why, and they should not write to the insured alone. An error there costs the thing an agency sells.',
       ],
     },
     {
@@ -175,7 +175,7 @@ export const whitePaper = {
         'Take one office and one line of business',
         'Agree on the five questions in an hour and on the points in another',
         'Work by the list for one quarter and record outcome and reason',
-        'Compare with the office beside it, and only then build more',
+        'Compare with the office next door, and only then build more',
       ],
     },
   ],

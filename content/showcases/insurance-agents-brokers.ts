@@ -7,11 +7,11 @@ export const insuranceAgentsBrokers = {
   name: 'the agents and brokers showcase',
   description:
     'A showcase for independent agencies: one book of business from many carriers, renewals in order, commissions checked line by line, on Fabric and Power BI.',
-  lead: 'An independent agency lives from renewals and knows its carriers by their portals. This showcase brings policies, commissions and activities into one book of business, and says on Monday whom to call.',
+  lead: 'An independent agency lives on renewals and knows its carriers by their portals. This showcase brings policies, commissions and activities into one book of business, and says on Monday whom to call.',
   picture: {
     kind: 'bar',
     title: 'Renewals of the next 30 days, by premium',
-    takeaway: 'Sharp increases put more than a third of the month’s premium at risk: those are the first calls.',
+    takeaway: 'Sharp increases put more than a third of the month’s premium at risk: call those first.',
     unit: { before: '$', after: ' k' },
     bars: [
       { name: 'Sharp increase', value: 412 },
@@ -27,7 +27,7 @@ export const insuranceAgentsBrokers = {
     title: 'What it shows, and for whom',
     paragraphs: [
       'It is made for agencies and brokers with ten to five hundred people, who place business with many carriers and keep it in a management system such as Applied Epic or AMS360. The data in it is invented: a book of 6,200 policies, nine carriers, four producers. The dashboard on this page shows its renewals and commissions; calls, loss runs and the brief are in the demo.',
-      'Most agencies have the figures and no time to join them. Policies come down from carriers in one format, commission statements in another, and loss runs as PDF. The showcase does the joining at night and leaves people the part that needs a person: the call.',
+      'Most agencies have the figures but no time to join them. Policies come down from carriers in one format, commission statements in another, and loss runs as PDF. The showcase does the joining at night and leaves people the part that needs a person: the call.',
     ],
   },
   features: [
@@ -71,7 +71,7 @@ export const insuranceAgentsBrokers = {
   model: {
     title: 'The model beneath',
     paragraphs: [
-      'One row per policy transaction: new, renewal, endorsement, cancellation. Premium and commission are measured on it, so that a book of business at any date of the past can be shown as it was then.',
+      'One row per policy transaction: new, renewal, endorsement, cancellation. Premium and commission are measured on it, so that a book of business at any past date can be shown as it was then.',
       'Accounts are matched across carriers by name, address and tax number, with a list of doubtful pairs for a person. Producers see their own accounts, principals see all; the rule is in the semantic model and holds in Copilot too.',
     ],
     picture: {

@@ -7,9 +7,9 @@ export const caseStudy = {
   lead: 'A sample engagement: a surety with six underwriters and 180 contractors. The figures describe invented data and show how such a project would be reported.',
   sections: [
     {
-      title: 'Where the surety stood',
+      title: 'Where the surety started',
       paragraphs: [
-        'Schedules of work on hand arrived each quarter as PDF or workbook, in as many layouts as there are accountants. An underwriter typed the totals into an analysis sheet and filed the rest. Single jobs were compared with the last quarter when somebody had a bad feeling. After a default, the file showed that the feeling would have been right two quarters before.',
+        'Schedules of work on hand arrived each quarter as PDF or workbook, in as many layouts as there are accountants. An underwriter typed the totals into an analysis sheet and filed the rest. Single jobs were compared with the previous quarter when someone had a bad feeling. After a default, the file showed that the feeling would have been right two quarters before.',
       ],
     },
     {
@@ -23,12 +23,12 @@ export const caseStudy = {
     {
       title: 'What was built',
       paragraphs: [
-        'Schedules and statements are read with Document Intelligence. Each line that reads below the threshold, and each schedule that does not add up, goes to an assistant with the page beside the figures. Jobs are matched over quarters by name, owner and price, since numbers change. All versions are kept.',
-        'Power BI shows the contractor on one page: program and room, jobs with fade, statements, bonds. On request an agent drafts the quarterly review from that page, in the house’s own outline.',
+        'Schedules and statements are read with Document Intelligence. Each line below the confidence threshold, and each schedule that does not add up, goes to an assistant with the page next to the figures. Jobs are matched across quarters by name, owner and price, since numbers change. All versions are kept.',
+        'Power BI shows the contractor on one page: program and room, jobs with fade, statements, bonds. On request an agent drafts the quarterly review from that page, in the firm’s own outline.',
       ],
     },
     {
-      title: 'The way, in weeks',
+      title: 'The project, week by week',
       rows: [
         { name: 'Weeks 1 to 2', value: 'The outline of a review, and which figures underwriters adjust, and how' },
         {
@@ -36,7 +36,7 @@ export const caseStudy = {
           value: 'Schedules of twenty contractors over three years; reading, matching, checking',
         },
         { name: 'Weeks 8 to 10', value: 'Statements, bonds, families; the page of the contractor' },
-        { name: 'Weeks 11 to 13', value: 'All contractors; signs of strain set against known cases' },
+        { name: 'Weeks 11 to 13', value: 'All contractors; signs of strain checked against known cases' },
         { name: 'Week 14', value: 'Draft of the review by an agent; handover' },
       ],
     },
@@ -44,14 +44,14 @@ export const caseStudy = {
       title: 'What changed',
       list: [
         'Fade is seen per job and in the quarter in which it is reported',
-        'Room in the program is known while the bid request is on the phone',
+        'Room in the program is known while the contractor is on the phone about a bid',
         'Underwriters type less and ask contractors better questions',
       ],
     },
     {
       title: 'What was hard',
       paragraphs: [
-        'Change orders. A price that rises can be good news, or a loss that was renamed. The model shows price and cost separately and leaves the verdict to the underwriter. Deciding it by rule was tried and given up after a week.',
+        'Change orders. A price that rises can be good news, or a loss that was renamed. The model shows price and cost separately and leaves the verdict to the underwriter. Deciding it by rule was tried and abandoned after a week.',
       ],
     },
   ],
@@ -60,7 +60,7 @@ export const caseStudy = {
 export const technicalSpecs = {
   title: 'Every Version Kept: Technical Specifications in Surety',
   description:
-    'Documents, reading, matching, model, rights and operation of the surety showcase on Microsoft Fabric, Document Intelligence and Power BI.',
+    'Documents, reading, matching, model, permissions and operation of the surety showcase on Microsoft Fabric, Document Intelligence and Power BI.',
   lead: 'What is read, how it is checked and who may see it. Versions and limits as of November 2026.',
   sections: [
     {
@@ -69,7 +69,7 @@ export const technicalSpecs = {
         { name: 'Work schedules', value: 'PDF or workbook per contractor and quarter, from a mailbox or a portal' },
         { name: 'Statements', value: 'Annual and interim statements as PDF; tax returns on request' },
         { name: 'Bond system', value: 'Bonds, obligees, premiums, status; nightly' },
-        { name: 'Bid results', value: 'Published lettings of public owners, where they exist as data' },
+        { name: 'Bid results', value: 'Published bid lettings of public owners, where they exist as data' },
       ],
     },
     {
@@ -77,7 +77,7 @@ export const technicalSpecs = {
       list: [
         'A custom extraction model in Document Intelligence, trained on forty labeled schedules',
         'Each value keeps its page, its place on the page and its confidence',
-        'Arithmetic checks: price less cost equals margin, columns meet their totals, last quarter meets this one',
+        'Arithmetic checks: price less cost equals margin, columns match their totals, last quarter matches this one',
         'Whatever fails goes to a person; nothing is corrected silently',
       ],
     },
@@ -86,7 +86,7 @@ export const technicalSpecs = {
       rows: [
         { name: 'Storage', value: 'OneLake: documents and raw readings in a lakehouse, star in a warehouse' },
         { name: 'Loads', value: 'Pipelines start on arrival of a document; notebooks read, match and check' },
-        { name: 'Corrections', value: 'A Power Apps form with the page image beside the figures' },
+        { name: 'Corrections', value: 'A Power Apps form with the page image next to the figures' },
         { name: 'Model', value: 'One semantic model; two dates on each job report; families valid in time' },
         { name: 'Reports', value: 'Power BI: contractor, portfolio, fade, bonds, stress test' },
         { name: 'Agent', value: 'Copilot Studio, drafts the review from the model; cites quarter and document' },
@@ -102,7 +102,7 @@ export const technicalSpecs = {
       ],
     },
     {
-      title: 'Rights and privacy',
+      title: 'Permissions and privacy',
       list: [
         'Personal statements of owners are stored separately and open to two roles only',
         'Row-level security by underwriter, office and producer',
@@ -124,12 +124,12 @@ export const whitePaper = {
   title: 'Margin Fade: Reading a Schedule of Work the Second Time',
   description:
     'A short paper for surety underwriters and contractors’ advisers: how to see margin fade, what it means, and what data it takes to see it early.',
-  lead: 'One schedule of work says where a contractor stands. Two say where it is going. This paper shows how to lay them over each other, what usually explains a difference, and what to ask.',
+  lead: 'One schedule of work says where a contractor stands. Two say where it is going. This paper shows how to lay one over the other, what usually explains a difference, and what to ask.',
   sections: [
     {
       title: 'One schedule flatters',
       paragraphs: [
-        'Profit on an unfinished job is an estimate, and the person who estimates also needs the bond. That is no reproach; optimism builds bridges. But it means that one schedule shows a plan. Only the next one shows what became of it, and only if the jobs are compared one by one and not as a total, in which new jobs cover for old ones.',
+        'Profit on an unfinished job is an estimate, and the person who estimates also needs the bond. That is not a reproach; optimism builds bridges. But it means that one schedule shows a plan. Only the next one shows what became of it, and only if the jobs are compared one by one, not as a total in which new jobs cover for old ones.',
       ],
     },
     {
@@ -137,7 +137,7 @@ export const whitePaper = {
       rows: [
         { name: 'First report', value: 'Price 10.0 million, expected cost 8.8: margin 1.2' },
         {
-          name: 'Two quarters on',
+          name: 'Two quarters later',
           value: 'Price 10.4, expected cost 9.5: margin 0.9, and a change order is the explanation',
         },
         { name: 'Two more', value: 'Price 10.4, expected cost 10.0: margin 0.4, billed ahead of cost' },
@@ -147,9 +147,9 @@ export const whitePaper = {
     {
       title: 'What to look at, in this order',
       list: [
-        'Fade per job, largest first, in dollars and not in percent',
+        'Fade per job, largest first, in dollars rather than percent',
         'Whose jobs fade: one superintendent, one kind of work, one owner?',
-        'Underbilling that grows: work that nobody has agreed to pay for yet',
+        'Underbilling that grows: work that no one has agreed to pay for yet',
         'Jobs that left the schedule without appearing among the finished ones',
         'Overbilling without cash: the money is in another job',
       ],
@@ -157,22 +157,22 @@ export const whitePaper = {
     {
       title: 'Good reasons exist',
       paragraphs: [
-        'Contractors who estimate carefully show gain more often than fade. A job may fade because a claim against the owner is not yet booked. A young firm may take work at cost to get into a trade. Therefore the paper’s advice is to ask, with the two lines side by side, and to note the answer. The note is data too: next quarter shows whether it was right.',
+        'Contractors who estimate carefully show gain more often than fade. A job may fade because a claim against the owner is not yet booked. A young firm may take work at cost to get into a trade. So our advice is to ask, with the two lines side by side, and to note the answer. The note is data too: next quarter shows whether it was right.',
       ],
     },
     {
       title: 'The data it takes',
       list: [
         'Every schedule, kept as received; overwriting the last one destroys the evidence',
-        'A key for each job over the quarters; names change more than one thinks',
-        'The day of receipt beside the quarter it describes',
+        'A key for each job across quarters; names change more than you think',
+        'The day of receipt next to the quarter it describes',
         'Change orders separate from the original price, where the contractor can give them',
       ],
     },
     {
       title: 'Where software helps, and where it stops',
       paragraphs: [
-        'Reading forty layouts, matching jobs, adding up and marking differences is work for software, and a good day of an underwriter’s week. What a difference means is a conversation with a contractor. Keep the two apart, and both improve.',
+        'Reading forty layouts, matching jobs, adding up and marking differences is work for software, and takes up a good day of an underwriter’s week. What a difference means is a conversation with a contractor. Keep the two apart, and both improve.',
       ],
     },
   ],

@@ -70,8 +70,8 @@ export const suretyInsurance = {
   model: {
     title: 'The model beneath',
     paragraphs: [
-      'The schedule of work is a fact with two dates: the quarter it describes and the day it was received. That makes fade visible, and keeps anybody from reading the past with what was known later.',
-      'Contractors belong to families by ownership and indemnity, with a validity in time. The same tree carries limits, sums and permissions, so that a joint venture counts where it should.',
+      'The schedule of work is a fact with two dates: the quarter it describes and the day it was received. That makes fade visible, and keeps anyone from reading the past with what was known later.',
+      'Contractors belong to families by ownership and indemnity, each for a set period. The same tree carries limits, sums and permissions, so that a joint venture counts where it should.',
     ],
     picture: {
       kind: 'star-schema',
@@ -120,8 +120,8 @@ export const suretyInsurance = {
   },
   documents: { caseStudy, technicalSpecs, whitePaper },
   call: {
-    title: 'Bring two schedules of one contractor',
-    text: 'The latest and the one before, with names struck out if you like. In a demo we lay one over the other and see what the pair says that neither says alone.',
+    title: 'Bring two schedules from one contractor',
+    text: 'The latest and the one before, with names struck out if you like. In a demo we lay one over the other and see what the pair tells you that neither tells you alone.',
     action: {
       label: 'Talk about surety',
       message:

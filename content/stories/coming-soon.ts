@@ -22,11 +22,11 @@ export const aiStory = {
   title: 'An Agent at the Service Desk',
   description:
     'Coming soon: the story of an agent at a service desk, from its first wrong answers to the test set that decides what it may say, and what it costs.',
-  lead: 'This will be the story of an agent at a service desk: its first wrong answers, the test set that came of them, and what it may do today. We publish it when it has run for half a year.',
+  lead: 'This will be the story of an agent at a service desk: its first wrong answers, the test set that came out of them, and what it may do today. We publish it once the agent has run for half a year.',
   expect: [
     'The two hundred questions it is tested on, and who wrote them',
     'What it hands over to people, and how often they agree with it',
-    'Cost per answered question, with the work of looking after it',
+    'Cost per answered question, including the work of looking after it',
   ],
   meanwhile: [
     { path: '/services/ai-agents', reason: 'What an agent is made of, and where its limits are set.' },

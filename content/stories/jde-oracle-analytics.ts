@@ -27,7 +27,7 @@ export const jdeOracleAnalytics = {
       },
       {
         category: 'Problem-Focused',
-        text: 'Sales ran on a print from last night.',
+        text: 'Sales ran on last night’s printout.',
         subtext: 'One report per branch, in nine slightly different layouts.',
       },
       {
@@ -59,24 +59,24 @@ export const jdeOracleAnalytics = {
   challenge: {
     title: 'The challenge',
     paragraphs: [
-      'The sales director asked for one figure: margin by customer and item group, as of this morning. The answer came from a nightly print for each branch, which nobody trusted since a price change had been shown twice.',
-      'Reporting on JD Edwards had been tried with queries straight on the production database. They were slow, they slowed others down, and the ERP administrator had rightly stopped them. A consultant before us had copied eighty tables into a warehouse and left before anybody knew what was in them.',
+      'The sales director asked for one figure: margin by customer and item group, as of this morning. The answer came from a nightly printout for each branch, which no one had trusted since it showed a price change twice.',
+      'Reporting on JD Edwards had been tried with queries straight on the production database. They were slow, they slowed others down, and the ERP administrator had rightly stopped them. A consultant before us had copied eighty tables into a warehouse and left before anyone knew what was in them.',
       'The tables explain themselves to those who know. Sales order lines are in F4211 until they are purged to the history table F42119. Dates are stored as numbers such as 126325, which means day 325 of 2026. Amounts carry implied decimals, and a status is a code that is explained in F0005.',
     ],
   },
   solution: {
     title: 'The solution',
     paragraphs: [
-      'Six tables and no more. A Fabric pipeline reads them at night through an on-premises data gateway: in full the first time, then by the date of last update. The production database feels a few minutes of reading at four in the morning, from an account that can read only these and, for the comparison, the ledger.',
-      'A notebook turns numbers into dates, puts the decimals where they belong, joins open and purged lines without counting any twice, and resolves codes. Each of these rules is a function with a test, since each of them is a place where somebody had been wrong before. Then the star, a semantic model with fourteen measures, and one report page with three drill-throughs.',
-      'Proof came from a comparison, not from a demo: the invoiced total of every branch and month of a year against the ledger accounts in F0911. Differences were listed with a reason each, until what was left over was rounding.',
+      'Six tables and no more. A Fabric pipeline reads them at night through an on-premises data gateway: in full the first time, then by the date of last update. The production database notices a few minutes of reading at four in the morning, from an account that can read only these and, for the comparison, the ledger.',
+      'A notebook turns numbers into dates, puts the decimals where they belong, joins open and purged lines without counting any twice, and resolves codes. Each of these rules is a function with a test, since each marks a place where someone had been wrong before. Then the star, a semantic model with fourteen measures, and one report page with three drill-throughs.',
+      'Proof came from a comparison, not from a demo: the invoiced total of every branch and month of a year against the ledger accounts in F0911. Each difference was listed with its reason, until what was left over was rounding.',
     ],
     parts: [
       'On-premises data gateway with the Oracle client, one server, a read-only account',
       'Tables F4211, F42119, F0101, F4101, F0006 and F0005; F0911 for the comparison',
       'Lakehouse for the raw copies, a warehouse for the star',
       'Row-level security by branch, through Entra groups',
-      'A report of one page, and a list of what a real project would add',
+      'A one-page report, and a list of what a real project would add',
     ],
   },
   timeline: {
@@ -101,13 +101,13 @@ export const jdeOracleAnalytics = {
   },
   lessons: [
     'Again: comparing with the ledger. It is the one proof that an accountant and a salesperson both accept.',
-    'Again: six tables. Each further one would have cost days and proved nothing more.',
-    'Not again: we asked for the gateway’s firewall rule on the first day. It should be asked for two weeks before.',
-    'Hard: rebates that are agreed by handshake are in no table. They had to be entered before margin meant anything.',
+    'Again: six tables. Each additional one would have cost days and proved nothing more.',
+    'Not again: we asked for the gateway’s firewall rule on the first day. Ask for it two weeks earlier.',
+    'Hard: rebates agreed on by handshake are in no table. They had to be entered before margin meant anything.',
   ],
   call: {
     title: 'What should your ERP tell you by morning?',
-    text: 'Name one question and the ERP it sits in. We say which tables it takes, and whether six weeks are enough to prove it.',
+    text: 'Name one question and the ERP it lives in. We tell you which tables it takes, and whether six weeks are enough to prove it.',
     action: {
       label: 'Plan a proof of concept',
       message:

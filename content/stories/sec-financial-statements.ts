@@ -6,7 +6,7 @@ export const secFinancialStatements = {
   kind: 'Financial Statements',
   description:
     'A sample engagement: an investment team compares companies on the SEC’s public financial-statement data, in one Fabric model with a way back to each filing.',
-  lead: 'A sample engagement on data that anybody may use: the financial statements that companies file with the SEC. An investment team wanted to compare thousands of companies without retyping one figure, and to open the filing behind every number.',
+  lead: 'A sample engagement on data that anyone may use: the financial statements that companies file with the SEC. An investment team wanted to compare thousands of companies without retyping one figure, and to open the filing behind every number.',
   facts: [
     { name: 'Company', value: 'Investment team of a mid-sized asset manager, eleven analysts' },
     { name: 'Sources', value: 'SEC Financial Statement Data Sets and the EDGAR APIs; their own coverage list' },
@@ -35,14 +35,14 @@ export const secFinancialStatements = {
       {
         category: 'Urgency-Driven',
         text: 'A chat answer is not a source.',
-        subtext: 'When an agent quotes a margin, somebody will ask from which report.',
+        subtext: 'When an agent quotes a margin, someone will ask which report it came from.',
       },
     ],
   },
   picture: {
     kind: 'sankey',
     title: 'What becomes of a quarter’s reported values',
-    takeaway: 'Nine in ten values find their standard line by rule; a person decides on a small rest, once.',
+    takeaway: 'Nine in ten values find their standard line by rule; a person decides on the few that remain, once.',
     unit: { after: ' k' },
     flows: [
       { from: 'Reported', to: 'Standard tag', value: 2310 },
@@ -60,16 +60,16 @@ export const secFinancialStatements = {
     title: 'The challenge',
     paragraphs: [
       'Companies that report to the SEC tag their statements in XBRL. The Commission publishes the values as data sets, four tables a quarter: submissions, tags, numbers, presentation. It sounds like a finished database. It is a faithful copy of what was filed, with every oddity that people filed.',
-      'The team had bought a data feed, and found that it smoothed over just what they were looking for: changed tags, restated quarters, odd fiscal years. Before that, two analysts had kept a workbook for sixty companies. Nobody could say where a figure of 2019 had come from.',
-      'They wanted breadth and proof: ratios over all companies of an industry, and for each figure the filing, the tag and the date on which it became known.',
+      'The team had bought a data feed, and found that it smoothed over just what they were looking for: changed tags, restated quarters, odd fiscal years. Before that, two analysts had kept a workbook for sixty companies. No one could say where a figure from 2019 had come from.',
+      'They wanted breadth and proof: ratios across all companies in an industry, and for each figure the filing, the tag and the date on which it became known.',
     ],
   },
   solution: {
     title: 'The solution',
     paragraphs: [
-      'The quarterly data sets load into a lakehouse as they are and stay there. New filings of the day come through EDGAR’s API, within the request limits that the SEC asks for and with a declared sender. Every value keeps its accession number, tag, taxonomy version, period and filing date.',
+      'The quarterly data sets load into a lakehouse as they are and stay there. Each day’s new filings come through EDGAR’s API, within the request limits that the SEC sets and with a declared sender. Every value keeps its accession number, tag, taxonomy version, period and filing date.',
       'A mapping brings tags to about ninety standard lines of income statement, balance sheet and cash flow. Rules do most of it: known tags, their place in the presentation, and arithmetic, since assets must equal liabilities and equity. What the rules do not settle goes to a short list, where an analyst decides once and the decision becomes a rule.',
-      'Two clocks matter: the period a value is about, and the day it became known. With both, a screen can show what one could have known in March 2021, which is what a back-test needs. Reports and a Fabric data agent read one semantic model; the agent’s answer shows the figure, the company, the period, and a link to the filing.',
+      'Two clocks matter: the period a value is about, and the day it became known. With both, a screen can show what could have been known in March 2021, which is what a backtest needs. Reports and a Fabric data agent read one semantic model; the agent’s answer shows the figure, the company, the period, and a link to the filing.',
     ],
     parts: [
       'Lakehouse with all quarterly data sets since 2009, untouched',
@@ -104,7 +104,7 @@ export const secFinancialStatements = {
   results: {
     title: 'Results',
     paragraphs: [
-      'A comparison over an industry is now a question of minutes, and each cell opens its filing. The analysts found two of their own covered companies whose margin had improved by nothing but a change of tag.',
+      'A comparison across an industry now takes minutes, and each cell opens its filing. The analysts found two of their own covered companies whose margin had improved by nothing but a change of tag.',
     ],
     figures: ['reconciled', 'manualWork'],
   },
@@ -115,14 +115,14 @@ export const secFinancialStatements = {
   lessons: [
     'Again: twenty known companies first. A mapping that looks right on thousands can be wrong on the ones you know.',
     'Again: keep what was filed untouched. We rebuilt the mapping twice, and never had to load anything again.',
-    'Not again: letting the agent compute ratios itself. It now picks measures of the model and does no arithmetic.',
+    'Not again: letting the agent compute ratios itself. It now picks measures from the model and does no arithmetic.',
     'Hard: fiscal years that end in other months, and fifty-three-week years. Plan for them in the first week.',
   ],
   call: {
     title: 'Which public data does your team retype?',
     text: 'Filings, tariffs, registers, tenders: much of it is published as data. Tell us what is typed today and we look for its source.',
     action: {
-      label: 'Schedule a talk',
+      label: 'Book a call',
       message: 'I would like to talk about analytics on public filings or registers. What we type by hand today is: …',
     },
   },

@@ -56,7 +56,7 @@ export const transformation1 = {
   challenge: {
     title: 'The challenge',
     paragraphs: [
-      'The group had acquired its five plants one by one. Each kept its own item numbers, its own cost centers and its own idea of when a part counts as scrap. Group controlling collected forty workbooks a month and spent a week and a half making them agree.',
+      'The group had acquired its five plants one by one. Each kept its own item numbers, its own cost centers and its own idea of when a part counts as scrap. The corporate controller’s office collected forty workbooks a month and spent a week and a half making them agree.',
       'There had been two earlier attempts. The first was a data warehouse that loaded everything from SAP and nothing from the other ERP; the other two plants kept emailing workbooks. The second was a dashboard on top of the workbooks. It looked good, and repeated whatever had been typed into them.',
       'What people wanted was modest: to see on the fifth working day what each plant had earned and lost, and to believe it.',
     ],
@@ -65,8 +65,8 @@ export const transformation1 = {
     title: 'The solution',
     paragraphs: [
       'We began with three measures (scrap cost, output per shift, contribution margin) and one plant. A plant manager, a controller and a quality engineer wrote down what each word means. That took four afternoons, and decided more than any diagram.',
-      'Then we built the whole path once, from machine to report: both ERP systems and the historian land in OneLake; notebooks bring items, units and cost centers to group keys and run tests; a warehouse holds the stars; one semantic model in Direct Lake mode serves all reports. Rights follow the plant: plant managers see their own plant in full and the others as totals.',
-      'The second plant used the same notebooks with another mapping table. By the fifth plant, its own engineer did the work, and ours reviewed it.',
+      'Then we built the whole path once, from machine to report: both ERP systems and the historian land in OneLake; notebooks bring items, units and cost centers to group keys and run tests; a warehouse holds the stars; one semantic model in Direct Lake mode serves all reports. Permissions follow the plant: plant managers see their own plant in full and the others as totals.',
+      'The second plant used the same notebooks with a different mapping table. By the fifth plant, its own engineer did the work, and ours reviewed it.',
     ],
     parts: [
       'Pipelines for the SAP extracts, mirroring for the SQL Server beneath the second ERP, Eventstream for the historian',
@@ -80,7 +80,7 @@ export const transformation1 = {
   timeline: {
     lead: 'The pilot is the long part. Everything after it is repetition, and is planned as such.',
     phases: [
-      { title: 'Words', weeks: 4, text: 'Three measures agreed between three plants, and written on two pages.' },
+      { title: 'Words', weeks: 4, text: 'Three measures agreed among three plants, and written on two pages.' },
       {
         title: 'Pilot plant',
         weeks: 12,
@@ -89,7 +89,7 @@ export const transformation1 = {
       {
         title: 'Side by side',
         weeks: 4,
-        text: 'Two closes run old and new; every difference explained, and many of them old errors.',
+        text: 'Two closes run both ways; every difference explained, and many of them old errors.',
       },
       { title: 'Four plants', weeks: 8, text: 'Two weeks each, with a mapping table and one workshop.' },
       { title: 'Handover', weeks: 2, text: 'Their engineers ran the loads alone; workbooks set to read-only.' },
@@ -99,25 +99,25 @@ export const transformation1 = {
     title: 'Results',
     paragraphs: [
       'Two of these figures come from the calendar above. The close became shorter by more than the work on it, because most of its eleven days had been waiting. What was left at the end is judgment, and judgment takes the hours it always took.',
-      'July was the first close without workbooks. Scrap is discussed by cause and shift, because nobody disputes the figure anymore. The group found that the plant with the highest scrap rate had simply been the most honest.',
+      'July was the first close without workbooks. Scrap is discussed by cause and shift, because the figure is no longer disputed. The group found that the plant with the highest scrap rate had simply been the most honest.',
     ],
     figures: ['reportingTime', 'costReduction', 'manualWork'],
   },
   testimonial: {
     text: 'I used to spend the first week of the month collecting numbers and the second defending them. Now I spend both on the two plants that need me.',
-    speaker: 'Head of group controlling, manufacturer of industrial components (sample)',
+    speaker: 'Corporate controller, manufacturer of industrial components (sample)',
   },
   lessons: [
-    'Again: one plant to the end before the second one starts. Breadth first would have meant five half-finished loads.',
+    'Again: finish one plant before the second one starts. Breadth first would have meant five half-finished loads.',
     'Again: the measures were signed by the controller. When the figures hurt, nobody could blame the tool.',
     'Not again: we expected the mapping of item numbers to take days. It took five weeks, and the plants should own it from the first day.',
-    'Hard to the end: two managers lost a figure that had flattered them. No platform solves that; a director did.',
+    'Hard to the end: two managers lost a figure that had flattered them. No platform solves that; an executive did.',
   ],
   call: {
     title: 'How many definitions of scrap do you have?',
     text: 'Send us one measure and the names of the systems it comes from. We will tell you what the pilot would look like in your group, and where it will hurt.',
     action: {
-      label: 'Schedule a talk',
+      label: 'Book a call',
       message:
         'I would like to talk about a project like the one in your story about five plants. We have … plants and these ERP systems: …',
     },

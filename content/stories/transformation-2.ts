@@ -5,7 +5,7 @@ export const transformation2 = {
   title: 'A Plan Before Monday: Mid-Sized Manufacturer Forecasts Demand',
   kind: 'Mid-Sized Manufacturer',
   description:
-    'A sample engagement: a family-owned manufacturer replaces a planning workbook by a forecast in Fabric that its one analyst can run, in fourteen weeks.',
+    'A sample engagement: a family-owned manufacturer replaces a planning workbook with a forecast in Fabric that its one analyst can run, in fourteen weeks.',
   lead: 'A sample engagement about a firm with one analyst, one ERP and one planning workbook of nineteen sheets. Fourteen weeks, no new hires, and a forecast that is on the table before the week begins.',
   facts: [
     { name: 'Company', value: 'Family-owned maker of packaging machines and spare parts, 280 people' },
@@ -25,11 +25,11 @@ export const transformation2 = {
       {
         category: 'Urgency-Driven',
         text: 'The author of the workbook was retiring.',
-        subtext: 'Sheet fourteen had a macro that nobody else had ever opened.',
+        subtext: 'Sheet fourteen had a macro that no one else had ever opened.',
       },
       {
         category: 'Solution-Focused',
-        text: 'A forecast with its error beside it.',
+        text: 'A forecast with its error next to it.',
         subtext: 'Planners trust a number more when it admits how wrong it was last month.',
       },
       {
@@ -58,7 +58,7 @@ export const transformation2 = {
     title: 'The challenge',
     paragraphs: [
       'Every Monday the analyst exported orders and stock, pasted them into the workbook, repaired what the paste had broken, and emailed the plan on Wednesday. Spare parts earn this firm its margin. One in nine orders waited because a part was missing, while the shelves held three years of others.',
-      'They had tried before. A planning package was bought, demonstrated and never connected, because it wanted item data cleaner than the firm had. A student built a fine forecast in a notebook on a laptop, and took the laptop along.',
+      'They had tried before. A planning package was bought, demonstrated and never connected, because it wanted item data cleaner than the firm had. A student built a fine forecast in a notebook on a laptop, and took the laptop along when leaving.',
       'So the conditions were plain: no tool that needs a department, and nothing that works only for its author.',
     ],
   },
@@ -77,7 +77,7 @@ export const transformation2 = {
     ],
   },
   timeline: {
-    lead: 'Short phases, each with something to use at its end. The workbook ran beside it until week twelve.',
+    lead: 'Short phases, each with something to use at its end. The workbook ran alongside until week twelve.',
     phases: [
       {
         title: 'Take apart',
@@ -102,7 +102,7 @@ export const transformation2 = {
     title: 'Results',
     paragraphs: [
       'The smaller error is that of all spare parts together, each group weighted by its demand. Motors did not get better; they sell too rarely to weigh much, and are stocked by rule.',
-      'The plan is ready before the week is. Waiting orders for spare parts became rare enough to be discussed one by one. The workbook’s author retired on time, and was shown the Monday list at the farewell party.',
+      'The plan is ready before the week is. Delayed orders for spare parts became rare enough to be discussed one by one. The workbook’s author retired on time, and was shown the Monday list at the farewell party.',
     ],
     figures: ['forecastError', 'adoption', 'availability'],
   },
@@ -114,13 +114,13 @@ export const transformation2 = {
     'Again: two hours of mentoring a month after the end. It keeps one analyst from being alone with the platform.',
     'Again: the stock rule for slow parts. Forecasting what sells twice a year is guessing with decimals.',
     'Not again: we showed accuracy as one figure for all parts at first, and three bad groups hid behind a good one.',
-    'Hard: closing nine hundred dead items. Everybody agreed, and everybody wanted to keep some.',
+    'Hard: closing nine hundred dead items. Everyone agreed, and everyone wanted to keep some.',
   ],
   call: {
     title: 'Who else can open your planning workbook?',
     text: 'If the answer is nobody, start there. We take it apart with its author in two weeks and tell you what is worth rebuilding.',
     action: {
-      label: 'Schedule a talk',
+      label: 'Book a call',
       message:
         'I would like to talk about replacing a planning workbook. It has about … sheets, its author is … and the plan is ready on: …',
     },
@@ -130,7 +130,7 @@ export const transformation2 = {
       { path: '/services/mentoring-tutoring', reason: 'What two hours a month with a mentor are used for.' },
       {
         path: '/services/advanced-analytics',
-        reason: 'Forecasts, drivers and outliers, with their error beside them.',
+        reason: 'Forecasts, drivers and outliers, with their error next to them.',
       },
     ],
     tags: ['forecasting', 'mentoring', 'pyspark'],

@@ -5,7 +5,7 @@ export const byCapability = {
   title: 'Microsoft AI Capabilities',
   description:
     'Copilot, Azure AI Services, Power Platform, Fabric, Cognitive Services and Bot Framework: what each is for, what it is called today, and what has been retired.',
-  lead: 'Microsoft renames its AI products faster than most firms adopt them. These are the six names our clients ask for, what is behind each as of November 2026, and what it is good for.',
+  lead: 'Microsoft renames its AI products faster than most firms adopt them. These are the six names our clients ask for, what each one is as of November 2026, and what it is good for.',
   banner: {
     label: 'Names and what is behind them',
     intervalMs: 6000,
@@ -23,12 +23,12 @@ export const byCapability = {
       {
         category: 'Urgency-Driven',
         text: 'Your bot may run on an archived toolkit.',
-        subtext: 'Support for the Bot Framework SDK ended on December 31, 2025. It still runs; nobody fixes it.',
+        subtext: 'Support for the Bot Framework SDK ended on December 31, 2025. It still runs; no one fixes it.',
       },
       {
         category: 'Solution-Focused',
         text: 'Buy the general part. Build the part that is yours.',
-        subtext: 'Speech, vision and chat come ready. Your terms, rights and tests do not.',
+        subtext: 'Speech, vision and chat come ready. Your terms, permissions and tests do not.',
       },
     ],
   },
@@ -48,13 +48,13 @@ export const byCapability = {
   capabilities: [
     {
       name: 'Copilot',
-      text: 'A family, not one product. Microsoft 365 Copilot works on emails, files and meetings with the rights of the person who asks. Copilot in Power BI and Fabric answers from semantic models. Copilot Studio builds your own agents, with topics, knowledge and actions.',
+      text: 'A family, not one product. Microsoft 365 Copilot works on emails, files and meetings with the permissions of the person who asks. Copilot in Power BI and Fabric answers from semantic models. Copilot Studio builds your own agents, with topics, knowledge and actions.',
       goodFor: [
-        'Drafts, summaries and search across the files a person may open',
+        'Drafts, summaries and search across the files a person can open',
         'Questions about a semantic model that was prepared for it',
         'Agents for a department, built and tested in weeks',
       ],
-      mind: 'Copilot does not widen anybody’s rights, but it finds what was shared too widely; fix that first.',
+      mind: 'Copilot does not widen anyone’s permissions, but it finds what was shared too widely; fix that first.',
       more: '/products/microsoft-copilots',
     },
     {
@@ -76,23 +76,23 @@ export const byCapability = {
         'Approvals in Teams that leave a trace',
         'Giving an agent a small set of actions with named limits',
       ],
-      mind: 'Set up environments and data policies before makers start; tidying three hundred apps afterward costs more.',
+      mind: 'Set up environments and data policies before makers start; tidying up three hundred apps afterward costs more.',
       more: '/services/custom-ai-agents',
     },
     {
       name: 'Fabric',
-      text: 'The data platform under all of it: OneLake, pipelines, lakehouse, warehouse, Real-Time Intelligence, data science and Power BI on one capacity. For AI it matters twice: as the place where data becomes trustworthy, and through data agents, which answer questions from models and tables with the rights of the person who asks.',
+      text: 'The data platform under all of it: OneLake, pipelines, lakehouse, warehouse, Real-Time Intelligence, data science and Power BI on one capacity. For AI it matters twice: as the place where data becomes trustworthy, and through data agents, which answer questions from models and tables with the permissions of the person who asks.',
       goodFor: [
         'One model that reports, Copilot and agents all read',
         'Streams and alerts, without a second platform',
-        'Forecasts and scores in notebooks, beside the data they need',
+        'Forecasts and scores in notebooks, next to the data they need',
       ],
       mind: 'A capacity is shared: an ambitious notebook can slow the board’s report, unless the two are separated.',
       more: '/products/microsoft-fabric',
     },
     {
       name: 'Cognitive Services',
-      text: 'The name from before 2023 for what became Azure AI services and is now Foundry Tools. Speech, Language, Vision and Translator go on. Others are gone: QnA Maker and LUIS are retired, and Anomaly Detector, Metrics Advisor and Personalizer ended on October 1, 2026.',
+      text: 'The name from before 2023 for what became Azure AI services and is now Foundry Tools. Speech, Language, Vision and Translator live on. Others are gone: QnA Maker and LUIS are retired, and Anomaly Detector, Metrics Advisor and Personalizer ended on October 1, 2026.',
       goodFor: [
         'Taking stock: which of your applications call which service, by key and region',
         'Moving LUIS intents and QnA pairs to Azure Language or to a Copilot Studio agent',
@@ -116,7 +116,7 @@ export const byCapability = {
   choosing: {
     title: 'How to choose among them',
     paragraphs: [
-      'Start from the task. Does somebody need a text, a figure, a field from a document, or something done? Texts are Copilot’s. Figures belong to Fabric and Power BI. Fields come from Document Intelligence or Content Understanding. For something to be done you need Power Platform or an agent, and a person who answers for it.',
+      'Start from the task. Does someone need a text, a figure, a field from a document, or something done? Texts are Copilot’s. Figures belong to Fabric and Power BI. Fields come from Document Intelligence or Content Understanding. To get something done you need Power Platform or an agent, and a person who answers for it.',
       'Then ask who will look after it. A department can maintain a Copilot Studio agent after a morning’s training. An agent in code on Microsoft Foundry gives you more control over model, tests and cost, and needs a developer for as long as it lives.',
       'Last, ask what happens when it is wrong. If the answer is a shrug, buy the ready-made part and go on. If it is a payment, a diagnosis or a rejection, plan the test set, the threshold and the person before the first prompt is written.',
     ],

@@ -8,7 +8,7 @@ export const byExample = {
   title: 'Solutions by Example',
   description:
     'Three insurance showcases on Fabric and Power BI: for agents and brokers, for fire, marine and casualty, and for surety. See what a finished solution does.',
-  lead: 'A showcase is a working solution on invented data. You see what the screens answer, open the model beneath, and decide whether it would hold on yours. We chose insurance because it has everything that is hard: many carriers, old policies, long claims.',
+  lead: 'A showcase is a working solution on invented data. You see what the screens answer, open the model beneath, and decide whether it would hold up on yours. We chose insurance because it has everything that is hard: many carriers, old policies, long claims.',
   banner: {
     label: 'Why a showcase',
     intervalMs: 6000,
@@ -16,12 +16,12 @@ export const byExample = {
       {
         category: 'Problem-Focused',
         text: 'A slide always works.',
-        subtext: 'Ask to see the drill-through, the late file and the user without rights.',
+        subtext: 'Ask to see the drill-through, the late file and the user without permissions.',
       },
       {
         category: 'Solution-Focused',
         text: 'Open it, click it, break it.',
-        subtext: 'Each showcase runs on Fabric with a model that you may take apart.',
+        subtext: 'Each showcase runs on Fabric with a model that you can take apart.',
       },
       {
         category: 'Problem-Focused',
@@ -38,8 +38,7 @@ export const byExample = {
   picture: {
     kind: 'star-schema',
     title: 'The model the three showcases share',
-    takeaway:
-      'Policies, claims and bonds hang on the same six tables, so the second solution costs less than the first.',
+    takeaway: 'Policies, claims and bonds share the same six tables, so the second solution costs less than the first.',
     fact: { name: 'Transactions', measures: ['Premium', 'Commission', 'Paid', 'Reserve'] },
     dimensions: [
       { name: 'Policy', columns: ['Number', 'Line', 'Term'] },
@@ -56,7 +55,7 @@ export const byExample = {
       description: 'One book of business from many carriers: what renews, what it earns, and whom to call this week.',
       features: [
         'Book of business across carriers and lines',
-        'Renewal list ordered by what is at stake',
+        'Renewal list sorted by what is at stake',
         'Commission statements checked line by line',
         'Retention by producer, line and age of the account',
         'Accounts with one policy that usually need two',
@@ -101,13 +100,13 @@ export const byExample = {
     title: 'Your own showcase',
     paragraphs: [
       'A custom showcase answers three questions on an extract of your data, in three to five weeks. You name the questions and lend us one person who knows the tables. We build the load, the model and a report, in your tenant or in ours, and show it to the people who would use it.',
-      'It is built to be judged. At the end you have a working thing, a list of what the data would not give, and a price for the real one. If you stop there, the notebooks and the model are yours.',
-      'We do not show it to anybody else. Names and amounts are masked before they reach us, if you like, by a script that you can read.',
+      'It is built to be judged. At the end you have a working thing, a list of what the data could not answer, and a price for the real one. If you stop there, the notebooks and the model are yours.',
+      'We do not show it to anyone else. Names and amounts are masked before they reach us, if you like, by a script that you can read.',
     ],
     action: {
       label: 'Request Custom Showcase',
       message:
-        'I would like to request a custom showcase. Our three questions are: 1. … 2. … 3. … The data for them sits in: …',
+        'I would like to request a custom showcase. Our three questions are: 1. … 2. … 3. … The data for them is in: …',
     },
   },
   call: {
@@ -124,7 +123,7 @@ export const byExample = {
         path: '/use-cases/by-industry',
         reason: 'Concrete uses in fourteen industries, from plants to public offices.',
       },
-      { path: '/services/consulting', reason: 'What happens after a showcase has convinced somebody.' },
+      { path: '/services/consulting', reason: 'What happens after a showcase has convinced someone.' },
     ],
     tags: ['semantic-models', 'data-quality', 'custom-agents'],
   },

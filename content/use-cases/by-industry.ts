@@ -5,7 +5,7 @@ export const byIndustry = {
   title: 'Industry Solutions',
   description:
     'What Fabric, Power BI, Copilot and agents do in fourteen industries: two or three concrete uses for each, with the data they need and who decides.',
-  lead: 'Fourteen industries, and for each the two or three uses that people there ask us about first: which data they need, who decides, and which parts of Microsoft’s platform do the work.',
+  lead: 'Fourteen industries, and for each the two or three uses people there ask us about first: which data they need, who decides, and which parts of Microsoft’s platform do the work.',
   banner: {
     label: 'What industries have in common',
     intervalMs: 6000,
@@ -23,7 +23,7 @@ export const byIndustry = {
       },
       {
         category: 'Solution-Focused',
-        text: 'Begin with a decision somebody makes weekly.',
+        text: 'Begin with a decision someone makes every week.',
         subtext: 'It names the data, the deadline and the person who will tell you whether it works.',
       },
       {
@@ -77,7 +77,7 @@ export const byIndustry = {
       useCases: [
         {
           title: 'Readiness with its reasons',
-          text: 'Maintenance, supply and personnel records are joined inside the authorized environment. A commander sees per unit what limits readiness, how old each figure is, and which part order would change it.',
+          text: 'Maintenance, supply and personnel records are joined inside the authorized environment. A commander sees what limits the readiness of each unit, how old each figure is, and which part order would change it.',
         },
         {
           title: 'Search that respects clearance',
@@ -85,7 +85,7 @@ export const byIndustry = {
         },
         {
           title: 'Spare parts ahead of need',
-          text: 'Usage, flight or engine hours and lead times give a stock level per depot, with the parts that would ground most vehicles at the top. Logistics officers approve each order.',
+          text: 'Usage, flight or engine hours and lead times give a stock level per depot, with the parts that would ground the most vehicles at the top. Logistics officers approve each order.',
         },
       ],
       sketch: {
@@ -97,7 +97,7 @@ export const byIndustry = {
       },
     },
     Education: {
-      text: 'The records that could help a student early sit in four systems, and most staff may see only one.',
+      text: 'The records that could help a student early are in four systems, and most staff may see only one.',
       useCases: [
         {
           title: 'A word in week four',
@@ -109,7 +109,7 @@ export const byIndustry = {
         },
         {
           title: 'The catalog, asked in plain words',
-          text: 'An agent answers questions on requirements and aid from the published catalog, with the paragraph beside the answer. Questions about one student’s own case go to a person.',
+          text: 'An agent answers questions on requirements and aid from the published catalog, with the paragraph next to the answer. Questions about one student’s own case go to a person.',
         },
       ],
       sketch: {
@@ -121,11 +121,11 @@ export const byIndustry = {
       },
     },
     'Energy and Resources': {
-      text: 'Meters and machines report every few seconds. The value is in the minutes between a change and somebody acting on it.',
+      text: 'Meters and machines report every few seconds. The value is in the minutes between a change and someone acting on it.',
       useCases: [
         {
           title: 'Load for tomorrow',
-          text: 'Meter readings, weather and calendar feed a day-ahead forecast in Fabric. Traders see the range as well as the middle, and last week’s errors beside it.',
+          text: 'Meter readings, weather and calendar feed a day-ahead forecast in Fabric. Traders see the range as well as the middle, and last week’s errors next to it.',
         },
         {
           title: 'A pump that asks for help',
@@ -145,7 +145,7 @@ export const byIndustry = {
       },
     },
     'Financial Services': {
-      text: 'A figure must be right, and somebody must be able to show where it came from. Both are design decisions.',
+      text: 'A figure must be right, and someone must be able to show where it came from. Both are design decisions.',
       useCases: [
         {
           title: 'Fewer alerts, better ones',
@@ -177,11 +177,11 @@ export const byIndustry = {
         },
         {
           title: 'Grants, reported once',
-          text: 'Spending from the ledger and results from program staff share one model. The quarterly report to the grantor is a printed page of it, and no longer a week of collecting.',
+          text: 'Spending from the ledger and results from program staff share one model. The quarterly report to the grantor is a printed page of it, no longer a week of collecting.',
         },
         {
           title: 'Records requests',
-          text: 'An agent finds candidate documents and proposes redactions with the legal ground. A records officer decides on each one, and the decision is kept.',
+          text: 'An agent finds candidate documents and proposes redactions with the legal grounds. A records officer decides on each one, and the decision is kept.',
         },
       ],
       sketch: {
@@ -197,7 +197,7 @@ export const byIndustry = {
       useCases: [
         {
           title: 'The next eight hours',
-          text: 'Admissions, transfers and discharges arrive as events. A charge nurse sees expected arrivals and free beds per unit until the end of the shift, and calls for staff before the corridor fills.',
+          text: 'Admissions, transfers and discharges arrive as events. A charge nurse sees expected arrivals and free beds per unit until the end of the shift, and calls in staff before the hallway fills.',
         },
         {
           title: 'Why claims come back',
@@ -205,7 +205,7 @@ export const byIndustry = {
         },
         {
           title: 'Letters that begin half written',
-          text: 'For prior authorization an agent gathers the facts a payer asks for from the chart and drafts the letter, with each source beside it. A clinician reads, corrects and signs.',
+          text: 'For prior authorization an agent gathers the facts a payer asks for from the chart and drafts the letter, with each source next to it. A clinician reads, corrects and signs.',
         },
       ],
       sketch: {
@@ -225,7 +225,7 @@ export const byIndustry = {
         },
         {
           title: 'Supplier quality, by lot',
-          text: 'Incoming inspection, scrap and warranty claims are joined by lot number. Purchasing talks with a supplier about three lots, with their cost, and not about a feeling.',
+          text: 'Incoming inspection, scrap and warranty claims are joined by lot number. Purchasing talks to a supplier about three lots and their cost, not about a feeling.',
         },
         {
           title: 'Forty years of fault reports',
@@ -265,19 +265,19 @@ export const byIndustry = {
       },
     },
     'Media and Entertainment': {
-      text: 'Audience figures arrive from ten platforms in ten definitions. Somebody has to decide what a view is.',
+      text: 'Audience figures arrive from ten platforms in ten definitions. Someone has to decide what a view is.',
       useCases: [
         {
           title: 'One audience table',
-          text: 'Platform exports and your own player’s events are mapped to one definition of reach and time watched. Editors and ad sales argue about programs and not about whose number is right.',
+          text: 'Platform exports and your own player’s events are mapped to one definition of reach and time watched. Editors and ad sales argue about programs, not about whose number is right.',
         },
         {
           title: 'An archive you can ask',
-          text: 'Content Understanding describes scenes and speech of old footage; people search it in plain words and land on the second. Each hit shows its rights.',
+          text: 'Content Understanding describes scenes and speech of old footage; people search it in plain words and land on the second. Each hit shows its usage rights.',
         },
         {
           title: 'Where viewers leave',
-          text: 'Player events in an Eventhouse show the minute in which viewers leave, per episode and device. A technical dip can be distinguished from a dull scene.',
+          text: 'Player events in an Eventhouse show the minute in which viewers leave, per episode and device. A technical dip can be told from a dull scene.',
         },
       ],
       sketch: {
@@ -313,7 +313,7 @@ export const byIndustry = {
       },
     },
     Retail: {
-      text: 'An empty shelf looks the same as no demand, until somebody joins the two tables.',
+      text: 'An empty shelf looks the same as no demand, until someone joins the two tables.',
       useCases: [
         {
           title: 'Shelf gaps by the hour',
@@ -357,11 +357,11 @@ export const byIndustry = {
         values: [30, 29, 26, 25, 23, 20],
         measure: 'thousand tons a year',
         ends: ['year 1', 'year 6'],
-        caption: 'Emissions from own fuel and power, year by year: a third less.',
+        caption: 'Emissions from the firm’s own fuel and power, year by year: a third less.',
       },
     },
     Telecommunications: {
-      text: 'The network sees a fault before the customer calls. The customer’s history sits in another building.',
+      text: 'The network sees a fault before the customer calls. The customer’s history is in another building.',
       useCases: [
         {
           title: 'Faults and the people behind them',
@@ -369,7 +369,7 @@ export const byIndustry = {
         },
         {
           title: 'Leaving, and why',
-          text: 'Faults, calls, bills and contract dates show which customers are likely to leave and what preceded it. The offer follows the reason: a repair visit beats a discount after the third fault.',
+          text: 'Faults, calls, bills and contract dates show which customers are likely to leave and what preceded it. What you offer follows the reason: a repair visit beats a discount after the third fault.',
         },
         {
           title: 'Bills that explain themselves',
@@ -396,7 +396,7 @@ export const byIndustry = {
   },
   call: {
     title: 'Pick one use. Bring one table.',
-    text: 'An hour with somebody from the work and somebody from IT is enough to see whether a use is worth a pilot, and what would have to be true first.',
+    text: 'An hour with someone who does the work and someone from IT is enough to see whether a use is worth a pilot, and what would have to be true first.',
     action: {
       label: 'Discuss a use case',
       message: 'I would like to discuss a use case for our industry. We are in … and the use that interests us is: …',

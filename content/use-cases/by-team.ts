@@ -13,7 +13,7 @@ export const byTeam = {
       {
         category: 'Problem-Focused',
         text: 'Sales counts orders. Finance counts invoices.',
-        subtext: 'Both are right, and the meeting is over before anybody has said so.',
+        subtext: 'Both are right, and the meeting is over before anyone has said so.',
       },
       {
         category: 'Solution-Focused',
@@ -23,19 +23,19 @@ export const byTeam = {
       {
         category: 'Problem-Focused',
         text: 'The service desk answers the same ten questions.',
-        subtext: 'The answers exist, in a folder that nobody who asks can find.',
+        subtext: 'The answers exist, in a folder that no one who asks can find.',
       },
       {
         category: 'Urgency-Driven',
-        text: 'Somebody in your firm builds an agent this week.',
-        subtext: 'Agree on where it may read, and who looks after it, before there are forty.',
+        text: 'Someone in your firm is building an agent this week.',
+        subtext: 'Agree on what it may read, and who looks after it, before there are forty.',
       },
     ],
   },
   picture: {
     kind: 'sankey',
     title: 'Which team reads from which source',
-    takeaway: 'Orders are read by four teams of five: the first table to get right.',
+    takeaway: 'Four of the five teams read orders: the first table to get right.',
     unit: { after: ' reports' },
     flows: [
       { from: 'Orders', to: 'Sales', value: 22 },
@@ -62,7 +62,7 @@ export const byTeam = {
         },
         {
           title: 'Customers who went quiet',
-          text: 'Orders, visits and tickets per customer in one list, ordered by the margin at stake, in Dynamics 365 or in an email on Monday.',
+          text: 'Orders, visits and tickets per customer in one list, sorted by the margin at stake, in Dynamics 365 or in an email on Monday.',
         },
         {
           title: 'Account briefs',
@@ -101,7 +101,7 @@ export const byTeam = {
         },
         {
           title: 'Planning beside the actuals',
-          text: 'Budget and forecast versions in the same model as the ledger, so that nobody rekeys a figure to compare it.',
+          text: 'Budget and forecast versions in the same model as the ledger, so that no figure is rekeyed to be compared.',
         },
       ],
       sketch: {
@@ -141,7 +141,7 @@ export const byTeam = {
         values: [3, 2, 4, 3, 2, 14, 3, 4, 2, 3],
         measure: 'payments flagged',
         ends: ['night 1', 'night 10'],
-        caption: 'Payments tested, night by night: one night stands out, and somebody knows by eight.',
+        caption: 'Payments tested, night by night: one night stands out, and someone knows by eight.',
       },
       more: '/use-cases/by-capability',
       action: {
@@ -159,7 +159,7 @@ export const byTeam = {
           text: 'Built in Copilot Studio on your own instructions; it resets, looks up and opens tickets. What it cannot settle goes to a person with the conversation attached.',
         },
         {
-          title: 'A capacity somebody watches',
+          title: 'A capacity someone watches',
           text: 'The Fabric capacity metrics by team and hour, an alert before throttling, and a monthly page that finance understands.',
         },
         {
@@ -167,7 +167,7 @@ export const byTeam = {
           text: 'Notebooks, pipelines and semantic models under version control, moved from development to production by pipeline and not by hand.',
         },
         {
-          title: 'Rights without exceptions',
+          title: 'Permissions without exceptions',
           text: 'Access through Entra groups only, reviewed every quarter by the people who own the data.',
         },
       ],
@@ -175,8 +175,8 @@ export const byTeam = {
         form: 'bars',
         values: [31, 22, 17, 9, 8, 6, 4],
         measure: '% of tickets',
-        ends: ['1st subject', '7th subject'],
-        caption: 'Tickets by subject: three subjects are most of the work.',
+        ends: ['1st topic', '7th topic'],
+        caption: 'Tickets by topic: three topics are most of the work.',
       },
       more: '/services/custom-ai-agents',
       action: {
@@ -191,11 +191,11 @@ export const byTeam = {
       solutions: [
         {
           title: 'The shift in view',
-          text: 'Machine states, orders and staffing in Real-Time Intelligence, on one screen by the line.',
+          text: 'Machine states, orders and staffing in Real-Time Intelligence, on one screen beside the line.',
         },
         {
           title: 'Stock that is missing tomorrow',
-          text: 'Open orders against stock and deliveries on the way; planners see the shortage while a supplier can still answer.',
+          text: 'Open orders against stock and incoming deliveries; planners see the shortage while a supplier can still answer.',
         },
         {
           title: 'Alarms with a threshold that learns',
@@ -207,7 +207,7 @@ export const byTeam = {
         values: [72, 74, 71, 58, 69, 77, 80, 82],
         measure: 'pieces an hour',
         ends: ['8 a.m.', '3 p.m.'],
-        caption: 'Output by the hour: the dip at eleven is a change of tools.',
+        caption: 'Output by the hour: the dip at eleven is a tool change.',
       },
       more: '/stories/transformation-2',
       action: {
@@ -220,9 +220,8 @@ export const byTeam = {
     title: 'Two teams are the right number to start with',
     text: 'One that asks, one that owns the data. Bring both to an hour with us and we sketch the first report, its sources and its price.',
     action: {
-      label: 'Schedule a first conversation',
-      message:
-        'I would like to schedule a first conversation with two of our teams: … and … The question between them is: …',
+      label: 'Book a first call',
+      message: 'I would like to book a first call with two of our teams: … and … The question between them is: …',
     },
   },
   related: {

@@ -41,11 +41,11 @@ Headwater Analytics
 })
 
 test.each([
-  ['2026-12-24T08:00:00Z', 0, 'until December 24, 2026. Until then nobody can sign in to it.\n\nDo'],
+  ['2026-12-24T08:00:00Z', 0, 'until December 24, 2026. Until then, no one can sign in to it.\n\nDo'],
   [
     '2126-12-24T08:00:00Z',
     1,
-    'until it is lifted. Until then nobody can sign in to it.\n\nYour published post is a draft now.',
+    'until it is lifted. Until then, no one can sign in to it.\n\nYour published post is a draft now.',
   ],
   ['2126-12-24T08:00:00Z', 7, 'Your 7 published posts are drafts now.'],
 ])('the mail about a ban until %s with %i unpublished posts mentions both', (until, unpublished, words) => {

@@ -24,7 +24,7 @@ export function ContactPage({ prefill, posted, firm }: ContactPageProps) {
       <div className="page-column contact-columns">
         {/* A link with another message starts a new form. */}
         <ContactForm key={prefill} prefill={prefill} posted={posted} />
-        <aside className="contact-aside" aria-label="Other ways, and what happens then">
+        <aside className="contact-aside" aria-label="Other ways to reach us, and what happens next">
           <ContactDetails />
           <section aria-labelledby="contact-next">
             <h2 className="text-h4" id="contact-next">

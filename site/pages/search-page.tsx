@@ -70,7 +70,7 @@ export function SearchPage({ question, search }: SearchPageProps) {
               </div>
             )}
           </div>
-          <aside className="grid min-w-0 content-start gap-10" aria-label="More ways to an answer">
+          <aside className="grid min-w-0 content-start gap-10" aria-label="More ways to get an answer">
             {user ? (
               <Suspense>
                 <QuestionHistory userId={user.id} version={answers} asked={question} />

@@ -120,7 +120,7 @@ test('the form has the fields, choices and details of the specification', async 
   const workshop = page.getByRole('combobox', { name: 'Workshop' })
   for (const value of ['diad', 'faiad', 'rtiad']) await workshop.selectOption(value)
   await expect(page.getByText('Please name your preferred workshop in the message field, too.')).toBeVisible()
-  const aside = page.getByRole('complementary', { name: 'Other ways, and what happens then' })
+  const aside = page.getByRole('complementary', { name: 'Other ways to reach us, and what happens next' })
   await expect(aside.getByRole('link', { name: SALES })).toHaveAttribute('href', `mailto:${SALES}`)
   await expect(aside.locator('a[href^="tel:"]')).toBeVisible()
   for (const text of ['Saint Paul', 'Regular International Hours', /marketplace/i]) {

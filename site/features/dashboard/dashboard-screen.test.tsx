@@ -230,6 +230,6 @@ test('each post with views shows its count, and a chart shows the views of the l
 
 test('without views the page shows a sentence instead of a chart', () => {
   setup({ views: { totals: {}, days: [{ day: '2026-11-21', views: 0, reads: 0 }], sources: [] } })
-  expect(screen.getByText('Nobody has opened your posts in this period.')).toBeDefined()
+  expect(screen.getByText('No one has opened your posts in this period.')).toBeDefined()
   expect(screen.queryByRole('table', { hidden: true })).toBeNull()
 })

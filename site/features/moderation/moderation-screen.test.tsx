@@ -330,7 +330,7 @@ test('without waiting mailings the section is hidden, and a failure to read them
 test.each([
   ['', posts([]), 'No post is published.'],
   ['?q=zzz', posts([]), 'No published post matches this search.'],
-  ['?show=members', members(), 'Nobody is banned. Search for a member.'],
+  ['?show=members', members(), 'No one is banned. Search for a member.'],
   ['?show=members&q=zzz', members(), 'No member matches this search.'],
   [
     '?show=trail&before=2026-11-21T10:00:00Z_7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11',

@@ -12,7 +12,7 @@ export const OTHERS_ENDED = 'All other devices are signed out'
 export const DOWNLOAD_FAILED = 'Your data could not be read'
 
 export const DELETE_FAILED = 'Your account was not deleted'
-export const ACCOUNT_DELETED = 'Your account is deleted. Thank you for having been here.'
+export const ACCOUNT_DELETED = 'Your account is deleted. Thank you for your time here.'
 export const ADDRESS_DIFFERS = 'This is not the address of your account'
 export const WRONG_PASSWORD = 'This password is wrong'
 export const WRONG_CODE = 'This code is wrong or too old'

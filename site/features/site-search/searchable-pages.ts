@@ -9,8 +9,7 @@ const OTHER_PAGES: readonly SearchablePage[] = [
   {
     path: '/blog',
     title: 'Our Blog',
-    description:
-      'What we learn on Fabric, Power BI, Copilot and agents, with filters by subject, date, author and tag.',
+    description: 'What we learn on Fabric, Power BI, Copilot and agents, with filters by topic, date, author and tag.',
     text: 'posts articles news',
   },
   {

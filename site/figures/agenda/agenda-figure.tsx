@@ -139,5 +139,5 @@ function questionOf(
   const lines = placed.map(
     (session) => `- ${dayText(session.day, start)}, ${timeText(session.start)}: ${session.title}`,
   )
-  return `I would like to talk about ${subject} for ${people} ${people === 1 ? 'person' : 'people'}, about like this:\n${lines.join('\n')}`
+  return `I would like to talk about ${subject} for ${people} ${people === 1 ? 'person' : 'people'}, roughly like this:\n${lines.join('\n')}`
 }

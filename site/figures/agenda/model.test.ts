@@ -29,7 +29,7 @@ test.each(Object.entries(PLANS))(
   },
 )
 
-test('a review of four weeks shows interim findings on each Friday, and ends with the decision', () => {
+test('a four-week review shows interim findings on each Friday, and ends with the decision', () => {
   const placed = schedule(PLANS.review, { aims: ['cost'], people: 8, weeks: 4 })
   const fridays = placed.filter(({ title }) => title.startsWith('Interim findings')).map(({ day }) => day)
   expect(fridays).toEqual([4, 9, 14, 19])

@@ -14,7 +14,7 @@ export type AgendaPlan = Plan & {
 
 const review: AgendaPlan = {
   title: 'Plan your review',
-  lead: 'What must be decided, how many people know something about it, and when. Out comes an agenda that you can forward.',
+  lead: 'Say what must be decided, by when, and how many people know something about it. You get an agenda to forward.',
   subject: 'a review',
   aims: [
     ['cost', 'What it costs'],
@@ -53,7 +53,7 @@ const review: AgendaPlan = {
 
 const workshops: AgendaPlan = {
   title: 'Plan your workshop days',
-  lead: 'Which days, for how many people. A day takes twenty people at most; more become groups.',
+  lead: 'Choose the days and the number of people. A day takes twenty people at most; more are split into groups.',
   subject: 'workshops',
   aims: [
     ['diad', 'Dashboard in a Day'],
@@ -91,7 +91,7 @@ const workshops: AgendaPlan = {
 
 const mentoring: AgendaPlan = {
   title: 'Plan your sessions',
-  lead: 'One subject each time and homework in between. Say what should be possible at the end.',
+  lead: 'One topic each time, with homework in between. Say what the learner should be able to do at the end.',
   subject: 'mentoring',
   aims: [
     ['model', 'Build a semantic model'],
@@ -100,7 +100,7 @@ const mentoring: AgendaPlan = {
     ['readers', 'Design for readers'],
   ],
   firstAims: ['model', 'readers'],
-  people: { label: 'People who learn', initial: 1, max: 4 },
+  people: { label: 'Learners', initial: 1, max: 4 },
   weeks: { initial: 10, min: 6, max: 12 },
   groupSize: 4,
   sessions: [

@@ -13,7 +13,7 @@ export function WeeksPicture({ placed, weeks }: { placed: readonly Placed[]; wee
   return (
     <Picture
       height={height}
-      title="Sessions in the weeks"
+      title="Sessions by week"
       description="Each bar is a session, in the week’s row and the day’s column; its width is its length."
     >
       {(width) => {

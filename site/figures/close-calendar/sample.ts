@@ -101,7 +101,7 @@ export const monthlyClose: Procedure = {
     {
       id: 'model',
       name: 'One model instead of workbooks',
-      why: 'Nobody fills a workbook. Reviewing takes the same hours in fewer days, because the detail is one click away.',
+      why: 'No one fills in a workbook. Reviewing takes the same hours in fewer days, because the detail is one click away.',
       saves: { workbooks: { length: 1.5, hours: 60, copies: 8 }, review: { length: 0.5 } },
     },
   ],

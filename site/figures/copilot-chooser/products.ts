@@ -66,7 +66,7 @@ export const products: readonly Product[] = [
     fits: { work: ['draft', 'task'], data: ['web', 'model', 'chosen', 'system'], builder: ['makers'] },
     misses: {
       work: 'An agent has one job: to answer from its sources, or to act.',
-      data: 'It reads the sources that it is given, not everybody’s mail.',
+      data: 'It reads the sources that it is given, not everyone’s mail.',
       builder: 'It needs a business team that builds it without code, and owns it.',
     },
   },
@@ -77,7 +77,7 @@ export const products: readonly Product[] = [
     fits: { work: ['draft', 'task'], data: ['web', 'model', 'chosen', 'system'], builder: ['developers'] },
     misses: {
       work: 'It is worth its code where an agent answers or acts.',
-      data: 'It reads what developers connect, not everybody’s mail.',
+      data: 'It reads what developers connect, not everyone’s mail.',
       builder: 'It needs developers who build it, and run it afterward.',
     },
   },

@@ -14,7 +14,7 @@ export function BackTestTable({ test, series, shown, level }: TableProps) {
     <div>
       <table className="forecast-test">
         <caption>
-          Back-test: {test.starts.length} {test.starts.length === 1 ? 'start' : 'starts'}, each a month later, with{' '}
+          Backtest: {test.starts.length} {test.starts.length === 1 ? 'start' : 'starts'}, each a month later, with{' '}
           {test.compared} forecast months compared
         </caption>
         <thead>

@@ -37,7 +37,7 @@ function testTables({ test }: Analysis, unit: string): FigureTable[] {
   const leads = tested[0]?.score.byLead ?? []
   return [
     {
-      caption: `Mean absolute error in the back-test by months ahead, ${unit}`,
+      caption: `Mean absolute error in the backtest by months ahead, ${unit}`,
       columns: ['Months ahead', ...tested.map(({ name }) => METHOD_LABELS[name])],
       rows: leads.map((_, lead) => [lead + 1, ...tested.map(({ score }) => rounded(score.byLead[lead] ?? 0))]),
     },

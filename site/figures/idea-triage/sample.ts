@@ -35,7 +35,7 @@ export const ideas: readonly Idea[] = [
     text: 'Answer in the chat what we sold last month, by region.',
     traits: { isAction: false, isRule: true, isUndoable: true },
     reason:
-      'One definition, one figure, the same for everybody. Build the measure and the page; a chat can read it later.',
+      'One definition, one figure, the same for everyone. Build the measure and the page; a chat can read it later.',
   },
   {
     id: 'contracts',

@@ -122,7 +122,7 @@ function Controls({ state, place: { asset, column }, change }: ControlsProps) {
         onChange={(id) => change({ asset: id, column: WHOLE })}
       />
       <SelectField
-        label={state.change === 'delayed' ? 'Column (a delay concerns all)' : 'Column'}
+        label={state.change === 'delayed' ? 'Column (a delay affects all of them)' : 'Column'}
         value={column ?? WHOLE}
         options={[[WHOLE, 'All of it'], ...asset.columns.map(({ name }) => [name, name] as const)]}
         onChange={(name) => change({ column: name })}
@@ -142,7 +142,7 @@ const SOURCES = [
     text: 'Reach is a walk through the graph of columns. Our rules for each step: a copy takes over what there is, anything else asks for a name; a calculation fails on a new type; a table loads as a whole or keeps yesterday’s rows; a field of a model or report fails alone.',
   },
   {
-    text: 'Fabric’s own impact analysis lists downstream items as a whole, and mails the contacts of their workspaces: Microsoft Learn, Impact analysis (read November 2026)',
+    text: 'Fabric’s own impact analysis lists downstream items as a whole, and emails the contacts of their workspaces: Microsoft Learn, Impact analysis (read November 2026)',
     href: 'https://learn.microsoft.com/en-us/fabric/governance/impact-analysis',
   },
 ]

@@ -24,7 +24,7 @@ export function Prices({ prices }: { prices: readonly Price[] }) {
             </div>
           ))}
         </dl>
-        <p className="pt-3 text-quiet text-small">In US dollars, without tax.</p>
+        <p className="pt-3 text-quiet text-small">In US dollars, before tax.</p>
         <SampleNote isSample={hasSamples(prices)}>Sample ranges. A firm’s own prices go here.</SampleNote>
       </Section>
     </SamplePart>

@@ -59,7 +59,7 @@ export function OfferPage({ offer: { page, drawings, figures, firm, reading }, p
         {fit && <Fit {...fit} />}
       </Section>
       <Prices prices={firm.prices} />
-      <People title="Whom you would meet" people={firm.people} />
+      <People title="Who you would work with" people={firm.people} />
       <PhotoBand photograph={firm.photograph} />
       <Faq faq={page.faq} />
       <FurtherReading reading={reading} />

@@ -20,7 +20,7 @@ export function ComingSoonPage({ page: { title, lead, expect, meanwhile } }: Com
       <div className="soon-columns">
         <section aria-labelledby="expect">
           <h2 className="text-h3" id="expect">
-            What it will tell
+            What it will cover
           </h2>
           <ul className="soon-list">
             {expect.map((line) => (

@@ -109,7 +109,7 @@ test('the author’s dashboard shows views in the list and by day, and splits ma
   await page.getByRole('textbox', { name: 'Content' }).fill('Text')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByText('Nobody has opened your posts in this period.')).toBeVisible()
+  await expect(page.getByText('No one has opened your posts in this period.')).toBeVisible()
 
   const visitor = await (await browser.newContext()).newPage()
   const address = await page.getByRole('link', { name: title, exact: true }).getAttribute('href')

@@ -38,7 +38,7 @@ export function SendAgain({ email, onSent }: SendAgainProps) {
       <p className="text-quiet text-small" role="status">
         {sent > 1 && !isPauseOver
           ? 'Another email is on its way, if there is an account. Only its code works now.'
-          : 'No email? Look into the folder for spam, and check the address above.'}
+          : 'No email? Look in your spam folder, and check the address above.'}
       </p>
       {isPauseOver ? (
         <p>

@@ -41,7 +41,7 @@ const LINK_NEEDED = 'Please request a new password reset link.'
 
 const WEAKNESSES: Partial<Record<string, string>> = {
   length: 'It is too short.',
-  characters: 'It needs more different kinds of characters.',
+  characters: 'It needs more kinds of characters.',
   pwned: 'It is known from a data leak.',
 }
 

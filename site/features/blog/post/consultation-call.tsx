@@ -10,7 +10,7 @@ export function ConsultationCall() {
       <div>
         <h2 className="text-h2">{CALL_TITLE}</h2>
         <p className="mt-3 max-w-lg text-panel-quiet">
-          Tell us what you want to know and where the data lives. We answer with a first sketch, not with a brochure.
+          Tell us what you want to know and where the data lives. We answer with a first sketch, not a brochure.
         </p>
       </div>
       <div className="closing-actions">

@@ -15,7 +15,7 @@ type ColorFieldProps = {
 export function ColorField({ value, error, onChange, onBlur }: ColorFieldProps) {
   const pickerId = useId()
   return (
-    <Field label="Color" error={error} hint="The badge’s text and, at 20 %, its background.">
+    <Field label="Color" error={error} hint="The badge’s text and, at 20% opacity, its background.">
       {(control) => (
         <span className="members-color">
           <label className="sr-only" htmlFor={pickerId}>

@@ -33,7 +33,7 @@ export const POST_ACTIONS = {
   },
   deleteForever: {
     title: 'Delete forever',
-    question: 'Delete this post and its cover forever? Nobody can bring it back.',
+    question: 'Delete this post and its cover forever? It cannot be brought back.',
     confirmLabel: 'Delete forever',
     done: 'Post deleted forever',
     failed: 'Failed to delete post',

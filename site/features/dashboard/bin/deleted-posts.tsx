@@ -42,7 +42,7 @@ export function DeletedPosts({ posts, timeZone, onChanged, onDeleteForever }: De
     <details className="mt-8 border-line border-t pt-5">
       <summary className="cursor-pointer font-medium">{formatCounted(posts.length, 'deleted post')}</summary>
       <p className="measure mt-3 text-quiet text-small">
-        Kept for 30 days, and seen by nobody but you. A restored post is a draft again.
+        Kept for 30 days, and visible only to you. A restored post is a draft again.
       </p>
       <ul className="mt-4">
         {posts.map((post) => (

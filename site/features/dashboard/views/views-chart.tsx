@@ -30,7 +30,7 @@ export function ViewsChart({ days, sources }: ViewsChartProps) {
       <p id={`${id}-summary`} className="text-quiet text-small">
         {best
           ? `Most on ${longDay(best.day)}: ${viewsText(best.views)}. ${readsText(reads, total)}`
-          : 'Nobody has opened your posts in this period.'}
+          : 'No one has opened your posts in this period.'}
       </p>
       {best && (
         <>

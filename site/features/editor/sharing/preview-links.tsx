@@ -12,8 +12,7 @@ type PreviewLinksProps = { known: KnownPost; isDirty: boolean }
 /** Links with which people without an account read the saved draft. */
 export function PreviewLinks({ known: { id, version, isPublished }, isDirty }: PreviewLinksProps) {
   if (version === null) return <p className="field-hint">Save the draft first: a preview link shows what is saved.</p>
-  if (isPublished)
-    return <p className="field-hint">This post is published. Everybody can read it at its own address.</p>
+  if (isPublished) return <p className="field-hint">This post is published. Everyone can read it at its own address.</p>
   return <DraftLinks postId={id} isDirty={isDirty} />
 }
 

@@ -54,7 +54,7 @@ export function textsOf(action: ModerationAction): ActionTexts {
       return {
         title: 'Ban member',
         consequence:
-          'Nobody can sign in to the account, and its open sessions end at once. Published posts stay unless you unpublish them as well.',
+          'No one can sign in to the account, and its open sessions end at once. Published posts stay unless you unpublish them as well.',
         confirmLabel: 'Ban',
         busyLabel: 'Banning…',
         done: 'Member banned',

@@ -22,7 +22,7 @@ export function MembersList({ members, query, timeZone, onAct }: MembersListProp
         <SearchForm query={query} label="Search members" placeholder="Name, address" />
       </div>
       {members.length === 0 ? (
-        <EmptyState text={isSearch ? 'No member matches this search.' : 'Nobody is banned. Search for a member.'} />
+        <EmptyState text={isSearch ? 'No member matches this search.' : 'No one is banned. Search for a member.'} />
       ) : (
         <>
           <p className="messages-quiet" role="status">

@@ -54,7 +54,7 @@ function Slider({ label, value, min, max, onChange }: SliderProps) {
           className="w-full accent-(--accent)"
           {...{ min, max, value }}
           step={(max - min) / STEPS}
-          aria-valuetext={`${percent} %`}
+          aria-valuetext={`${percent}%`}
           onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         />
       )}

@@ -114,7 +114,7 @@ function readme(tables: readonly Table[], { siteUrl, now }: { siteUrl: string; n
     'pictures: your picture and the covers of your posts, named after the ids of the posts',
     ...tables.map(({ name, what }) => `${name}.json, ${name}.csv: ${what}`),
     '',
-    'JSON files are for programs, CSV files for spreadsheets. In a CSV file, an apostrophe stands before a text that',
+    'JSON files are for programs, CSV files for spreadsheets. In a CSV file, an apostrophe comes before a text that',
     'a spreadsheet would take for a formula. Your password is not stored, only a hash of it, which is not included.',
   ]
   return `${lines.join('\r\n')}\r\n`

@@ -7,7 +7,7 @@ type Refusal = { code?: string | undefined; message: string; reasons?: readonly 
 
 const WEAKNESSES: Partial<Record<string, string>> = {
   length: 'It is too short.',
-  characters: 'It needs more different kinds of characters.',
+  characters: 'It needs more kinds of characters.',
   pwned: 'It is known from a data leak.',
 }
 

@@ -51,7 +51,7 @@ test.each([
   [Array(121).fill('1').join(' '), 'Those are 121 numbers. At most 120 fit: keep the latest ten years.'],
   [`${joined(' ')} Oct`, '“Oct” in place 25 is not a number.'],
   [`12;;${joined(';')}`, 'Number 2 is missing: there are two separators in a row.'],
-  [`1e300 ${joined(' ')}`, 'larger than a million millions'],
+  [`1e300 ${joined(' ')}`, 'larger than a trillion'],
   [`NaN Infinity ${joined(' ')}`, '“NaN” in place 1 is not a number.'],
 ])('refuses %j in words', (text, problem) => {
   expect(readSeries(text)).toEqual({ problem: expect.stringContaining(problem) })

@@ -23,7 +23,7 @@ export function readSeries(text: string): ReadSeries {
   const wrong = values.findIndex((value) => Number.isNaN(value))
   if (wrong >= 0) return { problem: describeWrong(parts[wrong] as string, wrong) }
   if (values.some((value) => Math.abs(value) > LARGEST)) {
-    return { problem: 'One of the numbers is larger than a million millions. Use a larger unit, such as thousands.' }
+    return { problem: 'One of the numbers is larger than a trillion. Use a larger unit, such as thousands.' }
   }
   return describeCount(values.length) ?? { values, commas }
 }

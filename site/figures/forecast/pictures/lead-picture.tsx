@@ -29,7 +29,7 @@ export function LeadPicture({ test, series, shown }: LeadPictureProps) {
   return (
     <Picture
       height={HEIGHT}
-      title="Mean error in the back-test by months ahead"
+      title="Mean error in the backtest by months ahead"
       description="One line for each method. Near months are easier for a model that follows the level; last year’s values are as wrong at one month as at twelve."
     >
       {(width) => {
