@@ -82,6 +82,7 @@ test('a deleted account takes its posts along, from every page, feed and search'
     await expect(part.getByText('This is not the address of your account')).toBeVisible()
     await expect(part.getByRole('textbox')).toBeFocused()
     await expectAccessibleWideAndNarrow(page)
+    await page.setViewportSize({ width: 1280, height: 720 })
   })
 
   const secondTab = await page.context().newPage()
