@@ -38,6 +38,12 @@ test('a four-week review shows interim findings on each Friday, and ends with th
   expect(weeksOf(placed)).toBe(4)
 })
 
+test('no plan can be asked for more people than it has sessions for', () => {
+  for (const { people, sessions } of Object.values(PLANS)) {
+    for (const { most = people.max } of sessions) expect(people.max).toBeLessThanOrEqual(most)
+  }
+})
+
 test('every group gets its workshop day', () => {
   const placed = schedule(PLANS.workshops, { aims: ['diad'], people: 25, weeks: 2 })
   const days = placed.filter(({ title }) => title.startsWith('Dashboard in a Day'))

@@ -23,7 +23,7 @@ const review: AgendaPlan = {
     ['direction', 'Where to go next'],
   ],
   firstAims: ['cost', 'direction'],
-  people: { label: 'People to talk to', initial: 8, max: 20 },
+  people: { label: 'People to talk to', initial: 8, max: 10 },
   weeks: { initial: 4, min: 2, max: 8 },
   groupSize: 12,
   sessions: [

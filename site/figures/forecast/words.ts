@@ -10,6 +10,8 @@ export const METHOD_LABELS: Record<MethodName, string> = {
   multiplicative: 'Smoothing, season multiplied',
 }
 
+const SEASON = { additive: 'added', multiplicative: 'multiplied' }
+
 export function percent(share: number): string {
   return `${Math.round(share * 100)}%`
 }
@@ -28,7 +30,7 @@ export function findingOf({ values, unit, monthName }: Series, analysis: Analysi
 }
 
 function shownMethod({ method }: Analysis): string {
-  return method === 'lastYear' ? 'last year' : `the ${method} method`
+  return method === 'lastYear' ? 'last year' : `smoothing with the season ${SEASON[method]}`
 }
 
 type Words = { write: (value: number) => string; unit: string; months: number }
@@ -42,7 +44,7 @@ function verdictText({ verdict, test }: Analysis, { write, unit, months }: Words
   const both = `it missed by ${miss} ${unit} a month, last year’s values by ${write(lastYear.mae)}`
   const wins = `was closer on ${verdict.wins} of ${test.starts.length} starts`
   if (verdict.kind === 'beats') {
-    return `Smoothing with the season ${verdict.best === 'additive' ? 'added' : 'multiplied'} beats last year: ${both}, and it ${wins}.`
+    return `Smoothing with the season ${SEASON[verdict.best]} beats last year: ${both}, and it ${wins}.`
   }
   if (verdict.gain <= 0) return `Smoothing does not beat last year: at best ${both}. Keep the simple method.`
   return verdict.gain < GAIN_THAT_PAYS

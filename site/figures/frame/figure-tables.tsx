@@ -14,6 +14,7 @@ export function FigureTables({ tables }: { tables: readonly FigureTable[] }) {
 
 function TableOf({ caption, columns, rows }: FigureTable) {
   const isNumber = columns.map((_, index) => rows.every((row) => typeof row[index] === 'number'))
+  const isGrouped = columns.map((_, index) => rows.some((row) => needsSeparator(row[index])))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard.
     <section className="figure-table" aria-label={caption} tabIndex={0}>
@@ -31,7 +32,7 @@ function TableOf({ caption, columns, rows }: FigureTable) {
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beyond their place.
-            <Row key={index} row={row} />
+            <Row key={index} {...{ row, isGrouped }} />
           ))}
         </tbody>
       </table>
@@ -39,23 +40,29 @@ function TableOf({ caption, columns, rows }: FigureTable) {
   )
 }
 
-function Row({ row: [name, ...cells] }: { row: readonly (string | number)[] }) {
+type RowProps = { row: readonly (string | number)[]; isGrouped: readonly boolean[] }
+
+function Row({ row: [name, ...cells], isGrouped: [isNameGrouped, ...areGrouped] }: RowProps) {
   return (
     <tr>
-      <th scope="row">{shown(name ?? '')}</th>
+      <th scope="row">{shown(name ?? '', isNameGrouped)}</th>
       {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells are their column's.
         <td key={index} className={typeof cell === 'number' ? 'figure-cell-number' : undefined}>
-          {shown(cell)}
+          {shown(cell, areGrouped[index])}
         </td>
       ))}
     </tr>
   )
 }
 
-/** Years and other whole numbers below 10,000 have no separator. */
-function shown(cell: string | number): string {
+/** Whole numbers below 10,000 may be years. */
+function needsSeparator(cell: string | number | undefined): boolean {
+  return typeof cell === 'number' && (!Number.isInteger(cell) || Math.abs(cell) >= 10_000)
+}
+
+/** All numbers of a column are written alike: with separators as soon as one of them needs it. */
+function shown(cell: string | number, isGrouped = false): string {
   if (typeof cell === 'string') return cell
-  if (Number.isInteger(cell) && Math.abs(cell) < 10_000) return String(cell)
-  return cell.toLocaleString('en-US', { maximumFractionDigits: 2 })
+  return isGrouped ? cell.toLocaleString('en-US', { maximumFractionDigits: 2 }) : String(cell)
 }

@@ -6,6 +6,7 @@ import { Picture } from '../frame/picture.tsx'
 import { outcomeAt, type TestCase, THRESHOLDS, type Volumes } from './model.ts'
 
 const HEIGHT = 340
+const LABEL_WIDTH = 64
 const MARGIN = { top: 28, right: 16, bottom: 44, left: 64 }
 
 type CostPictureProps = { run: readonly TestCase[]; volumes: Volumes; threshold: number; cheapest: number }
@@ -27,6 +28,9 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
       {(width) => {
         const x = scaleLinear([40, 101], [MARGIN.left, width - MARGIN.right])
         const stack = area<(typeof points)[number]>().x(({ percent }) => x(percent))
+        // Below the sum along its whole length, which falls quickly on a phone.
+        const labelled = points.filter(({ percent }) => percent >= 42 && x(percent) <= x(42) + LABEL_WIDTH)
+        const labelTop = max(labelled, ({ totalCost }) => y(totalCost)) ?? 0
         const labelAnchor = (percent: number) =>
           x(percent) > width - 110 ? 'end' : x(percent) < 110 ? 'start' : 'middle'
         return (
@@ -72,7 +76,7 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
             <text className="figure-label" x={x(97)} y={y(0) - 12} textAnchor="end">
               people
             </text>
-            <text className="figure-label figure-label-inverse" x={x(42)} y={y(costAt(42)) + 20}>
+            <text className="figure-label figure-label-inverse" x={x(42)} y={labelTop + 18}>
               mistakes
             </text>
             {cheapest !== threshold && (

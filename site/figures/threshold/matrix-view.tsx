@@ -5,27 +5,29 @@ import type { Matrix } from './model.ts'
 export function MatrixView({ matrix, cases }: { matrix: Matrix; cases: number }) {
   const count = (share: number) => formatCount(Math.round(share * cases))
   return (
-    <table className="threshold-matrix">
-      <caption>Cases a month</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">Answer right</th>
-          <th scope="col">Answer wrong</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">Acts alone</th>
-          <td>{count(matrix.actedRight)}</td>
-          <td className="threshold-wrong">{count(matrix.actedWrong)} mistakes</td>
-        </tr>
-        <tr>
-          <th scope="row">Hands over</th>
-          <td>{count(matrix.askedRight)} asked for nothing</td>
-          <td>{count(matrix.askedWrong)} caught</td>
-        </tr>
-      </tbody>
-    </table>
+    <div className="threshold-months">
+      <table className="threshold-matrix">
+        <caption>Cases a month</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Answer right</th>
+            <th scope="col">Answer wrong</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Acts alone</th>
+            <td>{count(matrix.actedRight)}</td>
+            <td className="threshold-wrong">{count(matrix.actedWrong)} mistakes</td>
+          </tr>
+          <tr>
+            <th scope="row">Hands over</th>
+            <td>{count(matrix.askedRight)} asked for nothing</td>
+            <td>{count(matrix.askedWrong)} caught</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
   )
 }

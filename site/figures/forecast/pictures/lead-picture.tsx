@@ -40,7 +40,7 @@ export function LeadPicture({ test, series, shown }: LeadPictureProps) {
         return (
           <>
             <ValueAxis {...{ y, left: MARGIN.left, right: width - MARGIN.right }} unit={`mean error, ${series.unit}`} />
-            {Array.from({ length: leads }, (_, index) => index + 1).map((lead) => (
+            {leadTicks(leads, width).map((lead) => (
               <text key={lead} className="figure-tick" x={x(lead)} y={HEIGHT - MARGIN.bottom + 20} textAnchor="middle">
                 {lead}
               </text>
@@ -71,4 +71,11 @@ export function LeadPicture({ test, series, shown }: LeadPictureProps) {
 function strokeOf(name: MethodName, shown: MethodName): string {
   if (name === shown) return 'figure-stroke-accent'
   return name === 'lastYear' ? 'forecast-last-year' : 'figure-stroke'
+}
+
+/** Every month where there is room, otherwise the first and each quarter. */
+function leadTicks(leads: number, width: number): number[] {
+  const all = Array.from({ length: leads }, (_, index) => index + 1)
+  const hasRoom = (width - MARGIN.left - MARGIN.right) / leads >= 24
+  return hasRoom ? all : all.filter((lead) => lead === 1 || lead % 3 === 0)
 }

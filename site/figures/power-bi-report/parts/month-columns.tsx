@@ -59,7 +59,7 @@ export function MonthColumns({ values, chosen }: MonthColumnsProps) {
             {/* Last, so that no column covers it. */}
             <text
               className="figure-label figure-label-strong"
-              x={Math.max(HALF_LABEL, Math.min((x(named) ?? 0) + x.bandwidth() / 2, width - HALF_LABEL))}
+              x={Math.max(MARGIN.left + HALF_LABEL, Math.min((x(named) ?? 0) + x.bandwidth() / 2, width - HALF_LABEL))}
               y={y(values[named] ?? 0) - 7}
               textAnchor="middle"
             >
