@@ -3,12 +3,12 @@ import { SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { STEP_COUNT } from './closing.ts'
 import { findingOf, questionOf, tablesOf } from './findings.ts'
-import { NowPanel } from './now-panel.tsx'
 import { type Overview, overviewOf, people, siteIds, topics } from './overview.ts'
-import { SiteRows } from './site-rows.tsx'
+import { NowPanel } from './parts/now-panel.tsx'
+import { SiteRows } from './parts/site-rows.tsx'
+import { StepList } from './parts/step-list.tsx'
+import { WhyPanel } from './parts/why-panel.tsx'
 import { sources } from './sources.ts'
-import { StepList } from './step-list.tsx'
-import { WhyPanel } from './why-panel.tsx'
 
 const FIELDS = {
   person: choice(

@@ -1,5 +1,4 @@
 import type { FigureSource } from '../frame/figure-frame.tsx'
-import { PLAN_PATH } from './steps.ts'
 
 const LEARN = 'https://learn.microsoft.com/en-us'
 
@@ -29,5 +28,5 @@ export const sources: readonly FigureSource[] = [
     text: 'Copilot returns encrypted content only to people with the usage rights VIEW and EXTRACT (Microsoft, as of November 2026)',
     href: `${LEARN}/purview/ai-microsoft-purview`,
   },
-  { text: 'The order of the steps is that of our post on oversharing', href: PLAN_PATH },
+  { text: 'The order of the steps is that of our post on oversharing', href: '/search?q=oversharing' },
 ]

@@ -1,9 +1,6 @@
 /** What to do, in the order and the words of our post "Fix Oversharing in the Order That Matters". */
 export type Step = { week: string; title: string; text: string }
 
-/** The post, for readers who want the plan. */
-export const PLAN_PATH = '/post/before-microsoft-365-copilot-fix-oversharing-in-the-order-that-matters'
-
 /** The first closes nothing; the others match the closings in closing.ts. */
 export const steps: readonly Step[] = [
   {

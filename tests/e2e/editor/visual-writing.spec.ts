@@ -63,7 +63,8 @@ test('a post of 2,000 words with every element is written by keyboard alone, pub
     const reader = await page.context().newPage()
     await reader.goto(path.replace('/post/edit/', '/blog/'))
     const words = (await reader.locator('.post-body').allInnerTexts()).join('\n').replace(/\s+/g, ' ')
-    expect(words).toContain('first second deeper said one two select 1 from facts Last words.')
+    expect(words).toContain('first second deeper said one two select 1 from facts Copy')
+    expect(words).toContain('Last words. Ten words')
     await reader.close()
   })
 

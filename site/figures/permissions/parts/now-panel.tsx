@@ -1,6 +1,6 @@
 import { Button } from '#site/ui/buttons/button.tsx'
-import type { Overview } from './overview.ts'
-import { steps } from './steps.ts'
+import type { Overview } from '../overview.ts'
+import { steps } from '../steps.ts'
 
 /** The number to watch, the step that led to it, and the next one. */
 export function NowPanel({ overview, step, onNext }: { overview: Overview; step: number; onNext: () => void }) {

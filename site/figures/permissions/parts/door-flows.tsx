@@ -1,8 +1,8 @@
 import { linkHorizontal } from 'd3-shape'
-import { doorNames, doorsOf, openIn } from './doors.ts'
-import { HEAD_HEIGHT, type Layout, ROW_HEIGHT } from './layout.ts'
-import type { Door } from './model.ts'
-import type { Row } from './overview.ts'
+import { doorNames, doorsOf, openIn } from '../doors.ts'
+import { HEAD_HEIGHT, type Layout, ROW_HEIGHT } from '../layout.ts'
+import type { Door } from '../model.ts'
+import type { Row } from '../overview.ts'
 
 const DOOR_HEIGHT = 66
 

@@ -1,8 +1,8 @@
-import { Picture } from '../frame/picture.tsx'
+import { Picture } from '../../frame/picture.tsx'
+import { HEAD_HEIGHT, type Layout, LEGEND_HEIGHT, layoutFor, ROW_HEIGHT } from '../layout.ts'
+import { type Overview, type Row, stateOf } from '../overview.ts'
 import { DoorFlows } from './door-flows.tsx'
 import { FileMarks, MarkLegend, markSizeFor } from './file-marks.tsx'
-import { HEAD_HEIGHT, type Layout, LEGEND_HEIGHT, layoutFor, ROW_HEIGHT } from './layout.ts'
-import { type Overview, type Row, stateOf } from './overview.ts'
 
 type SiteRowsProps = {
   overview: Overview

@@ -1,7 +1,7 @@
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
-import type { Access } from './model.ts'
-import { type Item, nameOf, type Row, riskOf } from './overview.ts'
-import { steps } from './steps.ts'
+import type { Access } from '../model.ts'
+import { type Item, nameOf, type Row, riskOf } from '../overview.ts'
+import { steps } from '../steps.ts'
 
 /** Why a site's files could be read: the way to each, and the step that closed it. */
 export function WhyPanel({ row: { site, items } }: { row: Row }) {

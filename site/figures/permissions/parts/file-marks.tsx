@@ -1,5 +1,5 @@
-import type { Access } from './model.ts'
-import type { Item } from './overview.ts'
+import type { Access } from '../model.ts'
+import type { Item } from '../overview.ts'
 
 const GAP = 4
 const LARGEST = 16

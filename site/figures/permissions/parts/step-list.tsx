@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { steps } from './steps.ts'
+import { steps } from '../steps.ts'
 
 type StepListProps = {
   counts: readonly { answer: number; open: number }[]
