@@ -105,6 +105,9 @@ test('own posts are listed with their state and their actions', () => {
 test('without posts the page invites the author to write the first one', () => {
   setup({ own: own([]), profile: null })
   expect(screen.getByText('No posts yet. Create your first blog post!')).toBeDefined()
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
+    expect.arrayContaining(['Write', 'Preview', 'Publish']),
+  )
   expect(screen.getByRole('link', { name: 'New Post' }).getAttribute('href')).toBe('/post/new')
 })
 

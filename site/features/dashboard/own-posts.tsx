@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
-import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
 import { PostActionDialog } from './acting/post-action-dialog.tsx'
 import { usePostAction } from './acting/use-post-action.ts'
@@ -8,7 +7,7 @@ import { DeletedPosts } from './bin/deleted-posts.tsx'
 import type { DeletedPost } from './calls/deleted-posts.ts'
 import type { PostReview } from './calls/list-reviews.ts'
 import type { OwnViews } from './calls/read-own-views.ts'
-import { NO_POSTS } from './dashboard-texts.ts'
+import { FirstPost } from './first-post.tsx'
 import { useFocusFallback } from './live/use-focus-fallback.ts'
 import type { OwnPostsPage } from './load-own-posts.ts'
 import { OwnPostItem } from './own-post-item.tsx'
@@ -43,7 +42,7 @@ export function OwnPosts({ own, deleted, views, reviews, userId, timeZone, onCha
         </LinkButton>
       </div>
       {own.posts.length === 0 ? (
-        <EmptyState text={NO_POSTS} />
+        <FirstPost />
       ) : (
         <ul>
           {own.posts.map((post) => (

@@ -113,7 +113,13 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide } }: RowProps)
           rx={2}
         />
       ) : (
-        <NoBar isAutomated={step.isAutomated ?? false} x={x(step.start)} y={bar} />
+        <NoBar
+          isAutomated={step.isAutomated ?? false}
+          x={x(step.start)}
+          y={bar}
+          old={[x(old.start), x(old.end)]}
+          right={width - GAINS}
+        />
       )}
       <text className="figure-label" x={width} y={bar + 12} textAnchor="end">
         {gain > 0 ? calendar.difference(gain) : '–'}
@@ -122,13 +128,27 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide } }: RowProps)
   )
 }
 
-/** A step that takes no time: it runs by itself, or is gone. */
-function NoBar({ isAutomated, x, y }: { isAutomated: boolean; x: number; y: number }) {
+/** A letter beside an outline is about this wide; the text is 12 px. */
+const LETTER = 6.2
+
+type NoBarProps = { isAutomated: boolean; x: number; y: number; old: readonly [number, number]; right: number }
+
+/** A step that takes no time: it runs by itself, or is gone. Its words keep clear of the outline of before. */
+function NoBar({ isAutomated, x, y, old: [oldStart, oldEnd], right }: NoBarProps) {
+  const words = isAutomated ? 'by itself, at night' : 'no longer done'
+  const length = words.length * LETTER
+  const near = x + (isAutomated ? 11 : 3)
+  const isClear = oldEnd < near || oldStart > near + length
+  const after = oldEnd + 6
   return (
     <>
       {isAutomated && <path className="figure-fill-accent" d={`M${x} ${y + 1}l6 6.5l-6 6.5l-6-6.5z`} />}
-      <text className="figure-label close-gone" x={x + (isAutomated ? 11 : 3)} y={y + 12}>
-        {isAutomated ? 'by itself, at night' : 'no longer done'}
+      <text
+        className="figure-label close-gone"
+        x={isClear ? near : after + length < right ? after : oldStart - 6 - length}
+        y={y + 12}
+      >
+        {words}
       </text>
     </>
   )

@@ -52,7 +52,7 @@ export function ExposureLimitsFigure() {
       tables={[tableOf(shownPrograms(view))]}
       sources={[
         {
-          text: 'Limits as in Rancho Mesa Insurance Services, “Understanding Single and Aggregate Surety Bond Limits” (read in November 2026): the aggregate is used up by cost to complete',
+          text: 'Limits as in Rancho Mesa Insurance Services, “Understanding Single and Aggregate Surety Bond Limits” (read in November 2026): the aggregate is used up by cost to complete.',
           href: 'https://ranchomesa.squarespace.com/industry-news/understanding-single-and-aggregate-surety-bond-limits',
         },
         {

@@ -125,7 +125,7 @@ function findingOf(state: State, open: { row: string; column: string }, behind: 
   const start = `${cellName(state, open)}: ${behind.length} rows add up to $${formatCents(sum)}.`
   if (vouchers.length === 0) return start
   const freight = vouchers.reduce((total, { GLAA }) => total + GLAA, 0)
-  return `${start} ${vouchers.length} of them are freight vouchers of $${formatCents(freight)}, which the other branches book to account 6110.`
+  return `${start} They include ${vouchers.length} freight vouchers of $${formatCents(freight)}, which the other branches book to account 6110.`
 }
 
 function pivotTable({ rows, columns }: State, pivot: Pivot): FigureTable {

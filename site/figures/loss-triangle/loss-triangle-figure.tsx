@@ -49,7 +49,7 @@ export function LossTriangleFigure() {
       tables={tablesOf(view)}
       sources={[
         {
-          text: 'Chain ladder as in T. Mack, “Distribution-free calculation of the standard error of chain ladder reserve estimates,” ASTIN Bulletin 23 (1993)',
+          text: 'Chain ladder as in T. Mack, “Distribution-free calculation of the standard error of chain ladder reserve estimates,” ASTIN Bulletin 23 (1993).',
           href: 'https://doi.org/10.2143/AST.23.2.2005092',
         },
         {

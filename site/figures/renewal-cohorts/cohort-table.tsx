@@ -12,7 +12,7 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
   const renewals = YEARS.map((_, renewal) => renewal)
   return (
     <div>
-      <div className="dashboard-grid">
+      <div className="dashboard-grid cohort-grid">
         <table>
           <caption>
             {view.measure === 'policies' ? 'Policies' : 'Premium'} left after each renewal, in % of the first term

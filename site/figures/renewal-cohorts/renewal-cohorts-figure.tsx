@@ -52,7 +52,7 @@ export function RenewalCohortsFigure() {
       tables={tablesOf(view)}
       sources={[
         {
-          text: 'Survival and renewal rates as in P. S. Fader and B. G. S. Hardie, “How to project customer retention,” Journal of Interactive Marketing 21 (2007)',
+          text: 'Survival and renewal rates as in P. S. Fader and B. G. S. Hardie, “How to project customer retention,” Journal of Interactive Marketing 21 (2007).',
           href: 'https://doi.org/10.1002/dir.20074',
         },
         {

@@ -35,7 +35,7 @@ function useScrollToCurrent(list: { current: HTMLUListElement | null }, current:
   useEffect(() => {
     const row = list.current
     const link = current && row?.querySelector<HTMLElement>('[aria-current]')
-    if (!row || !link) return
-    row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+    if (!row) return
+    row.scrollLeft = link ? link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 : 0
   }, [list, current])
 }

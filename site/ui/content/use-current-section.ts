@@ -17,8 +17,8 @@ export function useCurrentSection(ids: readonly string[]): string | null {
           if (isIntersecting) visible.add(target.id)
           else visible.delete(target.id)
         }
-        // Between two sections the last one stays marked.
-        setCurrent((last) => order.find((id) => visible.has(id)) ?? last)
+        // Between two sections the last one stays marked; above the first, none.
+        setCurrent((last) => order.find((id) => visible.has(id)) ?? (isAhead(order[0]) ? null : last))
       },
       { rootMargin: READING_BAND },
     )
@@ -30,4 +30,10 @@ export function useCurrentSection(ids: readonly string[]): string | null {
   }, [key])
 
   return current
+}
+
+/** Whether a section begins below the reading band. */
+function isAhead(id: string | undefined): boolean {
+  const section = id && document.getElementById(id)
+  return Boolean(section && section.getBoundingClientRect().top > innerHeight * 0.35)
 }

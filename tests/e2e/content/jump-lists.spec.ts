@@ -18,4 +18,8 @@ test('a jump list leads to each section, stays in view, and marks the section th
   await page.locator('#telecommunications').scrollIntoViewIfNeeded()
   await expect(current).toHaveText(/Sustainability|Telecommunications/)
   await expect(current).toBeInViewport({ ratio: 1 })
+
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(current).toHaveCount(0)
+  await expect(list.getByRole('list')).toHaveJSProperty('scrollLeft', 0)
 })
