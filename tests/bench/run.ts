@@ -11,6 +11,7 @@ import { measureAssistantAtSize } from './assistant-at-size.ts'
 import { measureBlogAtSize } from './blog-at-size.ts'
 import { measureEarlyTap, TAP_DELAYS_MS } from './early-tap.ts'
 import { measureEditor } from './editor/measure-editor.ts'
+import { measureFigureAnswers } from './figure-answers.ts'
 import { loadPage, waitForBestCompression } from './load-page.ts'
 import { median } from './median.ts'
 import { newestPost } from './newest-post.ts'
@@ -52,6 +53,7 @@ await measureBytes(site)
 await measureLighthouse(site)
 await measureSlowVisits(site)
 await measureTaps(site)
+await measureFigures(site)
 await measureEditor(site, jwtSecret, chromium)
 
 await site.stop()
@@ -128,6 +130,14 @@ async function measureRest(): Promise<void> {
       `share ${ratio.toFixed(2)}, by CPU ${cpuRatio.toFixed(2)}`,
       `sent at once ${show(pipelined)}`,
     ]),
+  )
+}
+
+async function measureFigures(running: RunningSite): Promise<void> {
+  const answers = await measureFigureAnswers(running.url, chromium)
+  printTable(
+    'Figures: a key on the first control, until the frame with the answer, at a quarter of the speed (at most 100 ms)',
+    answers.map(({ name, medianMs, slowestMs }) => [name, `median ${ms(medianMs)}`, `slowest of 7 ${ms(slowestMs)}`]),
   )
 }
 

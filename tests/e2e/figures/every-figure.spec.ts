@@ -1,31 +1,7 @@
+import { FIGURE_PLACES } from '#tests/site/figure-places.ts'
 import { expect, test } from '../site-test.ts'
 
-/** Each figure with a page that has it. */
-const PLACES = [
-  ['capacity', '/products/microsoft-fabric'],
-  ['close-calendar', '/stories/transformation-1'],
-  ['copilot-chooser', '/products/microsoft-copilots'],
-  ['exposure-limits', '/showcase/surety-insurance'],
-  ['filing-ratios', '/stories/sec-financial-statements'],
-  ['forecast', '/services/advanced-analytics'],
-  ['idea-triage', '/services/artificial-intelligence'],
-  ['ledger-table', '/stories/jde-oracle-analytics'],
-  ['lineage', '/services/data-solutions'],
-  ['loss-triangle', '/showcase/fire-marine-casualty'],
-  ['mentoring-agenda', '/services/mentoring-tutoring'],
-  ['model-lineage', '/services/expertise'],
-  ['permissions', '/services/microsoft-copilot'],
-  ['planning-week', '/stories/transformation-2'],
-  ['power-bi-report', '/products/power-bi'],
-  ['renewal-cohorts', '/showcase/insurance-agents-brokers'],
-  ['replay', '/services/ai-agents'],
-  ['retirement-timeline', '/use-cases/by-capability'],
-  ['review-agenda', '/services/consulting'],
-  ['threshold', '/services/custom-ai-agents'],
-  ['workshop-agenda', '/services/in-a-day-workshops'],
-] as const
-
-for (const [name, path] of PLACES) {
+for (const [name, path] of FIGURE_PLACES) {
   test(`${name}: without scripts it shows its first state with numbers, and what is taken along says the same`, async ({
     browser,
     page,
