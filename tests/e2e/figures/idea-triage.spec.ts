@@ -28,10 +28,9 @@ test('with the keyboard alone, one idea is sorted and our sorting is shown', asy
   await page.goto(`${artificialIntelligence.path}#idea-triage`)
   await expectAlive(page)
   const figure = page.locator('#idea-triage')
-  await figure
-    .getByRole('group', { name: /Certificates/ })
-    .getByRole('radio', { name: 'Report' })
-    .focus()
+  const report = figure.getByRole('group', { name: /Certificates/ }).getByRole('radio', { name: 'Report' })
+  await expect(report).toBeEnabled()
+  await report.focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Tab')

@@ -12,6 +12,17 @@ test('a link shows the threshold that its sender saw, and the question about it 
   await expectAccessibleInBothThemes(page)
   await expect(page).toHaveURL(/threshold-threshold=101/)
 
+  for (const [button, file] of [
+    ['CSV', 'threshold.csv'],
+    ['SVG', 'threshold.svg'],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      figure.getByRole('button', { name: button, exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(file)
+  }
+
   await page.reload()
   await expect(figure.getByText('0% of cases are done alone')).toBeVisible()
   await figure.getByRole('button', { name: 'Start over' }).click()
