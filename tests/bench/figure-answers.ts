@@ -14,7 +14,7 @@ export type FigureAnswers = { name: string; medianMs: number; slowestMs: number 
  */
 export async function measureFigureAnswers(siteUrl: string, browser: Chromium): Promise<FigureAnswers[]> {
   const answers: FigureAnswers[] = []
-  for (const [name, path] of [...FIGURE_PLACES, ['capacity-home', '/'] as const]) {
+  for (const [name, path] of FIGURE_PLACES) {
     const { page, instance } = await openOnSlowPhone(browser, { isWide: true, watch: watchKeys })
     await page.goto(`${siteUrl}${path}#${name}`)
     const durations = await pressKeys(page, name)
