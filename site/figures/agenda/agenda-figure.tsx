@@ -16,19 +16,14 @@ export const MentoringAgenda = () => <AgendaFigure name="mentoring-agenda" plan=
 
 /** Aims, people and weeks in; an agenda out, dated once the reader names a first day. */
 function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
-  const [state, change, reset] = useAddressState(name, fieldsOf(plan))
+  const [state, change, toStart] = useAddressState(name, fieldsOf(plan))
   const start = state.start === '' ? null : new Date(state.start)
   const placed = schedule(plan, state)
   const finding = findingOf(placed, state)
-  const isChanged =
-    state.start !== '' ||
-    state.people !== plan.people.initial ||
-    state.weeks !== plan.weeks.initial ||
-    state.aims.join() !== plan.firstAims.join()
 
   return (
     <FigureFrame
-      {...{ name, finding, isChanged }}
+      {...{ name, finding }}
       title={plan.title}
       lead={plan.lead}
       controls={<Controls {...{ plan, state, change }} />}
@@ -48,7 +43,7 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
       sources={[]}
       sample="A proposal by the rules on this page: 9:00 to 4:30, an hour at noon. We agree on the real days with you."
       question={questionOf(plan, { placed, start, people: state.people })}
-      onReset={reset}
+      {...toStart}
     >
       <WeeksPicture placed={placed} weeks={state.weeks} />
       <AgendaList placed={placed} start={start} />

@@ -4,7 +4,7 @@ import { CapacityControls } from './controls/capacity-controls.tsx'
 import { CountedPicture } from './pictures/counted-picture.tsx'
 import { LoadLanes } from './pictures/load-lanes.tsx'
 import { SizeRibbons } from './pictures/size-ribbons.tsx'
-import { FIELDS, isChanged, loadsOf, pauseOf } from './state.ts'
+import { FIELDS, loadsOf, pauseOf } from './state.ts'
 import { viewDay } from './view.ts'
 import { BillLine } from './words/bill-line.tsx'
 import { capacityTables } from './words/capacity-tables.ts'
@@ -13,7 +13,7 @@ import { findingOf, questionOf } from './words/wording.ts'
 
 /** A day of a Fabric capacity that the reader rearranges. */
 export function CapacityFigure() {
-  const [state, change, reset] = useAddressState('capacity', FIELDS)
+  const [state, change, toStart] = useAddressState('capacity', FIELDS)
   const options = { interactiveMinutes: state.spread, pause: pauseOf(state) }
   const view = viewDay(loadsOf(state), options, Number(state.size.slice(1)))
 
@@ -28,8 +28,7 @@ export function CapacityFigure() {
       sources={RULES}
       sample={SAMPLE_NOTE}
       question={questionOf(view)}
-      isChanged={isChanged(state)}
-      onReset={reset}
+      {...toStart}
     >
       <LoadLanes
         loads={view.loads}

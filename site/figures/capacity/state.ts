@@ -1,4 +1,4 @@
-import { type AddressField, choice, decimal, flag, integer } from '../frame/address-state.ts'
+import { type AddressField, choice, decimal, flag, integer, type StateOf } from '../frame/address-state.ts'
 import { INTERACTIVE_MINUTES, type Pause, SIZES } from './model.ts'
 import { LOAD_IDS, type LoadId, type NamedLoad, SAMPLE_LOADS } from './sample.ts'
 
@@ -22,7 +22,7 @@ export const FIELDS = {
   ...loadFields(),
 }
 
-export type State = { [Key in keyof typeof FIELDS]: (typeof FIELDS)[Key]['initial'] }
+export type State = StateOf<typeof FIELDS>
 
 function loadFields(): Record<LoadField, AddressField<number>> {
   const fields = SAMPLE_LOADS.flatMap(({ id, start, length, cuHours }) => [
@@ -44,8 +44,4 @@ export function loadsOf(state: State): NamedLoad[] {
 
 export function pauseOf({ pause, from, to }: State): Pause {
   return pause ? { from, to } : null
-}
-
-export function isChanged(state: State): boolean {
-  return Object.entries(FIELDS).some(([key, { initial }]) => state[key as keyof State] !== initial)
 }

@@ -19,7 +19,7 @@ const calendar: Calendar = {
 
 /** The monthly close of the story about five plants, before and after. */
 export function CloseCalendarFigure() {
-  const { made, change, reset, count, isChanged, before, now, without } = useProcedure('close-calendar', monthlyClose)
+  const { made, change, toStart, count, before, now, without } = useProcedure('close-calendar', monthlyClose)
   const finding = findingOf(count, before, now)
 
   return (
@@ -40,8 +40,7 @@ export function CloseCalendarFigure() {
       sources={[CRITICAL_PATH]}
       sample="Sample data: ten invented steps of an invented plant. Days, hours and copying steps add up to the figures in the results below."
       question={`I would like to talk about our monthly close, which takes … working days. In your story I looked at this: ${finding}`}
-      isChanged={isChanged}
-      onReset={reset}
+      {...toStart}
     >
       <CalendarPicture title="The monthly close, step by step" before={before} now={now} calendar={calendar} />
     </FigureFrame>

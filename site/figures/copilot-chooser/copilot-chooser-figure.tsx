@@ -1,4 +1,4 @@
-import { choice, initialState, useAddressState } from '../frame/address-state.ts'
+import { choice, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField } from '../frame/controls.tsx'
 import { FigureFrame, type FigureSource } from '../frame/figure-frame.tsx'
 import type { FigureTable } from '../frame/figure-table.ts'
@@ -38,7 +38,7 @@ const sources: readonly FigureSource[] = [
 
 /** Four questions that lead to one product, with the reason against each of the others. */
 export function CopilotChooserFigure() {
-  const [state, change, reset] = useAddressState('copilot-chooser', FIELDS)
+  const [state, change, toStart] = useAddressState('copilot-chooser', FIELDS)
   const result = choose(products, state)
   const finding = findingOf(result)
 
@@ -53,8 +53,7 @@ export function CopilotChooserFigure() {
       sources={sources}
       sample="Advice, not a quote: your contract and your region may differ. A real question often needs two of these."
       question={`I tried your chooser for Copilots. ${wordsOf(state)} ${finding} What would you do in our place? We have … users.`}
-      isChanged={Object.entries(initialState(FIELDS)).some(([key, initial]) => state[key as keyof Needs] !== initial)}
-      onReset={reset}
+      {...toStart}
     >
       <Result result={result} />
       <FitPicture result={result} />

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
+import { allOrOne } from '../dashboard/all-or-one.ts'
 import { AnswerPanel } from '../dashboard/answer-panel.tsx'
 import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
 import { millions, moneyInWords, percent } from '../dashboard/format-amount.ts'
 import { KeyFigures } from '../dashboard/key-figures.tsx'
-import { choice, decimal, text, useAddressState } from '../frame/address-state.ts'
+import { choice, decimal, type StateOf, text, useAddressState } from '../frame/address-state.ts'
 import { RangeField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { withNewBond } from './bond-program.ts'
@@ -30,7 +31,7 @@ const FIELDS = {
 const CONTRACTORS = sampleContractors()
 
 export function ExposureLimitsFigure() {
-  const [state, change, reset] = useAddressState('exposure-limits', FIELDS)
+  const [state, change, toStart] = useAddressState('exposure-limits', FIELDS)
   const { trade, region, contractor, open } = state
   const view = useMemo(() => {
     const slice = CONTRACTORS.filter(
@@ -61,8 +62,7 @@ export function ExposureLimitsFigure() {
       ]}
       sample="Sample data: 180 invented contractors with their open bonded jobs and bids, as of December 31, 2025."
       question={`I would like to see the exposure of our contractors against their limits like this. On the sample I looked at: ${finding}`}
-      isChanged={Object.entries(FIELDS).some(([key, field]) => state[key as keyof State] !== field.initial)}
-      onReset={reset}
+      {...toStart}
     >
       <DashboardStage>
         <Totals view={view} bond={bond} />
@@ -79,7 +79,7 @@ export function ExposureLimitsFigure() {
   )
 }
 
-type State = { [Key in keyof typeof FIELDS]: (typeof FIELDS)[Key]['initial'] }
+type State = StateOf<typeof FIELDS>
 
 type ControlsProps = { state: State; change: (change: Partial<State>) => void; view: PortfolioView; bond: number }
 
@@ -91,13 +91,13 @@ function Controls({ state, change, view, bond }: ControlsProps) {
       <SelectField
         label="Trade"
         value={state.trade}
-        options={optionsOf(TRADES, 'All trades')}
+        options={allOrOne(TRADES, 'All trades')}
         onChange={(trade) => change({ trade })}
       />
       <SelectField
         label="Region"
         value={state.region}
-        options={optionsOf(REGIONS, 'All regions')}
+        options={allOrOne(REGIONS, 'All regions')}
         onChange={(region) => change({ region })}
       />
       <SelectField
@@ -118,10 +118,6 @@ function Controls({ state, change, view, bond }: ControlsProps) {
 /** Dollars that the slider goes up to: above the single limit, so that it can be seen to break. */
 function largestBond({ chosen }: PortfolioView): number {
   return chosen ? 1.5 * chosen.limits.single : 0
-}
-
-function optionsOf<Value extends string>(values: readonly Value[], all: string) {
-  return [['All', all] as const, ...values.map((value) => [value, value] as const)] as const
 }
 
 function Totals({ view: { chosen }, bond }: { view: PortfolioView; bond: number }) {

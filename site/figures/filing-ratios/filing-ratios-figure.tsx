@@ -36,7 +36,7 @@ type Drawn = 'a' | 'b' | 'c' | 'd' | 'e' | 'f'
 
 /** Ratios of generated filings, with the statement lines behind each, read with and without a mapping of tags. */
 export function FilingRatiosFigure() {
-  const [state, change, reset] = useAddressState('filing-ratios', FIELDS)
+  const [state, change, toStart] = useAddressState('filing-ratios', FIELDS)
   const ratio: Ratio = ratios.find(({ id }) => id === state.ratio) ?? ratios[0]
   const isMapped = state.tags === 'mapped'
   const rows = COMPANIES.map((company) => ({
@@ -76,8 +76,7 @@ export function FilingRatiosFigure() {
       sources={[SEC_GUIDE, TEXTBOOK].map(({ title, date, url }) => ({ text: `${title}, ${date}.`, href: url }))}
       sample="Sample data: 36 generated filings of six invented companies. Their balance sheets balance; nothing else about them is true. Tags are those of the us-gaap taxonomy, except for the one that begins with “d:”."
       question={`I would like to talk about ratios from public filings. We compare … companies. In your story I looked at this: ${finding}`}
-      isChanged={isChangedFrom(state)}
-      onReset={reset}
+      {...toStart}
     >
       <RatioPicture ratio={ratio} years={SHOWN_YEARS} lines={linesOf(rows, state.company)} />
       <RatioGrid
@@ -100,10 +99,6 @@ type Row = { company: string; isDrawn: boolean; cells: readonly GridCell[] }
 
 function keyOf(company: string): Drawn {
   return company.slice(-1).toLowerCase() as Drawn
-}
-
-function isChangedFrom(state: Record<string, unknown>): boolean {
-  return Object.entries(FIELDS).some(([key, { initial }]) => state[key] !== initial)
 }
 
 function cellsOf(ratio: Ratio, company: string, isMapped: boolean): GridCell[] {

@@ -3,7 +3,7 @@ import { useAddressState } from '../frame/address-state.ts'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { BackTestTable } from './back-test-table.tsx'
 import { ForecastControls } from './forecast-controls.tsx'
-import { FIELDS, type ForecastState, INITIAL } from './forecast-state.ts'
+import { FIELDS } from './forecast-state.ts'
 import { forecastTables } from './forecast-tables.ts'
 import { analyze, testMethods } from './model.ts'
 import { ForecastPicture } from './pictures/forecast-picture.tsx'
@@ -12,7 +12,7 @@ import { chosenSeries } from './series.ts'
 import { findingOf, METHOD_LABELS, weightsText } from './words.ts'
 
 export function ForecastFigure() {
-  const [state, change, reset] = useAddressState('forecast', FIELDS)
+  const [state, change, toStart] = useAddressState('forecast', FIELDS)
   // Typing stays quick; the numbers follow.
   const { series: name, own, method, horizon, range, damped: isDamped } = useDeferredValue(state)
   const { series, problem, note } = useMemo(() => chosenSeries(name, own), [name, own])
@@ -41,8 +41,7 @@ export function ForecastFigure() {
       sources={SOURCES}
       sample="Sample data: three generated series of 72 months. In “Spare parts” each month is last year’s plus chance, so that nothing can beat last year."
       question={`I would like to talk about a forecast. I tried your figure with ${name === 'own' && !problem ? `${series.values.length} months of our own` : 'a sample series'}. ${finding} We decide on it every …`}
-      isChanged={Object.entries(INITIAL).some(([key, value]) => state[key as keyof ForecastState] !== value)}
-      onReset={reset}
+      {...toStart}
     >
       <ForecastPicture series={series} analysis={analysis} level={level} />
       <p className="forecast-method">

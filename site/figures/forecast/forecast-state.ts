@@ -1,4 +1,4 @@
-import { type AddressField, choice, flag, initialState } from '../frame/address-state.ts'
+import { type AddressField, choice, flag, type StateOf } from '../frame/address-state.ts'
 import { readSeries } from './model/read-series.ts'
 
 /** More than 120 numbers need; a longer text cannot be a series. */
@@ -23,6 +23,4 @@ export const FIELDS = {
   damped: flag(false),
 }
 
-export const INITIAL = initialState(FIELDS)
-
-export type ForecastState = typeof INITIAL
+export type ForecastState = StateOf<typeof FIELDS>

@@ -53,6 +53,9 @@ export function text(initial: string, maxLength: number): AddressField<string> {
   return { initial, read: (value) => (value.length <= maxLength ? value : null), write: String }
 }
 
+/** The state that belongs to fields. */
+export type StateOf<Fields> = Fields extends AddressFields<infer State> ? State : never
+
 export function initialState<State extends object>(fields: AddressFields<State>): State {
   return mapFields(fields, (_, field) => field.initial)
 }
@@ -74,12 +77,17 @@ export function writeState<State extends object>(
 ): string {
   const parameters = new URLSearchParams(search)
   for (const key of keysOf(fields)) {
-    const { initial, write } = fields[key]
-    if (write(state[key]) === write(initial)) parameters.delete(`${name}-${String(key)}`)
+    const { write } = fields[key]
+    if (isInitial(fields, key, state)) parameters.delete(`${name}-${String(key)}`)
     else parameters.set(`${name}-${String(key)}`, write(state[key]))
   }
   const written = parameters.toString()
   return written && `?${written}`
+}
+
+function isInitial<State>(fields: AddressFields<State>, key: keyof State, state: State): boolean {
+  const { initial, write } = fields[key]
+  return write(state[key]) === write(initial)
 }
 
 const WRITE_DELAY_MS = 300
@@ -92,15 +100,18 @@ export function writeAddressNow(): void {
   for (const write of waiting.values()) write()
 }
 
+/** Whether anything differs from the initial state, and what brings it back. */
+export type ToStart = { isChanged: boolean; onReset: () => void }
+
 /**
  * A figure's state, kept in the page's address so that a link shows what its sender saw. The first state is always the
  * initial one, as the server rendered it; an address is read after that. Returns the state, a function that changes
- * parts of it, and one that brings the initial state back.
+ * parts of it, and what a figure's frame needs to offer the initial state.
  */
 export function useAddressState<State extends object>(
   name: string,
   fields: AddressFields<State>,
-): [State, (change: Partial<State>) => void, () => void] {
+): [State, (change: Partial<State>) => void, ToStart] {
   const [state, setState] = useState(() => initialState(fields))
   const readAddress = useEffectEvent(() => setState(readState(name, fields, location.search)))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -125,7 +136,8 @@ export function useAddressState<State extends object>(
     timer.current = setTimeout(write, WRITE_DELAY_MS)
   }
 
-  return [state, (change) => show({ ...state, ...change }), () => show(initialState(fields))]
+  const isChanged = keysOf(fields).some((key) => !isInitial(fields, key, state))
+  return [state, (change) => show({ ...state, ...change }), { isChanged, onReset: () => show(initialState(fields)) }]
 }
 
 function writeAddress<State extends object>(name: string, fields: AddressFields<State>, state: State): void {

@@ -3,7 +3,7 @@ import { contactHref } from '#content/navigation.ts'
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
-import { writeAddressNow } from './address-state.ts'
+import { type ToStart, writeAddressNow } from './address-state.ts'
 import { type FigureTable, saveCsv } from './figure-table.ts'
 import { FigureTables } from './figure-tables.tsx'
 import { savePng, saveSvg } from './save-picture.ts'
@@ -11,7 +11,7 @@ import { savePng, saveSvg } from './save-picture.ts'
 /** Where a method or a rule comes from. */
 export type FigureSource = { text: string; href?: string }
 
-type FigureFrameProps = {
+type FigureFrameProps = ToStart & {
   /** The id of the section and the name of its files. */
   name: string
   title: string
@@ -27,8 +27,6 @@ type FigureFrameProps = {
   sample: string
   /** The finding in the visitor's words, for the contact form. */
   question: string
-  isChanged: boolean
-  onReset: () => void
   /** The pictures. */
   children: ReactNode
 }
@@ -68,9 +66,10 @@ export function FigureFrame({ name, title, lead, controls, children, ...rest }: 
   )
 }
 
-type ActionsProps = Pick<FigureFrameProps, 'name' | 'tables' | 'question' | 'isChanged' | 'onReset'> & {
-  figureOf: () => HTMLElement | null
-}
+type ActionsProps = ToStart &
+  Pick<FigureFrameProps, 'name' | 'tables' | 'question'> & {
+    figureOf: () => HTMLElement | null
+  }
 
 function FigureActions({ name, tables, question, isChanged, onReset, figureOf }: ActionsProps) {
   const [told, setTold] = useState('')

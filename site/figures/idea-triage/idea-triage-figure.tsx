@@ -24,7 +24,7 @@ const ours = ideas.map(({ traits }) => placeOf(traits))
 
 /** Six ideas to sort, then our sorting with the reasons. */
 export function IdeaTriageFigure() {
-  const [state, change, reset] = useAddressState('idea-triage', FIELDS)
+  const [state, change, toStart] = useAddressState('idea-triage', FIELDS)
   const theirs = ideas.map(({ id }) => state[id] || null)
   const isShown = state.isShown || theirs.every((sorted) => sorted !== null)
   const finding = findingOf(theirs, isShown)
@@ -43,8 +43,7 @@ export function IdeaTriageFigure() {
       ]}
       sample="Sample ideas, written for this page. Yours arrive with a real example each."
       question={`I sorted the six ideas on your page. ${finding} Ours are: 1. … 2. … 3. …`}
-      isChanged={state.isShown || theirs.some((sorted) => sorted !== null)}
-      onReset={reset}
+      {...toStart}
     >
       <div className="triage">
         <ol className="triage-ideas">

@@ -28,7 +28,7 @@ const FIELDS = {
 
 /** A small account ledger of JD Edwards: a pivot of one's choice, and the rows behind each cell. */
 export function LedgerTableFigure() {
-  const [state, change, reset] = useAddressState('ledger-table', FIELDS)
+  const [state, change, toStart] = useAddressState('ledger-table', FIELDS)
   const { rows, columns } = state
   const pivot = useMemo(() => pivotRows(ledger, { rows, columns }), [rows, columns])
   const open = openCell(pivot, state)
@@ -78,8 +78,7 @@ export function LedgerTableFigure() {
       ]}
       sample={`Sample data: ${ledger.length} generated rows of four invented branches, January to June 2026.`}
       question={`I would like to talk about reporting on our ERP ledger. The system is: … In your story I looked at this: ${finding}`}
-      isChanged={Object.entries(FIELDS).some(([key, { initial }]) => state[key as keyof typeof FIELDS] !== initial)}
-      onReset={reset}
+      {...toStart}
     >
       <PivotTable
         pivot={pivot}

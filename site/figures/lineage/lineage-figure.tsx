@@ -1,4 +1,4 @@
-import { choice, initialState, text, useAddressState } from '../frame/address-state.ts'
+import { choice, text, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { LineagePicture } from './lineage-picture.tsx'
@@ -46,7 +46,7 @@ const COLUMN_COUNT = ESTATE.reduce((sum, { columns }) => sum + columns.length, 0
 
 function LineageFigure({ name, title, lead, ...start }: Start) {
   const fields = fieldsFrom(start)
-  const [state, change, reset] = useAddressState(name, fields)
+  const [state, change, toStart] = useAddressState(name, fields)
   const place = placeOf(state)
   const situation = { place, change: state.change }
   const impacts = impactByAsset(ESTATE, impactOf(ESTATE, place, state.change))
@@ -65,8 +65,7 @@ function LineageFigure({ name, title, lead, ...start }: Start) {
       sources={SOURCES}
       sample="Sample data: an invented manufacturer’s tables, with owners by role. To follow columns in your tenant, the code of loads and models has to be read as well."
       question={`I would like to talk about lineage and ownership of our data. In your sample: ${changeText(situation)}… At our firm the change we fear most is: …`}
-      isChanged={Object.entries(initialState(fields)).some(([key, value]) => state[key as keyof State] !== value)}
-      onReset={reset}
+      {...toStart}
     >
       <div className="lineage-map">
         <LineagePicture impacts={impacts} situation={situation} onChoose={choose} />

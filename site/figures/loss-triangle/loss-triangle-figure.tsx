@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { formatCount } from '#site/lib/format/format-count.ts'
+import { allOrOne } from '../dashboard/all-or-one.ts'
 import { AnswerPanel } from '../dashboard/answer-panel.tsx'
 import { BarRows } from '../dashboard/bar-rows.tsx'
 import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
 import { millions, moneyInWords, percent } from '../dashboard/format-amount.ts'
 import { KeyFigures } from '../dashboard/key-figures.tsx'
 import { ratio } from '../dashboard/sums.ts'
-import { choice, text, useAddressState } from '../frame/address-state.ts'
+import { choice, type StateOf, text, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { COLUMNS, tablesOf } from './loss-tables.ts'
@@ -27,7 +28,7 @@ const FIELDS = {
 const CLAIMS = sampleClaims()
 
 export function LossTriangleFigure() {
-  const [state, change, reset] = useAddressState('loss-triangle', FIELDS)
+  const [state, change, toStart] = useAddressState('loss-triangle', FIELDS)
   const { line, region, basis, average, open } = state
   const view = useMemo(() => {
     const slice = CLAIMS.filter(
@@ -58,8 +59,7 @@ export function LossTriangleFigure() {
       ]}
       sample="Sample data: 9,300 invented claims of seven accident years, as of December 31, 2025. Ultimates are a calculation, not an actuary’s opinion."
       question={`I would like to see loss triangles that open to the claim, on our data. On the sample I looked at this: ${finding}`}
-      isChanged={Object.entries(FIELDS).some(([key, field]) => state[key as keyof typeof FIELDS] !== field.initial)}
-      onReset={reset}
+      {...toStart}
     >
       <DashboardStage>
         <Totals view={view} />
@@ -71,7 +71,7 @@ export function LossTriangleFigure() {
   )
 }
 
-type State = { [Key in keyof typeof FIELDS]: (typeof FIELDS)[Key]['initial'] }
+type State = StateOf<typeof FIELDS>
 
 function Controls({ state, change }: { state: State; change: (change: Partial<State>) => void }) {
   return (
@@ -79,13 +79,13 @@ function Controls({ state, change }: { state: State; change: (change: Partial<St
       <SelectField
         label="Line of business"
         value={state.line}
-        options={(['All', ...LINES] as const).map((line) => [line, line === 'All' ? 'All lines' : line])}
+        options={allOrOne(LINES, 'All lines')}
         onChange={(line) => change({ line })}
       />
       <SelectField
         label="Region"
         value={state.region}
-        options={(['All', ...REGIONS] as const).map((region) => [region, region === 'All' ? 'All regions' : region])}
+        options={allOrOne(REGIONS, 'All regions')}
         onChange={(region) => change({ region })}
       />
       <ChoiceField

@@ -1,4 +1,4 @@
-import { choice, initialState, integer, useAddressState } from '../frame/address-state.ts'
+import { choice, integer, useAddressState } from '../frame/address-state.ts'
 import { SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { STEP_COUNT } from './closing.ts'
@@ -26,7 +26,7 @@ const FIELDS = {
 
 /** What Copilot could read for a person and a question, and how that falls when sharing is closed step by step. */
 export function PermissionsFigure() {
-  const [state, change, reset] = useAddressState('permissions', FIELDS)
+  const [state, change, toStart] = useAddressState('permissions', FIELDS)
   const { person, topic, step } = state
   const overview = overviewOf(person, topic, step)
   const chosen = overview.rows.find(({ site }) => site.id === state.site) ?? fullestRow(overview)
@@ -58,10 +58,7 @@ export function PermissionsFigure() {
       sources={sources}
       sample="Sample data: a generated tenant with 21 sites, 14 groups, 226 files and 35 links. A site’s size is that of the largest group with access. A fresh test account has used no links; choose a colleague to see what they open."
       question={questionOf(overview, step)}
-      isChanged={Object.entries(initialState(FIELDS)).some(
-        ([key, initial]) => state[key as keyof typeof FIELDS] !== initial,
-      )}
-      onReset={reset}
+      {...toStart}
     >
       <NowPanel overview={overview} step={step} onNext={() => change({ step: step + 1 })} />
       <SiteRows overview={overview} step={step} chosen={chosen?.site.id} onChoose={(site) => change({ site })} />

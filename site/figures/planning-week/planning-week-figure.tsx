@@ -29,7 +29,7 @@ const ERROR_SENTENCE = ` The forecast error fell from ${Math.round(errors.before
 
 /** The planning of a week in the story about a mid-sized manufacturer, before and after, and where its error fell. */
 export function PlanningWeekFigure() {
-  const { made, change, reset, count, isChanged, before, now, without } = useProcedure('planning-week', planningWeek)
+  const { made, change, toStart, count, before, now, without } = useProcedure('planning-week', planningWeek)
   const finding = findingOf(count, before, now) + (made.notebook ? ERROR_SENTENCE : '')
 
   return (
@@ -55,8 +55,7 @@ export function PlanningWeekFigure() {
       ]}
       sample="Sample data: eight invented steps of an invented firm, and the errors of the chart above. They add up to the figure in the results below."
       question={`I would like to talk about our planning, which takes until … each week. In your story I looked at this: ${finding}`}
-      isChanged={isChanged}
-      onReset={reset}
+      {...toStart}
     >
       <CalendarPicture title="The planning of a week, step by step" before={before} now={now} calendar={calendar} />
       <ErrorPicture groups={forecastGroups} all={errors} />

@@ -35,7 +35,7 @@ const SOURCES: readonly FigureSource[] = [
 
 /** A report whose visuals filter each other, over the same rows as a star schema or as one wide table. */
 export function PowerBiReportFigure() {
-  const [state, change, reset] = useAddressState<ReportState>('power-bi-report', STATE_FIELDS)
+  const [state, change, toStart] = useAddressState<ReportState>('power-bi-report', STATE_FIELDS)
   const selection = selectionOf(state)
   const cube = use(REPORT)
   const finding = findingOf(cube, state.model, selection)
@@ -51,8 +51,7 @@ export function PowerBiReportFigure() {
       sources={SOURCES}
       sample={`Sample data: ${formatCount(LINES)} order lines of a wholesaler’s 2025, generated in your browser. The DAX runs as it is on tables with these names.`}
       question={`I would like to know which of our figures depend on the model. In your sample report: ${finding} Our model has about … tables and … rows.`}
-      isChanged={state.model !== 'star' || chosenNames(selection).length > 0}
-      onReset={reset}
+      {...toStart}
     >
       <FilterLine lines={readCube(cube, 'lines', selection)} selection={selection} onClear={change} />
       <ReportPage cube={cube} layout={state.model} selection={selection} onPress={change} />

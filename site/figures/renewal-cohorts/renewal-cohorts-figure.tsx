@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { formatCount } from '#site/lib/format/format-count.ts'
+import { allOrOne } from '../dashboard/all-or-one.ts'
 import { AnswerPanel } from '../dashboard/answer-panel.tsx'
 import { BarRows } from '../dashboard/bar-rows.tsx'
 import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
 import { millions, moneyInWords, percent, thousands } from '../dashboard/format-amount.ts'
 import { KeyFigures } from '../dashboard/key-figures.tsx'
 import { largestFirst } from '../dashboard/sums.ts'
-import { choice, text, useAddressState } from '../frame/address-state.ts'
+import { choice, type StateOf, text, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { type BookView, bookView } from './book-view.ts'
@@ -27,7 +28,7 @@ const FIELDS = {
 const POLICIES = samplePolicies()
 
 export function RenewalCohortsFigure() {
-  const [state, change, reset] = useAddressState('renewal-cohorts', FIELDS)
+  const [state, change, toStart] = useAddressState('renewal-cohorts', FIELDS)
   const { line, carrier, producer, measure, open } = state
   const view = useMemo(() => {
     const slice = POLICIES.filter(
@@ -61,8 +62,7 @@ export function RenewalCohortsFigure() {
       ]}
       sample="Sample data: 6,200 invented policies with nine carriers and four producers, as of December 31, 2025."
       question={`I would like to see renewals and commission of our agency like this. On the sample I looked at: ${finding}`}
-      isChanged={Object.entries(FIELDS).some(([key, field]) => state[key as keyof State] !== field.initial)}
-      onReset={reset}
+      {...toStart}
     >
       <DashboardStage>
         <Totals view={view} />
@@ -74,7 +74,7 @@ export function RenewalCohortsFigure() {
   )
 }
 
-type State = { [Key in keyof typeof FIELDS]: (typeof FIELDS)[Key]['initial'] }
+type State = StateOf<typeof FIELDS>
 
 function Controls({ state, change }: { state: State; change: (change: Partial<State>) => void }) {
   return (
@@ -82,19 +82,19 @@ function Controls({ state, change }: { state: State; change: (change: Partial<St
       <SelectField
         label="Line of business"
         value={state.line}
-        options={optionsOf(LINES, 'All lines')}
+        options={allOrOne(LINES, 'All lines')}
         onChange={(line) => change({ line })}
       />
       <SelectField
         label="Carrier"
         value={state.carrier}
-        options={optionsOf(CARRIERS, 'All carriers')}
+        options={allOrOne(CARRIERS, 'All carriers')}
         onChange={(carrier) => change({ carrier })}
       />
       <SelectField
         label="Producer"
         value={state.producer}
-        options={optionsOf(PRODUCERS, 'All producers')}
+        options={allOrOne(PRODUCERS, 'All producers')}
         onChange={(producer) => change({ producer })}
       />
       <ChoiceField
@@ -108,10 +108,6 @@ function Controls({ state, change }: { state: State; change: (change: Partial<St
       />
     </>
   )
-}
-
-function optionsOf<Value extends string>(values: readonly Value[], all: string) {
-  return [['All', all] as const, ...values.map((value) => [value, value] as const)] as const
 }
 
 function Totals({ view: { inForce, rates, commission, measure } }: { view: BookView }) {

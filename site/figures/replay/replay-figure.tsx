@@ -33,7 +33,7 @@ const FIELDS = {
 
 /** One conversation, played until the limits that the reader sets; there a person takes over. */
 export function ReplayFigure() {
-  const [state, change, reset] = useAddressState('replay', FIELDS)
+  const [state, change, toStart] = useAddressState('replay', FIELDS)
   const { topic, level, threshold } = state
   const conversation: Conversation = CONVERSATIONS[topic]
   const played = replay(conversation, { threshold: threshold / 100, level })
@@ -69,8 +69,7 @@ export function ReplayFigure() {
       sources={[{ text: 'The four steps are those of “What may it do alone?” below.' }]}
       sample="Sample conversations, written for this page. Yours would come from the transcripts that you read with us."
       question={`I would like to talk about an agent that may do this alone: ${LEVEL_NAMES[level].toLowerCase()}. In your example it goes like this: ${finding} In our case …`}
-      isChanged={topic !== 'late' || level !== 'reversible' || threshold !== 80}
-      onReset={reset}
+      {...toStart}
     >
       <ConfidencePicture conversation={conversation} played={played.turns.length} threshold={threshold / 100} />
       <Transcript played={played} />

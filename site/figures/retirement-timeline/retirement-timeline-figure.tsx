@@ -28,7 +28,7 @@ const FIELDS = {
 
 /** What Microsoft retires, on a line of time with today on it. */
 export function RetirementTimelineFigure() {
-  const [state, change, reset] = useAddressState('retirement-timeline', FIELDS)
+  const [state, change, toStart] = useAddressState('retirement-timeline', FIELDS)
   const isHydrated = useIsHydrated()
   // The page is cached, so only the browser knows what day it is.
   const today = isHydrated ? localDay(new Date()) : CHECKED
@@ -77,8 +77,7 @@ export function RetirementTimelineFigure() {
       ]}
       sample="These are facts, not sample data. Microsoft moves dates: look at the notice before you plan."
       question={`I would like to have our Microsoft AI services checked. We use: … I looked at ${state.product === ALL ? 'all names' : state.product} in your list. ${finding}`}
-      isChanged={state.product !== ALL || state.isOpenOnly}
-      onReset={reset}
+      {...toStart}
     >
       {shown.length > 0 ? (
         <>

@@ -17,7 +17,7 @@ const FIELDS = {
 }
 
 export function ThresholdFigure() {
-  const [state, change, reset] = useAddressState('threshold', FIELDS)
+  const [state, change, toStart] = useAddressState('threshold', FIELDS)
   const volumes: Volumes = {
     casesPerMonth: state.cases,
     minutesPerCase: state.minutes,
@@ -28,7 +28,6 @@ export function ThresholdFigure() {
   const cheapest = cheapestThreshold(SAMPLE_RUN, volumes)
   const best = outcomeAt(cheapest / 100, SAMPLE_RUN, volumes)
   const finding = findingOf(state.threshold, outcome, { cheapest, best })
-  const isChanged = Object.entries(FIELDS).some(([key, { initial }]) => state[key as keyof typeof FIELDS] !== initial)
 
   return (
     <FigureFrame
@@ -45,8 +44,7 @@ export function ThresholdFigure() {
       ]}
       sample="Sample data: 400 generated cases of an agent that is a little too sure of itself. Yours would come from your own test set."
       question={`I would like to talk about an agent for about ${formatCount(state.cases)} cases a month of ${state.minutes} minutes each. A wrong answer costs us about $${state.mistake}. ${finding}`}
-      isChanged={isChanged}
-      onReset={reset}
+      {...toStart}
     >
       <CostPicture run={SAMPLE_RUN} volumes={volumes} threshold={state.threshold} cheapest={cheapest} />
       <MatrixView matrix={outcome.matrix} cases={state.cases} />
