@@ -51,6 +51,26 @@ test('all problems are reported at once', () => {
   `)
 })
 
+test('the site’s address is an origin, without a path that no page would have', () => {
+  expect(readConfig({ SITE_URL: 'https://Firm.example/' }).siteUrl).toBe('https://firm.example')
+  for (const SITE_URL of [
+    'https://firm.example/site',
+    'https://firm.example/?a=1',
+    'https://user:secretword@firm.example',
+  ]) {
+    expect(() => readConfig({ SITE_URL })).toThrow(/SITE_URL is not a bare origin(?!.*secretword)/s)
+  }
+})
+
+test('the sender of emails is an address', () => {
+  for (const MAIL_FROM of ['hello@firm.example', 'Firm <hello@firm.example>', '"Firm, Inc." <hello@firm.example>']) {
+    expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+  }
+  for (const MAIL_FROM of ['not-an-address', 'Firm <hello>', 'Firm hello@firm.example', '<a@b> <c@d>']) {
+    expect(() => readConfig({ MAIL_FROM })).toThrow(`MAIL_FROM "${MAIL_FROM}" is not an address`)
+  }
+})
+
 test('an error message never repeats a password from a URL', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://u:secretword@h/d' })).toThrow(/^(?!.*secretword)/s)
 })

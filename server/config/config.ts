@@ -15,9 +15,11 @@ import type { S3Address } from '#backend/storage/bytes/s3-address.ts'
 import type { StorageSettings } from '#backend/storage/storage-settings.ts'
 import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
 import { readConnectionSettings } from './database-config.ts'
+import { MIN_SECRET_LENGTH } from './jwt-secret.ts'
 import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 import { readRealtimeSettings } from './realtime-config.ts'
+import { readMailFrom, readSiteUrl, readTimeZone } from './site-config.ts'
 import { readTwilioSettings } from './sms-config.ts'
 import { readByteStore, readStorageSettings } from './storage-config.ts'
 
@@ -87,7 +89,6 @@ export type Config = {
   timeZone: string
 }
 
-const MIN_SECRET_LENGTH = 32
 const DEFAULT_PORT = 3000
 /** The highest minimum length; a higher one would lock out people who type their passwords. */
 const LONGEST_MIN_LENGTH = 72
@@ -125,7 +126,7 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
     return {
       host,
       port,
-      siteUrl: (read.url('SITE_URL', ['http:', 'https:']) ?? `http://${host}:${port}`).replace(/\/+$/, ''),
+      siteUrl: readSiteUrl(read) ?? `http://${host}:${port}`,
       dataDir: resolve(read.text('DATA_DIR', 'data')),
       storage: readStorage(read),
       s3: readByteStore(read),
@@ -139,7 +140,7 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
       passwordRequirement,
       redirectUrls: read.list('AUTH_REDIRECT_URLS'),
       smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-      mailFrom: read.text('MAIL_FROM', 'Headwater <hello@headwater.example>'),
+      mailFrom: readMailFrom(read),
       mailTemplates: readMailTemplates(read),
       contactWebhook: readContactWebhook(read),
       rateLimits: readRateLimits(read),
@@ -230,14 +231,4 @@ function readRateLimits(read: EnvironmentReader): 'off' | RateLimitOverrides {
   if (overrides.success) return overrides.output
   read.problem('RATE_LIMITS is neither "off" nor JSON like {"auth.sign_in.address":{"limit":60,"windowSeconds":300}}')
   return {}
-}
-
-function readTimeZone(read: EnvironmentReader): string {
-  const timeZone = read.text('SITE_TIME_ZONE', 'America/Chicago')
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone })
-  } catch {
-    read.problem(`SITE_TIME_ZONE "${timeZone}" is not a time zone like America/Chicago`)
-  }
-  return timeZone
 }

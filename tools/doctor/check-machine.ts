@@ -1,5 +1,7 @@
 import { access, constants, mkdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadJwtSecret } from '#server/config/jwt-secret.ts'
+import { clusterOwner, dataFolderIn } from '#server/postgres/folder/data-folder.ts'
 import { type Finding, finding } from './finding.ts'
 
 const OLDEST_NODE = 24
@@ -38,8 +40,15 @@ export async function checkKeys(dataDir: string, jwtSecret: string | null): Prom
   if (jwtSecret !== null) return finding('ok', 'Keys', 'JWT_SECRET is set and long enough.')
   const file = join(dataDir, 'jwt-secret')
   const found = await stat(file).catch(() => null)
-  if (!found) return finding('ok', 'Keys', 'The first start will generate a secret.')
-  return (found.mode & 0o077) === 0
+  if (!found && !(await clusterOwner(dataFolderIn(dataDir)))) {
+    return finding('ok', 'Keys', 'The first start will generate a secret.')
+  }
+  try {
+    await loadJwtSecret(dataDir)
+  } catch (error) {
+    return finding('fail', 'Keys', messageOf(error))
+  }
+  return found && (found.mode & 0o077) === 0
     ? finding('ok', 'Keys', `Only its owner can read ${file}.`)
     : finding('fail', 'Keys', `Others can read ${file}: run chmod 600 ${file}, and consider a new secret.`)
 }

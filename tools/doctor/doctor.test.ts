@@ -24,16 +24,18 @@ test('a proxy that TRUSTED_PROXY does not name gives a warning that says what to
   expect(stateOf(checkProxy({ ...config, siteUrl: 'http://127.0.0.1:3000' }))).toBe('ok')
 })
 
-test('a secret that others can read fails', async () => {
+test('a secret that others can read, or that was cut short, fails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'doctor-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   expect(stateOf(await checkKeys(folder, null))).toBe('ok')
   const file = join(folder, 'jwt-secret')
-  await writeFile(file, 'secret')
+  await writeFile(file, 'secret'.repeat(8))
   await chmod(file, 0o644)
   expect(stateOf(await checkKeys(folder, null))).toBe('fail')
   await chmod(file, 0o600)
   expect(stateOf(await checkKeys(folder, null))).toBe('ok')
+  await writeFile(file, 'short')
+  expect(stateOf(await checkKeys(folder, null))).toBe('fail')
 })
 
 test('each expired figure is reported', () => {

@@ -1,0 +1,30 @@
+import type { EnvironmentReader } from './read-environment.ts'
+
+/** An address, or a name and an address in angle brackets (RFC 5322, 3.4). */
+const SENDER = /^(?:[^\s@<>]+@[^\s@<>]+|[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>)$/
+
+/** Only an origin: the site's pages begin at its root. */
+export function readSiteUrl(read: EnvironmentReader): string | null {
+  const text = read.url('SITE_URL', ['http:', 'https:'])
+  if (text === null || !URL.canParse(text)) return text
+  const { origin, href } = new URL(text)
+  // The value may contain a password, so the message does not repeat it.
+  if (href !== `${origin}/`) read.problem('SITE_URL is not a bare origin like https://www.example.com, without a path')
+  return origin
+}
+
+export function readMailFrom(read: EnvironmentReader): string {
+  const text = read.text('MAIL_FROM', 'Headwater <hello@headwater.example>')
+  if (!SENDER.test(text)) read.problem(`MAIL_FROM "${text}" is not an address like Headwater <hello@example.com>`)
+  return text
+}
+
+export function readTimeZone(read: EnvironmentReader): string {
+  const timeZone = read.text('SITE_TIME_ZONE', 'America/Chicago')
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone })
+  } catch {
+    read.problem(`SITE_TIME_ZONE "${timeZone}" is not a time zone like America/Chicago`)
+  }
+  return timeZone
+}
