@@ -1,20 +1,43 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 const STOPPING = 'stopping'
 
-/** Clients reuse connections; without `Connection: close` on pending answers, a stopping server would wait for them. */
+/**
+ * Clients reuse connections, so a stopping server would wait for them: its answers say `Connection: close`, those to
+ * requests that still arrive on open connections included, and a connection whose last answer had already begun is
+ * closed after it.
+ */
 export function closeAfterLastAnswers(server: Server): void {
   const pending = new Set<ServerResponse>()
-  server.on('request', (_incoming, outgoing: ServerResponse) => {
+  /** Browsers open connections in advance, which Node does not count as idle before their first request. */
+  const unused = new Set<Socket>()
+  let isStopping = false
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.on('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
+    unused.delete(socket)
+    if (isStopping) closeAfter(outgoing)
     pending.add(outgoing)
-    outgoing.once('close', () => pending.delete(outgoing))
+    outgoing.once('close', () => {
+      pending.delete(outgoing)
+      if (isStopping) server.closeIdleConnections()
+    })
   })
   server.once(STOPPING, () => {
-    for (const outgoing of pending) outgoing.shouldKeepAlive = false
+    isStopping = true
+    for (const socket of unused) socket.destroy()
+    for (const outgoing of pending) closeAfter(outgoing)
   })
 }
 
-/** From now on the server's pending answers close their connections. */
+function closeAfter(outgoing: ServerResponse): void {
+  if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
+}
+
+/** From now on the server's answers close their connections. */
 export function announceStop(server: Server): void {
   server.emit(STOPPING)
 }

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import type { LogFields } from '#backend/http/log.ts'
 import { createApp } from '#server/app.ts'
 import { createContactPost } from '#server/forms/contact-post.ts'
 import { answerWith, createHttpServer, type HttpLimits } from '#server/network/http-server.ts'
-import { listen } from '#server/network/listen.ts'
+import { listen, stopListening } from '#server/network/listen.ts'
 import { uploadForever } from '#tests/site/upload.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -55,6 +56,13 @@ async function setup(limits: Partial<HttpLimits> = {}) {
     await once(server, 'close')
   })
   return { url: `http://127.0.0.1:${port}`, port, lines, readBytes, server }
+}
+
+async function openSocket(port: number): Promise<Socket> {
+  const socket = connect({ host: '127.0.0.1', port })
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket
 }
 
 /** Sends text over a socket and returns everything received until the server closes it. */
@@ -123,6 +131,39 @@ test('a request whose body was read leaves the connection open', async () => {
   const response = await fetch(`${url}/rest/v1/posts`, { method: 'POST', body: '{}' })
   expect([response.status, response.headers.get('connection')]).toEqual([200, 'keep-alive'])
   await response.text()
+})
+
+test('a stopping server finishes what it has begun, and closes each connection with its last answer', async () => {
+  const { port, server } = await setup()
+  const [sending, idle] = await Promise.all([openSocket(port), openSocket(port)])
+  const received = Promise.all([text(sending), text(idle)])
+  // Its body is missing, so the server is still answering it when it stops.
+  sending.write('POST /rest/v1/posts HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n')
+  await once(server, 'request')
+  const stopped = stopListening(server)
+  sending.write('{}')
+  await stopped
+  const [answer, nothing] = await received
+  expect([answer.slice(9, 12), nothing]).toEqual(['200', ''])
+  expect(answer).toMatch(/^connection: close\r$/im)
+})
+
+test('a stopping server closes a connection whose answer had begun before', async () => {
+  const server = createHttpServer({ trustedProxies: [] })
+  const { promise: isStopping, resolve: goOn } = Promise.withResolvers<void>()
+  server.on('request', async (_request, response) => {
+    response.writeHead(200, { 'Content-Length': 2 }).write('o')
+    await isStopping
+    response.end('k')
+  })
+  await listen(server, { host: '127.0.0.1', port: 0 })
+  const socket = await openSocket((server.address() as AddressInfo).port)
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const [begun] = await once(socket, 'data')
+  expect(String(begun)).toMatch(/^connection: keep-alive\r$/im)
+  const stopped = stopListening(server)
+  goOn()
+  await Promise.all([stopped, once(socket, 'close')])
 })
 
 test('an aborted upload is not logged as a failure', async () => {
