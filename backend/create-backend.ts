@@ -2,8 +2,10 @@ import { createAuthModule } from './auth/auth-module.ts'
 import { type AuthDependencies, issuerOf } from './auth/auth-services.ts'
 import { DEFAULT_AUTH_SETTINGS } from './auth/auth-settings.ts'
 import { cleanRegularly } from './clean-regularly.ts'
-import type { ConnectionSettings } from './database/create-database.ts'
+import type { ConnectionSettings } from './database/connection/connection-settings.ts'
+import type { Database, DatabaseState } from './database/database.ts'
 import { createUnlimitedRateLimits } from './database/rate-limits.ts'
+import type { ReplicaSettings } from './database/replicas/with-replicas.ts'
 import { createFunctionsModule, type EdgeFunction } from './functions/functions-module.ts'
 import { type ApiKey, deriveApiKeys } from './http/api-keys.ts'
 import { createDispatcher, type Dispatch, partyOf } from './http/create-dispatcher.ts'
@@ -13,8 +15,9 @@ import type { Log } from './http/log.ts'
 import type { SigningKey } from './http/signing-keys.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
 import { withDeliveredNotifications } from './http/with-delivered-notifications.ts'
-import { answers, openDatabase, readDatabase } from './open-database.ts'
-import { createRealtimeModule, type RealtimeModule } from './realtime/realtime-module.ts'
+import { openDatabase, readDatabase } from './open-database.ts'
+import { checkDatabase, type Readiness, toReadiness } from './readiness.ts'
+import { createRealtimeModule, type RealtimeModule, type RealtimeUsage } from './realtime/realtime-module.ts'
 import type { RealtimeSettings } from './realtime/realtime-settings.ts'
 import { createLimitRequest, openRateLimits, type RequestLimitOptions } from './request-limits.ts'
 import { createRestModule } from './rest/rest-module.ts'
@@ -28,6 +31,8 @@ export type BackendOptions = Partial<ConnectionSettings> &
   RequestLimitOptions & {
     /** Logs in as `authenticator`, which may switch to anon, authenticated and service_role and to nothing else. */
     databaseUrl: string
+    /** Answer reads of rest/v1 that anybody may make. They log in like `databaseUrl`. */
+    replicas?: ReplicaSettings
     /** Announces changes of the schema. */
     schemaChannel?: string
     jwtSecret: string
@@ -44,6 +49,8 @@ export type BackendOptions = Partial<ConnectionSettings> &
     functions: Readonly<Record<string, EdgeFunction>>
     /** Null: there is no storage/v1. Whoever opened the byte store closes it, after the backend. */
     storage: { bytes: ByteStore; settings: StorageSettings } | null
+    /** Watches every transaction without changing it. */
+    watchDatabase?: (pool: Database) => Database
     log: Log
     now?: () => Date
   }
@@ -57,7 +64,10 @@ export type Backend = {
   keys: Awaited<ReturnType<typeof deriveApiKeys>>
   /** Calls back after each NOTIFY on the channel, and once after a lost connection is restored. */
   onNotify: (channel: string, listener: (payload: string | null) => void) => Promise<void>
-  isReady: () => Promise<boolean>
+  /** Answers within two seconds, whatever the state of the database. */
+  checkReadiness: () => Promise<Readiness>
+  /** What this process uses now, without asking the database; no realtime without realtime/v1. */
+  usage: () => { database: DatabaseState; realtime: RealtimeUsage | null }
   close: () => Promise<void>
 }
 
@@ -66,9 +76,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { jwtSecret, signingKeys = [], log, now = () => new Date() } = options
   const { anonRole } = options.rest
   const hasLimits = options.rateLimits !== 'off'
-  const { pool, database } = openDatabase({ ...options, hasLimits })
+  const { pool, replicated, database } = openDatabase({ ...options, anonRole, hasLimits })
   const settings = { ...DEFAULT_AUTH_SETTINGS, ...options.auth.settings }
-  const { schemaCache, isMigrated } = await readDatabase(pool, options)
+  const { schemaCache, isMigrated } = await readDatabase(pool, { ...options, replicated })
   const keys = await deriveApiKeys(jwtSecret)
   const rateLimits = isMigrated ? openRateLimits(database, options, settings) : createUnlimitedRateLimits()
   const shared = { database, jwtSecret, log, now }
@@ -119,7 +129,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     closeSockets: async () => realtime?.closeSockets(),
     keys,
     onNotify: async (channel, listener) => void (await database.listen(channel, listener)),
-    isReady: () => answers(database, anonRole),
+    checkReadiness: async () => toReadiness(await checkDatabase(pool, anonRole)),
+    usage: () => ({ database: pool.state(), realtime: realtime?.usage() ?? null }),
     async close() {
       stopCleaning()
       await realtime?.close()

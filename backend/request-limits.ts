@@ -8,6 +8,7 @@ import {
   type RateLimitPolicy,
   type RateLimits,
 } from './database/rate-limits.ts'
+import { SetupError } from './database/setup-error.ts'
 import { decodePath } from './http/path-patterns.ts'
 import { tooManyRequests } from './http/too-many-requests.ts'
 
@@ -52,7 +53,7 @@ function mergePolicies(
   for (const [name, override] of Object.entries(overrides)) {
     const known = merged[name]
     if (!known)
-      throw new Error(
+      throw new SetupError(
         `RATE_LIMITS contains the unknown limit ${name}; known limits: ${Object.keys(defaults).join(', ')}`,
       )
     merged[name] = { ...known, ...override }

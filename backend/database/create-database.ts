@@ -1,11 +1,17 @@
-import { Pool, type PoolClient } from 'pg'
+import { DatabaseError } from 'pg'
 import type { Log } from '../http/log.ts'
 import { abortError, isAbortError } from './abort-error.ts'
+import { isStandby } from './connection/bounded-client.ts'
 import { cancelOnAbort } from './connection/cancel-on-abort.ts'
+import { type ConnectionPool, createConnectionPool } from './connection/connection-pool.ts'
+import { type ConnectionSettings, DEFAULT_CONNECTIONS } from './connection/connection-settings.ts'
 import { createListener, DEAF_LISTENER } from './connection/create-listener.ts'
+import { createDataErrors } from './connection/data-errors.ts'
+import { readDuration } from './connection/read-duration.ts'
 import { runTransaction } from './connection/run-transaction.ts'
-import type { Database, DatabaseSession, Transaction, TransactionOptions } from './database.ts'
-import { DatabaseUnavailableError, isConnectionLost } from './database-unavailable-error.ts'
+import type { WatchedConnection } from './connection/watch-connection.ts'
+import type { DatabasePool, DatabaseSession, Transaction, TransactionOptions } from './database.ts'
+import { DatabaseUnavailableError, isConnectionLost, SilentServerError } from './database-unavailable-error.ts'
 
 export type DatabaseOptions = Partial<ConnectionSettings> & {
   /** Logs in as the role `authenticator`. */
@@ -13,38 +19,11 @@ export type DatabaseOptions = Partial<ConnectionSettings> & {
   log: Log
 }
 
-export type ConnectionSettings = {
-  maxConnections: number
-  /** PostgreSQL cancels statements that run longer. */
-  statementTimeoutMs: number
-  /** How long a request waits for a free connection. */
-  connectionTimeoutMs: number
-  /** A connection that is not used for this long is closed. */
-  idleTimeoutMs: number
-  /** 0: connections live as long as they are used. */
-  maxLifetimeSeconds: number
-  /**
-   * False behind a pooler that assigns a server connection per transaction, such as PgBouncer: no statement is prepared
-   * by name, and every setting is local to its transaction.
-   */
-  preparesStatements: boolean
-  /** False behind such a pooler as well, because it delivers no notifications. */
-  listens: boolean
-}
-
-export const DEFAULT_CONNECTIONS: ConnectionSettings = {
-  maxConnections: 10,
-  statementTimeoutMs: 8_000,
-  connectionTimeoutMs: 10_000,
-  idleTimeoutMs: 30_000,
-  maxLifetimeSeconds: 0,
-  preparesStatements: true,
-  listens: true,
-}
 /** A transaction that has waited this long for its own process was abandoned. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 /** Each connection caches the plans of its prepared statements; a connection with this many is replaced. */
 const MAX_PREPARED_PER_CONNECTION = 400
+const READ_ONLY_TRANSACTION = '25006'
 
 /**
  * Compiling takes longer than running any of our queries, and starting parallel workers takes longer than they save:
@@ -59,35 +38,11 @@ function sessionParameters({ statementTimeoutMs }: ConnectionSettings) {
   }
 }
 
-type PoolOptions = ConnectionSettings & Pick<DatabaseOptions, 'connectionString' | 'log'>
-
-function createPool({ log, ...options }: PoolOptions): Pool {
-  const pool = new Pool({
-    connectionString: options.connectionString,
-    max: options.maxConnections,
-    connectionTimeoutMillis: options.connectionTimeoutMs,
-    application_name: 'site',
-    keepAlive: true,
-    // One stays open, so that the first visitor after a quiet period does not wait for a login.
-    min: 1,
-    idleTimeoutMillis: options.idleTimeoutMs,
-    maxLifetimeSeconds: options.maxLifetimeSeconds,
-    // Poolers refuse parameters of the session.
-    ...(options.preparesStatements && {
-      ...sessionParameters(options),
-      options: Object.entries(PLANNING)
-        .map(([name, value]) => `-c ${name}=${value}`)
-        .join(' '),
-    }),
-    // Statements are sent without waiting for the previous response: one round trip opens a transaction
-    // and runs its first statement.
-    pipeline: true,
-  })
-  // A lost connection also fails the query that was using it; without these listeners Node would exit.
-  const onLost = (cause: Error) => log.warn('database.connection_lost', { cause })
-  pool.on('error', onLost)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
+/** Poolers refuse parameters of the session. */
+function startParameters(settings: ConnectionSettings) {
+  if (!settings.preparesStatements) return {}
+  const planning = Object.entries(PLANNING).map(([name, value]) => `-c ${name}=${value}`)
+  return { ...sessionParameters(settings), options: planning.join(' ') }
 }
 
 /** What the session would have, for a connection that belongs to us for one transaction only. */
@@ -96,52 +51,43 @@ function localToTransaction(settings: ConnectionSettings): Record<string, string
   return { ...Object.fromEntries(parameters), ...PLANNING }
 }
 
-async function connect(pool: Pool): Promise<PoolClient> {
-  try {
-    return await pool.connect()
-  } catch (cause) {
-    const isBusy = cause instanceof Error && /timeout exceeded/.test(cause.message)
-    throw new DatabaseUnavailableError(isBusy ? 'busy' : 'unreachable', cause)
-  }
+/** How long a statement may be unanswered: as long as PostgreSQL lets it run, and the time of silence. */
+function answerLimit({ settings: given = {} }: DatabaseSession, settings: ConnectionSettings): number | null {
+  const { statement_timeout: timeout } = given
+  const statementMs = timeout === undefined ? settings.statementTimeoutMs : readDuration(timeout)
+  return statementMs === null ? null : statementMs + settings.silenceMs
 }
 
-/** A connection from the pool. It goes back if it arrives after the signal has aborted. */
-async function connectUnlessAborted(pool: Pool, signal: AbortSignal): Promise<PoolClient> {
-  if (signal.aborted) throw abortError()
-  // Takes no time, so there is nothing to interrupt.
-  if (pool.idleCount > 0) return connect(pool)
-  const connecting = connect(pool)
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const onAbort = () => reject(abortError())
-  signal.addEventListener('abort', onAbort, { once: true })
-  try {
-    return await Promise.race([connecting, aborted])
-  } catch (error) {
-    connecting.then((client) => client.release()).catch(() => undefined)
-    throw error
-  } finally {
-    signal.removeEventListener('abort', onAbort)
-  }
+/** The server was the primary when the connection opened, or was taken for it, and is a replica now. */
+function wasDemoted(error: unknown, { client }: WatchedConnection, { readOnly }: TransactionOptions): boolean {
+  return !readOnly && error instanceof DatabaseError && error.code === READ_ONLY_TRANSACTION && isStandby(client)
 }
 
 /** Opens no connection until the first transaction. */
-export function createDatabase({ connectionString, log, ...given }: DatabaseOptions): Database {
+export function createDatabase({ connectionString, log, ...given }: DatabaseOptions): DatabasePool {
   const settings = { ...DEFAULT_CONNECTIONS, ...given }
-  const pool = createPool({ ...settings, connectionString, log })
-  const listener = settings.listens ? createListener({ connectionString, log }) : DEAF_LISTENER
+  const dataErrors = createDataErrors(log)
+  const pool = createConnectionPool({
+    connectionString,
+    settings,
+    sessionParameters: startParameters(settings),
+    onFailure: dataErrors.note,
+    log,
+  })
+  const listener = settings.listens ? openListener(pool, { connectionString, log, settings }) : DEAF_LISTENER
   const localSettings = settings.preparesStatements ? null : localToTransaction(settings)
-  const preparedNames = new WeakMap<PoolClient, Set<string>>()
+  const preparedNames = new WeakMap<WatchedConnection, Set<string>>()
 
-  function namesOf(client: PoolClient): Set<string> {
-    const names = preparedNames.get(client) ?? new Set<string>()
-    preparedNames.set(client, names)
+  function namesOf(connection: WatchedConnection): Set<string> {
+    const names = preparedNames.get(connection) ?? new Set<string>()
+    preparedNames.set(connection, names)
     return names
   }
 
   /** Returns a connection to the pool only when it is certainly idle and outside any transaction. */
-  function release(client: PoolClient, wasCanceled: boolean): void {
-    const isClean = client.getTransactionStatus() === 'I' && !wasCanceled
-    client.release(!isClean || namesOf(client).size >= MAX_PREPARED_PER_CONNECTION)
+  function release(connection: WatchedConnection, wasCanceled: boolean): void {
+    const isClean = connection.client.getTransactionStatus() === 'I' && !wasCanceled
+    pool.release(connection, isClean && namesOf(connection).size < MAX_PREPARED_PER_CONNECTION)
   }
 
   async function transaction<Result>(
@@ -149,14 +95,15 @@ export function createDatabase({ connectionString, log, ...given }: DatabaseOpti
     work: (transaction: Transaction) => Promise<Result>,
     transactionOptions: TransactionOptions = {},
   ): Promise<Result> {
-    const { signal } = transactionOptions
-    const client = await (signal ? connectUnlessAborted(pool, signal) : connect(pool))
-    const stopWatching = signal ? cancelOnAbort(client, signal) : () => false
-    const onPrepare = (name: string) => namesOf(client).add(name)
+    const { signal = null } = transactionOptions
+    const connection = await pool.acquire(signal)
+    const stopWatching = signal ? cancelOnAbort(connection.client, signal) : () => false
+    const onPrepare = (name: string) => namesOf(connection).add(name)
+    connection.expectAnswersWithin(answerLimit(session, settings))
     try {
       const local = localSettings ? { ...session, settings: { ...localSettings, ...session.settings } } : session
       const { preparesStatements } = settings
-      return await runTransaction(client, local, {
+      return await runTransaction(connection, local, {
         ...transactionOptions,
         work,
         onPrepare,
@@ -165,15 +112,42 @@ export function createDatabase({ connectionString, log, ...given }: DatabaseOpti
       })
     } catch (error) {
       if (signal?.aborted && !isAbortError(error)) throw abortError(error)
+      if (wasDemoted(error, connection, transactionOptions)) {
+        pool.dropConnections()
+        throw new DatabaseUnavailableError('read_only', error)
+      }
       throw isConnectionLost(error) ? new DatabaseUnavailableError('unreachable', error) : error
     } finally {
-      release(client, stopWatching())
+      release(connection, stopWatching())
     }
   }
 
   async function close(): Promise<void> {
-    await Promise.all([pool.end(), listener.close()])
+    await Promise.all([pool.close(), listener.close()])
   }
 
-  return { transaction, listen: listener.listen, awaitNotifications: listener.awaitDelivery, close }
+  return {
+    transaction,
+    listen: listener.listen,
+    awaitNotifications: listener.awaitDelivery,
+    state: () => ({
+      ...pool.state(),
+      isListening: listener.isListening(),
+      dataErrors: dataErrors.recent(),
+      replicas: [],
+    }),
+    close,
+  }
+}
+
+type ListenerOptions = Pick<DatabaseOptions, 'connectionString' | 'log'> & { settings: ConnectionSettings }
+
+/** Its heartbeats notice that the server has vanished or moved before a request does. */
+function openListener(pool: ConnectionPool, { connectionString, log, settings }: ListenerOptions) {
+  const { silenceMs } = settings
+  function onDead(serverAnswers: boolean): void {
+    pool.dropConnections()
+    if (!serverAnswers) pool.startOutage(new SilentServerError(silenceMs))
+  }
+  return createListener({ connectionString, log, silenceMs, onDead })
 }

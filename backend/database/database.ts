@@ -1,4 +1,5 @@
 import type { QueryResult, QueryResultRow } from 'pg'
+import type { DataError } from './connection/data-errors.ts'
 
 /** The PostgreSQL role a transaction runs as, and the settings its policies and functions read. */
 export type DatabaseSession = {
@@ -28,6 +29,8 @@ export type Transaction = {
 
 export type TransactionOptions = {
   readOnly?: boolean
+  /** A read that may be a little old: a replica may answer, if it has everything that was announced. */
+  mayUseReplica?: boolean
   /** `rollback` undoes the work but still returns its result (`Prefer: tx=rollback`). */
   end?: 'commit' | 'rollback'
   /** Cancels the running statement and rolls back, unless the commit was already sent; rejects with an AbortError. */
@@ -50,3 +53,37 @@ export type Database = {
   awaitNotifications: () => Promise<void>
   close: () => Promise<void>
 }
+
+/** What a pool knows about its connections without asking the server. */
+export type PoolState = {
+  max: number
+  /** Open connections, in use or idle. */
+  total: number
+  idle: number
+  /** Requests that wait for a connection. */
+  waiting: number
+  /** Requests fail at once until the server answers again. */
+  isSilent: boolean
+  /** When the server last answered anything, in milliseconds since 1970; null: not yet. */
+  lastAnswerAt: number | null
+}
+
+/** The pool of a replica. */
+export type ReplicaState = PoolState & {
+  /** Why it is not read, in words that everybody may read; null: it is. */
+  problem: string | null
+  /** It has every change that is older; null: not known. */
+  lagMs: number | null
+}
+
+export type DatabaseState = PoolState & {
+  /** False while notifications may be missed. */
+  isListening: boolean
+  /** What statements reported about damaged data in the last minutes. */
+  dataErrors: DataError[]
+  /** Empty without replicas. */
+  replicas: ReplicaState[]
+}
+
+/** The database with the state of its connections. */
+export type DatabasePool = Database & { state: () => DatabaseState }

@@ -1,10 +1,6 @@
 import type { Database } from './database.ts'
 import { DatabaseUnavailableError } from './database-unavailable-error.ts'
-
-/** The database or its settings do not fit together. The message is one sentence for whoever starts the process. */
-export class SetupError extends Error {
-  override name = 'SetupError'
-}
+import { SetupError } from './setup-error.ts'
 
 export type DatabaseFacts = {
   /** Whether our own migrations prepared the database; other databases have neither accounts nor rate limits for us. */

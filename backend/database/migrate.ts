@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import type { Log } from '../http/log.ts'
+import { BOUNDED_CONNECTION } from './connection/bounded-connection.ts'
 import { ensureIndexedSearch } from './server-setup/ensure-indexed-search.ts'
 import { ensurePublishedTriggers } from './server-setup/ensure-published-triggers.ts'
 import { ensureRoles } from './server-setup/ensure-roles.ts'
@@ -11,6 +12,7 @@ import {
   pendingMigrations,
   readMigrations,
 } from './server-setup/migration-files.ts'
+import { SetupError } from './setup-error.ts'
 
 export type MigrateOptions = {
   /** A user that owns the database and may create roles; it need not be a superuser. */
@@ -23,8 +25,6 @@ export type MigrateOptions = {
 
 /** Any constant works, as long as every process uses the same one. */
 const MIGRATION_LOCK = 7_308_324_665_217_893
-/** A server that does not answer must stop the start, not hang it. */
-const CONNECT_TIMEOUT_MS = 10_000
 const OLDEST_SERVER_VERSION = 150_000
 
 async function refuseOldServer(client: Client): Promise<void> {
@@ -33,7 +33,7 @@ async function refuseOldServer(client: Client): Promise<void> {
   )
   const version = rows[0]
   if (version && version.number < OLDEST_SERVER_VERSION) {
-    throw new Error(`PostgreSQL 15 or later is needed; this server is ${version.words}.`)
+    throw new SetupError(`PostgreSQL 15 or later is needed; this server is ${version.words}.`)
   }
 }
 
@@ -92,7 +92,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   const client = new Client({
     connectionString: options.adminUrl,
     application_name: 'migrate',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...BOUNDED_CONNECTION,
     options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
   })
   // A lost connection already fails the running statement.

@@ -28,7 +28,8 @@ export type DispatcherDependencies = {
 }
 
 const MAX_URL_LENGTH = 16 * 1024
-/** Only of the path: the query may contain tokens and search terms. */
+/** Of a path; what follows, such as the name of an object, and the query may contain a person's words or tokens. */
+const LOGGED_SEGMENTS = 4
 const MAX_LOGGED_PATH = 200
 
 /** The client address of the site's own requests, which render pages for everyone. */
@@ -83,7 +84,7 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
 
     const { clientAddress, requestId = randomUUID() } = connection
     const answered = await answer(request, { module, pathname }, { clientAddress, requestId }).catch((error: unknown) =>
-      toErrorResponse(error, { requestId, path: pathname.slice(0, MAX_LOGGED_PATH), log }),
+      toErrorResponse(error, { requestId, path: loggedPath(pathname), log }),
     )
     return withMutableHeaders(answered, (headers) => {
       headers.set('x-request-id', requestId)
@@ -91,6 +92,13 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
       markPrivateToCaller(headers, request)
     })
   }
+}
+
+/** `/storage/v1/object/pictures/…` */
+function loggedPath(pathname: string): string {
+  const segments = pathname.split('/')
+  const path = segments.slice(0, LOGGED_SEGMENTS + 1).join('/')
+  return (segments.length > LOGGED_SEGMENTS + 1 ? `${path}/…` : path).slice(0, MAX_LOGGED_PATH)
 }
 
 /** The headers of a redirect or of a fetched response are immutable; all others are spared a copy of the response. */

@@ -1,5 +1,5 @@
 import { isAbortError } from '#backend/database/abort-error.ts'
-import type { ConnectionSettings } from '#backend/database/create-database.ts'
+import type { ConnectionSettings } from '#backend/database/connection/connection-settings.ts'
 import type { Database } from '#backend/database/database.ts'
 import { createFairQueue, QueueFull } from './fair-queue.ts'
 import { clientGone, currentScope, type RequestScope, runInScope } from './request-scope.ts'

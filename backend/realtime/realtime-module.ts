@@ -43,6 +43,13 @@ export type RealtimeDependencies = {
   log: Log
 }
 
+export type RealtimeUsage = {
+  sockets: number
+  channels: number
+  /** Received since the module was created. */
+  messages: number
+}
+
 export type RealtimeModule = {
   http: HttpModule
   upgrade: Upgrade
@@ -50,6 +57,7 @@ export type RealtimeModule = {
   start: () => Promise<void>
   /** Closes all sockets; their clients connect to the next process. */
   closeSockets: () => Promise<void>
+  usage: () => RealtimeUsage
   /** Deletes messages that are too old to be sent again. */
   deleteExpiredRecords: () => Promise<void>
   close: () => Promise<void>
@@ -65,6 +73,7 @@ export function createRealtimeModule(dependencies: RealtimeDependencies): Realti
   const changes = createChangesExtension({ ...dependencies, database: pool })
   const { services, cluster } = createServices(dependencies, { settings, extension: changes })
   const registry = createSocketRegistry(settings)
+  let messages = 0
 
   const upgrade = createAcceptUpgrades({
     identifyCaller,
@@ -76,10 +85,12 @@ export function createRealtimeModule(dependencies: RealtimeDependencies): Realti
         ...accepted,
         settings,
         log,
-        onMessage: (socket, message) =>
-          runInScope({ party: partyOf(socket.keyCaller, socket.clientAddress), signal: null }, () =>
+        onMessage(socket, message) {
+          messages += 1
+          return runInScope({ party: partyOf(socket.keyCaller, socket.clientAddress), signal: null }, () =>
             handleMessage(socket, message, services),
-          ),
+          )
+        },
         onClose() {
           registry.remove(socket)
           removeChannels(socket, services)
@@ -94,6 +105,7 @@ export function createRealtimeModule(dependencies: RealtimeDependencies): Realti
     upgrade,
     start: cluster.start,
     closeSockets: registry.close,
+    usage: () => ({ ...registry.count(), messages }),
     deleteExpiredRecords: () => deleteOldMessages(pool),
     async close() {
       await registry.close()

@@ -34,10 +34,15 @@ export async function runStatement(database: Database, run: StatementRun): Promi
       if (end === 'rollback' && !plan.isReadOnly) await query({ text: 'set constraints all immediate' })
       return plan.estimate ? withEstimate(result, { query, estimate: plan.estimate, run }) : result
     },
-    { readOnly: plan.isReadOnly, end },
+    { readOnly: plan.isReadOnly, end, mayUseReplica: isPublicRead(run) },
   )
   checkResult(result, request, plan)
   return result
+}
+
+/** Whoever has signed in reads what they have just written, so only the primary answers them. */
+function isPublicRead({ request, cached, session, settings }: StatementRun): boolean {
+  return cached.plan.isReadOnly && isRead(request.method) && session.role === settings.anonRole
 }
 
 function nameOf({ cached, session }: StatementRun): { name?: string } {

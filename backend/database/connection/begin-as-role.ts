@@ -1,5 +1,6 @@
-import { type ClientBase, DatabaseError, type QueryConfig } from 'pg'
+import { DatabaseError, type QueryConfig } from 'pg'
 import type { DatabaseSession } from '../database.ts'
+import type { WatchedConnection } from './watch-connection.ts'
 
 /** One prepared statement per number of settings, so only a handful in all. */
 function sessionStatement(session: DatabaseSession, preparesStatements: boolean): QueryConfig {
@@ -35,13 +36,15 @@ function renderBegin({ settings }: DatabaseSession, isReadOnly: boolean): string
  * follows, so nothing ever runs as the login role.
  */
 export function beginAsRole(
-  client: ClientBase,
+  connection: WatchedConnection,
   session: DatabaseSession,
   { isReadOnly, preparesStatements }: { isReadOnly: boolean; preparesStatements: boolean },
 ): Promise<void> {
   refuseLoginRole(session.role)
-  const began = client.query(renderBegin(session, isReadOnly))
-  const opened = Promise.all([began, client.query(sessionStatement(session, preparesStatements))]).then(() => undefined)
+  const began = connection.query(renderBegin(session, isReadOnly))
+  const opened = Promise.all([began, connection.query(sessionStatement(session, preparesStatements))]).then(
+    () => undefined,
+  )
   // The caller that awaits it gets the error; until then, this keeps Node from reporting an unhandled rejection.
   opened.catch(() => undefined)
   return opened

@@ -1,8 +1,9 @@
-import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
+import type { QueryResult, QueryResultRow } from 'pg'
 import { abortError } from '../abort-error.ts'
 import type { DatabaseSession, Statement, Transaction, TransactionOptions } from '../database.ts'
 import { beginAsRole } from './begin-as-role.ts'
 import { sendTogether } from './send-together.ts'
+import type { WatchedConnection } from './watch-connection.ts'
 
 type TransactionRun<Result> = TransactionOptions & {
   work: (transaction: Transaction) => Promise<Result>
@@ -15,15 +16,18 @@ type TransactionRun<Result> = TransactionOptions & {
 }
 
 /** PostgreSQL responds to the commit of a failed transaction with a rollback and no error. */
-async function endTransaction(client: PoolClient, end: 'commit' | 'rollback'): Promise<void> {
-  const { command } = await client.query(end)
+async function endTransaction(connection: WatchedConnection, end: 'commit' | 'rollback'): Promise<void> {
+  const { command } = await connection.query(end)
   if (end === 'commit' && command === 'ROLLBACK') {
     throw new Error('The transaction was rolled back, because one of its statements had failed')
   }
 }
 
-function sendStatement<Row extends QueryResultRow>(client: PoolClient, { text, values = [], name }: Statement) {
-  return client.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+function sendStatement<Row extends QueryResultRow>(
+  connection: WatchedConnection,
+  { text, values = [], name }: Statement,
+) {
+  return connection.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) })
 }
 
 /**
@@ -32,7 +36,7 @@ function sendStatement<Row extends QueryResultRow>(client: PoolClient, { text, v
  * transaction status shows that it has not.
  */
 export async function runTransaction<Result>(
-  client: PoolClient,
+  connection: WatchedConnection,
   session: DatabaseSession,
   {
     work,
@@ -47,21 +51,21 @@ export async function runTransaction<Result>(
   let ended: Promise<void> | null = null
 
   function sendEnd(): Promise<void> {
-    ended = endTransaction(client, end)
+    ended = endTransaction(connection, end)
     // Awaited below; until then, this keeps Node from reporting an unhandled rejection.
     ended.catch(() => undefined)
     return ended
   }
 
-  sendTogether(client)
+  sendTogether(connection.client)
   try {
-    const opened = beginAsRole(client, session, { isReadOnly: readOnly, preparesStatements })
+    const opened = beginAsRole(connection, session, { isReadOnly: readOnly, preparesStatements })
     const result = await work({
       query<Row extends QueryResultRow>({ name, ...statement }: Statement): Promise<QueryResult<Row>> {
         if (signal?.aborted) return Promise.reject(abortError())
         const isNamed = name !== undefined && preparesStatements
         if (isNamed) onPrepare(name)
-        const answer = sendStatement<Row>(client, isNamed ? { ...statement, name } : statement)
+        const answer = sendStatement<Row>(connection, isNamed ? { ...statement, name } : statement)
         if (statement.isLast) void sendEnd()
         // If the session could not be opened, that is the cause, and the statement's error only a consequence.
         return answer.catch((error) => opened.then(() => Promise.reject(error)))
@@ -73,7 +77,7 @@ export async function runTransaction<Result>(
     await (ended ?? sendEnd())
     return result
   } catch (error) {
-    await (ended ?? client.query('rollback')).catch(() => undefined)
+    await (ended ?? connection.query('rollback')).catch(() => undefined)
     throw error
   }
 }

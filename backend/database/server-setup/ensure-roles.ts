@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg'
 import { AUTHENTICATOR_ROLE, authenticatorUrl } from '../authenticator-url.ts'
+import { BOUNDED_CONNECTION } from '../connection/bounded-connection.ts'
+import { SetupError } from '../setup-error.ts'
 import { scramVerifier } from './scram-verifier.ts'
 
 /** The roles that requests run as. */
@@ -57,7 +59,7 @@ async function tryBypassRls(client: Client): Promise<void> {
 }
 
 async function canLogIn(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url })
+  const client = new Client({ connectionString: url, ...BOUNDED_CONNECTION })
   try {
     await client.connect()
     return true
@@ -89,7 +91,9 @@ export async function ensureRoles(client: Client, { adminUrl, authenticatorPassw
   await retryLostRaces(() => tryBypassRls(client))
 
   if (await isTrue(client, 'select from pg_catalog.pg_roles where rolname = $1 and rolsuper', [AUTHENTICATOR_ROLE])) {
-    throw new Error('The role authenticator is a superuser on this server; requests must not run with such a login.')
+    throw new SetupError(
+      'The role authenticator is a superuser on this server; requests must not run with such a login.',
+    )
   }
   for (const role of API_ROLES) await retryLostRaces(() => ensureMembership(client, role))
   await retryLostRaces(() => ensurePassword(client, adminUrl, authenticatorPassword))

@@ -8,6 +8,7 @@ export type SocketRegistry = {
   reserve: (clientAddress: string) => (() => void) | null
   add: (socket: OwnedSocket) => void
   remove: (socket: OwnedSocket) => void
+  count: () => { sockets: number; channels: number }
   /** Closes all sockets, so that their clients reconnect to another process, and opens none any more. */
   close: () => Promise<void>
 }
@@ -58,6 +59,11 @@ export function createSocketRegistry(
     },
     add: (socket) => void sockets.add(socket),
     remove: (socket) => void sockets.delete(socket),
+    count() {
+      let channels = 0
+      for (const socket of sockets) channels += socket.channels.size
+      return { sockets: sockets.size, channels }
+    },
     async close() {
       isClosing = true
       clearInterval(sweeper)

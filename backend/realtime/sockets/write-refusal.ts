@@ -12,6 +12,10 @@ export function writeRefusal(connection: Duplex, cause: unknown): void {
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(json)}`,
     'Cache-Control: no-store',
+    // The server adds these only to responses.
+    'X-Content-Type-Options: nosniff',
+    'Referrer-Policy: strict-origin-when-cross-origin',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
     'Connection: close',
   ]
   connection.once('finish', () => connection.destroy())

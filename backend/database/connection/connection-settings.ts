@@ -1,0 +1,34 @@
+export type ConnectionSettings = {
+  maxConnections: number
+  /** PostgreSQL cancels statements that run longer. */
+  statementTimeoutMs: number
+  /** How long a request waits for a free connection. */
+  connectionTimeoutMs: number
+  /**
+   * How long the server may be silent: when a connection opens, and beyond what a statement may take. Then the connection
+   * is dead, and with it all others that do not answer.
+   */
+  silenceMs: number
+  /** A connection that is not used for this long is closed. */
+  idleTimeoutMs: number
+  /** 0: connections live as long as they are used. */
+  maxLifetimeSeconds: number
+  /**
+   * False behind a pooler that assigns a server connection per transaction, such as PgBouncer: no statement is prepared
+   * by name, and every setting is local to its transaction.
+   */
+  preparesStatements: boolean
+  /** False behind such a pooler as well, because it delivers no notifications. */
+  listens: boolean
+}
+
+export const DEFAULT_CONNECTIONS: ConnectionSettings = {
+  maxConnections: 10,
+  statementTimeoutMs: 8_000,
+  connectionTimeoutMs: 10_000,
+  silenceMs: 5_000,
+  idleTimeoutMs: 30_000,
+  maxLifetimeSeconds: 0,
+  preparesStatements: true,
+  listens: true,
+}

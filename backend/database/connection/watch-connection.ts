@@ -1,0 +1,91 @@
+import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import { SilentServerError } from '../database-unavailable-error.ts'
+
+export type WatchedConnection = {
+  client: PoolClient
+  query: <Row extends QueryResultRow = QueryResultRow>(query: string | QueryConfig) => Promise<QueryResult<Row>>
+  /** From now on, each statement must be answered within this time; null: within any time. */
+  expectAnswersWithin: (limitMs: number | null) => void
+  /** The connection is probably dead: closes it once a statement is unanswered for this long. Its pool drops it later. */
+  condemn: (limitMs: number) => void
+  isCondemned: () => boolean
+  /** Closes the connection without a goodbye. */
+  destroy: () => void
+}
+
+export type ConnectionEvents = {
+  onAnswer: () => void
+  onFailure: (error: unknown) => void
+  /** The server has not answered in time, and the connection is closed. */
+  onSilent: (cause: SilentServerError) => void
+}
+
+/** What pg's types leave out. */
+type Wire = { connection: { stream: { destroy: (error: Error) => void } } }
+
+/**
+ * Bounds how long the server may be silent. A timeout of the server cannot do that: a server that is frozen or gone, or
+ * that a firewall has cut off, does not say that it has timed out.
+ */
+export function watchConnection(client: PoolClient, events: ConnectionEvents): WatchedConnection {
+  const { stream } = (client as unknown as Wire).connection
+  let unanswered = 0
+  let silentSince = 0
+  let limitMs: number | null = null
+  let isCondemned = false
+  let timer: NodeJS.Timeout | undefined
+
+  /** Answers come in turn, so each is awaited from the previous one on. */
+  function startWaiting(): void {
+    silentSince = performance.now()
+    schedule()
+  }
+
+  function schedule(): void {
+    clearTimeout(timer)
+    if (unanswered === 0 || limitMs === null) return
+    timer = setTimeout(giveUp, Math.max(0, limitMs - (performance.now() - silentSince)))
+  }
+
+  function giveUp(): void {
+    const cause = new SilentServerError(performance.now() - silentSince)
+    stream.destroy(cause)
+    // What condemned it has already drawn the conclusions.
+    if (!isCondemned) events.onSilent(cause)
+  }
+
+  function settle(): void {
+    unanswered--
+    startWaiting()
+  }
+
+  async function query<Row extends QueryResultRow>(text: string | QueryConfig): Promise<QueryResult<Row>> {
+    if (unanswered++ === 0) startWaiting()
+    try {
+      const result = await client.query<Row>(text)
+      events.onAnswer()
+      return result
+    } catch (error) {
+      events.onFailure(error)
+      throw error
+    } finally {
+      settle()
+    }
+  }
+
+  return {
+    client,
+    query,
+    expectAnswersWithin(newLimitMs) {
+      limitMs = newLimitMs
+      schedule()
+    },
+    condemn(newLimitMs) {
+      isCondemned = true
+      limitMs = Math.min(limitMs ?? newLimitMs, newLimitMs)
+      schedule()
+    },
+    isCondemned: () => isCondemned,
+    destroy: () => stream.destroy(new Error('The connection was dropped, because another one had died')),
+  }
+}

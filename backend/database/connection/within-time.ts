@@ -1,0 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Null if the work takes longer; it goes on, and the caller deals with its end. */
+export async function withinTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result | null> {
+  const timeout = new AbortController()
+  const late = delay(timeoutMs, null, { signal: timeout.signal, ref: false }).catch(() => null)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    timeout.abort()
+  }
+}

@@ -1,0 +1,98 @@
+import type { Log } from '#backend/http/log.ts'
+import { withinTime } from '../connection/within-time.ts'
+import type { DatabasePool } from '../database.ts'
+import { createReplayProgress } from './replay-progress.ts'
+import { createReplica, type Replica, readWrittenPosition } from './replica.ts'
+
+export type FollowOptions = {
+  primary: DatabasePool
+  pools: readonly DatabasePool[]
+  role: string
+  maxLagMs: number
+  log: Log
+}
+
+export type FollowedReplicas = {
+  replicas: readonly Replica[]
+  /** The next replica in turn that may be read; null: read the primary. */
+  choose: () => Replica | null
+  /** Something was announced: until a replica has replayed it, the replica is not read. */
+  announce: () => void
+  start: () => void
+  stop: () => void
+}
+
+const LONGEST_INTERVAL_MS = 1_000
+const CHECKS_IN_LAG = 4
+/** While a replica catches up with an announcement, which usually takes milliseconds. */
+const CATCHING_UP_INTERVAL_MS = 20
+
+/** Keeps asking the primary and its replicas for their positions, and knows which replicas are fresh enough. */
+export function followReplicas({ primary, pools, role, maxLagMs, log }: FollowOptions): FollowedReplicas {
+  const progress = createReplayProgress()
+  const replicas = pools.map((pool) => createReplica({ pool, role, freshnessOf: progress.freshAsOf }))
+  const intervalMs = Math.min(LONGEST_INTERVAL_MS, maxLagMs / CHECKS_IN_LAG)
+  let announcedAt = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  let isRunning = false
+  let isStopped = true
+  let turn = 0
+
+  async function check(): Promise<void> {
+    const takenAt = performance.now()
+    const known = replicas.map((replica) => replica.problem())
+    // Without an answer of the primary nothing is known to be fresh, and all replicas are soon too old.
+    const position = await readWrittenPosition(primary, role).catch(() => null)
+    if (position !== null) progress.add({ takenAt, position })
+    await Promise.all(replicas.map((replica) => withinTime(replica.check(), intervalMs)))
+    for (const [index, replica] of replicas.entries()) {
+      const problem = replica.problem()
+      if (problem !== known[index]) log.warn('database.replica', { number: index + 1, problem: problem ?? 'none' })
+    }
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning || isStopped) return
+    isRunning = true
+    await check()
+    isRunning = false
+    const isCatchingUp = replicas.some((replica) => replica.problem() === null && !hasAnnounced(replica))
+    schedule(isCatchingUp ? CATCHING_UP_INTERVAL_MS : intervalMs)
+  }
+
+  function schedule(delayMs: number): void {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(() => void run(), delayMs).unref()
+  }
+
+  function hasAnnounced(replica: Replica): boolean {
+    return (replica.freshAsOf() ?? 0) > announcedAt
+  }
+
+  function isUsable(replica: Replica): boolean {
+    if (replica.problem() !== null || !hasAnnounced(replica)) return false
+    return performance.now() - (replica.freshAsOf() ?? 0) <= maxLagMs
+  }
+
+  return {
+    replicas,
+    choose() {
+      // While announcements may be missed, only the primary is known to have them.
+      if (isStopped || !primary.state().isListening) return null
+      const usable = replicas.filter(isUsable)
+      return usable[turn++ % usable.length] ?? null
+    },
+    announce() {
+      announcedAt = performance.now()
+      if (!isRunning) schedule(0)
+    },
+    start() {
+      isStopped = false
+      schedule(0)
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

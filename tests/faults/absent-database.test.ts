@@ -1,0 +1,112 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildSite } from '#server/build-site.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
+import { migratedDataFolder, openMigratedDataFolder } from '#tests/database/migrated-data-folder.ts'
+import { silentLog } from '#tests/silent-log.ts'
+import { openFaultSite, until, untilReady } from './runs/fault-site.ts'
+import { createLedger } from './runs/ledger.ts'
+import { createReadBack } from './runs/read-back.ts'
+import { startWriters } from './runs/writers.ts'
+
+const START_TIMEOUT_MS = 300_000
+/** The specification's bound on the answer of a site whose database is silent. */
+const ANSWERED_WITHIN_MS = 20_000
+/** The full length: `AWAY_SECONDS=30 npx vitest run --project contract absent-database`. */
+const AWAY_MS = Number(process.env.AWAY_SECONDS ?? 2) * 1000
+const REQUESTS = 5
+
+type Answer = { status: number; ms: number }
+
+async function ask(url: string, headers: Record<string, string>): Promise<Answer> {
+  const startedAt = performance.now()
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(2 * ANSWERED_WITHIN_MS) })
+  await response.bytes()
+  return { status: response.status, ms: performance.now() - startedAt }
+}
+
+/** Every process of the PostgreSQL server with this process id. */
+async function processesOf(serverPid: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const parents = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      return { pid, parent: Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0]) }
+    }),
+  )
+  return [serverPid, ...parents.filter(({ parent }) => parent === serverPid).map(({ pid }) => pid)]
+}
+
+test('while the database is frozen requests are answered in time, and all is well once it goes on', {
+  timeout: START_TIMEOUT_MS,
+}, async () => {
+  await buildSite()
+  await using site = await openFaultSite({}, { copyOf: await migratedDataFolder() })
+  const ledger = createLedger()
+  const headers = { apikey: site.keys.anonKey }
+  const categories = `${site.url}/rest/v1/categories?select=name`
+  expect((await ask(categories, headers)).status).toBe(200)
+  expect((await ask(`${site.url}/blog`, {})).status).toBe(200)
+
+  const frozen = await processesOf(await site.serverPid())
+  const thaw = () => {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+  }
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  try {
+    const answers = await Promise.all(Array.from({ length: REQUESTS }, () => ask(categories, headers)))
+    for (const { status, ms } of answers) {
+      expect([503, 504]).toContain(status)
+      expect(ms).toBeLessThan(ANSWERED_WITHIN_MS)
+    }
+    expect((await ask(`${site.url}/readyz`, {})).status).toBe(503)
+    expect((await ask(`${site.url}/blog`, {})).status).toBe(200)
+  } finally {
+    thaw()
+  }
+  await untilReady(site.url)
+  const writers = await startWriters(site, ledger)
+  await ledger.nextAcknowledged()
+  await writers.stop()
+  expect(await createReadBack(site, ledger)()).toEqual({ lost: [], torn: [] })
+})
+
+test('a database that goes away and comes back costs no acknowledged write, and nobody restarts the site', {
+  timeout: START_TIMEOUT_MS,
+}, async () => {
+  await buildSite()
+  const folder = await openMigratedDataFolder()
+  const { dataDir } = folder
+  let postgres = await startEmbeddedPostgres({ dataDir, log: silentLog })
+  onTestFinished(async () => {
+    await postgres.stop()
+    await folder[Symbol.asyncDispose]()
+  })
+  await using site = await openFaultSite({
+    DATABASE_URL: postgres.adminUrl,
+    JWT_SECRET: 'secret-of-a-database-that-goes-away',
+  })
+  const pid = site.pid()
+  const ledger = createLedger()
+  const writers = await startWriters(site, ledger)
+  await ledger.nextAcknowledged()
+  expect((await ask(`${site.url}/blog`, {})).status).toBe(200)
+
+  await postgres.stop()
+  await until(async () => (await fetch(`${site.url}/readyz`)).status === 503)
+  const { status, ms } = await ask(`${site.url}/rest/v1/categories?select=name`, { apikey: site.keys.anonKey })
+  expect(status).toBe(503)
+  expect(ms).toBeLessThan(ANSWERED_WITHIN_MS)
+  await delay(AWAY_MS)
+  expect((await ask(`${site.url}/blog`, {})).status).toBe(200)
+
+  postgres = await startEmbeddedPostgres({ dataDir, log: silentLog })
+  const backAt = performance.now()
+  await untilReady(site.url)
+  await ledger.nextAcknowledged()
+  console.info(`ready and writing ${Math.round(performance.now() - backAt)} ms after the database's return`)
+  await writers.stop()
+  expect(site.pid()).toBe(pid)
+  expect(await createReadBack(site, ledger)()).toEqual({ lost: [], torn: [] })
+})

@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
+import { createDatabase } from '#backend/database/create-database.ts'
+import { createMigratedDatabase } from '#tests/database/create-migrated-database.ts'
+import { startProxy } from '#tests/database/start-proxy.ts'
+import { startStandby } from '#tests/database/start-standby.ts'
+import { databaseUrl, TEST_AUTHENTICATOR_PASSWORD } from '#tests/database/test-cluster.ts'
+import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
+import { silentLog } from '#tests/silent-log.ts'
+
+const INSERT = `insert into public.posts (title, content) values ('After', 'text')`
+
+test('a server that has become a replica is left for the new primary, and the write answers 503 instead of 405', async () => {
+  const primary = await startThrowawayPostgres()
+  onTestFinished(primary.stop)
+  const { name, url } = await createMigratedDatabase(primary.adminUrl, 'failover')
+  const standby = await startStandby(primary.adminUrl)
+  onTestFinished(standby.stop)
+  const proxy = await startProxy(databaseUrl(standby.adminUrl, name))
+  const database = createDatabase({
+    connectionString: authenticatorUrl(proxy.urlOf(url), TEST_AUTHENTICATOR_PASSWORD),
+    log: silentLog,
+  })
+  onTestFinished(async () => {
+    await database.close()
+    await proxy[Symbol.asyncDispose]()
+  })
+  const read = () => database.transaction({ role: 'anon' }, ({ query }) => query({ text: 'select 1' }))
+  const write = () => database.transaction({ role: 'service_role' }, ({ query }) => query({ text: INSERT }))
+  await Promise.all([read(), read(), read()])
+
+  await expect(write()).rejects.toMatchObject({ reason: 'read_only' })
+  proxy.routeTo(url)
+  await expect(write()).resolves.toMatchObject({ rowCount: 1 })
+})
