@@ -57,6 +57,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
     }
     const { body, ...answer } = await renderRepresentation(representation, {
       openPage,
+      openListedPage: openPage,
       findablePaths: renderer.findablePaths,
     })
     return new Response(body, answer)
@@ -102,7 +103,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
   }
 
   return {
-    site: { fetch, answerForm, openPreview, clearCache() {}, forgetMissing() {} },
+    site: { fetch, answerForm, openPreview, clearCache() {}, outdateCache() {}, forgetPage() {}, forgetMissing() {} },
     readPassages: async (signal) => readPassages(await loadRenderer(), { siteUrl: options.settings.siteUrl, signal }),
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
 import { createCacheEmptying } from './empty-cache.ts'
 
+const POST = 'b0000000-0000-4000-8000-000000000001'
+
 function setup() {
-  let cleared = 0
-  let forgotten = 0
+  let [cleared, outdated, missing] = [0, 0, 0]
+  const forgotten: string[] = []
   const scheduled: { callback: () => void; delayMs: number }[] = []
   const announce = createCacheEmptying({
     clearCache: () => {
       cleared += 1
     },
+    outdateCache: () => {
+      outdated += 1
+    },
+    forgetPage: (path) => forgotten.push(path),
     forgetMissing: () => {
-      forgotten += 1
+      missing += 1
     },
     schedule: (callback, delayMs) => scheduled.push({ callback, delayMs }),
   })
@@ -22,39 +28,59 @@ function setup() {
       callback()
     },
     cleared: () => cleared,
-    forgotten: () => forgotten,
+    outdated: () => outdated,
+    missing: () => missing,
+    forgotten,
     waiting: () => scheduled.length,
   }
 }
 
-test('a burst of announcements empties the cache at once and once more after a second', () => {
-  const { announce, endSecond, cleared, forgotten, waiting } = setup()
+test('a burst of announcements outdates the cache at once and once more after a second', () => {
+  const { announce, endSecond, cleared, outdated, missing, waiting } = setup()
   for (let count = 0; count < 100; count += 1) announce('profiles')
-  expect(cleared()).toBe(1)
+  expect(outdated()).toBe(1)
   // What did not exist may exist now.
-  expect(forgotten()).toBe(99)
+  expect(missing()).toBe(100)
   endSecond()
-  expect(cleared()).toBe(2)
+  expect(outdated()).toBe(2)
   endSecond()
-  expect([cleared(), waiting()]).toEqual([2, 0])
+  expect([outdated(), cleared(), waiting()]).toEqual([2, 0, 0])
 })
 
-test('a single announcement empties the cache once', () => {
-  const { announce, endSecond, cleared } = setup()
-  announce('posts')
+test('a single announcement outdates the cache once', () => {
+  const { announce, endSecond, outdated } = setup()
+  announce('categories')
   endSecond()
-  expect(cleared()).toBe(1)
+  expect(outdated()).toBe(1)
+})
+
+test('the page of a changed post is forgotten at once, even during a burst', () => {
+  const { announce, outdated, forgotten } = setup()
+  announce('profiles')
+  announce(`posts ${POST}`)
+  expect(forgotten).toEqual([`/blog/${POST}`])
+  expect(outdated()).toBe(1)
+})
+
+test('an import of thousands of posts forgets a hundred pages a second by name', () => {
+  const { announce, endSecond, outdated, forgotten } = setup()
+  for (let count = 0; count < 10_000; count += 1) announce(`posts ${POST}`)
+  expect(forgotten).toHaveLength(100)
+  endSecond()
+  expect(outdated()).toBe(2)
+  announce(`posts ${POST}`)
+  expect(forgotten).toHaveLength(101)
 })
 
 test.each([
   ['a withdrawal', 'withdrawal'],
   ['a lost connection', null],
-])('%s empties the cache at once, even during a burst, and covers the emptying that was due', (_what, payload) => {
-  const { announce, endSecond, cleared } = setup()
+])('%s clears the cache at once, even during a burst, and covers the outdating that was due', (_what, payload) => {
+  const { announce, endSecond, cleared, outdated } = setup()
   announce('posts')
   announce('posts')
   announce(payload)
-  expect(cleared()).toBe(2)
+  expect(cleared()).toBe(1)
   endSecond()
-  expect(cleared()).toBe(2)
+  expect([cleared(), outdated()]).toEqual([1, 1])
 })

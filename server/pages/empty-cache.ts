@@ -1,11 +1,22 @@
-/** How long further announcements wait, so that a burst, such as from a member's script, empties the cache only once. */
+import { postPath } from '#domain/posts/post-path.ts'
+
+/** How long further announcements wait, so that a burst, such as from a member's script, outdates the cache only once. */
 const INTERVAL_MS = 1_000
 
 /** The database's announcement that a post was unpublished or deleted (supabase/migrations, announce_withdrawal). */
 const WITHDRAWAL = 'withdrawal'
+/** Its announcement that a published post was changed, with the id (announce_post). */
+const CHANGED_POST = /^posts (\S+)$/
+/** How many changed posts are forgotten by name in an interval. Imports announce thousands. */
+const MOST_FORGOTTEN = 100
 
 export type EmptyCacheOptions = {
+  /** After this, nothing that was cached is served. */
   clearCache: () => void
+  /** After this, some pages are served until they have been refreshed. */
+  outdateCache: () => void
+  /** Forgets the page at a path and what is made from it. */
+  forgetPage: (path: string) => void
   /** Cheap: only pages that did not exist. */
   forgetMissing: () => void
   /** Calls back once after the delay. */
@@ -13,18 +24,20 @@ export type EmptyCacheOptions = {
 }
 
 /**
- * Empties the page cache when public content changes: immediately at the first announcement, and once more at the end
- * of the interval if others follow within it. A withdrawal always empties it immediately; so does null, which means
- * that announcements may have been missed. What did not exist is forgotten at every announcement, because writers open
- * what they have just published.
+ * Follows the announcements that public content changed. The page of a changed post is forgotten at once, and so is what
+ * did not exist, because writers open what they have just published. All other pages are outdated at the first
+ * announcement, and once more at the end of the interval if others follow within it. A withdrawal clears the whole cache
+ * at once; so does null, which means that announcements may have been missed.
  */
-export function createCacheEmptying({ clearCache, forgetMissing, schedule = scheduleUnref }: EmptyCacheOptions) {
+export function createCacheEmptying(options: EmptyCacheOptions) {
+  const { clearCache, outdateCache, forgetPage, forgetMissing, schedule = scheduleUnref } = options
   let isWaiting = false
   let isDue = false
+  let forgotten = 0
 
-  function empty(): void {
+  function empty(change: () => void): void {
     isDue = false
-    clearCache()
+    change()
     if (isWaiting) return
     isWaiting = true
     schedule(endInterval, INTERVAL_MS)
@@ -32,16 +45,23 @@ export function createCacheEmptying({ clearCache, forgetMissing, schedule = sche
 
   function endInterval(): void {
     isWaiting = false
-    if (isDue) empty()
+    forgotten = 0
+    if (isDue) empty(outdateCache)
   }
 
   return (payload: string | null): void => {
-    if (!isWaiting || payload === WITHDRAWAL || payload === null) {
-      empty()
-    } else {
-      isDue = true
-      forgetMissing()
+    if (payload === WITHDRAWAL || payload === null) {
+      empty(clearCache)
+      return
     }
+    forgetMissing()
+    const postId = CHANGED_POST.exec(payload)?.[1]
+    if (postId && forgotten < MOST_FORGOTTEN) {
+      forgotten += 1
+      forgetPage(postPath(postId))
+    }
+    if (isWaiting) isDue = true
+    else empty(outdateCache)
   }
 }
 

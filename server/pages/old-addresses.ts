@@ -55,7 +55,11 @@ export function createOldAddresses({ findMovedPost, inTurn, headers, log }: OldA
       const { postId } = remembered ?? { postId: await inTurn(rateLimitKey(clientAddress), () => ask(key)) }
       if (postId === null) return null
       // Like the redirect from a slug: permanent, but asked again each time, because a post may be withdrawn.
-      const more = { Location: postPath(postId), 'Cache-Control': 'public, max-age=0, must-revalidate' }
+      const more = {
+        Location: postPath(postId),
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'public, max-age=0, must-revalidate',
+      }
       return new Response(null, { status: 301, headers: { ...headers, ...more, 'X-Request-Id': requestId } })
     },
     forget(): void {

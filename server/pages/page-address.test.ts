@@ -22,7 +22,7 @@ function resolve(address: string) {
   return resolvePageAddress(new URL(address, 'http://site.example'), (pathname) => {
     const name = pathname.toLowerCase().replace(/\/$/, '')
     const routeIds = ['root', 'routes/page']
-    const base = { routeId: 'routes/page', routeIds, shellPath: '/shell' }
+    const base = { routeId: 'routes/page', routeIds, shellPath: '/shell', pattern: '/page' }
     if (name === '/blog' || name === '') return { ...base, policy: PUBLIC, canonicalPath: name || '/' }
     if (name === '/list') return { ...base, policy: FILTERED, canonicalPath: name }
     if (name === '/feed.xml') {

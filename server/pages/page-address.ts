@@ -56,6 +56,12 @@ export function resolvePageAddress(url: URL, matchPage: MatchPage): PageAddress 
   return { kind: 'page', path: withQuery(dataPath(path), parameters), policy, isData, isOpenEnded }
 }
 
+/** The pattern of the page at an address, for example `/blog/:id`. */
+export function patternOfPage(pathname: string, matchPage: MatchPage): string {
+  const path = pathname.endsWith(DATA_SUFFIX) ? documentPath(pathname) : pathname
+  return matchPage(isReadable(path) ? path : UNREADABLE_PATH).pattern
+}
+
 function readParameters(given: URLSearchParams, policy: PagePolicy): URLSearchParams {
   const known = knownParameters(given, policy)
   return policy.kind === 'public' && policy.canonicalParameters ? policy.canonicalParameters(known) : known

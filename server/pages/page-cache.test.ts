@@ -13,6 +13,7 @@ function setup(options: Partial<PageCacheOptions> = {}) {
     maxBytes: 1000,
     maxStrayBytes: 100,
     maxAgeMs: 60_000,
+    servesKept: true,
     dayEndsAt: () => Number.POSITIVE_INFINITY,
     now: () => clock.now,
     ...options,
@@ -137,7 +138,7 @@ test('many searches evict each other, never a listed page', async () => {
   const { cache, ask } = setup({ maxBytes: 50, maxStrayBytes: 50 })
   await ask('/blog')
   for (let index = 0; index < 100; index += 1) {
-    await cache.findOrRender(`/search?q=${index}`, async () => answerOf('x'.repeat(10)), 'open-ended')
+    await cache.findOrRender(`/search?q=${index}`, async () => answerOf('x'.repeat(10)), { isOpenEnded: true })
   }
   expect(cache.find('/blog')).not.toBeNull()
   expect(cache.find('/search?q=0')).toBeNull()
@@ -173,4 +174,193 @@ test('a page that was missing and now exists is found', async () => {
   clock.now = 1000
   await ask('/blog/1', answerOf('post'))
   expect(cache.find('/blog/1')?.status).toBe(200)
+})
+
+const LENIENT = { staleWhileRevalidate: true }
+
+/** A page that may be served outdated, and whose first version is stored. */
+async function setupLenient(options: Partial<PageCacheOptions> = {}) {
+  const made = setup(options)
+  const { cache } = made
+  await cache.findOrRender('/about', async () => answerOf('old'), LENIENT)
+  const refreshed = Promise.withResolvers<StoredAnswer>()
+  let refreshes = 0
+  const serve = () =>
+    cache.find('/about') ??
+    cache.findOutdated('/about', async () => {
+      refreshes += 1
+      await cache.findOrRender('/about', () => refreshed.promise, LENIENT)
+    })
+  async function endRefresh(answer: StoredAnswer) {
+    refreshed.resolve(answer)
+    await cache.findRendering('/about')
+  }
+  return { ...made, serve, endRefresh, refreshes: () => refreshes }
+}
+
+test('an outdated page is served while one refresh is under way, however long that takes', async () => {
+  const { cache, clock, serve, endRefresh, refreshes } = await setupLenient()
+  cache.outdate()
+  for (clock.now = 0; clock.now < 30_000; clock.now += 5_000) expect(serve()?.etag).toBe('W/"old"')
+  expect(refreshes()).toBe(1)
+  await endRefresh(answerOf('new'))
+  expect(cache.find('/about')?.etag).toBe('W/"new"')
+})
+
+test('a page is refreshed at most every three seconds', async () => {
+  const { cache, clock, serve, refreshes } = await setupLenient()
+  cache.outdate()
+  clock.now += 2_999
+  expect(serve()?.etag).toBe('W/"old"')
+  expect(refreshes()).toBe(0)
+  clock.now += 1
+  expect(serve()?.etag).toBe('W/"old"')
+  expect(refreshes()).toBe(1)
+})
+
+test('an outdated page that nobody has requested for a while is not served', async () => {
+  const { cache, clock, serve, refreshes } = await setupLenient()
+  cache.outdate()
+  clock.now = 9_999
+  cache.outdate()
+  clock.now = 10_000
+  expect(serve()).toBeNull()
+  expect(refreshes()).toBe(0)
+})
+
+test('an expired page is not served while it is refreshed', async () => {
+  const { cache, clock, serve } = await setupLenient()
+  clock.now = 59_999
+  cache.outdate()
+  expect(serve()).not.toBeNull()
+  clock.now = 60_000
+  expect(serve()).toBeNull()
+})
+
+test('a page that does not allow it is not served outdated, nor is what was found instead of a page', async () => {
+  const { cache, ask } = setup()
+  await ask('/blog')
+  await cache.findOrRender('/blog/slug', async () => answerOf('', 301), LENIENT)
+  cache.outdate()
+  for (const key of ['/blog', '/blog/slug']) {
+    expect(cache.find(key)).toBeNull()
+    expect(cache.findOutdated(key, async () => {})).toBeNull()
+  }
+})
+
+test('a page that became outdated during its refresh is refreshed again', async () => {
+  const { cache, clock, serve, endRefresh, refreshes } = await setupLenient()
+  clock.now += 3_000
+  cache.outdate()
+  serve()
+  cache.outdate()
+  await endRefresh(answerOf('newer'))
+  expect(cache.find('/about')).toBeNull()
+  clock.now += 3_000
+  expect(serve()?.etag).toBe('W/"newer"')
+  expect(refreshes()).toBe(2)
+})
+
+test('a visitor who arrives after an announcement does not wait for an older rendering of a strict page', async () => {
+  const { cache } = setup()
+  const older = Promise.withResolvers<StoredAnswer>()
+  const early = cache.findOrRender('/blog', () => older.promise)
+  cache.outdate()
+  const late = await cache.findOrRender('/blog', async () => answerOf('new'))
+  older.resolve(answerOf('old'))
+  await early
+  expect(cache.find('/blog')).toBe(late)
+})
+
+test('a strict page that a change overtook is not served, but kept for when it cannot be rendered', async () => {
+  const { cache, ask } = setup()
+  const rendering = Promise.withResolvers<StoredAnswer>()
+  const early = cache.findOrRender('/blog', () => rendering.promise)
+  cache.outdate()
+  rendering.resolve(answerOf('old'))
+  await early
+  expect(cache.find('/blog')).toBeNull()
+  expect((await ask('/blog', answerOf('down', 500))).status).toBe(500)
+  expect(cache.keepServing('/blog', 5_000)?.etag).toBe('W/"old"')
+})
+
+test('a refresh that gives up can be started again', async () => {
+  const { cache, clock } = await setupLenient()
+  clock.now += 3_000
+  cache.outdate()
+  let refreshes = 0
+  const giveUp = async () => {
+    refreshes += 1
+  }
+  cache.findOutdated('/about', giveUp)
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(cache.findOutdated('/about', giveUp)).not.toBeNull()
+  expect(refreshes).toBe(2)
+})
+
+test('an unchanged page keeps its best compression', async () => {
+  const { cache, ask } = setup()
+  const first = await ask('/blog')
+  cache.outdate()
+  await ask('/blog', { ...answerOf('/blog') })
+  expect(cache.find('/blog')).toBe(first)
+})
+
+test('a redirect that leads elsewhere replaces the old one', async () => {
+  const { cache, ask } = setup()
+  await ask('/blog/slug', { ...answerOf('', 301), headers: { Location: '/blog/1' } })
+  cache.outdate()
+  await ask('/blog/slug', { ...answerOf('', 301), headers: { Location: '/blog/2' } })
+  expect(cache.find('/blog/slug')?.headers).toEqual({ Location: '/blog/2' })
+})
+
+test('a changed page is forgotten with everything made from it, also while it is rendered', async () => {
+  const { cache, ask } = setup()
+  const keys = ['/blog/1', '/blog/1.data?_routes=root', '/blog/1.md', '/og/blog/1.png']
+  for (const key of [...keys, '/blog/12']) await ask(key)
+  cache.forgetPage('/blog/1')
+  expect(keys.map(cache.find)).toEqual([null, null, null, null])
+  expect(cache.find('/blog/12')).not.toBeNull()
+
+  const older = Promise.withResolvers<StoredAnswer>()
+  const early = cache.findOrRender('/blog/1', () => older.promise, LENIENT)
+  cache.forgetPage('/blog/1')
+  older.resolve(answerOf('old'))
+  await early
+  expect(cache.find('/blog/1')).toBeNull()
+})
+
+test('a page that fails to render can be kept, and nothing else is made from the kept one', async () => {
+  const { cache, clock, ask } = setup()
+  await ask('/blog')
+  clock.now = 3_600_000
+  expect((await ask('/blog', answerOf('down', 500))).status).toBe(500)
+  expect(cache.keepServing('/blog', 5_000)?.status).toBe(200)
+  clock.now += 4_999
+  expect(cache.findKept('/blog')?.status).toBe(200)
+  expect(cache.find('/blog')).toBeNull()
+  clock.now += 1
+  expect(cache.findKept('/blog')).toBeNull()
+  expect((await ask('/blog', answerOf('back'))).etag).toBe('W/"back"')
+})
+
+test('what was withdrawn or changed before does not come back when the rendering fails', async () => {
+  const { cache, clock, ask } = setup()
+  const down = answerOf('down', 500)
+  for (const forget of [cache.clear, () => cache.forgetPage('/blog/1')]) {
+    await ask('/blog/1')
+    forget()
+    expect((await ask('/blog/1', down)).status).toBe(500)
+    expect(cache.keepServing('/blog/1', 1_000)).toBeNull()
+    clock.now += 60_000
+  }
+})
+
+test('where withdrawals are not announced, nothing expired is served', async () => {
+  const { cache, clock, ask } = setup({ servesKept: false })
+  await ask('/blog')
+  clock.now = 60_000
+  expect((await ask('/blog', answerOf('down', 500))).status).toBe(500)
+  expect(cache.keepServing('/blog', 5_000)).toBeNull()
 })

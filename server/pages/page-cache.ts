@@ -1,102 +1,131 @@
-import { LRUCache } from 'lru-cache'
-import { type StoredAnswer, sizeOf } from '../delivery/stored-answer.ts'
+import type { StoredAnswer } from '../delivery/stored-answer.ts'
+import { createPageStore, type PageStore, type PageStoreOptions } from './page-store.ts'
 
-export type PageCacheOptions = {
-  /** The limit for all pages together. */
-  maxBytes: number
-  /** The limit for pages whose addresses anyone can make up (status 404, redirects, searches); they cannot evict other pages. */
-  maxStrayBytes: number
+export type PageCacheOptions = PageStoreOptions & {
   /** How long a page may be served, for changes that are not announced: view counts, dates, hosted data. */
   maxAgeMs: number
-  now: () => number
   /** When a moment's day ends in the site's time zone. Pages show today's date, so they expire at the day's end. */
   dayEndsAt: (moment: number) => number
 }
 
 type Render = () => Promise<StoredAnswer>
 
-/** `open-ended`: visitors can create any number of such pages, for example by searching. */
-export type PageKind = 'listed' | 'open-ended'
+export type PageKind = {
+  /** Visitors can create any number of such pages, for example by searching. */
+  isOpenEnded?: boolean
+  /** Whether the page may be served outdated while it is refreshed. */
+  staleWhileRevalidate?: boolean
+}
 
-export type PageCache = {
-  find: (key: string) => StoredAnswer | null
-  /** The rendering in progress for a key, or null. */
+export type PageCache = Pick<PageStore, 'find' | 'findKept' | 'findOutdated' | 'keepServing' | 'usage'> & {
+  /** The rendering in progress for a key, or null if there is none that later requests may get. */
   findRendering: (key: string) => Promise<StoredAnswer> | null
   /** All requests for a key during its rendering wait for the same rendering. */
   findOrRender: (key: string, render: Render, kind?: PageKind) => Promise<StoredAnswer>
-  /** Later requests get no page whose rendering began before this call. */
+  /** Something changed: only pages that allow it are served until they are refreshed. */
+  outdate: () => void
+  /** Forgets a page and what is made from it. Later requests get none whose rendering began before this call. */
+  forgetPage: (path: string) => void
+  /** The same for all pages: something was withdrawn. */
   clear: () => void
-  /** The same for pages that did not exist (status 404) only: a new post is found at once. */
+  /** Forgets pages that did not exist (status 404): a new post is found at once. */
   forgetMissing: () => void
 }
 
-type Entry = { answer: StoredAnswer; expiresAt: number }
+type Rendering = {
+  promise: Promise<StoredAnswer>
+  kind: PageKind
+  begunAt: number
+  outdatedAt: number | null
+  /** Whether the page may have come into being since the rendering began. */
+  mayExistNow: boolean
+}
 
-/** Caches whole pages. Store only pages that are the same for every visitor. */
+/**
+ * Caches whole pages. Store only pages that are the same for every visitor.
+ *
+ * A page is up to date until it expires or a change is announced. Then it stays stored until its next rendering replaces
+ * it: some pages are served meanwhile, and all of them if that rendering fails. What was withdrawn is removed at once. A
+ * rendering is stored only while it is listed in `renderings`; one that a change overtook is stored as outdated.
+ */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const pages = createStore(options.maxBytes)
-  const strayPages = createStore(options.maxStrayBytes)
-  let renderings = new Map<string, Promise<StoredAnswer>>()
-  let timesForgotten = 0
+  const pages = createPageStore(options)
+  const renderings = new Map<string, Rendering>()
 
-  function find(key: string): StoredAnswer | null {
-    const entry = pages.get(key) ?? strayPages.get(key)
-    return entry && entry.expiresAt > options.now() ? entry.answer : null
-  }
-
-  function store(key: string, answer: StoredAnswer, { kind, begunAt }: { kind: PageKind; begunAt: number }): void {
-    pages.delete(key)
-    strayPages.delete(key)
-    if (!isStorable(answer.status)) return
-    const target = answer.status !== 200 || kind === 'open-ended' ? strayPages : pages
+  function store(key: string, answer: StoredAnswer, rendering: Rendering): void {
+    const { kind, begunAt, outdatedAt, mayExistNow } = rendering
+    if (!isStorable(answer.status)) pages.remove(key)
+    if (!isStorable(answer.status) || (answer.status === 404 && mayExistNow)) return
+    const isPage = answer.status === 200
     const expiresAt = Math.min(options.now() + options.maxAgeMs, options.dayEndsAt(begunAt))
-    target.set(key, { answer, expiresAt })
+    const staleWhileRevalidate = isPage && kind.staleWhileRevalidate === true
+    const page = { answer, renderedAt: begunAt, expiresAt, staleWhileRevalidate, outdatedAt }
+    pages.set(key, page, { isStray: !isPage || kind.isOpenEnded === true })
   }
 
-  async function renderAndStore(key: string, render: Render, kind: PageKind): Promise<StoredAnswer> {
-    // `clear` replaces the map. A rendering that began before it answers only the requests that already wait for it.
-    const generation = renderings
-    const forgottenBefore = timesForgotten
-    const begunAt = options.now()
+  async function renderAndStore(key: string, render: Render, rendering: Rendering): Promise<StoredAnswer> {
     try {
       const answer = await render()
-      const mayExistNow = answer.status === 404 && forgottenBefore !== timesForgotten
-      if (generation === renderings && !mayExistNow) store(key, answer, { kind, begunAt })
+      if (answer.status < 500 && renderings.get(key) === rendering) store(key, answer, rendering)
       return answer
     } finally {
-      generation.delete(key)
+      if (renderings.get(key) === rendering) renderings.delete(key)
     }
   }
 
-  function findOrRender(key: string, render: Render, kind: PageKind = 'listed'): Promise<StoredAnswer> {
-    const answer = find(key)
-    if (answer) return Promise.resolve(answer)
-    const waiting = renderings.get(key)
-    if (waiting) return waiting
-
-    const rendering = renderAndStore(key, render, kind)
-    renderings.set(key, rendering)
-    return rendering
+  function findRendering(key: string): Promise<StoredAnswer> | null {
+    const rendering = renderings.get(key)
+    const isSuitable = rendering && (rendering.outdatedAt === null || rendering.kind.staleWhileRevalidate)
+    return isSuitable ? rendering.promise : null
   }
 
-  function clear(): void {
-    pages.clear()
-    strayPages.clear()
-    renderings = new Map()
+  function findOrRender(key: string, render: Render, kind: PageKind = {}): Promise<StoredAnswer> {
+    const answer = pages.find(key)
+    if (answer) return Promise.resolve(answer)
+    const waiting = findRendering(key)
+    if (waiting) return waiting
+
+    const rendering: Rendering = {
+      promise: Promise.resolve().then(() => renderAndStore(key, render, rendering)),
+      kind,
+      begunAt: options.now(),
+      outdatedAt: null,
+      mayExistNow: false,
+    }
+    renderings.set(key, rendering)
+    return rendering.promise
+  }
+
+  const { find, findKept, findOutdated, keepServing, usage } = pages
+  const changes = createChanges(options, pages, renderings)
+  return { find, findKept, findOutdated, keepServing, usage, findRendering, findOrRender, ...changes }
+}
+
+/** What the announcements of changes do to stored pages and to renderings in progress. */
+function createChanges({ now }: PageCacheOptions, pages: PageStore, renderings: Map<string, Rendering>) {
+  function outdate(): void {
+    const outdatedAt = now()
+    for (const [, page] of pages.list()) page.outdatedAt ??= outdatedAt
+    for (const rendering of renderings.values()) rendering.outdatedAt ??= outdatedAt
+  }
+
+  function forget(isForgotten: (key: string) => boolean): void {
+    for (const [key] of pages.list()) if (isForgotten(key)) pages.remove(key)
+    for (const key of renderings.keys()) if (isForgotten(key)) renderings.delete(key)
   }
 
   function forgetMissing(): void {
-    timesForgotten += 1
-    for (const [key, { answer }] of [...strayPages.entries()]) if (answer.status === 404) strayPages.delete(key)
+    for (const [key, { answer }] of pages.list()) if (answer.status === 404) pages.remove(key)
+    for (const rendering of renderings.values()) rendering.mayExistNow = true
   }
 
-  return { find, findRendering: (key) => renderings.get(key) ?? null, findOrRender, clear, forgetMissing }
+  const forgetPage = (path: string) => forget((key) => isMadeFrom(path, key))
+  return { outdate, forgetPage, forgetMissing, clear: () => forget(() => true) }
 }
 
-/** Evicts the least recently used pages when the bytes run out; a page larger than all of them is not stored. */
-function createStore(maxBytes: number): LRUCache<string, Entry> {
-  // The package refuses a size of 0, which an answer without a body would have.
-  return new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ answer }) => Math.max(1, sizeOf(answer)) })
+/** Whether the key is that of a page, of its data or of a representation of it. */
+function isMadeFrom(path: string, key: string): boolean {
+  return key === path || key.startsWith(`${path}.`) || key === `/og${path}.png`
 }
 
 /** A failure may be temporary, so it is never stored. */

@@ -1,7 +1,8 @@
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
-import type { FairQueue } from '#backend/http/fair-queue.ts'
+import { createFairQueue, type FairQueue, QueueFull } from '#backend/http/fair-queue.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
+import type { PagePolicy } from '#site/lib/page-handle.ts'
 import { createBestCompression } from '../delivery/best-compression.ts'
 import { storeFile } from '../delivery/store-file.ts'
 import type { StoredAnswer } from '../delivery/stored-answer.ts'
@@ -24,24 +25,45 @@ export type PageOpenerOptions = {
   log: Log
 }
 
+/** One page at a time, so that refreshing all of them leaves the thread to readers. More than this many wait for readers. */
+const REFRESHING_LIMITS = { concurrency: 1, maxWaiting: 1_000 }
+/** Refreshes count as one network. Its name is no address. */
+const REFRESHING = 'refreshing'
+
+/** Whoever has waited this long for a rendering gets the kept answer, if there is one: the database may be frozen. */
+const PATIENCE_MS = { ifMayBeOutdated: 2_000, otherwise: 10_000 }
+/** How long the others get it without waiting; longer after a failure, so that not every request asks a lost database again. */
+const KEPT_MS = { afterPatience: 1_000, afterFailure: 5_000 }
+
 /** Finds pages and their representations in the cache, or renders them. */
 export function createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl, log }: PageOpenerOptions) {
   const compressBest = createBestCompression()
+  const oneByOne = createFairQueue(REFRESHING_LIMITS)
 
-  function findCached(path: string) {
-    const cached = cache.find(path)
+  /** Also finds outdated pages that may be served while they are refreshed. */
+  function findCached(key: string, requestId: string): StoredAnswer | null {
+    const cached = cache.find(key)
     if (cached) compressBest(cached)
-    return cached
+    return cached ?? cache.findKept(key) ?? cache.findOutdated(key, () => refresh(key, requestId))
   }
 
   function report(path: string, requestId: string) {
-    return (cause: unknown) => log.error('page.failed', { requestId, path, cause })
+    // The query may contain what a visitor searched for.
+    const [loggedPath] = path.split('?', 1)
+    return (cause: unknown) => log.error('page.failed', { requestId, path: loggedPath, cause })
   }
 
   async function openPage(page: FoundPage, requestId: string): Promise<StoredAnswer> {
     const reportError = report(page.path, requestId)
-    const kind = page.isOpenEnded ? 'open-ended' : 'listed'
+    const kind = { isOpenEnded: page.isOpenEnded, staleWhileRevalidate: mayBeServedOutdated(page.policy) }
     return cache.findOrRender(page.path, () => renderPage(page, { reportError }), kind)
+  }
+
+  /** Opens the page with a canonical address, which is also its key. */
+  async function openPath(path: string, requestId: string): Promise<StoredAnswer> {
+    const page = resolvePageAddress(new URL(path, siteUrl), renderer.matchPage)
+    if (page.kind !== 'page') throw new Error(`${path} is not the canonical address of a page`)
+    return openPage(page, requestId)
   }
 
   /** Representations are made from cached pages and cached with them, so both expire together. */
@@ -49,25 +71,63 @@ export function createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl,
     const source = {
       findablePaths: renderer.findablePaths,
       async openPage(path: string) {
-        const page = resolvePageAddress(new URL(path, siteUrl), renderer.matchPage)
-        if (page.kind !== 'page') throw new Error(`${path} is not the canonical address of a page`)
-        const { status, body } = await openPage(page, requestId)
-        return { status, text: new TextDecoder().decode(body.identity) }
+        return textOf(await openPath(path, requestId))
+      },
+      async openListedPage(path: string) {
+        const outdated = cache.findOutdated(path, () => refresh(path, requestId))
+        return textOf(outdated ?? (await openPath(path, requestId)))
       },
     }
     const render = async () => storeFile(await renderRepresentation(representation, source), siteUrl)
     return cache.findOrRender(representation.key, render)
   }
 
+  async function refresh(path: string, requestId: string): Promise<void> {
+    try {
+      await oneByOne(REFRESHING, () => inTurn(REFRESHING, () => openPath(path, requestId)))
+    } catch (error) {
+      // Then the next visitors wait for the page.
+      if (!(error instanceof QueueFull)) report(path, requestId)(error)
+    }
+  }
+
+  /** Waits for an answer, or serves the kept one if there is none in time. */
+  async function waitFor(answer: Promise<StoredAnswer>, { key, patienceMs }: { key: string; patienceMs: number }) {
+    const { promise: kept, resolve } = Promise.withResolvers<StoredAnswer>()
+    const timer = setTimeout(() => resolve(cache.keepServing(key, KEPT_MS.afterPatience) ?? answer), patienceMs)
+    try {
+      const given = await Promise.race([answer, kept])
+      return given.status < 500 ? given : (cache.keepServing(key, KEPT_MS.afterFailure) ?? given)
+    } catch (error) {
+      const instead = error instanceof QueueFull ? cache.keepServing(key, KEPT_MS.afterPatience) : null
+      if (!instead) throw error
+      return instead
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   /** Cached pages and renderings in progress are available at once; anything else waits for the visitor's turn. */
   async function open(address: FoundPage | Representation, { clientAddress, requestId }: Visit): Promise<StoredAnswer> {
     const isPage = address.kind === 'page'
     const key = isPage ? address.path : address.key
-    const found = findCached(key) ?? cache.findRendering(key)
+    const found = findCached(key, requestId)
     if (found) return found
-    const network = rateLimitKey(clientAddress)
-    return inTurn(network, () => (isPage ? openPage(address, requestId) : openRepresentation(address, requestId)))
+    const render = () => (isPage ? openPage(address, requestId) : openRepresentation(address, requestId))
+    const mayBeOutdated = isPage && mayBeServedOutdated(address.policy)
+    const patienceMs = mayBeOutdated ? PATIENCE_MS.ifMayBeOutdated : PATIENCE_MS.otherwise
+    const answer = cache.findRendering(key) ?? inTurn(rateLimitKey(clientAddress), render)
+    return waitFor(answer, { key, patienceMs })
   }
 
   return { findCached, open, report }
+}
+
+function textOf({ status, body }: StoredAnswer): { status: number; text: string } {
+  return { status, text: new TextDecoder().decode(body.identity) }
+}
+
+/** Loading shells show no data at all. */
+function mayBeServedOutdated(policy: PagePolicy): boolean {
+  return policy.kind === 'private' || (policy.kind === 'public' && policy.staleWhileRevalidate === true)
 }

@@ -44,6 +44,7 @@ function setup(render: Render = (_request, { nonce }) => page(htmlOf(nonce)), si
       routeIds: ['root'],
       policy: POLICIES[pathname] ?? { kind: 'not-found' },
       canonicalPath: pathname,
+      pattern: pathname,
       shellPath: POLICIES[pathname] ? pathname : '/not-found',
     }),
     findablePaths: ['/'],
@@ -53,6 +54,7 @@ function setup(render: Render = (_request, { nonce }) => page(htmlOf(nonce)), si
     maxBytes: 1e6,
     maxStrayBytes: 1e6,
     maxAgeMs: 60_000,
+    servesKept: true,
     dayEndsAt: () => Number.POSITIVE_INFINITY,
     now: () => 0,
   })

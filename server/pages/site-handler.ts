@@ -17,8 +17,12 @@ import { createUncachedPages, type UncachedPages } from './uncached-pages.ts'
 export type SiteHandler = UncachedPages & {
   /** Answers every request that no other route handles; unknown addresses get the not-found page. */
   fetch: (request: Request, visit: Visit) => Promise<Response>
-  /** Call this when anything that public pages show has changed. */
+  /** Call this when anything that public pages show was withdrawn. */
   clearCache: () => void
+  /** Call this when anything else that public pages show has changed. */
+  outdateCache: () => void
+  /** Call this when what the page at this path shows has changed. */
+  forgetPage: (path: string) => void
   /** Call this when something may exist now that did not. */
   forgetMissing: () => void
 }
@@ -89,12 +93,12 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(headers)
     const url = new URL(request.url)
     // A page's cache key is its canonical address, so a hit needs no route matching.
-    const cached = url.search === '' ? findCached(url.pathname) : null
+    const cached = url.search === '' ? findCached(url.pathname, requestId) : null
     if (cached?.status === 200) return sendStored(cached, request, { 'X-Request-Id': requestId })
 
     const address = resolveRepresentation(url, renderer.matchPage) ?? resolvePageAddress(url, renderer.matchPage)
     if (address.kind === 'moved') {
-      return new Response(null, { status: 308, headers: { ...headers, Location: address.location } })
+      return new Response(null, { status: 308, headers: { ...headers, ...plainText, Location: address.location } })
     }
     return answer(address, request, visit).catch((error: unknown) => refuse(error, request, requestId))
   }
@@ -106,6 +110,8 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
       cache.clear()
       oldAddresses.forget()
     },
+    outdateCache: cache.outdate,
+    forgetPage: cache.forgetPage,
     forgetMissing() {
       cache.forgetMissing()
       oldAddresses.forget()

@@ -6,6 +6,8 @@ export type PageMatch = {
   /** The ids of the route and its parents: the routes that a data request may ask for. */
   routeIds: readonly string[]
   policy: PagePolicy
+  /** `/blog/:id` for every post. */
+  pattern: string
   /** The one spelling of this address: no trailing slash, the route's own case. */
   canonicalPath: string
   /** The path that represents all addresses of a page whose parameters do not matter: private pages and not found. */
@@ -31,6 +33,7 @@ export function createPageMatcher(routes: ServerBuild['routes']): MatchPage {
       routeId: last.route.id ?? '',
       routeIds: matches.map(({ route }) => route.id ?? ''),
       policy,
+      pattern,
       canonicalPath: policy.kind === 'not-found' ? pathname : generatePath(pattern, last.params),
       shellPath: pattern.replaceAll('*', 'not-found').replace(/:\w+/g, '-'),
     }

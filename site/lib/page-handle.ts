@@ -12,6 +12,8 @@ export type PagePolicy =
       canonicalParameters?: ((given: URLSearchParams) => URLSearchParams) | undefined
       /** Not for search engines: noindex, absent from the sitemap, without picture and Markdown version. */
       isHidden?: boolean
+      /** When posts change, visitors may get the last version for a moment, while the server renders the next one. */
+      staleWhileRevalidate?: boolean
     }
   /** A file instead of a page: a feed, a sitemap. Its route has a loader that returns a `Response` and no component. */
   | { kind: 'file'; parameters: readonly string[]; isOpenEnded?: boolean }
@@ -33,6 +35,7 @@ type PublicPageOptions = {
   isOpenEnded?: boolean
   listedParameters?: readonly string[]
   isHidden?: boolean
+  staleWhileRevalidate?: boolean
   canonicalParameters?: (given: URLSearchParams) => URLSearchParams
 }
 
@@ -41,10 +44,11 @@ export function publicPage({
   isOpenEnded = false,
   listedParameters = [],
   isHidden = false,
+  staleWhileRevalidate = false,
   canonicalParameters,
 }: PublicPageOptions = {}): PageHandle {
   const reading = { parameters, listedParameters, canonicalParameters }
-  return { page: { kind: 'public', ...reading, isOpenEnded, isHidden } }
+  return { page: { kind: 'public', ...reading, isOpenEnded, isHidden, staleWhileRevalidate } }
 }
 
 export function publicFile(options: { parameters?: readonly string[]; isOpenEnded?: boolean } = {}): PageHandle {

@@ -9,7 +9,7 @@ import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { getUnstoredSupabase } from '#site/lib/supabase-browser.ts'
 import type { Route } from './+types/auth-confirm'
 
-export const handle = publicPage({ isHidden: true })
+export const handle = publicPage({ isHidden: true, staleWhileRevalidate: true })
 
 /** Only the browser reads the link: the server caches this page, which is the same for every visitor. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

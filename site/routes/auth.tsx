@@ -17,7 +17,7 @@ import { forgetReturnPath, readReturnPath } from '#site/lib/return-path.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
 import type { Route } from './+types/auth'
 
-export const handle = publicPage({ isHidden: true })
+export const handle = publicPage({ isHidden: true, staleWhileRevalidate: true })
 
 /** Reads the fragment from the window, because requests do not contain it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

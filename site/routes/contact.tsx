@@ -11,7 +11,7 @@ import { ContactPage } from '#site/pages/contact-page.tsx'
 import { firmOfPage } from '#site/pages/firm/firm-of-page.server.ts'
 import type { Route } from './+types/contact'
 
-export const handle = publicPage({ parameters: ['message'], isOpenEnded: true })
+export const handle = publicPage({ parameters: ['message'], isOpenEnded: true, staleWhileRevalidate: true })
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const posted = context.get(postedFormContext)

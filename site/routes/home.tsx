@@ -19,7 +19,7 @@ import { ClientStrip } from '#site/pages/firm/client-strip.tsx'
 import { listClients } from '#site/pages/firm/firm-of-page.server.ts'
 import type { Route } from './+types/home'
 
-export const handle = publicPage()
+export const handle = publicPage({ staleWhileRevalidate: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const drawings = drawCharts(context, { sources: leadingChart })

@@ -7,7 +7,7 @@ import { pageMeta } from '#site/lib/page-meta.ts'
 import { UnsubscribePage } from '#site/pages/unsubscribe-page.tsx'
 import type { Route } from './+types/unsubscribe'
 
-export const handle = publicPage({ isHidden: true })
+export const handle = publicPage({ isHidden: true, staleWhileRevalidate: true })
 
 /** The server reads the link (server/forms/unsubscribe.ts); a request without a link shows this state. */
 const NO_LINK: PostedUnsubscribe = { form: 'unsubscribe', state: 'unknown link' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
-/** Runs the statement and returns the tables announced before a marker that is sent after it. */
+/** Runs the statement and returns what is announced before a marker that is sent after it, with titles for ids of posts. */
 async function setup() {
   const database = await openMigratedDatabase()
   const ada = await database.createUser({ metadata: { first_name: 'Ada' } })
@@ -26,7 +26,11 @@ async function setup() {
     await database.sql(text)
     await database.sql(`notify site_content, 'end'`)
     await expect.poll(() => heard).toContain('end')
-    return heard.filter((payload) => payload !== 'end')
+    const posts = await database.sql<{ id: string; title: string }>('select id, title from public.posts')
+    const name = (id: string) => posts.find((post) => post.id === id)?.title ?? id
+    return heard
+      .filter((payload) => payload !== 'end')
+      .map((payload) => payload?.replace(/^posts (.+)$/, (_, id) => `posts ${name(id)}`) ?? null)
   }
   return { ...database, announced, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() }
 }
@@ -39,12 +43,12 @@ function tagPosts(title: string): string {
 const SHOW_BIO = `update public.profiles set shows_bio = true, bio = 'x'`
 
 test.for([
-  [`update public.posts set title = 'x' where title = 'Live'`, ['posts']],
+  [`update public.posts set title = 'x' where title = 'Live'`, ['posts x']],
   [`update public.posts set published = false, published_at = null where title = 'Live'`, ['withdrawal']],
-  [`update public.posts set published = true, published_at = now() where title = 'Draft'`, ['posts']],
-  [`update public.posts set featured = true where title = 'Live'`, ['posts']],
+  [`update public.posts set published = true, published_at = now() where title = 'Draft'`, ['posts Draft']],
+  [`update public.posts set featured = true where title = 'Live'`, ['posts Live']],
   [`delete from public.posts where title = 'Live'`, ['withdrawal']],
-  ['insert into public.posts (title, content, published, published_at) values (1, 1, true, now())', ['posts']],
+  ['insert into public.posts (title, content, published, published_at) values (1, 1, true, now())', ['posts 1']],
   ['select public.increment_post_view_count(id) from public.posts', []],
   [`update public.posts set content = 'y', title = 'z' where title = 'Draft'`, []],
   [`delete from public.posts where title = 'Draft'`, []],
@@ -56,9 +60,11 @@ test.for([
   [`insert into public.tags (name) values ('New')`, []],
   [`update public.tags set name = 'Unused'`, []],
   ['delete from public.tags', []],
-  [`${tagPosts('Live')}; update public.tags set name = 'Used'`, ['post_tags', 'tags']],
+  [`${tagPosts('Live')}; update public.tags set name = 'Used'`, ['posts Live', 'tags']],
   [`insert into public.tags (name) select 'New' where false`, []],
-  [tagPosts('Live'), ['post_tags']],
+  [tagPosts('Live'), ['posts Live']],
+  [`${tagPosts('Live')}; delete from public.post_tags`, ['posts Live']],
+  ['truncate public.posts cascade', ['posts']],
   [tagPosts('Draft'), []],
   [`update public.profiles set first_name = 'Augusta'`, ['profiles']],
   [`update public.profiles set first_name = 'Ada', bio = 'x'`, []],
@@ -79,7 +85,7 @@ test.for([
      update public.profiles set shows_bio = false; update auth.users set banned_until = 'infinity'`,
     ['withdrawal'],
   ],
-  ['delete from auth.users', ['posts']],
+  ['delete from auth.users', ['posts Live']],
 ] as const)('%s announces %s', async ([text, tables]) => {
   await using site = await setup()
   expect(await site.announced(text)).toEqual(tables)

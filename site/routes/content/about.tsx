@@ -10,7 +10,7 @@ import { showFigures } from '#site/pages/loading/show-figures.server.ts'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import type { Route } from './+types/about'
 
-export const handle = publicPage()
+export const handle = publicPage({ staleWhileRevalidate: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { init, ...loaded } = await loadPageWithPicture(context, about)

@@ -8,7 +8,7 @@ import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import { CapabilityPage } from '#site/pages/use-cases/capability-page.tsx'
 import type { Route } from './+types/by-capability'
 
-export const handle = publicPage()
+export const handle = publicPage({ staleWhileRevalidate: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { init, ...loaded } = await loadPageWithPicture(context, byCapability)

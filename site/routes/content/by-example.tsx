@@ -10,7 +10,7 @@ import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import { type DrawnExample, ExamplePage } from '#site/pages/use-cases/example-page.tsx'
 import type { Route } from './+types/by-example'
 
-export const handle = publicPage()
+export const handle = publicPage({ staleWhileRevalidate: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { init, drawings, page, reading } = await loadPageWithPicture(context, byExample)

@@ -7,7 +7,7 @@ import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import { IndustryPage } from '#site/pages/use-cases/industry-page.tsx'
 import type { Route } from './+types/by-industry'
 
-export const handle = publicPage()
+export const handle = publicPage({ staleWhileRevalidate: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { init, ...loaded } = await loadPageWithPicture(context, byIndustry)

@@ -8,7 +8,7 @@ import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import { TeamPage } from '#site/pages/use-cases/team-page.tsx'
 import type { Route } from './+types/by-team'
 
-export const handle = publicPage()
+export const handle = publicPage({ staleWhileRevalidate: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { init, ...loaded } = await loadPageWithPicture(context, byTeam)

@@ -6,7 +6,7 @@ import { ComingSoonPage } from '#site/pages/stories/coming-soon-page.tsx'
 import type { Route } from './+types/coming-soon'
 
 /** Hidden until the story is published. */
-export const handle = publicPage({ isHidden: true })
+export const handle = publicPage({ isHidden: true, staleWhileRevalidate: true })
 
 export function loader({ url }: Route.LoaderArgs) {
   const page = findPage(comingSoonPages, url)

@@ -10,7 +10,7 @@ import { ExpertisePage } from '#site/pages/offers/expertise-page.tsx'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import type { Route } from './+types/expertise'
 
-export const handle = publicPage()
+export const handle = publicPage({ staleWhileRevalidate: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { init, page, drawings, reading } = await loadPageWithPicture(context, expertise)

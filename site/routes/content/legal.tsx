@@ -9,7 +9,7 @@ import { findPage } from '#site/pages/loading/find-page.server.ts'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import type { Route } from './+types/legal'
 
-export const handle = publicPage()
+export const handle = publicPage({ staleWhileRevalidate: true })
 
 /** The date is the day of the rendering; the page cache expires at the end of that day (server/pages/page-cache.ts). */
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import type { Route } from './+types/placeholder'
 
 /** Hidden, because the specification asks for a placeholder. */
-export const handle = publicPage({ isHidden: true })
+export const handle = publicPage({ isHidden: true, staleWhileRevalidate: true })
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pages, ...page } = findPage(placeholderPages, url)

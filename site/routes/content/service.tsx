@@ -7,7 +7,7 @@ import { OfferPage } from '#site/pages/offers/offer-page.tsx'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import type { Route } from './+types/service'
 
-export const handle = publicPage()
+export const handle = publicPage({ staleWhileRevalidate: true })
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadOffer(context, findPage(servicePages, url))

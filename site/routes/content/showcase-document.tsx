@@ -7,7 +7,7 @@ import { DocumentPage } from '#site/pages/showcases/document-page.tsx'
 import { findDocument } from '#site/pages/showcases/find-document.server.ts'
 import type { Route } from './+types/showcase-document'
 
-export const handle = publicPage()
+export const handle = publicPage({ staleWhileRevalidate: true })
 
 export function loader({ url }: Route.LoaderArgs) {
   return findDocument(showcasePages, url)

@@ -10,7 +10,7 @@ import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import { ShowcasePage } from '#site/pages/showcases/showcase-page.tsx'
 import type { Route } from './+types/showcase'
 
-export const handle = publicPage()
+export const handle = publicPage({ staleWhileRevalidate: true })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { documents: _, figures = [], ...showcase } = findPage(showcasePages, url)

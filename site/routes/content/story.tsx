@@ -9,7 +9,7 @@ import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import { StoryPage } from '#site/pages/stories/story-page.tsx'
 import type { Route } from './+types/story'
 
-export const handle = publicPage()
+export const handle = publicPage({ staleWhileRevalidate: true })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const story = findPage(storyPages, url)

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type FairQueue, QueueFull } from '#backend/http/fair-queue.ts'
+import type { MatchPage } from '#site/lib/match-page.ts'
+import type { StoredAnswer } from '../delivery/stored-answer.ts'
+import { createPageCache } from './page-cache.ts'
+import { createPageOpener } from './page-opener.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function answerOf(text: string, status = 200): StoredAnswer {
+  const identity = new TextEncoder().encode(text)
+  return { status, headers: {}, etag: `W/"${text}"`, body: { identity, br: null, gzip: null } }
+}
+
+const matchPage: MatchPage = (pathname) => ({
+  routeId: pathname,
+  routeIds: ['root'],
+  pattern: pathname,
+  policy: { kind: 'public', parameters: [], isOpenEnded: false, staleWhileRevalidate: pathname !== '/blog' },
+  canonicalPath: pathname,
+  shellPath: pathname,
+})
+
+const atOnce: FairQueue = (_key, work) => work()
+
+/** Each rendering waits until `finish` is called with its text. */
+function setup() {
+  const cache = createPageCache({
+    maxBytes: 1e6,
+    maxStrayBytes: 1e6,
+    maxAgeMs: 60_000,
+    servesKept: true,
+    dayEndsAt: () => Number.POSITIVE_INFINITY,
+    now: Date.now,
+  })
+  const renderings: { path: string; finish: (text: string, status?: number) => void }[] = []
+  const logged: string[] = []
+  const log = { info: () => {}, warn: () => {}, error: (event: string) => void logged.push(event) }
+  const queue = { inTurn: atOnce }
+  const opener = createPageOpener({
+    renderer: { matchPage, findablePaths: [] },
+    renderPage: ({ path }) => {
+      const { promise, resolve } = Promise.withResolvers<StoredAnswer>()
+      renderings.push({ path, finish: (text, status) => resolve(answerOf(text, status)) })
+      return promise
+    },
+    cache,
+    inTurn: (...turn) => queue.inTurn(...turn),
+    siteUrl: 'https://site.example',
+    log,
+  })
+  async function open(path: string): Promise<string> {
+    const page = { kind: 'page', path, policy: matchPage(path).policy, isData: false, isOpenEnded: false } as const
+    return (await opener.open(page, { clientAddress: '192.0.2.1', requestId: 'r1' })).etag
+  }
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  async function finish(text: string, status?: number): Promise<void> {
+    await settle()
+    renderings.shift()?.finish(text, status)
+    await settle()
+  }
+  async function openNew(path: string, text: string): Promise<void> {
+    const opened = open(path)
+    await finish(text)
+    expect(await opened).toBe(`W/"${text}"`)
+  }
+  /** Then it may be refreshed. */
+  async function openOld(path: string): Promise<void> {
+    await openNew(path, 'old')
+    await vi.advanceTimersByTimeAsync(3_000)
+  }
+  const rendering = async () => {
+    await settle()
+    return renderings.map(({ path }) => path)
+  }
+  return { cache, queue, logged, open, openNew, openOld, finish, rendering }
+}
+
+test('visitors get the outdated page while one rendering replaces it', async () => {
+  const { cache, open, openOld, finish, rendering } = setup()
+  await openOld('/about')
+  cache.outdate()
+  for (let visitor = 1; visitor <= 3; visitor += 1) expect(await open('/about')).toBe('W/"old"')
+  expect(await rendering()).toEqual(['/about'])
+  await finish('new')
+  expect(await open('/about')).toBe('W/"new"')
+  expect(await rendering()).toEqual([])
+})
+
+test('pages are refreshed one at a time', async () => {
+  const { cache, open, openOld, finish, rendering } = setup()
+  const paths = ['/a', '/b', '/c']
+  for (const path of paths) await openOld(path)
+  cache.outdate()
+  for (const path of paths) await open(path)
+  expect(await rendering()).toEqual(['/a'])
+  await finish('new')
+  expect(await rendering()).toEqual(['/b'])
+})
+
+test('a refresh that gets no turn is no failure, and the next visitor starts it again', async () => {
+  const { cache, queue, logged, open, openOld, rendering } = setup()
+  await openOld('/about')
+  cache.outdate()
+  queue.inTurn = () => Promise.reject(new QueueFull({ isOverOwnLimit: false }))
+  expect(await open('/about')).toBe('W/"old"')
+  expect(await rendering()).toEqual([])
+  queue.inTurn = atOnce
+  expect(await open('/about')).toBe('W/"old"')
+  expect(await rendering()).toEqual(['/about'])
+  expect(logged).toEqual([])
+})
+
+test('whoever has waited for ten seconds gets the last page, and for the next second nobody waits', async () => {
+  const { cache, open, openNew, finish } = setup()
+  await openNew('/blog', 'old')
+  cache.outdate()
+  const waiting = open('/blog')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await waiting).toBe('W/"old"')
+  expect(await open('/blog')).toBe('W/"old"')
+  await finish('new')
+  expect(await open('/blog')).toBe('W/"new"')
+})
+
+test('when the rendering fails, the last page is served, and the next attempt is made five seconds later', async () => {
+  const { open, openNew, finish, rendering } = setup()
+  await openNew('/blog', 'old')
+  await vi.advanceTimersByTimeAsync(60_000)
+  const waiting = open('/blog')
+  await finish('down', 500)
+  expect(await waiting).toBe('W/"old"')
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(await open('/blog')).toBe('W/"old"')
+  expect(await rendering()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await openNew('/blog', 'back')
+})
+
+test('for an expired page that may be outdated, two seconds are enough', async () => {
+  const { open, openNew } = setup()
+  await openNew('/about', 'old')
+  await vi.advanceTimersByTimeAsync(60_000)
+  const waiting = open('/about')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await waiting).toBe('W/"old"')
+})
+
+test('a page that was never rendered is waited for', async () => {
+  const { open, finish } = setup()
+  const waiting = open('/blog')
+  await vi.advanceTimersByTimeAsync(20_000)
+  await finish('new')
+  expect(await waiting).toBe('W/"new"')
+})
+
+test('what was withdrawn while a visitor waited is not served to that visitor', async () => {
+  const { cache, open, openNew, finish } = setup()
+  await openNew('/blog', 'withdrawn')
+  cache.outdate()
+  const waiting = open('/blog')
+  cache.clear()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await finish('without')
+  expect(await waiting).toBe('W/"without"')
+})
+
+test('a visitor without a turn gets the last page, or is refused where there is none', async () => {
+  const { cache, queue, open, openNew } = setup()
+  await openNew('/blog', 'old')
+  cache.outdate()
+  queue.inTurn = () => Promise.reject(new QueueFull({ isOverOwnLimit: true }))
+  expect(await open('/blog')).toBe('W/"old"')
+  await expect(open('/blog/new')).rejects.toThrow(QueueFull)
+})
