@@ -23,11 +23,13 @@ function setup() {
       answerForm: async () => new Response(),
       openPreview: async () => new Response(),
       clearCache() {},
+      outdateCache() {},
+      forgetPage() {},
       forgetMissing() {},
     },
     staticFiles: new Map(),
     mailbox: mailbox.page,
-    isReady: async () => true,
+    checkReadiness: async () => ({ isReady: true, parts: {} }),
     log: { info: write, warn: write, error: write },
   })
   /** A visitor on this machine, or one behind a proxy that adds no header: they look the same. */

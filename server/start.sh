@@ -2,6 +2,16 @@
 # `npm start`: runs the site with settings that Node accepts only at startup. They keep resident memory under the load of
 # `npm run bench` below 200 MB (decision 0065); nothing else depends on them.
 
+# Node 24 comes with the packages, so that `sh server/start.sh` finds it without npm, too.
+PATH="node_modules/.bin:$PATH"
+export PATH
+version=$(node --version)
+major=${version#v}
+if [ "${major%%.*}" -lt 24 ]; then
+  echo "Node $version is too old: the site needs Node 24 or newer. On Linux, npm start brings it along; elsewhere, install it." >&2
+  exit 1
+fi
+
 # Caches compiled modules, so that later starts don't load the TypeScript compiler: saves 13 MB.
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-node_modules/.compile-cache}"
 # glibc: use fewer arenas and return freed memory to the system: saves 36 MB.

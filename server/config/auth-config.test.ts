@@ -72,7 +72,8 @@ test('by default members add apps, passkeys and recovery codes, and no phones', 
 
 test('each kind of second factor can be limited to those who have it, or switched off', () => {
   const env = { AUTH_TOTP: 'verify', AUTH_WEBAUTHN: 'off', AUTH_PHONE_FACTOR: 'on', AUTH_RECOVERY_CODES: 'off' }
+  const sendSms = { AUTH_HOOK_SEND_SMS_URI: 'pg-functions://postgres/public/text' }
   const factors = { totp: 'verify', webauthn: 'off', phone: 'on', recovery_code: 'off' }
-  expect(readConfig(env).auth.factors).toEqual(factors)
+  expect(readConfig({ ...env, ...sendSms }).auth.factors).toEqual(factors)
   expect(() => readConfig({ AUTH_TOTP: 'maybe' })).toThrow('AUTH_TOTP "maybe" is not one of on, verify, off')
 })

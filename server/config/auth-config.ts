@@ -23,7 +23,7 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
   /** 0 stands for "never". */
   const limit = (name: string) => read.integer(name, 0, { min: 0, max: 10 * 365 * DAY }) || null
 
-  return {
+  const settings: AuthSettings = {
     allowsSignUp: isOn('AUTH_SIGN_UP', defaults.allowsSignUp),
     allowsAnonymousSignIn: isOn('AUTH_ANONYMOUS_SIGN_IN', defaults.allowsAnonymousSignIn),
     allowsManualLinking: isOn('AUTH_MANUAL_LINKING', defaults.allowsManualLinking),
@@ -51,6 +51,19 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
     allowsPrivateProviders: isOn('AUTH_PRIVATE_PROVIDERS', defaults.allowsPrivateProviders),
     sms: readSmsSettings(read),
     notifiesNewSignIn: isOn('AUTH_NOTIFY_NEW_SIGN_IN', defaults.notifiesNewSignIn),
+  }
+  refuseUselessSettings(settings, read)
+  return settings
+}
+
+/** Parts that are switched on although the part that they need is off. */
+function refuseUselessSettings(settings: AuthSettings, read: EnvironmentReader): void {
+  const { servesApplications, letsApplicationsRegister, letsApplicationsActAsMembers, factors, sms, hooks } = settings
+  const needsServer = (name: string) => read.problem(`AUTH_OAUTH_SERVER is off; ${name}=on needs it`)
+  if (letsApplicationsRegister && !servesApplications) needsServer('AUTH_OAUTH_DYNAMIC_REGISTRATION')
+  if (letsApplicationsActAsMembers && !servesApplications) needsServer('AUTH_OAUTH_DATA_ACCESS')
+  if (factors.phone !== 'off' && sms.provider === '' && !hooks.send_sms) {
+    read.problem('AUTH_SMS_PROVIDER or AUTH_HOOK_SEND_SMS_URI is missing; AUTH_PHONE_FACTOR needs one')
   }
 }
 

@@ -34,7 +34,15 @@ const EXAMPLE = '{"azure":{"clientId":"…","secret":"…","url":"https://login.
 export function readAuthProviders(read: EnvironmentReader): ProvidersSettings {
   const text = read.optional('AUTH_PROVIDERS')
   if (text === null) return {}
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ProvidersSchema), text)
+  const parsed = v.safeParse(
+    v.pipe(
+      v.string(),
+      v.parseJson(),
+      v.custom((value) => !Array.isArray(value)),
+      ProvidersSchema,
+    ),
+    text,
+  )
   if (!parsed.success) {
     const places = [...new Set(parsed.issues.map((issue) => v.getDotPath(issue)).filter((path) => path !== null))]
     const where = places.length > 0 ? ` (see ${places.join(', ')})` : ''

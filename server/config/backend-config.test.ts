@@ -40,6 +40,7 @@ test('PostgREST setting names are accepted', () => {
   expect(config.connections).toEqual({
     maxConnections: 3,
     connectionTimeoutMs: 2_000,
+    silenceMs: 5_000,
     idleTimeoutMs: 60_000,
     maxLifetimeSeconds: 1_800,
     statementTimeoutMs: 8_000,

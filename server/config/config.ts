@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import * as v from 'valibot'
 import type { AuthSettings } from '#backend/auth/auth-settings.ts'
 import {
@@ -7,21 +6,28 @@ import {
   type PasswordPolicy,
   type PasswordRequirement,
 } from '#backend/auth/passwords/password-policy.ts'
-import type { ConnectionSettings } from '#backend/database/create-database.ts'
+import type { ConnectionSettings } from '#backend/database/connection/connection-settings.ts'
 import type { SigningKey } from '#backend/http/signing-keys.ts'
 import type { RealtimeSettings } from '#backend/realtime/realtime-settings.ts'
 import type { TwilioSettings } from '#backend/sms/twilio.ts'
 import type { S3Address } from '#backend/storage/bytes/s3-address.ts'
 import type { StorageSettings } from '#backend/storage/storage-settings.ts'
 import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
-import { readConnectionSettings } from './database-config.ts'
+import { type BackupSettings, readBackupSettings } from './backup-config.ts'
+import { readDataDir } from './data-folder-config.ts'
+import { type ReplicaConfig, readConnectionSettings, readDatabaseUrl, readReplicas } from './database-config.ts'
 import { MIN_SECRET_LENGTH } from './jwt-secret.ts'
+import { refuseLonelySettings } from './lonely-settings.ts'
 import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
+import { type ModelService, readModels } from './model-config.ts'
+import { readNetworkSettings } from './network-config.ts'
+import { type ObservabilityConfig, readObservability } from './observability-config.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
 import { readRealtimeSettings } from './realtime-config.ts'
-import { readMailFrom, readSiteUrl, readTimeZone } from './site-config.ts'
+import { readAdminEmail, readMailFrom, readRedirectUrls, readTimeZone } from './site-config.ts'
 import { readTwilioSettings } from './sms-config.ts'
 import { readByteStore, readStorageSettings } from './storage-config.ts'
+import { refuseSwappedKeys } from './supabase-keys.ts'
 
 /** Where the data lives: the embedded PostgreSQL, the operator's own, or the hosted service. */
 export type Storage =
@@ -38,8 +44,6 @@ const RateLimitOverridesSchema = v.record(
 
 export type RateLimitOverrides = v.InferOutput<typeof RateLimitOverridesSchema>
 
-type ModelService = { url: string; model: string; apiKey: string | null }
-
 export type Config = {
   host: string
   port: number
@@ -52,6 +56,7 @@ export type Config = {
   s3: S3Address | null
   /** Of storage/v1, which stores objects; `storage` is where the data lives. */
   objects: StorageSettings
+  backups: BackupSettings
   /** Null: generated once and stored in `dataDir`. */
   jwtSecret: string | null
   /** Sign access tokens instead of the secret; none by default. */
@@ -76,8 +81,11 @@ export type Config = {
   /** Whether visitors may filter rest/v1 by regular expressions. */
   allowsAnonRegex: boolean
   connections: ConnectionSettings
+  replicas: ReplicaConfig
   /** Addresses of the proxies in front of the site; X-Forwarded-For counts only if one of them sends it. */
   trustedProxies: string[]
+  /** How long a stopping process still answers while /readyz says that it is not ready. */
+  shutdownDelaySeconds: number
   seedsSampleContent: boolean
   /** The address that becomes administrator as soon as it has a confirmed account. */
   adminEmail: string | null
@@ -85,11 +93,13 @@ export type Config = {
   model: ModelService | null
   /** The model that tells which passages are near in meaning; null: they are found by their words. */
   embeddings: ModelService | null
+  observability: ObservabilityConfig
   logLevel: 'info' | 'warn' | 'error'
   timeZone: string
 }
 
-const DEFAULT_PORT = 3000
+/** Leaves half a minute of the time that a shutdown may take (server/process/shutdown.ts). */
+const MAX_SHUTDOWN_DELAY_SECONDS = 15
 /** The highest minimum length; a higher one would lock out people who type their passwords. */
 const LONGEST_MIN_LENGTH = 72
 
@@ -118,19 +128,18 @@ export function readConfig<More extends object>(
 export function readConfig(env: Environment, readMore?: (read: EnvironmentReader) => object): Config {
   return readEnvironment(env, (read) => {
     const autoconfirm = read.flag('AUTH_AUTOCONFIRM', false)
-    const adminEmail = read.optional('ADMIN_EMAIL')
+    const adminEmail = readAdminEmail(read)
     if (autoconfirm && adminEmail) read.problem(UNPROVEN_ADMIN)
     const passwordRequirement = read.oneOf('AUTH_PASSWORD_REQUIREMENTS', REQUIREMENT_NAMES, 'none')
-    const host = read.text('HOST', '127.0.0.1')
-    const port = read.integer('PORT', DEFAULT_PORT, { min: 1, max: 65_535 })
+    refuseLonelySettings(read)
+    const dataDir = readDataDir(read)
     return {
-      host,
-      port,
-      siteUrl: readSiteUrl(read) ?? `http://${host}:${port}`,
-      dataDir: resolve(read.text('DATA_DIR', 'data')),
+      ...readNetworkSettings(read),
+      dataDir,
       storage: readStorage(read),
       s3: readByteStore(read),
       objects: readStorageSettings(read),
+      backups: readBackupSettings(read, dataDir),
       jwtSecret: readJwtSecret(read),
       signingKeys: readSigningKeySet(read),
       autoconfirm,
@@ -138,7 +147,7 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
       twilio: readTwilioSettings(read),
       passwordPolicy: readPasswordPolicy(read, passwordRequirement),
       passwordRequirement,
-      redirectUrls: read.list('AUTH_REDIRECT_URLS'),
+      redirectUrls: readRedirectUrls(read),
       smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
       mailFrom: readMailFrom(read),
       mailTemplates: readMailTemplates(read),
@@ -147,10 +156,12 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
       realtime: readRealtimeSettings(read),
       allowsAnonRegex: read.oneOf('DB_ANON_REGEX', ['on', 'off'], 'off') === 'on',
       connections: readConnectionSettings(read),
-      trustedProxies: read.list('TRUSTED_PROXY'),
+      replicas: readReplicas(read),
+      shutdownDelaySeconds: read.integer('SHUTDOWN_DELAY', 0, { min: 0, max: MAX_SHUTDOWN_DELAY_SECONDS }),
       seedsSampleContent: read.oneOf('SEED', ['on', 'off'], 'on') === 'on',
       adminEmail,
       ...readModels(read),
+      observability: readObservability(read),
       logLevel: read.oneOf('LOG_LEVEL', ['info', 'warn', 'error'], 'info'),
       timeZone: readTimeZone(read),
       ...readMore?.(read),
@@ -168,24 +179,8 @@ function readPasswordPolicy(read: EnvironmentReader, requirement: PasswordRequir
   }
 }
 
-function readModels(read: EnvironmentReader): Pick<Config, 'model' | 'embeddings'> {
-  const url = read.url('LLM_URL', ['http:', 'https:'])
-  const model = read.optional('LLM_MODEL')
-  const embeddingModel = read.optional('LLM_EMBEDDING_MODEL')
-  if (url === null) {
-    if (embeddingModel) read.problem('LLM_URL is missing; LLM_EMBEDDING_MODEL needs it')
-    return { model: null, embeddings: null }
-  }
-  if (!model && !embeddingModel) read.problem('LLM_MODEL is missing; LLM_URL needs it')
-  const apiKey = read.optional('LLM_API_KEY')
-  return {
-    model: model ? { url, model, apiKey } : null,
-    embeddings: embeddingModel ? { url, model: embeddingModel, apiKey } : null,
-  }
-}
-
 function readStorage(read: EnvironmentReader): Storage {
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseUrl = readDatabaseUrl(read)
   const supabaseUrl = read.url('SUPABASE_URL', ['http:', 'https:'])
   const anonKey = read.optional('SUPABASE_ANON_KEY')
   const serviceRoleKey = read.optional('SUPABASE_SERVICE_ROLE_KEY')
@@ -195,6 +190,7 @@ function readStorage(read: EnvironmentReader): Storage {
 
   if (supabaseUrl) {
     if (!anonKey) read.problem('SUPABASE_ANON_KEY is missing; SUPABASE_URL needs it')
+    refuseSwappedKeys(read)
     return { kind: 'hosted', supabaseUrl: supabaseUrl.replace(/\/+$/, ''), anonKey: anonKey ?? '', serviceRoleKey }
   }
   if (databaseUrl) {
@@ -227,7 +223,15 @@ function readRateLimits(read: EnvironmentReader): 'off' | RateLimitOverrides {
   if (text === null) return {}
   if (text === 'off') return 'off'
 
-  const overrides = v.safeParse(v.pipe(v.string(), v.parseJson(), RateLimitOverridesSchema), text)
+  const overrides = v.safeParse(
+    v.pipe(
+      v.string(),
+      v.parseJson(),
+      v.custom((value) => !Array.isArray(value)),
+      RateLimitOverridesSchema,
+    ),
+    text,
+  )
   if (overrides.success) return overrides.output
   read.problem('RATE_LIMITS is neither "off" nor JSON like {"auth.sign_in.address":{"limit":60,"windowSeconds":300}}')
   return {}

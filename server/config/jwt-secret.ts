@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { explainFailure } from '../postgres/explain-failure.ts'
 import { clusterOwner, dataFolderIn } from '../postgres/folder/data-folder.ts'
 import { hasCode } from '../process/has-code.ts'
 import { StartError } from '../process/start-error.ts'
@@ -23,6 +24,12 @@ export async function loadJwtSecret(dataDir: string): Promise<string> {
   if (await clusterOwner(dataFolderIn(dataDir)))
     throw new StartError(`${path} is missing, but the database beside it exists: ${REMEDY}`)
 
+  return createSecret(dataDir, path).catch((error: unknown) => {
+    throw explainFailure(error, dataDir)
+  })
+}
+
+async function createSecret(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flush: true })
@@ -45,7 +52,10 @@ async function readIfExists(path: string): Promise<string | null> {
     return await readFile(path, 'utf8')
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null
-    throw error
+    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+    throw new StartError(`${path} cannot be read${reason}: give it to the user that runs the site, or ${REMEDY}`, {
+      cause: error,
+    })
   }
 }
 

@@ -1,4 +1,5 @@
 import { StartError } from '../process/start-error.ts'
+import { findMisspelledSettings } from './misspelled-settings.ts'
 
 /** Reads typed values and collects their problems, so that one failed start reports all of them. */
 export type EnvironmentReader = {
@@ -18,7 +19,9 @@ type Environment = Record<string, string | undefined>
 /** Calls `build` with a reader. Throws one StartError with every problem that the reader found. */
 export function readEnvironment<Result>(env: Environment, build: (read: EnvironmentReader) => Result): Result {
   const problems: string[] = []
-  const result = build(createReader(env, (sentence) => problems.push(sentence)))
+  const known = new Set<string>()
+  const result = build(createReader({ env, known, problem: (sentence) => problems.push(sentence) }))
+  problems.push(...findMisspelledSettings(env, known))
   if (problems.length > 0) throw invalidEnvironment(problems)
   return result
 }
@@ -33,9 +36,19 @@ export function isOff(text: string): boolean {
   return ['false', '0', 'off', 'no'].includes(text.trim().toLowerCase())
 }
 
-function createReader(env: Environment, problem: (sentence: string) => void): EnvironmentReader {
-  // `NAME= npm start` and a blank line in .env both set an empty variable, which counts as unset.
-  const optional = (name: string): string | null => env[name]?.trim() || null
+type ReaderOptions = {
+  env: Environment
+  /** Receives the name of each setting that is read. */
+  known: Set<string>
+  problem: (sentence: string) => void
+}
+
+function createReader({ env, known, problem }: ReaderOptions): EnvironmentReader {
+  function optional(name: string): string | null {
+    known.add(name)
+    // `NAME= npm start` and a blank line in .env both set an empty variable, which counts as unset.
+    return env[name]?.trim() || null
+  }
 
   return {
     problem,
@@ -45,8 +58,9 @@ function createReader(env: Environment, problem: (sentence: string) => void): En
     integer(name, fallback, { min, max }) {
       const text = optional(name)
       if (text === null) return fallback
-      const value = Number(text)
-      if (Number.isInteger(value) && value >= min && value <= max) return value
+      // Number() would also accept "0x50" and "1e3", which are more likely mistakes.
+      const value = /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN
+      if (value >= min && value <= max) return value
       problem(`${name} "${text}" is not a whole number from ${min} to ${max}`)
       return fallback
     },
@@ -62,9 +76,8 @@ function createReader(env: Environment, problem: (sentence: string) => void): En
       const text = optional(name)
       if (text === null) return null
       // The value may contain a password, so the message does not repeat it.
-      if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-        problem(`${name} does not start with ${protocols.map((it) => `${it}//`).join(' or ')}`)
-      }
+      const mistake = findMistakeInUrl(text, protocols)
+      if (mistake) problem(`${name} ${mistake}`)
       return text
     },
     oneOf(name, choices, fallback) {
@@ -74,5 +87,27 @@ function createReader(env: Environment, problem: (sentence: string) => void): En
       if (choice === undefined) problem(`${name} "${text}" is not one of ${choices.join(', ')}`)
       return choice ?? fallback
     },
+  }
+}
+
+/** What is wrong with a URL, without repeating any of it; null if it can be used. */
+function findMistakeInUrl(text: string, protocols: readonly string[]): string | null {
+  const starts = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  if (!URL.canParse(text)) return `is not a URL that starts with ${starts}`
+  const { protocol, hostname, search, username, password } = new URL(text)
+  if (!protocols.includes(protocol)) return `does not start with ${starts}`
+  // PostgreSQL's socket: postgres:///database?host=/run/postgresql
+  if (hostname === '' && !new URLSearchParams(search).has('host')) return 'names no host'
+  return isDecodable(username) && isDecodable(password)
+    ? null
+    : 'has a % in its user or password that stands for no character: write it as %25'
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
   }
 }

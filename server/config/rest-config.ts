@@ -34,7 +34,7 @@ export function readRestSettings(read: EnvironmentReader, env: Environment): Res
     allowsTargetNames: read.flag('URL_USE_LEGACY_TARGET_NAMES', defaults.allowsTargetNames),
     showsServerTiming: read.flag('SERVER_TIMING_ENABLED', defaults.showsServerTiming),
     errorVerbosity: read.oneOf('CLIENT_ERROR_VERBOSITY', ERROR_VERBOSITIES, defaults.errorVerbosity),
-    corsAllowedOrigins: read.list('SERVER_CORS_ALLOWED_ORIGINS'),
+    corsAllowedOrigins: readOrigins(read),
     jwtAudience: read.optional('JWT_AUD'),
     preRequest: read.optional('DB_PRE_REQUEST'),
     appSettings: readAppSettings(env),
@@ -55,6 +55,15 @@ function readSchemas(read: EnvironmentReader): string[] {
     read.problem(`DB_SCHEMAS names ${schema}, which is never served`)
   }
   return schemas
+}
+
+function readOrigins(read: EnvironmentReader): string[] {
+  const origins = read.list('SERVER_CORS_ALLOWED_ORIGINS')
+  for (const text of origins) {
+    const isOrigin = URL.canParse(text) && new URL(text).origin === text.toLowerCase()
+    if (!isOrigin) read.problem(`SERVER_CORS_ALLOWED_ORIGINS "${text}" is not an origin like https://app.example.com`)
+  }
+  return origins
 }
 
 function readAnonTimeout(read: EnvironmentReader): number {

@@ -3,6 +3,10 @@ import type { EnvironmentReader } from './read-environment.ts'
 /** An address, or a name and an address in angle brackets (RFC 5322, 3.4). */
 const SENDER = /^(?:[^\s@<>]+@[^\s@<>]+|[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>)$/
 
+const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/
+/** Begins with a scheme; those of apps may have one slash. */
+const REDIRECT_PATTERN = /^[a-z*?][a-z0-9+.*?-]*:\/[^\s]/i
+
 /** Only an origin: the site's pages begin at its root. */
 export function readSiteUrl(read: EnvironmentReader): string | null {
   const text = read.url('SITE_URL', ['http:', 'https:'])
@@ -17,6 +21,22 @@ export function readMailFrom(read: EnvironmentReader): string {
   const text = read.text('MAIL_FROM', 'Headwater <hello@headwater.example>')
   if (!SENDER.test(text)) read.problem(`MAIL_FROM "${text}" is not an address like Headwater <hello@example.com>`)
   return text
+}
+
+/** A person's address, which this process compares with the addresses of accounts. */
+export function readAdminEmail(read: EnvironmentReader): string | null {
+  const text = read.optional('ADMIN_EMAIL')
+  if (text !== null && !ADDRESS.test(text)) read.problem(`ADMIN_EMAIL "${text}" is not an address like you@example.com`)
+  return text
+}
+
+/** Patterns may contain wildcards, even in the scheme; redirect-target.ts explains them. */
+export function readRedirectUrls(read: EnvironmentReader): string[] {
+  const patterns = read.list('AUTH_REDIRECT_URLS')
+  for (const pattern of patterns.filter((text) => !REDIRECT_PATTERN.test(text))) {
+    read.problem(`AUTH_REDIRECT_URLS "${pattern}" is not a URL like https://app.example.com/**`)
+  }
+  return patterns
 }
 
 export function readTimeZone(read: EnvironmentReader): string {

@@ -14,7 +14,10 @@ function explain({ problem, migration }: MigrationHistoryError, { storage, dataD
   const isEmbedded = storage.kind === 'embedded'
   const place = isEmbedded ? `data folder ${dataDir}` : 'database in DATABASE_URL'
   if (problem === 'changed') {
-    return `The migration ${migration} was changed after the ${place} had applied it: restore the file, and make the change in a new migration.`
+    return (
+      `The migration ${migration} was changed after the ${place} had applied it: restore the file if you edited it, and ` +
+      'make the change in a new migration; otherwise start the version that created the data.'
+    )
   }
   const other = isEmbedded ? 'set DATA_DIR to an empty folder' : 'set DATABASE_URL to an empty database'
   return (

@@ -1,7 +1,8 @@
+import { SetupError } from '#backend/database/setup-error.ts'
 import { StartError } from './start-error.ts'
 
 /** Explains a problem that the operator can fix in a sentence; any other failure is a bug and gets a stack trace. */
 export function explainStartFailure(error: unknown): string {
-  if (error instanceof StartError) return error.message
+  if (error instanceof StartError || error instanceof SetupError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readObservability } from './observability-config.ts'
+import { readEnvironment } from './read-environment.ts'
+
+const read = (env: Record<string, string>) => readEnvironment(env, readObservability)
+
+test('without variables nothing is measured or traced', () => {
+  expect(read({})).toEqual({ metrics: null, traces: null })
+})
+
+test('a port of its own is on loopback and needs no token; without a port a token is the way in', () => {
+  expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({
+    address: { host: '127.0.0.1', port: 9464 },
+    token: null,
+  })
+  expect(read({ METRICS_TOKEN: 'x'.repeat(16) }).metrics).toEqual({ address: null, token: 'x'.repeat(16) })
+})
+
+test('a short token, a host without a port and another protocol are refused together, and the token is not repeated', () => {
+  const env = {
+    METRICS_TOKEN: 'hunter2',
+    METRICS_HOST: '0.0.0.0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+  }
+  expect(() => read(env)).toThrowErrorMatchingInlineSnapshot(`
+    [StartError: Invalid environment:
+    - METRICS_TOKEN has 7 characters; at least 16 are needed
+    - METRICS_PORT is missing; METRICS_HOST needs it
+    - OTEL_EXPORTER_OTLP_PROTOCOL "grpc" is not http/json, which every OTLP receiver accepts]
+  `)
+})
+
+test('traces follow the standard variables', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
+  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({ sampledShare: 1, delayMs: 5000 })
+  const quarter = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.25' }
+  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, ...quarter }).traces).toMatchObject({ sampledShare: 0.25 })
+  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' }).traces).toBeNull()
+  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER: 'none' }).traces).toBeNull()
+})
