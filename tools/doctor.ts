@@ -1,16 +1,47 @@
-// Checks what could stop the site or its emails: `npm run doctor`. Exits with 1 if a check fails.
+// Finds what is broken: `npm run doctor`. It works whether or not the site is running, and changes nothing; a stopped
+// database is started for the time of the checks. Exits with 1 if something is broken, and with 0 after warnings only.
 import { figures } from '#content/figures.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
+import { checkBackups } from './doctor/check-backups.ts'
 import { checkClock } from './doctor/check-clock.ts'
+import { checkDataFolder } from './doctor/check-data-folder.ts'
+import { checkDatabase } from './doctor/check-database.ts'
 import { checkDisk, checkFigures, checkKeys, checkVersion, messageOf } from './doctor/check-machine.ts'
 import { checkSender, checkSmtp } from './doctor/check-mail.ts'
+import { checkModels } from './doctor/check-models.ts'
 import { checkProxy } from './doctor/check-proxy.ts'
+import { checkResources } from './doctor/check-resources.ts'
+import { checkSite } from './doctor/check-site.ts'
 import { type Finding, finding } from './doctor/finding.ts'
+
+type Check = { name: string; run: (config: Config) => Finding | Finding[] | Promise<Finding | Finding[]> }
+
+const CHECKS: readonly Check[] = [
+  { name: 'Disk', run: ({ dataDir }) => checkDisk(dataDir) },
+  { name: 'Folder', run: ({ storage, dataDir }) => (storage.kind === 'embedded' ? checkDataFolder(dataDir) : []) },
+  { name: 'Memory', run: checkResources },
+  {
+    name: 'Keys',
+    run: ({ storage, dataDir, jwtSecret }) => (storage.kind === 'hosted' ? [] : checkKeys(dataDir, jwtSecret)),
+  },
+  {
+    name: 'Clock',
+    run: ({ storage, siteUrl }) => checkClock(storage.kind === 'hosted' ? storage.supabaseUrl : siteUrl),
+  },
+  { name: 'Site', run: checkSite },
+  { name: 'Proxy', run: checkProxy },
+  { name: 'Database', run: checkDatabase },
+  { name: 'Backups', run: checkBackups },
+  { name: 'Mail', run: ({ smtpUrl }) => checkSmtp(smtpUrl) },
+  { name: 'Sender', run: ({ mailFrom }) => checkSender(mailFrom) },
+  { name: 'Model', run: checkModels },
+  { name: 'Figures', run: () => checkFigures(Object.values(figures), new Date().toISOString().slice(0, 10)) },
+]
 
 const findings = await examine()
 for (const { state, subject, sentence } of findings) {
-  console.log(`${state.padEnd(4)}  ${subject.padEnd(8)}  ${sentence}`)
+  console.log(`${state.padEnd(4)}  ${subject.padEnd(9)}  ${sentence}`)
 }
 process.exitCode = findings.some(({ state }) => state === 'fail') ? 1 : 0
 
@@ -18,27 +49,23 @@ async function examine(): Promise<Finding[]> {
   const version = checkVersion(process.version)
   try {
     loadEnvironmentFile()
-    return [
-      version,
-      finding('ok', 'Settings', 'The environment is complete.'),
-      ...(await checkAll(readConfig(process.env))),
-    ]
+    const config = readConfig(process.env)
+    return [version, finding('ok', 'Settings', 'The settings can be used.'), ...(await checkAll(config))]
   } catch (error) {
     return [version, finding('fail', 'Settings', messageOf(error))]
   }
 }
 
+/** One that fails itself must not hide what the others find. */
 async function checkAll(config: Config): Promise<Finding[]> {
-  const { dataDir, jwtSecret, smtpUrl, mailFrom, siteUrl, storage } = config
-  const today = new Date().toISOString().slice(0, 10)
-  const checks = await Promise.all([
-    checkDisk(dataDir),
-    checkKeys(dataDir, jwtSecret),
-    checkClock(storage.kind === 'hosted' ? storage.supabaseUrl : siteUrl),
-    checkProxy(config),
-    checkSmtp(smtpUrl),
-    checkSender(mailFrom),
-    checkFigures(Object.values(figures), today),
-  ])
-  return checks.flat()
+  const results = await Promise.all(
+    CHECKS.map(async ({ name, run }) => {
+      try {
+        return await run(config)
+      } catch (error) {
+        return finding('fail', name, `This check failed: ${messageOf(error)}.`)
+      }
+    }),
+  )
+  return results.flat()
 }

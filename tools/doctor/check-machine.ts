@@ -1,35 +1,52 @@
-import { access, constants, mkdir, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { loadJwtSecret } from '#server/config/jwt-secret.ts'
 import { clusterOwner, dataFolderIn } from '#server/postgres/folder/data-folder.ts'
+import { explainOldNode } from '#server/process/explain-old-node.ts'
+import { hasCode } from '#server/process/has-code.ts'
 import { type Finding, finding } from './finding.ts'
 
-const OLDEST_NODE = 24
 const GIGABYTE = 1024 ** 3
 const WARN_BELOW_BYTES = 5 * GIGABYTE
 const FAIL_BELOW_BYTES = GIGABYTE
 
 export function checkVersion(version: string): Finding {
-  const major = Number(version.replace(/^v/, '').split('.')[0])
-  return major >= OLDEST_NODE
+  const refusal = explainOldNode(version)
+  return refusal === null
     ? finding('ok', 'Version', `Node ${version} can run the site.`)
-    : finding('fail', 'Version', `Node ${version} is too old: the site needs ${OLDEST_NODE} or newer.`)
+    : finding('fail', 'Version', refusal)
 }
 
 export async function checkDisk(dataDir: string): Promise<Finding> {
   try {
-    await mkdir(dataDir, { recursive: true })
-    await access(dataDir, constants.W_OK)
-    const { bavail, bsize } = await statfs(dataDir)
+    const folder = await nearestFolder(dataDir)
+    await access(folder, constants.W_OK)
+    const { bavail, bsize } = await statfs(folder)
     return judgeFreeSpace(dataDir, bavail * bsize)
   } catch (error) {
-    return finding('fail', 'Disk', `${dataDir} is not writable: ${messageOf(error)}.`)
+    return finding(
+      'fail',
+      'Disk',
+      `${dataDir} is not writable (${messageOf(error)}): give it to the user that runs the site, or set DATA_DIR.`,
+    )
+  }
+}
+
+/** The folder itself, or the one in which the first start will create it. */
+async function nearestFolder(path: string): Promise<string> {
+  try {
+    await stat(path)
+    return path
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') && dirname(path) !== path) return nearestFolder(dirname(path))
+    throw error
   }
 }
 
 export function judgeFreeSpace(dataDir: string, freeBytes: number): Finding {
   const text = `${(freeBytes / GIGABYTE).toFixed(1)} GB are free on the disk of ${dataDir}`
-  if (freeBytes < FAIL_BELOW_BYTES) return finding('fail', 'Disk', `${text}: PostgreSQL stops when the disk is full.`)
+  if (freeBytes < FAIL_BELOW_BYTES)
+    return finding('fail', 'Disk', `${text}: PostgreSQL stops when the disk is full. Free some space now.`)
   return freeBytes < WARN_BELOW_BYTES
     ? finding('warn', 'Disk', `${text}; free some space soon.`)
     : finding('ok', 'Disk', `${text}.`)

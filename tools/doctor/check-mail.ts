@@ -1,5 +1,6 @@
 import { resolveTxt } from 'node:dns/promises'
 import nodemailer from 'nodemailer'
+import { mustChangeToTls } from '#backend/mail/smtp-transport.ts'
 import { mailHostOf } from '#server/outbox/deliver-item.ts'
 import { messageOf } from './check-machine.ts'
 import { type Finding, finding } from './finding.ts'
@@ -19,15 +20,29 @@ export async function checkSmtp(smtpUrl: string | null): Promise<Finding> {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
+    ...(mustChangeToTls(smtpUrl) && { requireTLS: true }),
   })
   try {
     await transport.verify()
     return finding('ok', 'Mail', `${host} accepts our connection.`)
   } catch (error) {
-    return finding('fail', 'Mail', `${host} cannot be used: ${messageOf(error)}.`)
+    return finding(
+      'fail',
+      'Mail',
+      `${host} cannot be used (${messageOf(error)}): no email is sent. ${adviseOnSmtp(error)}`,
+    )
   } finally {
     transport.close()
   }
+}
+
+/** By nodemailer's codes. */
+function adviseOnSmtp(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'EAUTH') return 'Correct the user and password in SMTP_URL.'
+  if (code === 'ETLS')
+    return 'It offers no STARTTLS: use smtps:// with its TLS port, or ?requireTLS=false in a network that you trust.'
+  return 'Correct the host and port in SMTP_URL, or open the firewall.'
 }
 
 type ReadTxt = (name: string) => Promise<string[]>

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { checkBackups, judgeArchive, judgeBackups } from './check-backups.ts'
 import { judgeDrift } from './check-clock.ts'
 import { checkFigures, checkKeys, checkVersion, judgeFreeSpace } from './check-machine.ts'
 import { checkSender, checkSmtp } from './check-mail.ts'
@@ -61,4 +62,47 @@ test('the sender’s records are checked, and a failed lookup is a warning', asy
 test('an unreachable mail server fails, and having none is a warning', async () => {
   expect(stateOf(await checkSmtp(null))).toBe('warn')
   expect(stateOf(await checkSmtp('smtp://127.0.0.1:1'))).toBe('fail')
+})
+
+test('backups that are missing, old, failed or never verified are reported', () => {
+  const now = Date.parse('2026-11-23T12:00:00Z')
+  const daysAgo = (days: number) => new Date(now - days * 24 * 3_600_000).toISOString()
+  const judge = (days: number, verifiedDays: number | null, failure: string | null = null) => {
+    const last = { name: 'a', place: 'b', finishedAt: daysAgo(days), size: 1, rows: 1, objects: 1 }
+    const verified = verifiedDays === null ? null : { name: 'a', at: daysAgo(verifiedDays) }
+    return judgeBackups(
+      { last, verified, failure: failure === null ? null : { at: daysAgo(0), message: failure } },
+      now,
+    )
+  }
+  expect([1, 3, 9].map((days) => judge(days, 1).map(stateOf))).toEqual([
+    ['ok', 'ok'],
+    ['warn', 'ok'],
+    ['fail', 'ok'],
+  ])
+  expect([30, 32, null].map((days) => judge(1, days).map(stateOf))).toEqual([
+    ['ok', 'ok'],
+    ['ok', 'warn'],
+    ['ok', 'warn'],
+  ])
+  expect(judge(1, 1, 'The disk is full')[0]).toMatchObject({
+    state: 'fail',
+    sentence: expect.stringMatching(/is full$/),
+  })
+  expect(judgeBackups({ last: null, verified: null, failure: null }, now).map(stateOf)).toEqual(['warn'])
+})
+
+test('backups of a database that is not ours, or not there yet, are nobody’s fault', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'doctor-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const postgres = { kind: 'postgres', databaseUrl: 'postgres://db.test/site' } as const
+  expect(await checkBackups({ storage: postgres, dataDir: folder })).toMatchObject([{ state: 'ok' }])
+  expect(await checkBackups({ storage: { kind: 'embedded' }, dataDir: folder })).toMatchObject([{ state: 'ok' }])
+})
+
+test('an archive that is off, fails or is ten minutes late is reported', () => {
+  const judge = (isOn: boolean, hasFailed: boolean, delay: number) =>
+    stateOf(judgeArchive({ isOn, hasFailed }, delay, 'wal'))
+  expect([judge(true, false, 0), judge(true, false, 599), judge(true, false, 601)]).toEqual(['ok', 'ok', 'fail'])
+  expect([judge(true, true, 0), judge(false, false, 0)]).toEqual(['fail', 'warn'])
 })

@@ -1,0 +1,140 @@
+import { Client } from 'pg'
+import type { Config } from '#server/config/config.ts'
+import { openAdminConnection } from '#server/data/admin-connection.ts'
+import { explainDatabaseFailure } from '#server/data/explain-database-failure.ts'
+import { clusterOwner, dataFolderIn } from '#server/postgres/folder/data-folder.ts'
+import { createJsonLog } from '#server/process/json-log.ts'
+import { checkArchive } from './check-backups.ts'
+import { messageOf } from './check-machine.ts'
+import { checkMigrations } from './check-migrations.ts'
+import { checkObjects } from './check-objects.ts'
+import { checkTables } from './check-tables.ts'
+import { checkAdministrators, checkOutbox } from './check-work.ts'
+import { type Finding, finding } from './finding.ts'
+
+const CONNECT_TIMEOUT_MS = 10_000
+const OLDEST_SERVER_VERSION = 150_000
+const WARN_FROM_MS = 5_000
+const FAIL_FROM_MS = 60_000
+
+/** What a check of the database may use: the owner's connection. */
+export type DatabaseCheck = (client: Client, config: Config) => Promise<Finding | Finding[]>
+
+/** In this order: later ones read tables that the migrations create. */
+const CHECKS: readonly { name: string; needsTables: boolean; run: DatabaseCheck }[] = [
+  { name: 'Server', needsTables: false, run: checkServer },
+  { name: 'DB clock', needsTables: false, run: checkDatabaseClock },
+  { name: 'Schema', needsTables: false, run: checkMigrations },
+  { name: 'Archive', needsTables: false, run: checkArchive },
+  { name: 'Tables', needsTables: true, run: checkTables },
+  { name: 'Objects', needsTables: true, run: (client, config) => checkObjects(client, config) },
+  { name: 'Outbox', needsTables: true, run: checkOutbox },
+  { name: 'Admins', needsTables: true, run: checkAdministrators },
+]
+
+/** Joins the site's PostgreSQL if it runs; otherwise starts it for the time of the checks. */
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  const { storage, dataDir } = config
+  if (storage.kind === 'hosted') return [finding('ok', 'Database', 'The hosted service looks after the database.')]
+  if (storage.kind === 'embedded' && !(await clusterOwner(dataFolderIn(dataDir)))) {
+    return [finding('ok', 'Database', 'The first start will create the database.')]
+  }
+  try {
+    return await withOwner(config, (client) => examine(client, config))
+  } catch (error) {
+    return [finding('fail', 'Database', messageOf(explainDatabaseFailure(error, storage)))]
+  }
+}
+
+async function withOwner<Result>(config: Config, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const log = createJsonLog((line) => process.stderr.write(line), 'error')
+  const { adminUrl, close } = await openAdminConnection({ ...config, log })
+  const client = new Client({
+    connectionString: adminUrl,
+    application_name: 'doctor',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  // A lost connection already fails the running statement.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+    await close()
+  }
+}
+
+async function examine(client: Client, config: Config): Promise<Finding[]> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('public.outbox') is not null and to_regclass('storage.resumable_chunks') is not null as found`,
+  )
+  const hasTables = rows[0]?.found === true
+  const findings: Finding[] = []
+  for (const { name, needsTables, run } of CHECKS) {
+    if (needsTables && !hasTables) continue
+    try {
+      findings.push(...[await run(client, config)].flat())
+    } catch (error) {
+      findings.push(
+        finding('fail', name, `This check itself failed, which points to a damaged database: ${messageOf(error)}.`),
+      )
+    }
+  }
+  return findings
+}
+
+async function checkServer(client: Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ number: number; words: string; trigrams: boolean; used: number; most: number }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as words,
+       exists (select from pg_catalog.pg_available_extensions where name = 'pg_trgm') as trigrams,
+       (select count(*)::int from pg_catalog.pg_stat_activity where backend_type = 'client backend') as used,
+       current_setting('max_connections')::int as most`,
+  )
+  const [server] = rows
+  if (!server) throw new Error('The server returned no row')
+  const { number, words, trigrams, used, most } = server
+  return [judgeVersion(number, words), judgeExtension(trigrams), judgeConnections(used, most)]
+}
+
+function judgeVersion(number: number, words: string): Finding {
+  return number >= OLDEST_SERVER_VERSION
+    ? finding('ok', 'Database', `PostgreSQL ${words} answers.`)
+    : finding(
+        'fail',
+        'Database',
+        `PostgreSQL ${words} is too old: the site needs version 15 or later; upgrade the server.`,
+      )
+}
+
+export function judgeExtension(isAvailable: boolean): Finding {
+  return isAvailable
+    ? finding('ok', 'Extension', 'pg_trgm, which searches need, is available.')
+    : finding(
+        'fail',
+        'Extension',
+        'The server lacks pg_trgm, which searches need: install PostgreSQL’s contrib package.',
+      )
+}
+
+export function judgeConnections(used: number, most: number): Finding {
+  const text = `${used} of ${most} connections to the database are used`
+  return used < 0.9 * most
+    ? finding('ok', 'Pool', `${text}.`)
+    : finding('warn', 'Pool', `${text}: raise max_connections of the server, or lower DB_POOL of the processes.`)
+}
+
+/** Tokens and due times are compared with the clocks of both. */
+async function checkDatabaseClock(client: Client): Promise<Finding> {
+  const before = Date.now()
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  const ours = (before + Date.now()) / 2
+  return judgeDatabaseClock(Math.abs((rows[0]?.now.getTime() ?? Number.NaN) - ours))
+}
+
+export function judgeDatabaseClock(driftMs: number): Finding {
+  const text = `The clock of the database differs by ${Math.round(driftMs / 1000)} s from that of this machine`
+  if (driftMs < WARN_FROM_MS) return finding('ok', 'DB clock', `${text}.`)
+  const advice = 'links and sessions end too early or too late: let both machines follow NTP.'
+  return finding(driftMs >= FAIL_FROM_MS ? 'fail' : 'warn', 'DB clock', `${text}: ${advice}`)
+}
