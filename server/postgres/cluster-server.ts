@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Client } from 'pg'
 import type { Log } from '#backend/http/log.ts'
 import { StartError } from '../process/start-error.ts'
+import { prepareArchive } from './archive/archive-settings.ts'
 import { tryConnect } from './connect.ts'
 import { createCluster, readPassword, SUPERUSER } from './folder/create-cluster.ts'
 import { assertVersion, clusterOwner, type DataFolder } from './folder/data-folder.ts'
@@ -21,6 +22,8 @@ export type ClusterServerOptions = {
   binaries: PostgresBinaries
   log: Log
   settings: ServerSettings
+  /** See EmbeddedPostgresOptions. */
+  walArchiveDir?: string | null
 }
 
 /** A superuser connection to the running server. */
@@ -34,7 +37,8 @@ export type ClusterServer = {
 }
 
 /** Finds or starts the server of one folder. The caller ensures that only one process does so at a time. */
-export function createClusterServer({ folder, binaries, log, settings }: ClusterServerOptions): ClusterServer {
+export function createClusterServer(options: ClusterServerOptions): ClusterServer {
+  const { folder, binaries, log, settings, walArchiveDir = null } = options
   /** Reused for restarts, because connection pools keep using this address. */
   let listening: Listening | null = null
 
@@ -70,7 +74,8 @@ export function createClusterServer({ folder, binaries, log, settings }: Cluster
     if (!owner) await createCluster(folder, binaries.initdb, runAs)
 
     listening ??= await chooseListening(folder.root)
-    await writeSettings(folder.cluster, listening, settings)
+    const archiving = walArchiveDir === null ? {} : await prepareArchive(walArchiveDir, runAs)
+    await writeSettings(folder.cluster, listening, { ...archiving, ...settings })
     await chown(path.join(folder.cluster, 'postgresql.conf'), runAs.owner.uid, runAs.owner.gid)
     const { pid } = await startServer({ folder, binaries, runAs, log })
     log.info('postgres.started', { pid, runAs: runAs.kind, isNew: !owner })

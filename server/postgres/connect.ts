@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { BOUNDED_CONNECTION } from '#backend/database/connection/bounded-connection.ts'
 
 export type ConnectResult =
   | { state: 'connected'; client: pg.Client }
@@ -12,15 +13,13 @@ export type ConnectResult =
 const CANNOT_CONNECT_NOW = '57P03'
 const INVALID_PASSWORD = '28P01'
 const ABSENT = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET']
-const CONNECT_TIMEOUT_MS = 10_000
 
 /** Tries to connect once. Expected failures are results; all others throw. */
 export async function tryConnect(url: string): Promise<ConnectResult> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...BOUNDED_CONNECTION,
     application_name: 'site process',
-    keepAlive: true,
   })
   // Stays attached after connecting, because an error event without a listener would end the process.
   client.on('error', () => undefined)

@@ -16,6 +16,8 @@ export type EmbeddedPostgresOptions = {
   onLost?: (cause: unknown) => void
   /** Additional postgresql.conf settings, such as `fsync: 'off'` for a test that discards its data. */
   settings?: ServerSettings
+  /** Receives the write-ahead log; null or not given: it is not archived. */
+  walArchiveDir?: string | null
 }
 
 export type EmbeddedPostgres = {
@@ -31,10 +33,10 @@ export type EmbeddedPostgres = {
  * what the operator must do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, onLost, settings = {} } = options
+  const { log, onLost, settings = {}, walArchiveDir = null } = options
   ignorePostgresVariables()
   const folder = dataFolderIn(options.dataDir)
-  const server = createSharedServer({ folder, binaries: await findBinaries(), log, settings })
+  const server = createSharedServer({ folder, binaries: await findBinaries(), log, settings, walArchiveDir })
 
   process.on('exit', server.leaveAtExit)
   const connection = await server.join().catch((error: unknown) => {

@@ -51,7 +51,7 @@ export async function assertVersion({ cluster }: DataFolder, majorVersion: strin
   if (made === null || made.trim() === majorVersion) return
   throw new StartError(
     `The database in ${cluster} was created by PostgreSQL ${made.trim()}, but this site uses PostgreSQL ${majorVersion}: ` +
-      'start the older release of the site once more and back it up there, then restore the backup here.',
+      'run `npm run upgrade` (docs/backup.md).',
   )
 }
 

