@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { redact } from './redact.ts'
+
+test.each([
+  ['550 5.1.1 <ada@example.com>: no such user', '550 5.1.1 <<address>>: no such user'],
+  ['No mail to Ada <ada.byron+x@mail.example.co.uk>', 'No mail to Ada <<address>>'],
+  ['invalid input syntax for type uuid: "my text"', 'invalid input syntax for type uuid: "…"'],
+  [`token ${'ab1-'.repeat(12)} expired`, 'token <token> expired'],
+  [`Bearer ${'eyJhbGciOiJIUzI1NiJ9x'}.${'eyJzdWIiOiIxMjM0NTY3'}.${'dBjftJeZ4CVPmB92K27uhbUJ'}`, 'Bearer <token>'],
+])('%s', (text, redacted) => {
+  expect(redact(text)).toBe(redacted)
+})
+
+test.each([
+  'connect ECONNREFUSED 127.0.0.1:5432',
+  'duplicate key value violates unique constraint "posts_pkey"',
+  '    at render (file:///srv/site/node_modules/@react-router/node/dist/index.js:12:3)',
+  '20261123106000_addresses_of_organizations.sql',
+  '/blog/0f0e0d0c-1111-4222-8333-444455556666',
+])('%s stays as it is', (text) => {
+  expect(redact(text)).toBe(text)
+})

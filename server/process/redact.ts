@@ -1,0 +1,11 @@
+/** A mail address, also between quotation marks or angle brackets. */
+const MAIL_ADDRESS = /[^\s@"'<>()[\]{},;:=/\\]+@[^\s@"'<>()[\]{},;:/\\]+\.[^\s@"'<>()[\]{},;:/\\]+/g
+/** JSON Web Tokens, secrets and hashes: no other word is as long, except names of migrations. */
+const TOKEN = /[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}|(?<![\w-])(?!\d{14}_[a-z])(?=[\w-]*\d)[\w-]{40,}/g
+/** PostgreSQL repeats the value that it could not read: `invalid input syntax for type uuid: "…"`. */
+const QUOTED_VALUE = /(: )"[^"]*"(?=$|\n)/g
+
+/** Removes what may be somebody's address, secret or text. Callers of the log pass none; messages of errors contain it. */
+export function redact(text: string): string {
+  return text.replace(QUOTED_VALUE, '$1"…"').replace(MAIL_ADDRESS, '<address>').replace(TOKEN, '<token>')
+}
