@@ -1,0 +1,58 @@
+import { formatShortMoment } from '#site/lib/format/short-moment.ts'
+import { Badge } from '#site/ui/badges/badge.tsx'
+import { Button } from '#site/ui/buttons/button.tsx'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import type { FailedMail } from './load-operations.ts'
+import { useSendAgain } from './use-send-again.ts'
+
+const PURPOSES: Readonly<Record<string, string>> = {
+  contact: 'Contact message to the firm',
+  receipt: 'Receipt of a contact message',
+  lead: 'Webhook call about a contact message',
+  subscription: 'Mail about new posts',
+  moderation: 'Notice to a member',
+}
+
+const OUTCOMES = { refused: 'Refused', unknown: 'Perhaps sent', 'given up': 'Given up' } as const
+
+type FailedMailsProps = { mails: readonly FailedMail[]; total: number; timeZone: string; onReload: () => Promise<void> }
+
+/** What was not sent in the last 30 days, and a button that tries again. */
+export function FailedMails({ mails, total, timeZone, onReload }: FailedMailsProps) {
+  const { busyId, send } = useSendAgain(onReload)
+  if (mails.length === 0) return <EmptyState text="Every mail of the last 30 days was sent, or waits to be." />
+  return (
+    <>
+      {total > mails.length && (
+        <p className="messages-quiet">
+          The latest {mails.length} of {total}
+        </p>
+      )}
+      <ul className="messages-list">
+        {mails.map((mail) => (
+          <li key={mail.id} className="messages-item">
+            <div className="messages-item-head">
+              <h3 className="messages-subject">{PURPOSES[mail.purpose] ?? mail.purpose}</h3>
+              <p className="messages-badges">
+                <Badge tone="warning">{OUTCOMES[mail.outcome]}</Badge>
+              </p>
+            </div>
+            <p className="messages-quiet tabular">
+              {formatShortMoment(mail.finished_at, timeZone)}, after {mail.attempts}{' '}
+              {mail.attempts === 1 ? 'attempt' : 'attempts'}
+            </p>
+            {mail.last_error && <p className="text-small wrap-anywhere">{mail.last_error}</p>}
+            <p>
+              <Button size="small" look="outline" isBusy={busyId === mail.id} onClick={() => void send(mail.id)}>
+                Send again
+                <span className="sr-only">
+                  : {PURPOSES[mail.purpose] ?? mail.purpose}, {formatShortMoment(mail.finished_at, timeZone)}
+                </span>
+              </Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
+import { formatShortMoment } from '#site/lib/format/short-moment.ts'
+import { AccessDenied } from '#site/ui/access-denied.tsx'
+import { BackToDashboard } from '#site/ui/back-to-dashboard.tsx'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { BreakableName } from './breakable-name.tsx'
+import { ErrorTable } from './error-table.tsx'
+import { FailedMails } from './failed-mails.tsx'
+import type { BackupReport, Operations, OperationsContent, SiteProcess } from './load-operations.ts'
+import { ACCESS_DENIED, LOAD_FAILED, TITLE } from './operations-texts.ts'
+
+type OperationsScreenProps = {
+  content: OperationsContent
+  timeZone: string
+  /** Loads everything again. */
+  onReload: () => Promise<void>
+}
+
+/** How the site is running, for administrators; or the reason why it is not shown. */
+export function OperationsScreen({ content, timeZone, onReload }: OperationsScreenProps) {
+  if (content.state === 'denied') return <AccessDenied text={ACCESS_DENIED} />
+  return (
+    <div className="page-column py-8 sm:py-12">
+      <BackToDashboard look="quiet" />
+      <h1 className="text-h2 mb-6">{TITLE}</h1>
+      {content.state === 'allowed' ? (
+        <Parts operations={content.operations} {...{ timeZone, onReload }} />
+      ) : (
+        <LoadFailed
+          title={LOAD_FAILED}
+          text="The site may be running well; only this page has no data."
+          role="alert"
+          onReload={onReload}
+        />
+      )}
+    </div>
+  )
+}
+
+type PartsProps = { operations: Operations } & Omit<OperationsScreenProps, 'content'>
+
+function Parts({ operations, timeZone, onReload }: PartsProps) {
+  const { outbox, failed_mails: mails, processes, errors, database } = operations
+  return (
+    <div className="operations-parts">
+      <Part title="Mails">
+        <p className="messages-quiet" role="status">
+          {formatCounted(outbox.waiting, 'mail')} due, {formatCount(outbox.failed)} failed
+          {outbox.waiting > 0 && `; the oldest has waited for ${formatDuration(outbox.oldest_seconds)}`}
+        </p>
+        <FailedMails total={outbox.failed} {...{ mails, timeZone, onReload }} />
+      </Part>
+      <Part title="Processes">
+        {processes.length === 0 && <EmptyState text="No process reports to this database." />}
+        {processes.map((process) => (
+          <ProcessFacts key={process.id} {...{ process, timeZone }} />
+        ))}
+      </Part>
+      <Part title="Database">
+        <Facts
+          facts={[
+            ['PostgreSQL', database.version],
+            ['Size', formatBytes(database.bytes)],
+            [
+              'Migrations',
+              database.migrations && (
+                <>
+                  {database.migrations.count}, the latest <BreakableName name={database.migrations.latest} />
+                </>
+              ),
+            ],
+          ]}
+        />
+      </Part>
+      <Part title="Errors of the week">
+        <ErrorTable errors={errors} />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="text-h4 mb-3">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function ProcessFacts({ process, timeZone }: { process: SiteProcess; timeZone: string }) {
+  const { version, node, disk, backup } = process.state
+  return (
+    <Facts
+      facts={[
+        ['Version', version],
+        ['Node', node],
+        ['Running since', formatShortMoment(process.started_at, timeZone)],
+        ['Last report', formatShortMoment(process.seen_at, timeZone)],
+        ['Last backup', backup && describeBackup(backup, timeZone)],
+        ['Free disk', disk && `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`],
+      ]}
+    />
+  )
+}
+
+function describeBackup({ finishedAt, failedAt }: BackupReport, timeZone: string): string {
+  const last = finishedAt ? formatShortMoment(finishedAt, timeZone) : 'No backup yet'
+  return failedAt ? `${last}; one failed on ${formatShortMoment(failedAt, timeZone)}` : last
+}
+
+/** Facts that are unknown are left out. */
+function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="operations-facts">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="tabular wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+const GIGABYTE = 1e9
+const MEGABYTE = 1e6
+
+function formatBytes(bytes: number): string {
+  return bytes >= GIGABYTE ? `${(bytes / GIGABYTE).toFixed(1)} GB` : `${Math.round(bytes / MEGABYTE)} MB`
+}
+
+function formatDuration(seconds: number): string {
+  return seconds < 120
+    ? formatCounted(Math.round(seconds), 'second')
+    : formatCounted(Math.round(seconds / 60), 'minute')
+}
