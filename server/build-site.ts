@@ -23,6 +23,7 @@ export async function buildSite(): Promise<boolean> {
   await rm('build', { recursive: true, force: true })
   await run('node_modules/@react-router/dev/bin.cjs', 'build')
   await run('server/build-passages.ts')
+  await run('server/compress-build.ts')
   await writeFile(STAMP, hash)
   return true
 }

@@ -10,10 +10,17 @@ async function answerOf(seed: number): Promise<StoredAnswer> {
   return { status: 200, headers: {}, etag: entityTag(identity), body: await encodeBody(identity, 5) }
 }
 
-test('a page that is sent again is recompressed to fewer bytes with the same content', async () => {
-  const compressBest = createBestCompression()
+/** Each call happens ten seconds after the previous one. */
+function createCompression() {
+  let now = 0
+  return createBestCompression(() => (now += 10_000))
+}
+
+test('a page that is sent again after some seconds is recompressed to fewer bytes with the same content', async () => {
+  const compressBest = createCompression()
   const answer = await answerOf(1)
   const first = answer.body.br
+  compressBest(answer)
   compressBest(answer)
   await expect.poll(() => answer.body.br).not.toBe(first)
   expect(answer.body.br?.byteLength).toBeLessThan(first?.byteLength ?? 0)
@@ -21,11 +28,13 @@ test('a page that is sent again is recompressed to fewer bytes with the same con
 })
 
 test('each page is recompressed once, and one page at a time', async () => {
-  const compressBest = createBestCompression()
+  const compressBest = createCompression()
   const [one, two] = [await answerOf(1), await answerOf(2)]
   const second = two.body.br
-  compressBest(one)
-  compressBest(two)
+  for (let time = 1; time <= 2; time += 1) {
+    compressBest(one)
+    compressBest(two)
+  }
   const first = one.body.br
   await expect.poll(() => one.body.br).not.toBe(first)
   expect(two.body.br).toBe(second)
@@ -35,4 +44,20 @@ test('each page is recompressed once, and one page at a time', async () => {
   compressBest(two)
   await expect.poll(() => two.body.br).not.toBe(second)
   expect(one.body.br).toBe(best)
+})
+
+test('a page that is replaced every second is never recompressed', async () => {
+  let now = 0
+  const compressBest = createBestCompression(() => now)
+  const answer = await answerOf(1)
+  const first = answer.body.br
+  for (; now <= 1_000; now += 100) compressBest(answer)
+  const other = await answerOf(2)
+  const othersFirst = other.body.br
+  compressBest(other)
+  now += 2_000
+  compressBest(other)
+  // One page at a time: the other's compression has begun, and nothing was in its way.
+  await expect.poll(() => other.body.br).not.toBe(othersFirst)
+  expect(answer.body.br).toBe(first)
 })

@@ -1,12 +1,16 @@
 import { compressBrotli } from './content-encoding.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
+/** Pages that posts change every second don't live as long as that, and compressing them would occupy a processor. */
+const MIN_AGE_MS = 2_000
+
 /**
  * The first visitor must not wait for the best compression, and a page that is never requested again is not worth it.
- * So a page that is sent a second time is recompressed in the background, one page at a time. This saves a tenth, which
- * decides whether the home page fits into the first round trip.
+ * So a page that is sent again after some seconds is recompressed in the background, one page at a time. This saves a
+ * tenth, which decides whether the home page fits into the first round trip.
  */
-export function createBestCompression(): (answer: StoredAnswer) => void {
+export function createBestCompression(now: () => number = Date.now): (answer: StoredAnswer) => void {
+  const firstSentAt = new WeakMap<StoredAnswer, number>()
   const done = new WeakSet<StoredAnswer>()
   let isBusy = false
 
@@ -23,6 +27,9 @@ export function createBestCompression(): (answer: StoredAnswer) => void {
   return (answer) => {
     // Bodies that the first compression did not shrink (pictures, very short texts) are not retried.
     if (isBusy || answer.body.br === null || done.has(answer)) return
+    const since = firstSentAt.get(answer)
+    if (since === undefined) firstSentAt.set(answer, now())
+    if (since === undefined || now() - since < MIN_AGE_MS) return
     done.add(answer)
     void compress(answer)
   }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -48,6 +48,17 @@ test('text is compressed, fonts are not', async () => {
   const files = await load()
   expect(files.get('/assets/app-1a2b.js')?.body.br?.byteLength).toBeLessThan(100)
   expect(files.get('/assets/text.woff2')?.body).toMatchObject({ br: null, gzip: null })
+})
+
+test('a start after a build, which loads the files once, writes nothing', async () => {
+  const { load, compressedDirectory } = await setup()
+  await load()
+  const names = await readdir(compressedDirectory)
+  expect(names.length).toBeGreaterThan(0)
+  const times = () => Promise.all(names.map(async (name) => (await stat(join(compressedDirectory, name))).mtimeMs))
+  const [before, folderBefore] = [await times(), await stat(compressedDirectory)]
+  await load()
+  expect([await times(), (await stat(compressedDirectory)).mtimeMs]).toEqual([before, folderBefore.mtimeMs])
 })
 
 test('the second start reuses the compressed files of the first', async () => {

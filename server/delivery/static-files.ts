@@ -10,9 +10,12 @@ export type StaticFiles = ReadonlyMap<string, StoredAnswer>
 export type StaticFilesOptions = {
   /** The build's output for the browser. */
   directory: string
-  /** Where compressed files are cached between starts, named after the hash of their text. */
+  /** Where compressed files are stored, named after the hash of their text; a build makes them all. */
   compressedDirectory: string
 }
+
+/** Where `npm run build` puts them. */
+export const BUILT_FILES: StaticFilesOptions = { directory: 'build/client', compressedDirectory: 'build/compressed' }
 
 /** The names of files in this folder contain a hash, so their content never changes. */
 const HASHED_FOLDER = '/assets/'

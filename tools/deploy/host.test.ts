@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { isKnownVariable, readKnownSettings } from './read-deploy-files.ts'
+
+const settings = readKnownSettings()
+const unit = readFileSync('deploy/headwater.service', 'utf8')
+const nginx = readFileSync('deploy/nginx.conf', 'utf8')
+const caddy = readFileSync('deploy/Caddyfile', 'utf8')
+const guide = readFileSync('deploy/README.md', 'utf8')
+
+function values(name: string): string[] {
+  return Array.from(unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm')), ([, value = '']) => value)
+}
+
+test('the unit has only settings that exist, and starts what npm start does', () => {
+  const names = values('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0] ?? ''))
+  expect(names.filter((name) => !isKnownVariable(name, settings))).toEqual([])
+  const [, script = ''] = /^\/bin\/sh (\S+)$/.exec(values('ExecStart')[0] ?? '') ?? []
+  expect(existsSync(script)).toBe(true)
+  expect(unit).toContain('DATA_DIR=/var/lib/headwater ')
+  expect(values('StateDirectory')).toEqual(['headwater'])
+})
+
+test('the unit gives the process no rights, and writes nowhere but in its folders', () => {
+  for (const line of [
+    'User=headwater',
+    'NoNewPrivileges=yes',
+    'CapabilityBoundingSet=',
+    'ProtectSystem=strict',
+    'ProtectHome=yes',
+    'PrivateTmp=yes',
+    'PrivateDevices=yes',
+    'RestrictNamespaces=yes',
+    'SystemCallFilter=@system-service',
+  ])
+    expect(unit).toContain(`\n${line}\n`)
+  expect(unit).not.toContain('ReadWritePaths')
+})
+
+test('the backup runs daily, as the site’s user, on its folder and with its settings', () => {
+  const backup = readFileSync('deploy/headwater-backup.service', 'utf8')
+  const timer = readFileSync('deploy/headwater-backup.timer', 'utf8')
+  const [, script = '', flag = ''] = /^ExecStart=\/usr\/bin\/env node (\S+) (\S+)$/m.exec(backup) ?? []
+  expect([existsSync(script), flag]).toEqual([true, '--verify'])
+  const [, variables = ''] = /^Environment=(NODE_ENV.*)$/m.exec(backup) ?? []
+  const names = variables.split(' ').map((pair) => pair.split('=')[0] ?? '')
+  expect(names.filter((name) => !isKnownVariable(name, settings))).toEqual([])
+  expect(variables).toContain('DATA_DIR=/var/lib/headwater ')
+  const [, place = ''] = / BACKUP_TO=(\S+)/.exec(variables) ?? []
+  expect(backup).toContain(`\nReadWritePaths=${place}\n`)
+  for (const name of ['User', 'WorkingDirectory', 'EnvironmentFile', 'StateDirectory']) {
+    expect(backup).toContain(`\n${name}=${values(name)[0]}\n`)
+  }
+  expect(timer).toMatch(/^OnCalendar=\*-\*-\* \d\d:\d\d:00$/m)
+  expect(guide).toContain(`--directory ${place}`)
+})
+
+test('both proxies pass everything to the port where the site listens', () => {
+  const { host, port, objects } = readConfig({})
+  expect(nginx).toContain(`server ${host}:${port};`)
+  expect(caddy).toContain(`reverse_proxy ${host}:${port}\n`)
+  const [, megabytes = ''] = /client_max_body_size (\d+)m;/.exec(nginx) ?? []
+  expect(Number(megabytes) * 1024 ** 2).toBeGreaterThan(objects.fileSizeLimit + 1024 ** 2)
+})
+
+test('nginx replaces the headers that the site trusts, and passes WebSockets on', () => {
+  for (const line of [
+    'proxy_http_version 1.1;',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header Upgrade $http_upgrade;',
+    'proxy_set_header Connection $headwater_connection;',
+    'proxy_request_buffering off;',
+  ])
+    expect(nginx).toContain(line)
+  const { realtime } = readConfig({})
+  const [, seconds = ''] = /proxy_read_timeout (\d+)s;/.exec(nginx) ?? []
+  expect(Number(seconds)).toBeGreaterThan(realtime.silenceMs / 1_000)
+})
+
+test('each file of the folder is named in its guide', () => {
+  for (const name of [
+    'Dockerfile',
+    'compose.yaml',
+    'compose.env.example',
+    'garage.toml',
+    'kubernetes/',
+    'headwater.service',
+    'headwater-backup.service',
+    'headwater-backup.timer',
+    'Caddyfile',
+    'nginx.conf',
+  ])
+    expect(guide).toContain(`\`${name}\``)
+})
+
+test('the proxies and the guide name only settings that exist', () => {
+  const text = [nginx, caddy, guide].join('\n')
+  const named = Array.from(text.matchAll(/\b([A-Z]{2,}(?:_[A-Z]+)+)\b/g), ([, name = '']) => name)
+  const ofOthers = new Set(['GARAGE_RPC_SECRET', 'POSTGRES_PASSWORD'])
+  expect(named.filter((name) => !ofOthers.has(name) && !isKnownVariable(name, settings))).toEqual([])
+})
