@@ -1,5 +1,6 @@
-// Format, lint, import rules, types and dead code: `npm run check`. Every step reports, even after a failure.
+// Format, lint, import rules, types, dead code and secrets: `npm run check`. Every step reports, even after a failure.
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { captureCommand } from './run-command.ts'
 
 const FOLDERS = ['assistant', 'backend', 'content', 'domain', 'server', 'site', 'supabase', 'tests', 'tools']
@@ -15,6 +16,7 @@ const steps: Step[] = [
   { name: 'import rules', run: checkImports },
   { name: 'types', run: checkTypes },
   { name: 'dead code', run: () => routeTypes.then(() => run('knip', ['--no-progress'])) },
+  { name: 'secrets', run: checkSecrets },
 ]
 
 // In parallel, because most steps use a single core.
@@ -42,8 +44,7 @@ async function checkTypes(): Promise<Result> {
 
 /** A checker that resolves no modules reports no violations, so check that it saw every file. */
 async function checkImports(): Promise<Result> {
-  const files = await captureCommand('git', [...['ls-files', '--cached', '--others', '--exclude-standard'], ...FOLDERS])
-  const expected = files.stdout.split('\n').filter((file) => /\.tsx?$/.test(file)).length
+  const expected = (await listFiles(...FOLDERS)).filter((file) => /\.tsx?$/.test(file)).length
 
   const report = JSON.parse(await cruise())
   const seen = report.modules.filter(({ source }: { source: string }) =>
@@ -54,6 +55,25 @@ async function checkImports(): Promise<Result> {
   for (const { rule, from, to } of violations) lines.push(`  ${rule.name}: ${from} -> ${to}`)
   if (seen < expected) lines.push('Fewer modules were seen than exist.')
   return { isGood: violations.length === 0 && seen >= expected, output: lines.join('\n') }
+}
+
+/** Scans every file but those of .secretlintignore. Its exit code is 0 only if it could read all of them. */
+async function checkSecrets(): Promise<Result> {
+  const files = (await listFiles()).filter((file) => existsSync(file))
+  const result = await run('secretlint', ['--no-glob', '--no-color', ...files])
+  return { ...result, output: result.output || `${files.length} files without a secret` }
+}
+
+async function listFiles(...folders: string[]): Promise<string[]> {
+  const { stdout } = await captureCommand('git', [
+    'ls-files',
+    '-z',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    ...folders,
+  ])
+  return stdout.split('\0').filter(Boolean)
 }
 
 function cruise(): Promise<string> {
