@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { migrate } from '#backend/database/migrate.ts'
 import { backendMigrations, siteMigrations } from '#server/data/migration-folders.ts'
 import { openEmptyDatabase, openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+import { READ_GRANTS } from '#tests/database/read-grants.ts'
 import { TEST_AUTHENTICATOR_PASSWORD as authenticatorPassword, runSql } from '#tests/database/test-cluster.ts'
 import { silentLog } from '#tests/silent-log.ts'
 
@@ -95,6 +96,7 @@ const GRANTS = [
   'authenticated: execute public.note_post_read(post_id uuid)',
   'authenticated: execute public.note_post_source(post_id uuid, source text)',
   'authenticated: execute public.open_questions()',
+  'authenticated: execute public.operations()',
   'authenticated: execute public.own_data()',
   'authenticated: execute public.own_sessions()',
   'authenticated: execute public.questions_a_draft_answers(draft_id uuid)',
@@ -104,6 +106,7 @@ const GRANTS = [
   'authenticated: execute public.request_review(post_id uuid)',
   'authenticated: execute public.restore_post(post_id uuid)',
   'authenticated: execute public.return_post(post_id uuid, note text)',
+  'authenticated: execute public.send_again(item uuid)',
   'authenticated: execute public.set_first_post_review(is_on boolean)',
   'authenticated: execute public.unpublish_post(post_id uuid, reason text)',
   'authenticated: execute public.waiting_mailings()',
@@ -159,42 +162,6 @@ const GRANTS = [
   'authenticated: usage realtime',
   ...STORAGE_GRANTS.flatMap((grant) => [`anon: ${grant}`, `authenticated: ${grant}`]),
 ].sort()
-
-/** Grants to the two roles, and to PUBLIC, which includes both. */
-const READ_GRANTS = `
-  with privileges (acl, name) as (
-    select coalesce(nspacl, acldefault('n', nspowner)), nspname::text from pg_namespace
-    union all
-    select coalesce(relacl, acldefault(case relkind when 'S' then 's' else 'r' end::"char", relowner)),
-      relnamespace::regnamespace || '.' || relname
-    from pg_class where relkind in ('r', 'p', 'v', 'm', 'f', 'S')
-    union all
-    select coalesce(proacl, acldefault('f', proowner)),
-      pronamespace::regnamespace || '.' || proname || '(' || pg_get_function_identity_arguments(oid) || ')'
-    from pg_proc
-    -- Functions of extensions, such as similarity(), compute on their arguments and read no tables.
-    where not exists (
-      select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = pg_proc.oid and d.deptype = 'e'
-    )
-  ),
-  granted (grantee, privilege, name) as (
-    select a.grantee, lower(a.privilege_type), name from privileges cross join lateral aclexplode(acl) a
-    union all
-    select a.grantee, lower(a.privilege_type),
-      c.relnamespace::regnamespace || '.' || c.relname || ' (' || string_agg(t.attname, ' ' order by t.attname) || ')'
-    from pg_attribute t
-    join pg_class c on c.oid = t.attrelid
-    cross join lateral aclexplode(t.attacl) a
-    group by a.grantee, a.privilege_type, c.oid
-  ),
-  lines (line) as (
-    select coalesce(r.rolname, 'PUBLIC') || ': ' || privilege || ' ' || name
-    from granted
-    left join pg_roles r on r.oid = grantee
-    where (grantee = 0 or r.rolname in ('anon', 'authenticated'))
-      and name !~ '^(pg_|information_schema)'
-  )
-  select line from lines order by line collate "C"`
 
 /** On the hosted service everything created in the public schema is initially granted to all roles. */
 const HOSTED_DEFAULTS = `
@@ -260,6 +227,7 @@ test('only the listed views and functions of the exposed schema run as their own
     'fill_subscription_mails(integer)',
     'finish_page_index(text,text[])',
     'first_post_reviews()',
+    'forget_process(uuid)',
     'has_page_passages(text)',
     'increment_post_view_count(uuid)',
     'index_pages(jsonb)',
@@ -271,7 +239,10 @@ test('only the listed views and functions of the exposed schema run as their own
     'moderation_posts(text,text,integer)',
     'note_post_read(uuid)',
     'note_post_source(uuid,text)',
+    'note_process(uuid,timestamp with time zone,jsonb,jsonb)',
     'open_questions()',
+    'operations()',
+    'outbox_state()',
     'own_data()',
     'own_sessions()',
     'publish_due_posts()',
@@ -283,6 +254,7 @@ test('only the listed views and functions of the exposed schema run as their own
     'request_review(uuid)',
     'restore_post(uuid)',
     'return_post(uuid,text)',
+    'send_again(uuid)',
     'set_first_post_review(boolean)',
     'unpublish_post(uuid,text)',
     'waiting_mailings()',

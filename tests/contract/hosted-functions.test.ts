@@ -1,56 +1,55 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { ServiceCalls } from '#assistant/index/passage-index.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { says, startFakeModelServer } from '#tests/fake-model-server.ts'
+import { checkTypes, freePort } from '#tests/hosted/run-deno.ts'
 import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { indexFixturePages } from './start-assistant.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
+import { startDenoFunction } from './start-deno-function.ts'
+import { startWithFunctions } from './start-with-functions.ts'
 
-// The entry points that the hosted service runs on Deno, with stand-ins for the two Deno APIs that they use.
+// The entry points that the hosted service runs, under Deno, on a backend that stands in for the service.
 
-type Handler = (request: Request) => Promise<Response>
+const NAMES = ['ai-search', 'send-contact-email'] as const
+type Name = (typeof NAMES)[number]
 
-const FUNCTIONS = {
-  'ai-search': () => import('#supabase/functions/ai-search/index.ts'),
-  'send-contact-email': () => import('#supabase/functions/send-contact-email/index.ts'),
+const FORM = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  category: 'Support',
+  subject: 'Fabric',
+  message: 'Hello',
 }
-type Name = keyof typeof FUNCTIONS
-const NAMES = Object.keys(FUNCTIONS) as Name[]
 
 const QUESTION = 'What does a Fabric capacity cost us?'
 
-afterEach(() => vi.unstubAllGlobals())
-
-/** The function as the hosted service loads it, on a backend that stands in for the service. */
 async function setup(name: Name, env: Record<string, string> = {}) {
   const backend = await startBackend()
   onTestFinished(() => backend[Symbol.asyncDispose]())
-  return { backend, call: callerOf(await loadFunction(name, { ...settingsOf(backend), ...env })) }
+  const { url } = await startDenoFunction(name, { ...settingsOf(backend), ...env })
+  return { backend, call: callerOf(url) }
 }
 
-function settingsOf({ url, serviceRoleKey }: TestBackend) {
+function settingsOf({ url, serviceRoleKey }: Pick<TestBackend, 'url' | 'serviceRoleKey'>) {
   return { SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey, SITE_URL }
 }
 
-async function loadFunction(name: Name, env: Record<string, string>): Promise<Handler> {
-  const { promise, resolve } = Promise.withResolvers<Handler>()
-  vi.stubGlobal('Deno', { serve: resolve, env: { get: (variable: string) => env[variable] } })
-  vi.resetModules()
-  await FUNCTIONS[name]()
-  return promise
-}
+type CallOptions = { token?: string; method?: string; accept?: string; apikey?: string }
 
-function callerOf(handle: Handler) {
-  return (body: unknown, { token = '', method = 'POST', accept = '*/*' } = {}) =>
-    handle(
-      new Request('http://edge.test/', {
-        method,
-        headers: { accept, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-        ...(method === 'POST' && { body: JSON.stringify(body) }),
-      }),
-    )
+function callerOf(url: string) {
+  return (body: unknown, { token = '', method = 'POST', accept = '*/*', apikey = '' }: CallOptions = {}) =>
+    fetch(url, {
+      method,
+      headers: {
+        accept,
+        'content-type': 'application/json',
+        ...(apikey && { apikey }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+    })
 }
 
 function serviceOf({ url, serviceRoleKey }: TestBackend): ServiceCalls {
@@ -109,18 +108,18 @@ test('hosted ai-search counts stored answers and refuses the twenty-first questi
 })
 
 test('hosted ai-search apologizes while its index cannot be reached, and answers once it can', async () => {
-  const backend = await startBackend()
-  onTestFinished(() => backend[Symbol.asyncDispose]())
-  const reported = vi.mocked(console.error).mockImplementation(() => {})
-  const gone = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'))
-  onTestFinished(() => gone.mockRestore())
-  const call = callerOf(await loadFunction('ai-search', settingsOf(backend)))
+  const port = await freePort()
+  await using keys = await startBackend()
+  const { url, lines } = await startDenoFunction('ai-search', {
+    ...settingsOf({ url: `http://127.0.0.1:${port}`, serviceRoleKey: keys.serviceRoleKey }),
+  })
+  const call = callerOf(url)
   const apology = await call({ query: 'What is Fabric?' }, { token: 'x' })
   expect(apology.status).toBe(503)
   expect(apology.headers.get('access-control-allow-origin')).toBe('*')
-  expect(reported.mock.calls.map(([cause]) => String(cause))).toEqual([expect.stringContaining('fetch failed')])
-  reported.mockClear()
-  gone.mockRestore()
+  await expect.poll(() => lines.join('\n')).toContain('AuthRetryableFetchError')
+
+  await using backend = await startBackend({ port })
   expect((await call({ query: 'What is Fabric?' }, { token: await tokenOf(backend) })).status).toBe(200)
 })
 
@@ -148,61 +147,61 @@ test('hosted send-contact-email stores a message with its emails and limits mess
   expect(await (await call(null, { method: 'GET' })).json()).toEqual({ formToken: expect.any(String) })
   expect((await call({})).status).toBe(422)
 
-  const form = {
-    firstName: 'Ada',
-    lastName: 'Byron',
-    email: 'ada@example.com',
-    category: 'Support',
-    subject: 'Fabric',
-    message: 'Hello',
-  }
-  const stored = await call(form)
+  const stored = await call(FORM)
   expect(stored.status).toBe(200)
   expect(await stored.json()).toMatchObject({ reference: expect.stringMatching(/^HW-/) })
-  expect(await backend.database.sql('select email from public.contact_messages')).toEqual([{ email: form.email }])
+  expect(await backend.database.sql('select email from public.contact_messages')).toEqual([{ email: FORM.email }])
   const waiting = await backend.database.sql<{ kind: string }>('select kind from public.outbox order by kind')
   expect(new Set(waiting.map(({ kind }) => kind))).toEqual(new Set(['mail', 'webhook']))
 
   const statuses: number[] = []
   for (let number = 2; number <= 11; number++) {
-    statuses.push((await call({ ...form, message: `Hello ${number}` })).status)
+    statuses.push((await call({ ...FORM, message: `Hello ${number}` })).status)
   }
   expect(statuses).toEqual([...Array(9).fill(200), 429])
 })
 
-test.each(NAMES)('Deno resolves everything that %s imports, and finds every file that it reads', (name) => {
-  const folder = join('supabase/functions', name)
-  const { imports } = JSON.parse(readFileSync(join(folder, 'deno.json'), 'utf8')) as { imports: Record<string, string> }
-  const unknown: string[] = []
-  const read = new Set<string>()
-  const seen = new Set<string>()
-
-  /** Follows runtime imports only; type imports are erased. */
-  function visit(file: string): void {
-    if (seen.has(file)) return
-    seen.add(file)
-    const source = readFileSync(file, 'utf8')
-    for (const [, path = ''] of source.matchAll(/new URL\('([^']+)', import\.meta\.url\)/g)) {
-      read.add(join(dirname(file), path))
-    }
-    for (const [, specifier = ''] of source.matchAll(/^(?:import|export) (?!type )[^'";]*?from '([^']+)'/gm)) {
-      const folderName = Object.keys(imports).find((key) => key.endsWith('/') && specifier.startsWith(key))
-      if (specifier.startsWith('.')) visit(join(dirname(file), specifier))
-      else if (folderName) visit(join(folder, imports[folderName] ?? '', specifier.slice(folderName.length)))
-      else if (!specifier.startsWith('node:') && !Object.hasOwn(imports, specifier))
-        unknown.push(`${file}: ${specifier}`)
-    }
-  }
-  visit(join(folder, 'index.ts'))
-  expect(unknown).toEqual([])
-  expect(seen.size).toBeGreaterThan(5)
-  expect(staticFilesOf(name)).toEqual([...read])
+test.each(NAMES)('Deno finds no type error in %s', async (name) => {
+  expect(await checkTypes(name)).toEqual([])
 })
 
-/** The files that the hosted service's tools deploy beside the code. */
-function staticFilesOf(name: Name): string[] {
-  const config = readFileSync('supabase/config.toml', 'utf8')
-  const [, section = ''] = config.split(`[functions.${name}]\n`)
-  const [, list = '[]'] = /^static_files = (.+)$/m.exec(section.split('\n[')[0] ?? '') ?? []
-  return (JSON.parse(list) as string[]).map((path) => join('supabase', path))
+/** Calls whose answers, denials included, must be the same with both hosts. */
+const CALLS: { name: Name; body: unknown; as: 'visitor' | 'member'; method?: string }[] = [
+  { name: 'ai-search', body: { query: QUESTION }, as: 'visitor' },
+  { name: 'ai-search', body: { query: QUESTION }, as: 'member' },
+  { name: 'ai-search', body: { query: 'Who won the cup?' }, as: 'member' },
+  { name: 'ai-search', body: { query: ' ' }, as: 'member' },
+  { name: 'ai-search', body: 'no question', as: 'member' },
+  { name: 'ai-search', body: null, as: 'member', method: 'DELETE' },
+  { name: 'send-contact-email', body: FORM, as: 'visitor' },
+  { name: 'send-contact-email', body: { ...FORM, email: 'nobody' }, as: 'visitor' },
+  { name: 'send-contact-email', body: {}, as: 'visitor' },
+  { name: 'send-contact-email', body: null, as: 'visitor', method: 'PUT' },
+]
+
+/** What differs with every call. */
+function withoutIds(text: string): string {
+  return text.replaceAll(/HW-[0-9A-Z-]+/g, 'HW-…').replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…')
 }
+
+test('both hosts answer the same calls alike', async () => {
+  const backend = await startWithFunctions()
+  const deno = {
+    'ai-search': await startDenoFunction('ai-search', settingsOf(backend)),
+    'send-contact-email': await startDenoFunction('send-contact-email', settingsOf(backend)),
+  }
+  const member = await tokenOf(backend)
+  for (const { name, body, as, method = 'POST' } of CALLS) {
+    const options = { method, apikey: backend.anonKey, token: as === 'member' ? member : backend.anonKey }
+    const answers = []
+    for (const url of [`${backend.url}/functions/v1/${name}`, deno[name].url]) {
+      const response = await callerOf(url)(body, options)
+      answers.push({
+        status: response.status,
+        type: response.headers.get('content-type'),
+        text: withoutIds(await response.text()),
+      })
+    }
+    expect(answers[1], `${method} ${name} ${JSON.stringify(body)}`).toEqual(answers[0])
+  }
+})

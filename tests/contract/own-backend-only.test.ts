@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { FILES_LEFT_OUT, listLeftOut, OWN_BACKEND_ONLY, reasonToLeaveOut } from '#tests/hosted/own-backend-only.ts'
+import { beyondProject } from '#tests/hosted/project-settings.ts'
+
+test('what is left out against the hosted service exists, each once', () => {
+  const missing: string[] = []
+  for (const { file, tests = [] } of OWN_BACKEND_ONLY) {
+    const path = `tests/contract/${file}`
+    const source = existsSync(path) ? readFileSync(path, 'utf8') : ''
+    if (source === '') missing.push(file)
+    for (const title of tests) {
+      if (!["'", '"', '`'].some((quote) => source.includes(quote + title + quote))) missing.push(`${file}: ${title}`)
+    }
+  }
+  expect(missing).toEqual([])
+  const files = OWN_BACKEND_ONLY.filter(({ tests }) => !tests).map(({ file }) => file)
+  expect(new Set(files).size).toBe(files.length)
+})
+
+test('whatever is not left out asks for the backend of the run, which can be the hosted service', () => {
+  const files = readdirSync('tests/contract').filter((file) => file.endsWith('.test.ts'))
+  const others = files.filter((file) => {
+    const source = readFileSync(`tests/contract/${file}`, 'utf8')
+    return !FILES_LEFT_OUT.includes(file) && !/\bstart(Backend|Storage|Assistant|WithFunctions)\(/.test(source)
+  })
+  expect(others).toEqual([])
+})
+
+test('a test may choose what the project is set to, and nothing else', () => {
+  expect(beyondProject({})).toEqual([])
+  expect(beyondProject({ auth: { settings: { allowsAnonymousSignIn: true } }, rest: { showsPlans: true } })).toEqual([])
+  expect(beyondProject({ auth: { autoconfirm: true }, rest: { showsPlans: false }, port: 1 })).toEqual([
+    'auth.autoconfirm',
+    'rest.showsPlans',
+    'port',
+  ])
+})
+
+test('a test is left out by its file, or by its title with any values of its table', () => {
+  expect(reasonToLeaveOut('mails.test.ts', 'anything')).toContain('emails')
+  expect(reasonToLeaveOut('rest-members.test.ts', 'anything')).toBeNull()
+  expect(listLeftOut()).toMatch(/^Left out, .*: \d+ files and \d+ tests of others/)
+})
