@@ -155,7 +155,15 @@ SBX | Pricing Idea     | until 2026-09</code></pre>
 </ol>
 <p>Somebody answers these in two minutes, and the workspace is there within the hour. If it takes two weeks, people will use their desks, and rule 8 is your next project.</p>
 <h2>A tidy-up that works</h2>
-<p>For the six hundred you already have, do not start with all of them. Take the list of workspaces and sort out, in this order: without activity for six months (ask the admins, wait a month, archive), without a living admin (assign one, or archive), with more than ten people who can edit (talk to them). The first step is usually the largest and the easiest. What remains is a number you can talk about with their owners.</p>$post$
+<p>For the six hundred you already have, do not start with all of them. Take the list of workspaces and sort out, in this order: without activity for six months (ask the admins, wait a month, archive), without a living admin (assign one, or archive), with more than ten people who can edit (talk to them). The first step is usually the largest and the easiest. What remains is a number you can talk about with their owners.</p>
+<pre><code class="language-chart">flow
+title: A workspace from request to app
+takeaway: Builders get roles, readers get the app.
+person: Asks for a workspace
+result: Workspace with one purpose
+person: Admins, Members, Contributors
+result: App
+person: Everyone who reads</code></pre>$post$
 );
 
 insert into public.posts (
@@ -224,7 +232,16 @@ MAKE IT A HABIT
 Once a quarter, one hour, the ten reports with the fewest readers. Retire two. After two years you have a shelf on which people find things, and nobody remembers a "big cleanup," because there was none.
 
 More on managing content over its whole life, in Microsoft's guidance for adoption:
-https://learn.microsoft.com/power-bi/guidance/$post$
+https://learn.microsoft.com/power-bi/guidance/
+<pre><code class="language-chart">plan
+title: Five weeks to retire a report
+takeaway: Nothing is deleted before everybody has moved.
+ticks: Start, 1, 2, 3, 4, 5
+Look who uses it: Start - 1
+Say it once, clearly: 1 - 2
+Help people move: 2 - 3
+Switch off: 3 - 4 *
+Archive: 4 - 5</code></pre>$post$
 );
 
 insert into public.posts (
@@ -301,7 +318,15 @@ Five others                    16     16   fine as they are</code></pre>
 <li>Separate production from experiments.</li>
 <li>Set protection and alerts.</li>
 <li>Now decide on the size, with a month of clean numbers.</li>
-</ol>$post$
+</ol>
+<pre><code class="language-chart">bars
+title: A capacity before and after one afternoon
+takeaway: Ten items were 61 of the 88 points; their owners freed 34.
+unit: %
+source: The example in the post
+Before: 88
+The ten largest items: 61
+After: 54 *</code></pre>$post$
 );
 
 insert into public.posts (
@@ -377,7 +402,16 @@ IF ( HASONEVALUE ( Currency[Code] ), AVERAGE ( Rates[Rate] ) )</code></pre>
 <li>Write the decision into the measure's description, because the screenshot with the circle will come again.</li>
 </ol>
 <h2>An exercise for the coffee break</h2>
-<p>Change <code>VALUES ( Store[Store] )</code> to <code>VALUES ( Sales[Customer] )</code> in the last pattern. Predict the three cells before you look. Sales by customer within North: Birch 30, Cedar 30. Within South: Cedar 60, Maple 70. If you said 60, 100 and 130, you have understood totals. If the last one surprises you, add up Cedar's purchases once more.</p>$post$
+<p>Change <code>VALUES ( Store[Store] )</code> to <code>VALUES ( Sales[Customer] )</code> in the last pattern. Predict the three cells before you look. Sales by customer within North: Birch 30, Cedar 30. Within South: Cedar 60, Maple 70. If you said 60, 100 and 130, you have understood totals. If the last one surprises you, add up Cedar's purchases once more.</p>
+<pre><code class="language-chart">bars
+title: What the total row says about a capped bonus
+takeaway: The total is computed for the whole company, not added up.
+unit: $
+source: The example in the post
+North: 50
+South: 50
+Total cell: 50 *
+Sum of the rows: 100</code></pre>$post$
 );
 
 insert into public.posts (
@@ -452,7 +486,14 @@ insert into public.posts (
 <li>Build an agent that can do nothing but hand over well.</li>
 <li>Let the team live with it for a week and improve the packet.</li>
 <li>Only then add the first topic that it may answer itself.</li>
-</ol>$post$
+</ol>
+<pre><code class="language-chart">flow
+title: From an agent to a person
+takeaway: The colleague gets a packet, not a transcript.
+person: Customer
+agent: Answers what it may
+tool: Reason, Done so far, Promised
+person: Colleague who takes over</code></pre>$post$
 );
 
 insert into public.posts (
@@ -519,7 +560,16 @@ gradient-boosted model       23%    training, monitoring, an owner</code></pre>
 <li>Results are broken down by the groups the users plan in.</li>
 <li>After launch, the baseline keeps running next to the model. If the model loses three months in a row, it is retired without ceremony.</li>
 </ol>
-<p>Most of this is not machine learning. It is the discipline to write down what "good" means before anyone falls in love with a model.</p>$post$
+<p>Most of this is not machine learning. It is the discipline to write down what "good" means before anyone falls in love with a model.</p>
+<pre><code class="language-chart">bars
+title: How wrong is each forecast?
+takeaway: Two free rules together come within four points of the model.
+unit: %
+source: The exercise in the post
+Average of eight weeks: 34
+Same week last year: 31
+Better of the two: 27 *
+Gradient-boosted model: 23</code></pre>$post$
 );
 
 insert into public.posts (
@@ -593,7 +643,14 @@ Then ask for the evaluation set: twenty questions with the answers that would be
 Documentation for the tools named above:
 https://learn.microsoft.com/microsoft-copilot-studio/
 https://learn.microsoft.com/power-automate/
-https://learn.microsoft.com/power-bi/$post$
+https://learn.microsoft.com/power-bi/
+<pre><code class="language-chart">flow
+title: Where a request goes
+takeaway: An agent is one of four answers.
+person: Somebody has a request
+tool: Once? Rule? Number?
+result: Copilot, Flow, Report
+agent: Agent, for what is left</code></pre>$post$
 );
 
 insert into public.posts (
@@ -655,7 +712,17 @@ DIVIDE (
 <h2>For mentors: things we had to learn</h2>
 <p>Count to ten before helping. Do not touch the mouse, not even "just quickly." Admit what you do not know, and look it up together, because how you look it up is part of what is being taught. Accept a solution that is right but not yours. And take a note after every session: one thing that worked, one thing to leave out next time.</p>
 <h2>What it costs and what remains</h2>
-<p>Nine hours of a mentor, perhaps thirty of the learner, most of which would have gone into the project anyway. What remains is a report that is used, and a person who can build the next one and help the colleague at the next desk. The second part is the actual product.</p>$post$
+<p>Nine hours of a mentor, perhaps thirty of the learner, most of which would have gone into the project anyway. What remains is a report that is used, and a person who can build the next one and help the colleague at the next desk. The second part is the actual product.</p>
+<pre><code class="language-chart">plan
+title: Six sessions
+takeaway: The learner's hands stay on the keyboard.
+ticks: 0, 1, 2, 3, 4, 5, 6
+The question: 0 - 1
+The model: 1 - 2
+Measures: 2 - 3
+The page: 3 - 4
+Operation: 4 - 5
+Without the mentor: 5 - 6 *</code></pre>$post$
 );
 
 insert into public.posts (
@@ -721,7 +788,13 @@ The discussion about whose number is right disappears from the meeting. The shar
 
 Further reading in Microsoft's documentation:
 https://learn.microsoft.com/power-bi/
-https://learn.microsoft.com/power-bi/guidance/$post$
+https://learn.microsoft.com/power-bi/guidance/
+<pre><code class="language-chart">flow
+title: One model behind many reports
+takeaway: Five agreed numbers, one owner.
+tool: Orders, Returns, Budget
+agent: One shared model
+result: Sales, Supply, Board</code></pre>$post$
 );
 
 insert into public.posts (
@@ -784,7 +857,15 @@ DIVIDE (
 <li><strong>Build it</strong> (this quarter): keep the history of the confirmed date, count open late deliveries, and add a check that compares the number of deliveries in gold with the source every day.</li>
 </ul>
 <h2>Why one number?</h2>
-<p>A complete map of the estate is out of date when it is printed, and nobody feels responsible for it. A single path has owners, and every fix on it helps other numbers that share the stops. Walk one number a month. After a year you have twelve clean paths, and they cross almost everything that matters.</p>$post$
+<p>A complete map of the estate is out of date when it is printed, and nobody feels responsible for it. A single path has owners, and every fix on it helps other numbers that share the stops. Walk one number a month. After a year you have twelve clean paths, and they cross almost everything that matters.</p>
+<pre><code class="language-chart">flow
+title: One number, seven stops
+takeaway: An invisible filter sits between the table and the slide.
+person: Screen in the ERP
+tool: Mirror, Silver, Gold
+agent: Semantic model
+result: Report with a filter
+result: Slide: 94.2%</code></pre>$post$
 );
 
 insert into public.posts (
@@ -864,7 +945,14 @@ candidate.write.mode("overwrite").saveAsTable("silver.customer")</code></pre>
 <li>Look at the rejects together, fix the source or the rule.</li>
 <li>Switch blocking on.</li>
 </ol>
-<p>One table with a kept promise does more for trust than forty tables in well-named folders.</p>$post$
+<p>One table with a kept promise does more for trust than forty tables in well-named folders.</p>
+<pre><code class="language-chart">flow
+title: What each layer promises
+takeaway: A table moves on only if its checks pass.
+tool: Bronze: as it arrived
+agent: Gate: checks on each load
+tool: Silver: one truth per key
+result: Gold: an answer to a question</code></pre>$post$
 );
 
 insert into public.posts (
@@ -928,7 +1016,16 @@ insert into public.posts (
 <li>Add the question to the evaluation set.</li>
 <li>Run the whole set, because a synonym that helps one question can hurt another.</li>
 <li>Tell the person who complained. It is the cheapest adoption measure there is.</li>
-</ol>$post$
+</ol>
+<pre><code class="language-chart">plan
+title: Five layers, in this order
+takeaway: Stop at the first layer that fails.
+ticks: Start, 1, 2, 3, 4, 5
+Is the truth in the source?: Start - 1 *
+May this user see it?: 1 - 2
+Was the passage found?: 2 - 3
+Was it still there?: 3 - 4
+Was it said correctly?: 4 - 5</code></pre>$post$
 );
 
 insert into public.posts (
@@ -987,7 +1084,14 @@ If the question is about another country, ask which country and point
 to that country's travel desk.</code></pre>
 <p>Role, source, limit, exit. Facts about breakfast do not appear, because facts belong to their owner. When the rule changes in November, the travel desk edits one page, and nobody touches the agent.</p>
 <h2>A test you can run tomorrow</h2>
-<p>Take ten frequent questions. Print, for each, the one page that should answer it. Give the page, and nothing else, to a colleague from another department and let them answer in writing. Wherever the colleague hesitates, the agent will guess. Edit those pages first.</p>$post$
+<p>Take ten frequent questions. Print, for each, the one page that should answer it. Give the page, and nothing else, to a colleague from another department and let them answer in writing. Wherever the colleague hesitates, the agent will guess. Edit those pages first.</p>
+<pre><code class="language-chart">flow
+title: Where a clear answer comes from
+takeaway: Edit the page first, the instructions last.
+person: Owner of the policy
+tool: One paragraph, No "see 2.1"
+agent: Agent that quotes it
+person: Employee who asks</code></pre>$post$
 );
 
 insert into public.posts (
@@ -1045,7 +1149,16 @@ DIVIDE (
 <li><strong>Replace the old list.</strong> If the new report is right, the old spreadsheet goes. Otherwise you have taught people that learning means double work.</li>
 </ul>
 <h2>When you get stuck</h2>
-<p>You will, most likely on day 3 or 5. Give yourself twenty minutes. Then ask, and ask well: what did I want, what did I do, what happened instead, plus a picture with five rows of data that contain nothing confidential. A question in this form is usually answered in two messages. Writing it down often answers it before you send it.</p>$post$
+<p>You will, most likely on day 3 or 5. Give yourself twenty minutes. Then ask, and ask well: what did I want, what did I do, what happened instead, plus a picture with five rows of data that contain nothing confidential. A question in this form is usually answered in two messages. Writing it down often answers it before you send it.</p>
+<pre><code class="language-chart">plan
+title: Ten working days after the workshop
+takeaway: One real report, shown once, used once.
+ticks: 0, 2, 4, 6, 8, 10
+Question and data: 0 - 2
+Table and calendar: 2 - 4
+Measures, one page: 4 - 6
+Try it, repair it: 6 - 8
+Publish and use it: 8 - 10 *</code></pre>$post$
 );
 
 insert into public.posts (
@@ -1108,7 +1221,16 @@ insert into public.posts (
 <li>After every deployment, open the result with the permissions of a reader.</li>
 </ul>
 <h2>Where to start on Monday</h2>
-<p>Connect one development workspace to a repository and make ten small changes through pull requests. Add the pipeline in the second week. Introducing both at once is possible, but then nobody knows which of them they are fighting.</p>$post$
+<p>Connect one development workspace to a repository and make ten small changes through pull requests. Add the pipeline in the second week. Introducing both at once is possible, but then nobody knows which of them they are fighting.</p>
+<pre><code class="language-chart">plan
+title: One week of a small change
+takeaway: Git keeps the history, the pipeline moves the release.
+ticks: Mon, Tue, Wed, Thu, Fri, Sat
+Request: Mon - Tue
+Pull request: Tue - Wed
+Merge and update: Wed - Thu
+Test: Thu - Fri
+Prod, before lunch: Fri - Sat *</code></pre>$post$
 );
 
 insert into public.posts (
@@ -1184,7 +1306,15 @@ group by r.RegionName;</code></pre>
 <li>Feed the map from the HR system if you can, because nobody remembers to tell you about a move.</li>
 <li>Alert on a map row whose email address no longer exists in the directory.</li>
 <li>Keep the signed matrix. It is one page, and it ends the auditor's visit early.</li>
-</ol>$post$
+</ol>
+<pre><code class="language-chart">bars
+title: Rows that each reader may see
+takeaway: Numbers that a test can be signed with.
+source: The test matrix in the post
+West lead: 4210
+East lead: 5445
+Head of sales: 9655 *
+Not in the map: 0</code></pre>$post$
 );
 
 insert into public.posts (
@@ -1253,7 +1383,14 @@ where   s.Endorsement = 'Certified'
 <h2>Say no in a useful way</h2>
 <p>A rejected application should cost the applicant nothing but time. Hand back the list of missing points with a date, and offer "promoted" in the meantime. Never certify conditionally. A badge with a footnote is read without the footnote.</p>
 <h2>How many?</h2>
-<p>Fewer than you think. If a subject has two certified models for the same numbers, one of them should lose the badge or change its name. Start with the model behind the monthly management report, then the next. After a year, ten certified models that are kept are a great success. They are also the ten to prepare for Copilot, because all the answers it needs are already written down.</p>$post$
+<p>Fewer than you think. If a subject has two certified models for the same numbers, one of them should lose the badge or change its name. Start with the model behind the monthly management report, then the next. After a year, ten certified models that are kept are a great success. They are also the ten to prepare for Copilot, because all the answers it needs are already written down.</p>
+<pre><code class="language-chart">flow
+title: How a badge is earned and lost
+takeaway: It expires, so that somebody looks again.
+person: Owner asks
+agent: One-hour check
+result: Certified for 12 months
+person: Owner asks again</code></pre>$post$
 );
 
 insert into public.posts (
@@ -1312,7 +1449,13 @@ insert into public.posts (
 <li>How fresh it must be, as a number.</li>
 <li>What happens when the source is away for a day.</li>
 <li>The test that tells us it is wrong before a reader does.</li>
-</ul>$post$
+</ul>
+<pre><code class="language-chart">flow
+title: Four sources, three ways in
+takeaway: The question decides, not the tool.
+tool: Files, Database, API
+agent: Four questions
+result: Shortcut, Mirror, Copy</code></pre>$post$
 );
 
 insert into public.posts (
@@ -1377,7 +1520,18 @@ Find "who decided that and when"         3      2      3     2      36</code></p
 <li><strong>Repair</strong> it if the results were good but the material was hard to reach. That is a task for IT or for the owner of a site.</li>
 <li><strong>Drop</strong> it if people checked longer than they would have written. Say so openly. A dropped scenario makes the kept ones believable.</li>
 </ul>
-<p>Then take the next three cards. After two rounds, a team has a handful of routines that belong to it, a feeling for what it must check, and a list of wishes that is much more specific than the one you started with. Some of those wishes will need an agent instead of a prompt. By then you will know exactly why.</p>$post$
+<p>Then take the next three cards. After two rounds, a team has a handful of routines that belong to it, a feeling for what it must check, and a list of wishes that is much more specific than the one you started with. Some of those wishes will need an agent instead of a prompt. By then you will know exactly why.</p>
+<pre><code class="language-chart">bars
+title: Six tasks of a purchasing team, scored
+takeaway: Multiply, so that one zero ends the discussion.
+unit: points
+source: The example in the post
+Meeting notes to tasks: 36 *
+Reply to a complaint: 36
+Who decided that: 36
+Supplier emails to status: 27
+Price research: 4
+Compare annexes: 0</code></pre>$post$
 );
 
 insert into public.posts (
@@ -1443,7 +1597,18 @@ DISTINCTCOUNT ( Sales[CustomerKey] )</code></pre>
 </ul>
 <h2>Minutes 80–90: write the finding</h2>
 <blockquote>Page "Sales," region West, one year: 14 s. Eleven of them are the measure Active Customers in the matrix. Recommendation: replace it (one hour, needs a decision on customers whose returns cancel out their sales). Not recommended now: more capacity, which would not change this query.</blockquote>
-<p>One page, one number, one cause, one next step, and what <em>not</em> to do. Then fix that one thing, measure again, and repeat only if readers still complain.</p>$post$
+<p>One page, one number, one cause, one next step, and what <em>not</em> to do. Then fix that one thing, measure again, and repeat only if readers still complain.</p>
+<pre><code class="language-chart">plan
+title: Ninety minutes
+takeaway: Most slow reports are slow for one of four reasons.
+ticks: 0, 10, 25, 45, 60, 70, 80, 90
+Complaint in writing: 0 - 10
+Which visual: 10 - 25
+Its query: 25 - 45 *
+The model: 45 - 60
+The page: 60 - 70
+Around the report: 70 - 80
+The finding: 80 - 90</code></pre>$post$
 );
 
 insert into public.posts (
@@ -1504,7 +1669,14 @@ insert into public.posts (
 <li>What do the reasons for lowering say?</li>
 <li>How many exports of labeled data left the organization, and were they meant to?</li>
 </ul>
-<p>The aim is a short list of places where a look is worth it.</p>$post$
+<p>The aim is a short list of places where a look is worth it.</p>
+<pre><code class="language-chart">flow
+title: Two questions, four labels
+takeaway: Nobody has to think about ordinary work.
+person: Saves a file at 5:40 p.m.
+tool: Can I name the group?
+tool: Can I list the people?
+result: Internal, Confidential, Restricted</code></pre>$post$
 );
 
 insert into public.posts (
@@ -1552,7 +1724,15 @@ TABLETRAITS ()</code></pre>
 <p><strong>Check:</strong> list the calculated columns and tables of the old model before you estimate the migration. <strong>Remedy:</strong> rebuild them in the table, in a notebook, a dataflow or T-SQL. It is usually an improvement, because the margin band is then defined once for every model instead of inside one of them.</p>
 <h2>When import is still the better answer</h2>
 <blockquote>If the model fits easily in memory, refreshes in minutes, and is owned by an analyst without write access to the lake, keep import. Nobody will thank you for the migration.</blockquote>
-<p>Direct Lake earns its place with large tables, frequent loads and a team that owns the tables. With those three in place, and these five checks in your definition of done, you can promise speed and keep the promise.</p>$post$
+<p>Direct Lake earns its place with large tables, frequent loads and a team that owns the tables. With those three in place, and these five checks in your definition of done, you can promise speed and keep the promise.</p>
+<pre><code class="language-chart">line
+title: Seconds until the report is there
+takeaway: After each load the first reader pays.
+unit: s
+steps: 7:00, 8:00, 9:00, 10:00, 11:00, 12:00, 13:00, 14:00
+source: Sample data
+Direct Lake: 8, 2, 2, 2, 2, 9, 3, 2 *
+Import: 2, 2, 2, 2, 2, 2, 2, 2</code></pre>$post$
 );
 
 insert into public.posts (
@@ -1622,7 +1802,17 @@ hostile            5           5                0</code></pre>
 <li>Retire cases when the rule behind them changes. A wrong test is worse than a missing one.</li>
 </ul>
 <h2>Who writes it?</h2>
-<p>Not the team that builds the agent. The people who answer the questions today: they know the twists, and they know which wrong answer costs a day. Two afternoons with two of them are enough for forty cases. Often the second afternoon produces something better than a test set. Two experts find out that they would give different answers, and the rule is finally written down.</p>$post$
+<p>Not the team that builds the agent. The people who answer the questions today: they know the twists, and they know which wrong answer costs a day. Two afternoons with two of them are enough for forty cases. Often the second afternoon produces something better than a test set. Two experts find out that they would give different answers, and the rule is finally written down.</p>
+<pre><code class="language-chart">bars
+title: Forty cases, five kinds
+takeaway: Harmful answers allowed before release: none.
+unit: cases
+source: The mix in the post
+Common: 15 *
+With a twist: 8
+Unanswerable: 7
+Out of scope: 5
+Hostile: 5</code></pre>$post$
 );
 
 insert into public.posts (
@@ -1704,7 +1894,13 @@ ROW (
 <li>Does it sit in a display folder with its relatives?</li>
 <li>Could I delete it? If no visual and no other measure uses it, do.</li>
 </ul>
-<p>The description is no longer only for people. Copilot reads names and descriptions to choose a measure, so the sentence you write for your successor is also the one that keeps a chat answer right.</p>$post$
+<p>The description is no longer only for people. Copilot reads names and descriptions to choose a measure, so the sentence you write for your successor is also the one that keeps a chat answer right.</p>
+<pre><code class="language-chart">flow
+title: Measures that build on each other
+takeaway: Each step has a name and is computed once.
+tool: Sales Amount, Product Cost
+agent: Gross Margin
+result: Margin %, Margin Growth</code></pre>$post$
 );
 
 insert into public.posts (
@@ -1771,7 +1967,15 @@ RoomTelemetry
 <li>Retention, caching and the summary view are set.</li>
 <li>A quiet week has been run and reviewed.</li>
 <li>Someone owns the threshold and may change it.</li>
-</ol>$post$
+</ol>
+<pre><code class="language-chart">line
+title: A room that stays above 8 °C
+takeaway: Ten minutes above the threshold, and the shift lead gets a message.
+unit: °C
+steps: 0, 5, 10, 15, 20, 25, 30
+source: Sample data
+Room 14: 5.1, 6.4, 8.2, 8.9, 9.3, 9.1, 6.0 *
+Threshold: 8, 8, 8, 8, 8, 8, 8</code></pre>$post$
 );
 
 insert into public.posts (
@@ -1835,7 +2039,14 @@ it is not available.</code></pre>
 <h2>What stays the same</h2>
 <p>Copilot queries the model as the signed-in user, so row-level security applies to the answer. It also means that permissions you never cleaned up are now one sentence away from being used. Review them before the launch, not after it.</p>
 <h2>The order matters</h2>
-<p>Tidy, describe, select, verify, instruct, test, approve. Teams that start with instructions end up with a page of exceptions that compensates for a model nobody wanted to clean. Teams that start with tidying often find that half of the instructions were never needed.</p>$post$
+<p>Tidy, describe, select, verify, instruct, test, approve. Teams that start with instructions end up with a page of exceptions that compensates for a model nobody wanted to clean. Teams that start with tidying often find that half of the instructions were never needed.</p>
+<pre><code class="language-chart">flow
+title: One question and a model that is ready
+takeaway: Tidy first, describe next, instruct last.
+person: What did we sell in the north?
+agent: Copilot
+tool: Fields, Answers, Notes
+result: Net Sales by fiscal quarter</code></pre>$post$
 );
 
 insert into public.posts (
@@ -1897,7 +2108,17 @@ Manager     moves 4 hours of: weekly shift statistics (to the planners)</code></
 <li>Fewer private copies, more reports on shared models.</li>
 </ul>
 <h2>How it dies</h2>
-<p>Quickly, if the champions become the support desk. Slowly, if their proposals get no answer. And certainly, if the hours are taken back in the first busy month without anyone saying so. When that month comes, and it will, agree openly on two hours instead of four, and set the date on which the four return. People forgive less time. They do not forgive being misled.</p>$post$
+<p>Quickly, if the champions become the support desk. Slowly, if their proposals get no answer. And certainly, if the hours are taken back in the first busy month without anyone saying so. When that month comes, and it will, agree openly on two hours instead of four, and set the date on which the four return. People forgive less time. They do not forgive being misled.</p>
+<pre><code class="language-chart">plan
+title: Twelve weeks of a champion program
+takeaway: Four hours a week, in the calendar.
+ticks: 0, 2, 4, 8, 9, 11, 12
+Contracts signed: 0 - 2
+One day together: 2 - 4
+First improvement: 4 - 8 *
+Show afternoon: 8 - 9
+Second one: 9 - 11
+Decide: 11 - 12</code></pre>$post$
 );
 
 insert into public.posts (
@@ -1953,7 +2174,15 @@ insert into public.posts (
 </ol>
 <p>In an emergency, a temporary larger size burns off the debt faster. Pausing and resuming clears it at once, but the booked usage is billed at that moment and everything on the capacity is unavailable while it is paused. Treat it as a fire door.</p>
 <h2>A weekly habit</h2>
-<p>Fifteen minutes every Monday: write down the highest value of each throttling chart, the five largest items, and one change you made. After two months you will know your normal, and "it was fine at nine" will be a line in a log that you can look up.</p>$post$
+<p>Fifteen minutes every Monday: write down the highest value of each throttling chart, the five largest items, and one change you made. After two months you will know your normal, and "it was fine at nine" will be a line in a log that you can look up.</p>
+<pre><code class="language-chart">bars
+title: An F64 under one bad notebook
+takeaway: After six runs the day is full before anyone opens a report.
+unit: %
+source: The arithmetic in the post
+1 run: 18
+3 runs: 54
+6 runs: 108 *</code></pre>$post$
 );
 
 insert into public.posts (
@@ -2009,7 +2238,13 @@ insert into public.posts (
 <h2>Four o'clock</h2>
 <p>The best hour of such a day is the last one, if you plan it. Put the lab aside, and take three of the questions. For each: which data would we need, which of today's steps would help, and what is missing? Nobody builds anything. But people leave with a picture of <em>their</em> report instead of the sample company's. This is the hour in which a training day turns into a project.</p>
 <h2>And then?</h2>
-<p>A day teaches what is possible. It does not teach fluency. Reserve two half days for each participant in the following three weeks, with someone to ask. Without them, most of what was learned is gone by the end of the month, as with any skill that is not used.</p>$post$
+<p>A day teaches what is possible. It does not teach fluency. Reserve two half days for each participant in the following three weeks, with someone to ask. Without them, most of what was learned is gone by the end of the month, as with any skill that is not used.</p>
+<pre><code class="language-chart">flow
+title: Three days for three kinds of people
+takeaway: What you do on Monday decides.
+person: Readers, Modelers, Operators
+result: Dashboard, Fabric, Real-Time
+person: Two half days of practice</code></pre>$post$
 );
 
 insert into public.posts (
@@ -2077,7 +2312,16 @@ Without an answer by the 28th we will limit it to its members.</code></pre>
 <li>The fifty widest sites are contained or confirmed.</li>
 <li>New sharing starts narrow by default.</li>
 </ol>
-<p>Start the pilot with a department whose own sites are reviewed, and repeat the afternoon with the test account every month. It costs three hours. It is also the most honest report on your permissions that you will ever get.</p>$post$
+<p>Start the pilot with a department whose own sites are reviewed, and repeat the afternoon with the test account every month. It costs three hours. It is also the most honest report on your permissions that you will ever get.</p>
+<pre><code class="language-chart">plan
+title: Six weeks before Copilot
+takeaway: Contain in minutes, clean in weeks.
+ticks: Start, 1, 2, 3, 5, 6
+Name ten things: Start - 1
+Find the wide doors: 1 - 2
+Contain: 2 - 3 *
+Owners decide: 3 - 5
+Make it last: 5 - 6</code></pre>$post$
 );
 
 insert into public.posts (
@@ -2185,7 +2429,15 @@ DIVIDE ( [Sales Amount], [Budget Amount] )</code></pre>
 <li>Put ten old numbers and ten new numbers side by side, and explain every difference in writing. There will be some, and most will be old errors.</li>
 <li>Move reports one page at a time, most used first.</li>
 <li>Delete the wide table. If you keep it "just in case," someone will build on it within a month.</li>
-</ol>$post$
+</ol>
+<pre><code class="language-chart">star
+title: Eighty columns become a star
+takeaway: One row is one order line.
+fact: Order Line, Quantity, Amount, Cost
+Date: Day, Month
+Customer: Name, Region
+Product: Name, Group
+Warehouse: Name</code></pre>$post$
 );
 
 insert into public.posts (
@@ -2251,7 +2503,16 @@ Release payment          none  not a tool      stays in the bank process  -</cod
 <li>Test emails with hidden instructions were sent through the agent, and the log shows what it tried.</li>
 <li>Every action is recorded with the input that led to it.</li>
 <li>There is a switch, and two people know where it is.</li>
-</ul>$post$
+</ul>
+<pre><code class="language-chart">bars
+title: Tools of an accounts payable agent, by tier
+takeaway: Most of the value sits in the two lowest tiers.
+unit: tools
+source: Sample data
+Reads: 5 *
+Prepares: 3
+Acts after a person agrees: 1
+Acts alone: 0</code></pre>$post$
 );
 
 insert into public.posts (
@@ -2330,7 +2591,14 @@ join   PlantLakehouse.dbo.Device    as d
 <li>List the sources that arrive as files.</li>
 <li>Check that you need an analytical store at all. An application that updates single rows all day belongs in a SQL database, and a stream of events belongs in an eventhouse.</li>
 <li>Write the decision and its reason in three sentences, where the next engineer will find it.</li>
-</ol>$post$
+</ol>
+<pre><code class="language-chart">flow
+title: Who writes?
+takeaway: Every table has exactly one writer.
+person: Engineers, Finance
+tool: Python, T-SQL
+result: Lakehouse, Warehouse
+person: Everyone reads both</code></pre>$post$
 );
 
 insert into public.posts (
@@ -2363,7 +2631,15 @@ insert into public.posts (
 <h2>Week 3: understand five measures</h2>
 <p>Not forty. Take the five that are quoted, and write what they include in one sentence each. (Insert the example from the mentoring post? Perhaps shorter.)</p>
 <h2>Week 4: the first small change</h2>
-<p>… something visible and harmless. A description. A dead measure removed, after checking that no report uses it. To do: find a better example, and decide whether version control comes here or in week 1.</p>$post$
+<p>… something visible and harmless. A description. A dead measure removed, after checking that no report uses it. To do: find a better example, and decide whether version control comes here or in week 1.</p>
+<pre><code class="language-chart">plan
+title: A first month
+takeaway: The first change is small and comes last.
+ticks: 0, 1, 2, 3, 4
+Keep it alive: 0 - 1
+Find who depends on it: 1 - 2
+Understand five measures: 2 - 3
+A first small change: 3 - 4 *</code></pre>$post$
 );
 
 insert into public.post_tags (post_id, tag_id)

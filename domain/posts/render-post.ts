@@ -1,8 +1,9 @@
 import { withAbsoluteLinks } from './absolute-links.ts'
+import { withoutCoverChart } from './cover-chart.ts'
 import { renderPostHtml, renderSource } from './post-html.ts'
 import { outlinePost, type PostOutline } from './post-outline.ts'
 
-/** A post's text as pages and feeds show it: plain data, so that another thread can produce it. */
+/** A post's text as pages and feeds show it, without the chart above it: plain data, so that another thread can produce it. */
 export type RenderedPost = PostOutline & {
   /** The whole text, sanitized. */
   html: string
@@ -18,7 +19,7 @@ export type PostText = {
 export type RenderPost = (text: PostText) => Promise<RenderedPost>
 
 export function renderPost({ content, baseUrl }: PostText): RenderedPost {
-  const { html } = renderPostHtml(content)
+  const { html } = renderPostHtml(withoutCoverChart(content))
   return { ...outlinePost(html), html: baseUrl === null ? html : withAbsoluteLinks(html, baseUrl) }
 }
 

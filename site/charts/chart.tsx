@@ -3,8 +3,15 @@ import { type ChartTable, chartTable } from './chart-table.ts'
 import { drawScene } from './draw-scene.ts'
 import { SceneSvg } from './scene-svg.tsx'
 
+type ChartProps = {
+  data: ChartData
+  id: string
+  /** Where the figures come from; null if nobody said. */
+  source?: string | null
+}
+
 /** The contents of a chart's figure. Rendered on the server only (draw-charts.server.tsx). */
-export function Chart({ data, id }: { data: ChartData; id: string }) {
+export function Chart({ data, id, source = 'Sample data' }: ChartProps) {
   const [titleId, takeawayId] = [`${id}-title`, `${id}-takeaway`]
 
   return (
@@ -19,7 +26,7 @@ export function Chart({ data, id }: { data: ChartData; id: string }) {
       </figcaption>
       <SceneSvg scene={drawScene(data)} labelledBy={titleId} describedBy={takeawayId} />
       <DataTable table={chartTable(data)} labelledBy={titleId} />
-      <p className="chart-source">Sample data</p>
+      {source && <p className="chart-source">{source}</p>}
     </>
   )
 }

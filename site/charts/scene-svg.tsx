@@ -1,6 +1,11 @@
 import type { Label, Scene, Shape } from './scene.ts'
 
-type SceneSvgProps = { scene: Scene; labelledBy: string; describedBy: string }
+type SceneSvgProps = {
+  scene: Scene
+  /** The ids of its caption and takeaway. Without them the drawing is decoration. */
+  labelledBy?: string
+  describedBy?: string
+}
 
 /** Renders a scene. Colors come from classes, so that the style sheet decides theme, print and forced colors. */
 export function SceneSvg({ scene, labelledBy, describedBy }: SceneSvgProps) {
@@ -9,9 +14,9 @@ export function SceneSvg({ scene, labelledBy, describedBy }: SceneSvgProps) {
     <svg
       className="chart-drawing"
       viewBox={`0 0 ${scene.width} ${scene.height}`}
-      role="img"
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
+      {...(labelledBy
+        ? { role: 'img', 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }
+        : { 'aria-hidden': true })}
       focusable="false"
     >
       {scene.shapes.map((shape, index) => (

@@ -13,7 +13,15 @@ function renderPosts(posts: PostSummary[] | null) {
 
 // Proves R50.
 test('the home page shows the posts in the given order', () => {
-  const row = { excerpt: null, published_at: null, view_count: 0, category: null, cover_alt: null, cover: null }
+  const row = {
+    excerpt: null,
+    published_at: null,
+    view_count: 0,
+    category: null,
+    cover_chart: null,
+    cover_alt: null,
+    cover: null,
+  }
   renderPosts(['a', 'b', 'c'].map((id) => toPostSummary({ ...row, id, title: `Post ${id}` }, 'UTC')))
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('From Our Blog')
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([

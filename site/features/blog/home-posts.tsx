@@ -4,7 +4,7 @@ import { Arrow } from '#site/ui/arrow.tsx'
 import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { CoverPicture } from '#site/ui/pictures/cover-picture.tsx'
-import { StreamCover, StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
+import { DrawnCover, DrawnGlyph } from './drawn-cover.tsx'
 import { NO_HOME_POSTS, POSTS_FAILED } from './loading-texts.ts'
 import { PostTitleLink, ReadMoreLink } from './post-links.tsx'
 import { PostMeta } from './post-meta.tsx'
@@ -55,7 +55,7 @@ function LeadPost({ post }: { post: PostSummary }) {
           className="mb-2"
         />
       ) : (
-        <StreamCover seed={post.id} colors={post.category?.colors} className="mb-2" />
+        <DrawnCover post={post} className="mb-2" />
       )}
       <PostMeta {...post} />
       <h3 className="text-h2">
@@ -92,7 +92,7 @@ function SmallPost({ post }: { post: PostSummary }) {
           className="w-32 self-start max-sm:hidden lg:max-xl:hidden"
         />
       ) : (
-        <StreamGlyph seed={post.id} colors={post.category?.colors} className="size-20 max-sm:hidden lg:max-xl:hidden" />
+        <DrawnGlyph post={post} className="h-20 w-28 max-sm:hidden lg:max-xl:hidden" />
       )}
     </article>
   )

@@ -1,5 +1,5 @@
 import { CoverPicture } from '#site/ui/pictures/cover-picture.tsx'
-import { StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
+import { DrawnGlyph } from './drawn-cover.tsx'
 import { PostTitleLink, ReadMoreLink } from './post-links.tsx'
 import { PostMeta } from './post-meta.tsx'
 import type { PostSummary } from './post-summary.ts'
@@ -24,7 +24,7 @@ export function PostCard({ post }: { post: PostSummary }) {
       {post.cover ? (
         <CoverPicture cover={post.cover} sizes={CARD_SIZES} maxWidth={640} className="post-card-photo" />
       ) : (
-        <StreamGlyph seed={post.id} colors={post.category?.colors} className="post-card-drawing" />
+        <DrawnGlyph post={post} className="post-card-drawing" />
       )}
     </article>
   )

@@ -1,3 +1,4 @@
+import { type CoverDrawing, drawCover } from '#site/charts/typed/draw-cover.server.tsx'
 import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { type Cover, type CoverRow, toCover } from '#site/lib/pictures/cover.ts'
 import { showRows } from '#site/lib/show-rows.ts'
@@ -5,7 +6,7 @@ import { type BadgeColors, badgeColors } from '#site/ui/badges/category-color.ts
 
 /** The columns of a post that lists read (specification §7). */
 export const SUMMARY_FIELDS =
-  'id, title, excerpt, slug, published_at, category_id, view_count, category:categories(id, name, slug, description, color), cover_alt, cover:pictures(folder, width, height, placeholder)'
+  'id, title, excerpt, slug, published_at, category_id, view_count, category:categories(id, name, slug, description, color), cover_chart, cover_alt, cover:pictures(folder, width, height, placeholder)'
 
 type CategoryRow = { name: string; color: string | null }
 
@@ -15,6 +16,7 @@ type SummaryRow = CoverRow & {
   excerpt: string | null
   published_at: string | null
   view_count: number
+  cover_chart: string | null
   category: CategoryRow | null
 }
 
@@ -30,20 +32,27 @@ export type PostSummary = {
   viewCount: number
   category: CategoryLabel | null
   cover: Cover | null
+  /** The chart that its author typed, if there is no picture. */
+  drawing: CoverDrawing | null
 }
 
 /** The time zone for dates, and the function that is called for each row that cannot be shown. */
 export type ListContext = { timeZone: string; reportError: (error: unknown) => void }
 
-/** The posts of a list, ready to render. */
+/** How large a post's drawing is shown: above its title, beside it, or not at all. */
+type CoverSize = 'large' | 'small' | null
+
+type ListOptions = ListContext & { coverOf?: (index: number) => CoverSize }
+
+/** The posts of a list, ready to render. `coverOf` says how the drawing of the post at an index is shown; by default small. */
 export function toPostSummaries(
   rows: readonly SummaryRow[],
-  { timeZone, reportError }: ListContext,
+  { timeZone, reportError, coverOf = () => 'small' }: ListOptions,
 ): Promise<PostSummary[]> {
-  return showRows(rows, (row) => toPostSummary(row, timeZone), reportError)
+  return showRows(rows, (row) => toPostSummary(row, timeZone, coverOf(rows.indexOf(row))), reportError)
 }
 
-export function toPostSummary(row: SummaryRow, timeZone: string): PostSummary {
+export function toPostSummary(row: SummaryRow, timeZone: string, size: CoverSize = 'small'): PostSummary {
   return {
     id: row.id,
     title: row.title,
@@ -52,6 +61,7 @@ export function toPostSummary(row: SummaryRow, timeZone: string): PostSummary {
     viewCount: row.view_count,
     category: toCategoryLabel(row.category),
     cover: toCover(row),
+    drawing: size && row.cover_chart && !row.cover ? drawCover(row.cover_chart, size) : null,
   }
 }
 

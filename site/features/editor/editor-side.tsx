@@ -1,3 +1,4 @@
+import { ChartCover } from './cover/chart-cover.tsx'
 import { CoverField } from './cover/cover-field.tsx'
 import { EditorPanel } from './editor-panel.tsx'
 import { PostDetailFields } from './fields/post-detail-fields.tsx'
@@ -38,6 +39,7 @@ export function EditorSide(props: EditorSideProps) {
       />
       <TagPicker choice={choice} selected={draft.tagIds} />
       {takesPictures && <CoverField {...{ draft, isPublished }} isRefused={editor.isRefused} onChange={change} />}
+      <ChartCover content={draft.content} />
       <EditorPanel title="Before you publish">
         {() => (
           <LazyPanel

@@ -1,11 +1,9 @@
-import { Fragment } from 'react'
-import { FEED_KINDS, feedPath } from '#site/lib/representations/feed-paths.ts'
-import { FEEDS } from '#site/lib/representations/representation-paths.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Avatar } from '#site/ui/pictures/avatar.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import { BACK_TO_BLOG } from '../blog-texts.ts'
+import { FeedLinks } from '../feeds/feed-links.tsx'
 import { FOLLOW_AUTHOR } from './author-texts.ts'
 import type { AuthorPageData } from './load-author-page.ts'
 
@@ -25,15 +23,7 @@ export function AuthorHeader({ author, feedKey }: Pick<AuthorPageData, 'author' 
       </div>
       {bio !== null && <Words text={bio} />}
       <p className="text-quiet text-small">
-        {FOLLOW_AUTHOR}{' '}
-        {FEED_KINDS.map((kind, index) => (
-          <Fragment key={kind}>
-            {index > 0 && ' · '}
-            <a className="text-link" href={feedPath(kind, { author: feedKey })}>
-              {FEEDS[kind].name}
-            </a>
-          </Fragment>
-        ))}
+        {FOLLOW_AUTHOR} <FeedLinks filter={{ author: feedKey }} />
       </p>
     </header>
   )

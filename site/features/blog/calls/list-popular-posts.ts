@@ -16,5 +16,8 @@ export async function listPopularPosts(client: PublicClient, context: ListContex
       .order('view_count', { ascending: false })
       .limit(FETCHED),
   )
-  return (await toPostSummaries(rows, context)).slice(0, SHOWN)
+  return (await toPostSummaries(rows, { ...context, coverOf: (index) => (index === 0 ? 'large' : 'small') })).slice(
+    0,
+    SHOWN,
+  )
 }

@@ -7,8 +7,10 @@ import { type ListContext, type Published, toPublished } from '../post-summary.t
 export type FurtherPost = { id: string; title: string; published: Published | null }
 
 const SHOWN = 3
+/** A page suggests recent posts. All posts with a popular tag could be a fifth of the blog. */
+const COMPARED = 100
 
-/** Published posts with any of these tags: posts with the most matching tags first, then the newest. */
+/** The newest published posts with any of these tags: posts with the most matching tags first, then the newest. */
 export async function listTaggedPosts(
   client: PublicClient,
   { tags, timeZone, reportError }: ListContext & { tags: readonly string[] },
@@ -20,7 +22,8 @@ export async function listTaggedPosts(
       .eq('published', true)
       .in('post_tags.tags.slug', [...tags])
       .order('published_at', { ascending: false })
-      .order('id'),
+      .order('id')
+      .limit(COMPARED),
   )
   const closest = rows.toSorted((one, other) => other.post_tags.length - one.post_tags.length).slice(0, SHOWN)
   const toFurtherPost = ({ id, title, published_at }: (typeof rows)[number]): FurtherPost => ({

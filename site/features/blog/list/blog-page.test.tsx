@@ -12,7 +12,7 @@ const WATER = 'aaaaaaaa-0000-4000-8000-000000000001'
 const RIVER = 'bbbbbbbb-0000-4000-8000-000000000002'
 const ADA = 'cccccccc-0000-4000-8000-000000000003'
 
-const plain = { category: null, cover_alt: null, cover: null }
+const plain = { category: null, cover_chart: null, cover_alt: null, cover: null }
 const row = { excerpt: null, published_at: '2026-11-21T15:00:00Z', view_count: 0, ...plain }
 const lakehouses = { ...row, id: 'p1', title: 'Lakehouses', excerpt: 'In short', view_count: 2 }
 const post = toPostSummary({ ...lakehouses, category: { name: 'Fabric', color: '#ff0000' } }, 'UTC')

@@ -3,6 +3,7 @@ import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { isFiltered } from '../filters/blog-filter.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { FeaturedPosts } from './featured-posts.tsx'
+import { FollowBlog } from './follow-blog.tsx'
 import type { BlogPageData } from './load-blog-page.ts'
 import { PopularTags } from './popular-tags.tsx'
 import { PostList } from './post-list.tsx'
@@ -27,8 +28,9 @@ export function BlogPage({ filter, page, list, extras }: BlogPageData) {
         {isNarrowed && featured}
       </div>
       {known && (
-        <aside className="blog-aside" aria-label="Tags">
+        <aside className="blog-aside" aria-label="Tags and emails">
           <PopularTags tags={known.choices.tags} filter={requested} />
+          <FollowBlog />
         </aside>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { CoverPicture } from '#site/ui/pictures/cover-picture.tsx'
-import { StreamCover } from '#site/ui/streams/stream-lines.tsx'
 import { NO_FEATURED_POSTS } from '../blog-texts.ts'
+import { DrawnCover } from '../drawn-cover.tsx'
 import { PostTitleLink, ReadMoreLink } from '../post-links.tsx'
 import { PostMeta } from '../post-meta.tsx'
 import type { PostSummary } from '../post-summary.ts'
@@ -55,7 +55,7 @@ function LeadPost({ post }: { post: PostSummary }) {
       {post.cover ? (
         <CoverPicture cover={post.cover} sizes={LEAD_SIZES} className="blog-featured-photo" />
       ) : (
-        <StreamCover seed={post.id} colors={post.category?.colors} />
+        <DrawnCover post={post} />
       )}
       <div className="grid content-start gap-3">
         <PostMeta {...post} />

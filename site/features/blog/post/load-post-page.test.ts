@@ -56,6 +56,7 @@ function setup({
       postId,
       timeZone: 'UTC',
       renderPost: async (text) => renderPost(text),
+      drawChart: (text) => ({ id: 'chart', html: text }),
       reportError: (error) => reported.push(error),
     })
   return { load, urls, reported }

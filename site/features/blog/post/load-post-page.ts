@@ -1,9 +1,11 @@
+import { findCoverChart } from '#domain/posts/cover-chart.ts'
 import type { PostOutline } from '#domain/posts/post-outline.ts'
 import type { RenderedPost, RenderPost } from '#domain/posts/render-post.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { type Cover, toCover } from '#site/lib/pictures/cover.ts'
 import { describePost } from '#site/lib/post-description.ts'
+import type { ServerHtml } from '#site/lib/server-html.ts'
 import { isSlug } from '#site/lib/slugs.ts'
 import { listRelatedPosts, type RelatedRow } from '../calls/list-related-posts.ts'
 import { findPostBySlug, type PostRow, readPost } from '../calls/read-post.ts'
@@ -35,6 +37,8 @@ export type PostPage = PostOutline & {
   viewCount: number
   category: CategoryLabel | null
   cover: Cover | null
+  /** The chart that its author typed. */
+  chart: ServerHtml | null
   video: PostVideo | null
   articles: OutsideLink[]
   related: { id: string; title: string; published: Published | null }[]
@@ -47,10 +51,14 @@ export type PostPageResult =
   | { state: 'missing' }
   | { state: 'failed' }
 
+/** Draws the typed lines of a chart; null if they can't be drawn. */
+export type DrawChart = (text: string) => ServerHtml | null
+
 type PostRequest = ListContext & {
   /** The id of a post, or a slug. */
   postId: string
   renderPost: RenderPost
+  drawChart: DrawChart
 }
 
 /**
@@ -58,7 +66,7 @@ type PostRequest = ListContext & {
  * related posts that cannot be read are only reported (specification §8).
  */
 export async function loadPostPage(client: PublicClient, request: PostRequest): Promise<PostPageResult> {
-  const { postId, timeZone, reportError, renderPost } = request
+  const { postId, timeZone, reportError, renderPost, drawChart } = request
   if (!isUuid(postId)) return findMovedPost(client, request)
 
   const related = listRelatedPosts(client, postId).catch((error: unknown) => {
@@ -72,7 +80,10 @@ export async function loadPostPage(client: PublicClient, request: PostRequest): 
       readAuthor(client, row.author_id, reportError),
       renderPost({ content: row.content, baseUrl: null }),
     ])
-    return { state: 'shown', post: { ...toPostPage(row, { text, related: await related, timeZone }), ...author } }
+    return {
+      state: 'shown',
+      post: { ...toPostPage(row, { text, related: await related, timeZone, drawChart }), ...author },
+    }
   } catch (error) {
     reportError(error)
     return { state: 'failed' }
@@ -109,11 +120,13 @@ async function readAuthor(
   }
 }
 
-type PostParts = { text: RenderedPost; related: readonly RelatedRow[]; timeZone: string }
+type PostParts = { text: RenderedPost; related: readonly RelatedRow[]; timeZone: string; drawChart: DrawChart }
 
 /** What the page of a post shows, without its author. */
-export function toPostPage(row: PostRow, { text, related, timeZone }: PostParts): Omit<PostPage, keyof AuthorFacts> {
+export function toPostPage(row: PostRow, parts: PostParts): Omit<PostPage, keyof AuthorFacts> {
+  const { text, related, timeZone, drawChart } = parts
   const { html, ...outline } = text
+  const chart = findCoverChart(row.content)
   return {
     id: row.id,
     title: row.title,
@@ -123,6 +136,7 @@ export function toPostPage(row: PostRow, { text, related, timeZone }: PostParts)
     viewCount: row.view_count,
     category: toCategoryLabel(row.category),
     cover: toCover(row),
+    chart: chart === null ? null : drawChart(chart),
     video: toVideo(row.youtube_url),
     articles: outsideLinks([row.article_url, row.article_url_2, row.article_url_3]),
     ...outline,

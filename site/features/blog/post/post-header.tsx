@@ -5,14 +5,13 @@ import { Arrow } from '#site/ui/arrow.tsx'
 import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Avatar } from '#site/ui/pictures/avatar.tsx'
-import { CoverPicture } from '#site/ui/pictures/cover-picture.tsx'
-import { StreamCover } from '#site/ui/streams/stream-lines.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import { BACK_TO_BLOG, readingTimeText, UPDATED_ON } from '../blog-texts.ts'
 import { ANONYMOUS_AUTHOR } from '../list-authors.ts'
 import { PostMeta } from '../post-meta.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import type { PostPage } from './load-post-page.ts'
+import { PostCover } from './post-cover.tsx'
 
 export function PostHeader({ post, titleRef }: { post: PostPage; titleRef: Ref<HTMLHeadingElement> }) {
   return (
@@ -55,11 +54,7 @@ export function PostHeader({ post, titleRef }: { post: PostPage; titleRef: Ref<H
           <CopyLinkButton path={postPath(post.id)} />
         </div>
       </div>
-      {post.cover ? (
-        <CoverPicture cover={post.cover} sizes="(width < 54rem) 100vw, 54rem" isFirst className="post-photo" />
-      ) : (
-        <StreamCover seed={post.id} colors={post.category?.colors} className="post-cover" />
-      )}
+      <PostCover post={post} />
     </header>
   )
 }

@@ -1,7 +1,7 @@
 import type { RenderPost } from '#domain/posts/render-post.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { readPreview } from '../calls/read-preview.ts'
-import { type PostPage, toPostPage } from '../post/load-post-page.ts'
+import { type DrawChart, type PostPage, toPostPage } from '../post/load-post-page.ts'
 import type { ListContext } from '../post-summary.ts'
 
 export type PreviewPageResult =
@@ -12,11 +12,11 @@ export type PreviewPageResult =
   | { state: 'missing' }
   | { state: 'failed' }
 
-type PreviewRequest = ListContext & { token: string; renderPost: RenderPost }
+type PreviewRequest = ListContext & { token: string; renderPost: RenderPost; drawChart: DrawChart }
 
 /** Loads what the page of a draft would show. A draft that cannot be read is reported. */
 export async function loadPreviewPage(client: PublicClient, request: PreviewRequest): Promise<PreviewPageResult> {
-  const { token, timeZone, reportError, renderPost } = request
+  const { token, timeZone, reportError, renderPost, drawChart } = request
   try {
     const row = await readPreview(client, token)
     if (!row) return { state: 'missing' }
@@ -24,7 +24,7 @@ export async function loadPreviewPage(client: PublicClient, request: PreviewRequ
     const text = await renderPost({ content: row.content, baseUrl: null })
     const { author, avatar, expires_at: linkEndsAt } = row
     // A draft may have been on the site before; its preview has no date.
-    const shown = toPostPage({ ...row, first_published_at: null }, { text, related: [], timeZone })
+    const shown = toPostPage({ ...row, first_published_at: null }, { text, related: [], timeZone, drawChart })
     return { state: 'shown', post: { ...shown, author, avatar, authorPath: null }, linkEndsAt }
   } catch (error) {
     reportError(error)

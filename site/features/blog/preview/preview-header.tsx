@@ -1,11 +1,10 @@
 import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { Avatar } from '#site/ui/pictures/avatar.tsx'
-import { CoverPicture } from '#site/ui/pictures/cover-picture.tsx'
-import { StreamCover } from '#site/ui/streams/stream-lines.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import { readingTimeText } from '../blog-texts.ts'
 import { ANONYMOUS_AUTHOR } from '../list-authors.ts'
 import type { PostPage } from '../post/load-post-page.ts'
+import { PostCover } from '../post/post-cover.tsx'
 import { PostMeta } from '../post-meta.tsx'
 
 /** Looks like the header of a published post, without what needs scripts or the post's public address. */
@@ -28,11 +27,7 @@ export function PreviewHeader({ post }: { post: PostPage }) {
           </div>
         </div>
       </div>
-      {post.cover ? (
-        <CoverPicture cover={post.cover} sizes="(width < 54rem) 100vw, 54rem" isFirst className="post-photo" />
-      ) : (
-        <StreamCover seed={post.id} colors={post.category?.colors} className="post-cover" />
-      )}
+      <PostCover post={post} />
     </header>
   )
 }

@@ -55,7 +55,7 @@ async function readMatches(client: PublicClient, query: string, context: ListCon
       .order('id')
       .limit(MAX_POSTS_READ),
   )
-  return toPostSummaries(rows, context)
+  return toPostSummaries(rows, { ...context, coverOf: () => null })
 }
 
 /** Ranks posts by the search words in their title and excerpt; ties keep the newest first. */

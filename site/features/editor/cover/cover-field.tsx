@@ -73,7 +73,8 @@ export function CoverField({ draft, isPublished, isRefused, onChange }: CoverFie
         </>
       )}
       <p className="field-hint" id={id}>
-        Without a picture the post has its drawn cover.
+        Without a picture, the cover is the first chart in the text, or else a drawing. To begin a chart, type / in an
+        empty line and choose Chart.
       </p>
     </fieldset>
   )

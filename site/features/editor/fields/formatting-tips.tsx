@@ -21,6 +21,9 @@ export function FormattingTips({ isOpen }: { isOpen: boolean }) {
             <code className="font-mono">[words](https://…)</code>.
           </li>
           <li>
+            A code block in the language <code className="font-mono">chart</code> is drawn above the post and in lists.
+          </li>
+          <li>
             <kbd className="editor-key">Ctrl B</kbd>, <kbd className="editor-key">Ctrl I</kbd>,{' '}
             <kbd className="editor-key">Ctrl K</kbd> make bold, italic and links,{' '}
             <kbd className="editor-key">Ctrl F</kbd> finds and replaces, <kbd className="editor-key">Ctrl Alt 2</kbd>{' '}

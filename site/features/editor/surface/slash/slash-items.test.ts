@@ -13,6 +13,7 @@ test.each([
   ['num', ['Numbered list']],
   ['LIST', ['List', 'Numbered list']],
   ['sql', ['Code block']],
+  ['diagram', ['Chart']],
   ['table', []],
 ])('%j finds %j', (query, expected) => {
   expect(names(query)).toEqual(expected)

@@ -7,6 +7,7 @@ import {
   toggleQuote,
   toParagraph,
 } from '../commands/change-blocks.ts'
+import { insertChart } from '../commands/insert-chart.ts'
 import { openLink } from '../links/edit-link.ts'
 
 export type SlashItem = {
@@ -31,6 +32,7 @@ const ITEMS: readonly SlashItem[] = [
   { name: 'Numbered list', sign: '1.', words: 'ordered ol', command: toggleOrderedList },
   { name: 'Quote', sign: '>', words: 'blockquote citation', command: toggleQuote },
   { name: 'Code block', sign: '```', words: 'pre sql dax python', command: toggleCodeBlock },
+  { name: 'Chart', sign: '', words: 'cover diagram bars line flow plan star', command: insertChart },
   { name: 'Link', sign: 'Ctrl+K', words: 'a href url address', command: openLink },
   ...HEADINGS.slice(3),
   { name: 'Paragraph', sign: '', words: 'p text', command: toParagraph },

@@ -1,0 +1,143 @@
+import type { AgentStage, ChartData, Series, ValueUnit } from '#content/chart-types.ts'
+import { type ChartLine, type ChartLines, ChartProblem, readNumber, splitList } from './read-lines.ts'
+
+type Texts = { title: string; takeaway: string }
+
+type Kind = {
+  /** Settings beyond the general ones. */
+  settings: readonly string[]
+  read: (texts: Texts, lines: ChartLines) => ChartData
+}
+
+const STAGE_ROLES: ReadonlySet<string> = new Set<AgentStage['role']>(['person', 'agent', 'tool', 'result'])
+
+/** The kinds that an author can type, by the word in the first line. */
+export const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ['bars', { settings: [], read: readBars }],
+  ['line', { settings: ['steps'], read: readLines }],
+  ['stacked', { settings: ['steps'], read: readStacked }],
+  ['heat', { settings: ['steps'], read: readHeat }],
+  ['plan', { settings: ['ticks'], read: readPlan }],
+  ['flow', { settings: [], read: readFlow }],
+  ['star', { settings: ['fact'], read: readStar }],
+])
+
+function readBars(texts: Texts, lines: ChartLines): ChartData {
+  const rows = counted(lines, 2, 6)
+  const values = differing(rows).map(({ value, number }) => readNumber(value, number))
+  if (values.some((value) => value < 0)) throw new ChartProblem('Bars cannot be negative.')
+  const bars = rows.map(({ name }, index) => ({ name, value: values[index] ?? 0 }))
+  return { ...texts, kind: 'bar', unit: readUnit(lines), bars, highlight: marked(rows) }
+}
+
+function readLines(texts: Texts, lines: ChartLines): ChartData {
+  const { steps, series, rows } = readSeries(lines, 3)
+  return { ...texts, kind: 'line', unit: readUnit(lines), steps, lines: series, highlight: marked(rows) }
+}
+
+function readStacked(texts: Texts, lines: ChartLines): ChartData {
+  const { steps, series, rows } = readSeries(lines, 4)
+  if (series.some(({ values }) => values.some((value) => value < 0)))
+    throw new ChartProblem('Parts cannot be negative.')
+  return { ...texts, kind: 'stacked', unit: readUnit(lines), steps, layers: series, highlight: marked(rows) }
+}
+
+function readHeat(texts: Texts, lines: ChartLines): ChartData {
+  const { steps, series } = readSeries(lines, 7)
+  return { ...texts, kind: 'heat-map', unit: readUnit(lines), steps, rows: series }
+}
+
+function readPlan(texts: Texts, lines: ChartLines): ChartData {
+  const ticks = listSetting(lines, 'ticks', { least: 2, most: 13 })
+  const rows = counted(lines, 1, 7)
+  const tasks = differing(rows).map(({ name, value, number }) => {
+    const [from = '', to = '', ...more] = value.split('-').map((part) => part.trim())
+    const task = { name, from: ticks.indexOf(from), to: ticks.indexOf(to) }
+    if (more.length > 0 || task.from < 0 || task.to <= task.from) {
+      throw new ChartProblem(`Line ${number} is not “name: first tick - later tick”.`)
+    }
+    return task
+  })
+  return { ...texts, kind: 'gantt', ticks, tasks, highlight: marked(rows) }
+}
+
+function readFlow(texts: Texts, lines: ChartLines): ChartData {
+  const stages = counted(lines, 2, 5).map((row): AgentStage => {
+    const role = row.name.toLowerCase()
+    if (!isRole(role)) throw new ChartProblem(`Line ${row.number} starts with none of ${[...STAGE_ROLES].join(', ')}.`)
+    const nodes = splitList(row)
+    if (nodes.length > 3) throw new ChartProblem(`Line ${row.number} has more than 3 entries.`)
+    return { role, nodes }
+  })
+  return { ...texts, kind: 'agent-flow', stages }
+}
+
+function readStar(texts: Texts, lines: ChartLines): ChartData {
+  const [name = '', ...measures] = listSetting(lines, 'fact', { least: 2, most: 6 })
+  const dimensions = differing(counted(lines, 2, 6)).map((row) => ({ name: row.name, columns: splitList(row) }))
+  if (dimensions.some(({ columns }) => columns.length > 4)) {
+    throw new ChartProblem('A dimension has more than 4 columns.')
+  }
+  return { ...texts, kind: 'star-schema', fact: { name, measures }, dimensions }
+}
+
+function isRole(role: string): role is AgentStage['role'] {
+  return STAGE_ROLES.has(role)
+}
+
+/** The rows with numbers, one for each step. */
+function readSeries(lines: ChartLines, most: number) {
+  const steps = listSetting(lines, 'steps', { least: 2, most: 24 })
+  const rows = counted(lines, 1, most)
+  const series = differing(rows).map((row): Series => {
+    const values = splitList(row).map((value) => readNumber(value, row.number))
+    if (values.length !== steps.length) {
+      throw new ChartProblem(`Line ${row.number} has ${values.length} numbers for ${steps.length} steps.`)
+    }
+    return { name: row.name, values }
+  })
+  return { steps, series, rows }
+}
+
+function counted({ rows }: ChartLines, least: number, most: number): readonly ChartLine[] {
+  if (rows.length < least || rows.length > most) {
+    throw new ChartProblem(`This kind has ${least} to ${most} rows; there are ${rows.length}.`)
+  }
+  return rows
+}
+
+function differing(rows: readonly ChartLine[]): readonly ChartLine[] {
+  if (new Set(rows.map(({ name }) => name)).size < rows.length) throw new ChartProblem('Two rows have the same name.')
+  return rows
+}
+
+type Counts = { least: number; most: number }
+
+function listSetting({ settings }: ChartLines, name: string, { least, most }: Counts): string[] {
+  const value = settings.get(name)
+  if (value === undefined) throw new ChartProblem(`A line “${name}: …” is missing.`)
+  const entries = value.split(',').map((entry) => entry.trim())
+  if (entries.includes('') || entries.length < least || entries.length > most) {
+    throw new ChartProblem(`“${name}” is a list of ${least} to ${most} entries.`)
+  }
+  if (name !== 'fact' && new Set(entries).size < entries.length) throw new ChartProblem(`“${name}” repeats an entry.`)
+  return entries
+}
+
+/** The marked row, or else the last. */
+function marked(rows: readonly ChartLine[]): string {
+  return (rows.find(({ isMarked }) => isMarked) ?? rows.at(-1))?.name ?? ''
+}
+
+/** `$` and `€` are written before a number, everything else after it: “unit: days”. */
+function readUnit({ settings, rows }: ChartLines): ValueUnit {
+  const unit = settings.get('unit') ?? ''
+  if (unit.length > 12) throw new ChartProblem('The unit has more than 12 characters.')
+  const decimals = Math.max(...rows.flatMap(({ value }) => value.split(',').map(decimalsOf)))
+  if (/^[$€£]$/.test(unit)) return { before: unit, decimals }
+  return { ...(unit && { after: /^\W/.test(unit) ? unit : ` ${unit}` }), decimals }
+}
+
+function decimalsOf(number: string): number {
+  return number.trim().split('.')[1]?.length ?? 0
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { trustSanitizedHtml } from '#site/lib/trusted-html.ts'
+import { StreamCover, StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
+import type { PostSummary } from './post-summary.ts'
+
+/** The large cover of a post without a picture: its chart with its words, or the site's own drawing. */
+export function DrawnCover({ post, className }: { post: PostSummary; className?: string }) {
+  const { id, category, drawing } = post
+  if (!drawing) return <StreamCover seed={id} colors={category?.colors} {...(className && { className })} />
+  return (
+    <div className={['chart chart-cover', className].filter(Boolean).join(' ')} aria-hidden="true">
+      <p className="grid content-start gap-2">
+        <span className="chart-cover-title">{drawing.title}</span>
+        <span className="chart-takeaway">{drawing.takeaway}</span>
+      </p>
+      <Drawing svg={drawing.svg} />
+    </div>
+  )
+}
+
+/** The same beside a title: the chart without its words. */
+export function DrawnGlyph({ post, className }: { post: PostSummary; className: string }) {
+  const { id, category, drawing } = post
+  if (!drawing) return <StreamGlyph seed={id} colors={category?.colors} className={className} />
+  return (
+    <div className={`chart chart-glyph ${className}`} aria-hidden="true">
+      <Drawing svg={drawing.svg} />
+    </div>
+  )
+}
+
+function Drawing({ svg }: { svg: string }) {
+  const html = useMemo(() => ({ __html: trustSanitizedHtml(svg) }), [svg])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it on the server (charts/typed).
+  return <div dangerouslySetInnerHTML={html} />
+}
