@@ -52,7 +52,8 @@ export function measureAssistantAtSize(): Promise<TimedAssistant> {
   })
 }
 
-async function timeQuestions(ask: (question: string) => Promise<void>) {
+/** Asks the questions one at a time. */
+export async function timeQuestions(ask: (question: string) => Promise<void>) {
   const written = (await readSiteQuestions()).map(({ question }) => question)
   for (const question of written.slice(0, WARM_UP_QUESTIONS)) await ask(question)
 
@@ -82,7 +83,7 @@ async function timeWithEmbeddings(url: string): Promise<TimedQuestions> {
 }
 
 /** Runs the function in this process and signs in a member to ask it. */
-async function openAssistant(url: string, embeddings: ModelSettings | null = null) {
+export async function openAssistant(url: string, embeddings: ModelSettings | null = null) {
   let service: ServiceClient | null = null
   const handler = createAssistantFunction({
     service: () => service ?? unready(),

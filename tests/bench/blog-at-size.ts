@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { NO_FILTER } from '#site/features/blog/filters/blog-filter.ts'
 import { loadBlogPage } from '#site/features/blog/list/load-blog-page.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
+import { BLOG_PAGE_SIZE } from '#site/lib/pagination.ts'
 import { runSql } from '#tests/database/test-cluster.ts'
 import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { openBenchBackend, withBenchDatabase } from './bench-database.ts'
@@ -27,16 +28,21 @@ export function measureBlogAtSize(): Promise<{ fillSeconds: number; views: Timed
   })
 }
 
-async function timeViews(url: string, tagId: string): Promise<TimedView[]> {
-  const { client, listTimes, close } = await openClient(url)
-  const lastPage = Math.min(5_000, Math.floor(FILLED.posts / 9))
-  const views = {
+/** The views that are timed: what they are called, and what is requested. */
+export function blogViews(tagId: string, deep: { name: string; page: number }) {
+  return {
     'first page': { filter: NO_FILTER, page: 1 },
     'search for a rare word': { filter: { ...NO_FILTER, search: RARE_WORD }, page: 1 },
     'search for a common word': { filter: { ...NO_FILTER, search: COMMON_WORD }, page: 1 },
     'most used tag': { filter: { ...NO_FILTER, tagIds: [tagId] }, page: 1 },
-    [`page ${lastPage.toLocaleString('en-US')}`]: { filter: NO_FILTER, page: lastPage },
+    [deep.name]: { filter: NO_FILTER, page: deep.page },
   }
+}
+
+async function timeViews(url: string, tagId: string): Promise<TimedView[]> {
+  const { client, listTimes, close } = await openVisitor(url)
+  const page = Math.min(5_000, Math.floor(FILLED.posts / BLOG_PAGE_SIZE))
+  const views = blogViews(tagId, { name: `page ${page.toLocaleString('en-US')}`, page })
   const timed: TimedView[] = []
   for (const [view, request] of Object.entries(views)) {
     const times: number[] = []
@@ -54,14 +60,14 @@ async function timeViews(url: string, tagId: string): Promise<TimedView[]> {
   return timed
 }
 
-function reportError(error: unknown): never {
+export function reportError(error: unknown): never {
   throw error
 }
 
 /**
  * A visitor's client on a backend in this process. Records how long each list of posts took, from request to response.
  */
-async function openClient(adminUrl: string) {
+export async function openVisitor(adminUrl: string) {
   const backend = await openBenchBackend(adminUrl)
   const listTimes: number[] = []
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {

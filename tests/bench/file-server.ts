@@ -1,4 +1,5 @@
-// A bare file server, which nginx replaces where it is installed: GET reads and PUT writes the file of the same name.
+// A bare file server, which nginx replaces where it is installed: GET reads and PUT writes the file of the same name. The
+// address / only tells that it is up.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 const [folder = '', port = ''] = process.argv.slice(2)
 
 createServer(async (request, response) => {
+  if (request.url === '/') return response.end()
   const file = join(folder, request.url ?? '')
   if (request.method === 'GET') return pipeline(createReadStream(file), response)
   await pipeline(request, createWriteStream(file))

@@ -1,31 +1,46 @@
-// Measures what the project promises, in one run, and prints it beside the limits: `npm run bench`.
-// Nothing here passes or fails: times depend on the machine; only bytes describe the product.
+// Measures what the project promises and prints it beside the limits: `npm run bench`, or `npm run bench -- bytes taps` for
+// some parts. Nothing here passes or fails: times depend on the machine; only bytes describe the product.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite } from '#server/build-site.ts'
 import { findChromium } from '#tests/site/find-chromium.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 import { measureAssistantAtSize } from './assistant-at-size.ts'
 import { measureBlogAtSize } from './blog-at-size.ts'
-import { measureEarlyTap, TAP_DELAYS_MS } from './early-tap.ts'
+import { measureBytes, measureFigures, measureLighthouse, measureSlowVisits, measureTaps } from './browser-parts.ts'
 import { measureEditor } from './editor/measure-editor.ts'
-import { measureFigureAnswers } from './figure-answers.ts'
-import { loadPage, waitForBestCompression } from './load-page.ts'
-import { median } from './median.ts'
+import { loadPage } from './load-page.ts'
 import { newestPost } from './newest-post.ts'
-import { measurePageBytes } from './page-bytes.ts'
 import type { Percentiles } from './percentiles.ts'
-import { kb, ms, printTable } from './print-table.ts'
+import { ms, printTable } from './print-table.ts'
+import { measurePublishingBesideReaders, PUBLICATIONS_A_SECOND, READERS } from './publishing-beside-readers.ts'
 import { measureRestOverhead } from './rest-overhead.ts'
-import { runLighthouse } from './run-lighthouse.ts'
-import { measureSlowVisit } from './slow-visit.ts'
 import { measureTransfers, OBJECT_BYTES } from './storage-transfers.ts'
+
+/** In the order of a whole run. `memory` describes the process after the parts before it, so it means little alone. */
+const parts: Record<string, () => Promise<void>> = {
+  pages: () => measurePages(site),
+  publishing: measurePublishing,
+  blog: measureBlog,
+  assistant: measureAssistant,
+  rest: measureRest,
+  memory: () => measureMemory(site),
+  storage: () => measureStorage(site),
+  bytes: () => measureBytes({ url: site.url, pages, chromium }),
+  lighthouse: () => measureLighthouse({ url: site.url, pages, chromium }),
+  visits: () => measureSlowVisits({ url: site.url, pages, chromium }),
+  taps: () => measureTaps({ url: site.url, pages, chromium }),
+  figures: () => measureFigures({ url: site.url, pages, chromium }),
+  editor: () => measureEditor(site, jwtSecret, chromium),
+}
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)
+const unknown = chosen.filter((name) => !parts[name])
+if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
 
 const chromium = await findChromium(process.env)
 const SECONDS = 5
-const BROWSER_RUNS = 5
 
 const dataDir = await mkdtemp(join(tmpdir(), 'headwater-bench-'))
 const jwtSecret = randomBytes(32).toString('hex')
@@ -36,25 +51,16 @@ const env = {
   JWT_SECRET: jwtSecret,
   STORAGE_FILE_SIZE_LIMIT: String(OBJECT_BYTES),
 }
-console.log(`Node ${process.version}, ${cpus().length} processors, ${new Date().toISOString()}\n`)
+
+const load = loadavg()[0]?.toFixed(1)
+console.log(`Node ${process.version}, ${cpus().length} processors, load ${load}, ${new Date().toISOString()}\n`)
 
 await buildSite()
 const site = await measureStarts()
 const post = await newestPost(site)
 const pages = ['/', '/blog', post]
 
-await measurePages(site)
-await measureBlog()
-await measureAssistant()
-await measureRest()
-await measureMemory(site)
-await measureStorage(site)
-await measureBytes(site)
-await measureLighthouse(site)
-await measureSlowVisits(site)
-await measureTaps(site)
-await measureFigures(site)
-await measureEditor(site, jwtSecret, chromium)
+for (const name of chosen) await parts[name]?.()
 
 await site.stop()
 await rm(dataDir, { recursive: true })
@@ -77,6 +83,22 @@ async function measurePages(running: RunningSite): Promise<void> {
   const rows: string[][] = []
   for (const path of pages) rows.push([path, `${Math.round(await loadPage(running.url + path, SECONDS))} /s`])
   printTable('Cached pages, requested by one Node process over 16 connections', rows)
+}
+
+async function measurePublishing(): Promise<void> {
+  const { pages, readsPerSecond, reads, failures, ownPage, list } = await measurePublishingBesideReaders(jwtSecret)
+  const row = (what: string, { p50Ms, p95Ms, p99Ms }: Percentiles) => [
+    what,
+    `p50 ${ms(p50Ms)}, p95 ${ms(p95Ms)}, p99 ${ms(p99Ms)}`,
+  ]
+  printTable(
+    `${PUBLICATIONS_A_SECOND} publications a second beside ${READERS} readers of ${pages} pages (p99 of a page under 300 ms, no other status than 200; a publication on its page and in the list within 1 s)`,
+    [
+      row(`a page, ${Math.round(readsPerSecond)} /s, ${failures} with another status`, reads),
+      row('until a publication is on its own page', ownPage),
+      row('until it is in the list', list),
+    ],
+  )
 }
 
 async function measureBlog(): Promise<void> {
@@ -133,95 +155,10 @@ async function measureRest(): Promise<void> {
   )
 }
 
-async function measureFigures(running: RunningSite): Promise<void> {
-  const answers = await measureFigureAnswers(running.url, chromium)
-  printTable(
-    'Figures: a key on the first control, until the frame with the answer, at a quarter of the speed (at most 100 ms)',
-    answers.map(({ name, medianMs, slowestMs }) => [name, `median ${ms(medianMs)}`, `slowest of 7 ${ms(slowestMs)}`]),
-  )
-}
-
 async function measureMemory(running: RunningSite): Promise<void> {
   const status = await readFile(`/proc/${running.process.pid}/status`, 'utf8').catch(() => '')
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN)
   printTable('Memory of the site process after all this load (at most 200 MB)', [
     ['resident', `${Math.round(kilobytes / 1024)} MB`],
   ])
-}
-
-async function measureBytes(running: RunningSite): Promise<void> {
-  for (const path of pages) await waitForBestCompression(new URL(path, running.url).href)
-  const rows = await measurePageBytes(running.url, [...pages, '/auth'], chromium)
-  printTable(
-    'Bytes on the wire (brotli): HTML with CSS, fonts, both (home at most 100 KB), scripts, all (home at most 200 KB)',
-    rows.map(({ path, html, fonts, scripts }) => [
-      path,
-      kb(html),
-      kb(fonts),
-      kb(html + fonts),
-      kb(scripts),
-      kb(html + fonts + scripts),
-    ]),
-  )
-}
-
-async function measureLighthouse(running: RunningSite): Promise<void> {
-  const rows: string[][] = []
-  for (const path of pages) {
-    const middle = await medianOf(() => runLighthouse(running.url + path, chromium))
-    rows.push([
-      path,
-      `${middle('performance')} / ${middle('accessibility')} / ${middle('bestPractices')} / ${middle('seo')}`,
-      `LCP ${ms(middle('lcpMs'))}`,
-      `TBT ${ms(middle('tbtMs'))}`,
-      `CLS ${middle('cls').toFixed(3)}`,
-    ])
-  }
-  printTable(
-    `Lighthouse mobile, median of ${BROWSER_RUNS}: performance (at least 95) / accessibility / best practices / SEO`,
-    rows,
-  )
-}
-
-async function measureSlowVisits(running: RunningSite): Promise<void> {
-  const rows: string[][] = []
-  for (const path of pages) {
-    const middle = await medianOf(() => measureSlowVisit(running.url + path, chromium))
-    rows.push([
-      path,
-      `first paint ${ms(middle('firstPaintMs'))}`,
-      `LCP ${ms(middle('lcpMs'))}`,
-      `fonts ${ms(middle('fontsMs'))}`,
-      `hydrated ${ms(middle('hydratedMs'))}`,
-      `blocked ${ms(middle('blockedMs'))}`,
-      `CLS ${middle('cls').toFixed(3)}`,
-    ])
-  }
-  printTable(
-    `First visit, slow 4G, a quarter of this processor, median of ${BROWSER_RUNS} (LCP at most 1 s, CLS at most 0.01)`,
-    rows,
-  )
-}
-
-async function measureTaps(running: RunningSite): Promise<void> {
-  const rows: string[][] = [['after the first paint', ...TAP_DELAYS_MS.map(ms)]]
-  for (const menu of ['drawer', 'sidebar'] as const) {
-    const cells: string[] = []
-    for (const delayMs of TAP_DELAYS_MS) {
-      const middle = await medianOf(() => measureEarlyTap(running.url, { browser: chromium, menu, delayMs }))
-      cells.push(ms(middle('responseMs')))
-    }
-    rows.push([menu, ...cells])
-  }
-  printTable(
-    `Tap on the home page's menu until the response shows, slow 4G, a quarter of this processor, median of ${BROWSER_RUNS} (at most 200 ms, none lost)`,
-    rows,
-  )
-}
-
-/** Measures several times, one after the other, and returns a function that gives the median of each figure by name. */
-async function medianOf<Name extends string>(measure: () => Promise<Record<Name, number>>) {
-  const runs: Record<Name, number>[] = []
-  for (let run = 0; run < BROWSER_RUNS; run++) runs.push(await measure())
-  return (name: Name) => median(runs.map((figures) => figures[name]))
 }

@@ -13,13 +13,17 @@ import { loader as securityTxt } from './security-txt.ts'
 import { loader as sitemap } from './sitemap.ts'
 import { loader as webManifest } from './web-manifest.ts'
 
-function setup(posts: number) {
+function setup(posts: number, path = '/') {
   const { supabase, requests } = createScriptedSupabase({
     'GET /rest/v1/posts': async ({ query }) => {
       const [offset, limit] = [Number(query.offset ?? 0), Number(query.limit)]
       const rows = Array.from({ length: Math.min(limit, Math.max(posts - offset, 0)) }, (_, index) => ({
         id: `p${offset + index}`,
         updated_at: '2026-11-20T10:00:00+00:00',
+        // As if the oldest had been published in another year.
+        published_at: query.order?.startsWith('published_at.desc')
+          ? '2026-02-01T00:00:00+00:00'
+          : '2025-12-31T23:59:59+00:00',
       }))
       return Response.json(rows)
     },
@@ -34,7 +38,7 @@ function setup(posts: number) {
     timeZone: 'UTC',
   })
   context.set(findablePathsContext, ['/', '/blog'])
-  const url = new URL('https://site.test/')
+  const url = new URL(path, 'https://site.test')
   return { context, requests, args: { context, request: new Request(url), url, params: {}, pattern: '' } }
 }
 
@@ -59,7 +63,35 @@ test('a service that returns a thousand rows at a time is read page by page to t
   const { args, requests } = setup(2001)
   const text = await (await sitemap(args as unknown as Parameters<typeof sitemap>[0])).text()
   expect(text.split('<loc>')).toHaveLength(2 + 1 + 2001 + 1)
-  expect(requests.filter(({ path }) => path.endsWith('/posts'))).toHaveLength(3)
+  // The first asks whether one file is enough.
+  expect(requests.filter(({ path }) => path.endsWith('/posts'))).toHaveLength(1 + 3)
+})
+
+test('a sitemap that would be too long names one part for pages and one for each month with posts', async () => {
+  const { args } = setup(50_000)
+  const text = await (await sitemap(args as unknown as Parameters<typeof sitemap>[0])).text()
+  expect(text).toContain('<sitemapindex ')
+  expect([...text.matchAll(/<loc>https:\/\/site\.test\/sitemap\.xml\?part=([^<]+)</g)].map(([, part]) => part)).toEqual(
+    ['pages', '2025-12', '2026-01', '2026-02'],
+  )
+})
+
+test('a part of the sitemap names pages and authors, or the posts of a month', async () => {
+  const pages = setup(2, '/sitemap.xml?part=pages')
+  const pagesText = await (await sitemap(pages.args as unknown as Parameters<typeof sitemap>[0])).text()
+  expect(pagesText.split('<loc>')).toHaveLength(2 + 1 + 1)
+
+  const december = setup(2, '/sitemap.xml?part=2025-12')
+  const text = await (await sitemap(december.args as unknown as Parameters<typeof sitemap>[0])).text()
+  expect(text.split('<loc>')).toHaveLength(2 + 1)
+  // Of two conditions on one column, the recorded query has the last.
+  expect(december.requests[0]?.query.published_at).toBe('lt.2026-01-01T00:00:00.000Z')
+})
+
+test.each(['2025-13', '1066-10', 'months', '', '2025-12'])('there is no part %j without posts', async (part) => {
+  const { args } = setup(0, `/sitemap.xml?part=${part}`)
+  const response = await sitemap(args as unknown as Parameters<typeof sitemap>[0])
+  expect(response.status).toBe(404)
 })
 
 test('robots.txt names the sitemap and the disallowed paths', async () => {
