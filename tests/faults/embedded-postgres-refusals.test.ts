@@ -14,7 +14,7 @@ test('a database of another major version is refused and left alone', async () =
     name: 'StartError',
     message:
       `The database in ${folder.cluster} was created by PostgreSQL 17, but this site uses PostgreSQL 18: ` +
-      'start the older release of the site once more and back it up there, then restore the backup here.',
+      'run `npm run upgrade` (docs/backup.md).',
   })
   expect(await readdir(folder.cluster)).toEqual(['PG_VERSION'])
 })

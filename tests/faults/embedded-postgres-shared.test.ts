@@ -4,8 +4,9 @@ import { dataFolderIn } from '#server/postgres/folder/data-folder.ts'
 import { tryLock } from '#server/postgres/folder/folder-lock.ts'
 import { findBinaries } from '#server/postgres/programs/find-binaries.ts'
 import { createSharedServer } from '#server/postgres/shared-server.ts'
+import { copyFolder } from '#tests/database/copy-folder.ts'
 import { silentLog } from '../silent-log.ts'
-import { copyFolder, isAlive, openDataFolder, openInitializedDataFolder, query, until } from './database-processes.ts'
+import { isAlive, openDataFolder, openInitializedDataFolder, query, until } from './database-processes.ts'
 
 test('a second process uses the running server, and the last one to leave stops it', async () => {
   await using folder = await openInitializedDataFolder()

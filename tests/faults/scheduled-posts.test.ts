@@ -1,13 +1,11 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openAdminConnection } from '#server/data/admin-connection.ts'
+import { openMigratedDataFolder } from '#tests/database/migrated-data-folder.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 
@@ -19,9 +17,9 @@ const LEAD_MS = 3_000
 const KILLS_AFTER_MS = [-15, 5, 25]
 
 async function setup() {
-  const folder = await mkdtemp(join(tmpdir(), 'headwater-scheduled-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const DATA_DIR = join(folder, 'data')
+  const folder = await openMigratedDataFolder()
+  onTestFinished(() => folder[Symbol.asyncDispose]())
+  const DATA_DIR = folder.dataDir
   const start = async () => {
     const site = await startSite({ ...QUIET, DATA_DIR })
     onTestFinished(() => (site.process.exitCode === null && site.process.signalCode === null ? site.stop() : undefined))
@@ -35,7 +33,7 @@ async function setup() {
     await database.end()
     await admin.close()
   })
-  const { anonKey } = await deriveApiKeys(await readFile(join(DATA_DIR, 'jwt-secret'), 'utf8'))
+  const { anonKey } = await deriveApiKeys(await folder.readSecret())
   const client = createClient(survivor.url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
   const { data, error } = await client.auth.signUp({ email: `${crypto.randomUUID()}@example.com`, password: PASSWORD })
   if (error || !data.user) throw error ?? new Error('The sign-up returned no user')

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { deriveApiKeys } from '#backend/http/api-keys.ts'
+import { openMigratedDataFolder } from '#tests/database/migrated-data-folder.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
-import { copyFolder } from './database-processes.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const START_TIMEOUT_MS = 180_000
@@ -22,19 +22,10 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-const firstFolder = await mkdtemp(join(tmpdir(), 'headwater-process-'))
-afterAll(() => rm(firstFolder, { recursive: true, force: true }))
-
-/** Initializes and migrates one empty data folder, which the tests copy. */
-beforeAll(async () => {
-  const site = await startSite({ ...QUIET, DATA_DIR: join(firstFolder, 'data') })
-  await site.stop()
-}, START_TIMEOUT_MS)
-
 async function makeDataDir(): Promise<string> {
-  const folder = join(await makeFolder(), 'data')
-  await copyFolder(join(firstFolder, 'data'), folder)
-  return folder
+  const folder = await openMigratedDataFolder()
+  onTestFinished(() => folder[Symbol.asyncDispose]())
+  return folder.dataDir
 }
 
 /** Starts a real site process, which is stopped when the test ends. */
