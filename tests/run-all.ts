@@ -1,18 +1,29 @@
 // Every check that a change must pass: `npm test`. The last line of the output counts the tests.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runCommand } from '#tools/run-command.ts'
 import type { VitestSummary } from './report-failures.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 type Counts = VitestSummary
 
-const reports = await mkdtemp(join(tmpdir(), 'headwater-test-'))
+const temporary = await createTemporaryFolder()
 const failures: string[] = []
 const total: Counts = { passed: 0, failed: [], skipped: [], errors: [] }
 
 // A hundred Node processes load the same modules, so they share one compile cache.
-const shared = { NODE_COMPILE_CACHE: join(reports, 'compile-cache') }
+const shared = { TMPDIR: temporary, NODE_COMPILE_CACHE: join(temporary, 'compile-cache') }
+
+/** One file of each kind, of which nothing is left out; `npm run test:hosted` runs all. */
+const HOSTED_SHORT = [
+  'access-matrix',
+  'contact',
+  'rest-members',
+  'rest-denials',
+  'deleted-posts',
+  'storage-lists',
+  'tests/hosted/site',
+]
 
 await step('checks', () => runCommand('node', ['tools/check.ts'], shared))
 // NODE_ENV in the shell must not change the build. The browser tests run against this build, so they would notice.
@@ -21,10 +32,16 @@ await step('evaluation', () => runCommand('node', ['assistant/eval/run.ts'], sha
 await tests('unit, database and contract tests', 'vitest.json', (report) =>
   runCommand('vitest', ['run'], { ...shared, VITEST_SUMMARY: report }),
 )
+await tests('the hosted service, short edition', 'hosted.json', (report) =>
+  runCommand('vitest', ['run', '--config', 'tests/hosted/vitest.config.ts', ...HOSTED_SHORT], {
+    ...shared,
+    VITEST_SUMMARY: report,
+  }),
+)
 await tests('browser tests', 'playwright.json', (report) =>
   runCommand('node', ['tests/e2e/run.ts'], { ...shared, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
 )
-await rm(reports, { recursive: true })
+await rm(temporary, { recursive: true })
 
 if (total.skipped.length > 0) {
   console.log('\nSkipped, because they need a different user (root, nobody, or neither), mounts or namespaces:')
@@ -43,7 +60,7 @@ async function step(name: string, run: () => Promise<number>): Promise<void> {
 
 /** A suite passes only if its report lists passed tests: a runner that ran nothing has not passed. */
 async function tests(name: string, file: string, run: (report: string) => Promise<number>): Promise<void> {
-  const report = join(reports, file)
+  const report = join(temporary, file)
   await step(name, () => run(report))
   const counts = await readFile(report, 'utf8').then(
     (text) => countTests(JSON.parse(text)),

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { gatherPeople, type People } from './access-matrix/people.ts'
 import { prepareResources, type Resource } from './access-matrix/resources.ts'
 import { tryFiles } from './access-matrix/try-files.ts'
@@ -38,10 +39,23 @@ function cellsOf(name: string): { subject: string; action: string; cell: string 
   }))
 }
 
+/** The hosted service grants its service role everything that no migration revokes. */
+const SERVICE_ROLE_REACHES = { 'update: model': 'vector', '`questions_a_draft_answers`': 'yes' }
+
+function asOnHostedService(document: string): string {
+  return Object.entries(SERVICE_ROLE_REACHES).reduce((text, [subject, outcome]) => {
+    const line = text.split('\n').find((candidate) => candidate.startsWith(`| ${subject} |`))
+    if (!line?.endsWith(' refused |')) throw new Error(`The service role is not refused ${subject}`)
+    return text.replace(line, line.replace(/ refused \|$/, ` ${outcome} |`))
+  }, document)
+}
+
 test('docs/access-matrix.md says what every request is answered', async () => {
   const matrix = writeMatrix({ people: people.all, tableLines, functionLines, fileLines })
   expect(matrix.cells).toBeGreaterThan(500)
-  await expect(matrix.text).toMatchFileSnapshot('../../docs/access-matrix.md')
+  if (inject('hostedService'))
+    expect(matrix.text).toBe(asOnHostedService(readFileSync('docs/access-matrix.md', 'utf8')))
+  else await expect(matrix.text).toMatchFileSnapshot('../../docs/access-matrix.md')
 })
 
 test('the matrix has every table and view of the exposed schema', async () => {

@@ -1,30 +1,30 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveApiKeys } from '#backend/http/api-keys.ts'
+import { type MigratedDataFolder, openMigratedDataFolder } from '#tests/database/migrated-data-folder.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
+import { scoreHeaders } from './score-headers.ts'
 
 /** An HTTPS address, because Strict-Transport-Security is sent only over HTTPS. */
 const SITE_URL = 'https://site.example'
 
 let site: RunningSite
-let folder: string
+let folder: MigratedDataFolder
 let anonKey: string
 let home: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'headwater-headers-'))
+  folder = await openMigratedDataFolder()
   // The tests act as the TLS proxy in front of the site.
-  site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'error', AUTH_AUTOCONFIRM: 'true', SITE_URL })
-  anonKey = (await deriveApiKeys(await readFile(join(folder, 'jwt-secret'), 'utf8'))).anonKey
+  site = await startSite({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'error', AUTH_AUTOCONFIRM: 'true', SITE_URL })
+  anonKey = (await deriveApiKeys(await folder.readSecret())).anonKey
   home = await (await ask('/')).text()
 })
 
 afterAll(async () => {
   await site.stop()
-  await rm(folder, { recursive: true })
+  await folder[Symbol.asyncDispose]()
 })
 
 function ask(path: string, init?: RequestInit): Promise<Response> {
@@ -43,6 +43,9 @@ function expectHardened({ status, headers }: Response, path: string): void {
   expect(headers.get('x-frame-options'), described).toBe('DENY')
   expect(headers.get('cross-origin-resource-policy'), described).toMatch(/^(?:same|cross)-origin$/)
   expect(headers.get('referrer-policy'), described).not.toBeNull()
+  if (status !== 204 && status !== 304) expect(headers.get('content-type'), described).toMatch(/^\w+\/[\w.+-]+/)
+  // From 100 points on, the grade of the HTTP Observatory is A+.
+  expect(scoreHeaders(headers), described).toBeGreaterThanOrEqual(100)
   for (const leak of ['server', 'x-powered-by', 'x-aspnet-version', 'via'])
     expect(headers.get(leak), described).toBeNull()
 }
@@ -138,6 +141,19 @@ test('a 304 response carries the same security headers', async () => {
     expect(unchanged.status).toBe(304)
     expectHardened(unchanged, path)
   }
+})
+
+test('the rules for a CDN in deploy/README.md are what the site sends', async () => {
+  const guide = await readFile('deploy/README.md', 'utf8')
+  const rows = [...guide.matchAll(/^\| `(\/\S*)` \| `([^`]+)` \|/gm)]
+  expect(rows.length).toBeGreaterThan(10)
+  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(home) ?? []
+  const sent: [string, string | null][] = []
+  for (const [, path = ''] of rows) {
+    const { headers } = await ask(path === '/assets/*' ? script : path, { headers: { apikey: anonKey } })
+    sent.push([path, headers.get('cache-control')])
+  }
+  expect(sent).toEqual(rows.map(([, path, rule]) => [path, rule]))
 })
 
 test('only link preview images may be embedded by other sites', async () => {

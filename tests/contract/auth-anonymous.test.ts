@@ -108,6 +108,12 @@ test('an anonymous user reads like a visitor and writes nothing', async () => {
   expect((await client.from('blog_subscriptions').insert(subscription)).error).toMatchObject({ code: '42501' })
   const profile = client.from('profiles').update({ first_name: 'Spam' }).eq('user_id', userId)
   expect((await profile.select('user_id')).data).toEqual([])
+})
+
+test('an anonymous user may not search by regular expressions', async () => {
+  await using backend = await startBackend(withAnonymous)
+  const client = backend.client()
+  await client.auth.signInAnonymously()
   const search = await client.from('posts').select('id').regexMatch('title', '.')
   expect(search.status).toBe(403)
 })

@@ -40,6 +40,7 @@ async function addApp({ auth }: Client, nextCode: (secret: string) => string) {
   return { factorId: data.id, secret, qrCode: data.totp.qr_code, uri: data.totp.uri }
 }
 
+// Proves R79, R219.
 test('the client enrolls, lists and removes an authenticator app, and knows the levels', async () => {
   const { backend, signIn, nextCode } = await setup()
   await using _ = backend

@@ -24,6 +24,7 @@ async function setup(emails: GitHubEmail[]) {
 const primary = { email: 'Ada@example.com', verified: true, primary: true }
 const second = { email: 'countess@example.com', verified: true, primary: false }
 
+// Proves R78.
 test('GitHub: the primary address and the profile become the account', async () => {
   await using site = await setup([second, primary])
   const { user, fragment } = await site.signIn()
@@ -39,7 +40,7 @@ test('GitHub: the primary address and the profile become the account', async () 
       email_verified: true,
     },
   })
-  expect(fragment).toMatchObject({ provider_token: 'gho_token' })
+  expect(fragment).toMatchObject({ provider_token: 'gho_token', provider_refresh_token: 'ghr_token' })
 })
 
 test('GitHub: every verified address leads to its account, and an unverified one does not', async () => {

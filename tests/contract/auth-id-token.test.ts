@@ -38,6 +38,7 @@ function hashOf(nonce: string): string {
   return createHash('sha256').update(nonce).digest('hex')
 }
 
+// Proves R217.
 test('a client signs in with an ID token, its nonce and its access token', async () => {
   await using site = await setup()
   const atHash = createHash('sha256').update('at').digest().subarray(0, 16).toString('base64url')

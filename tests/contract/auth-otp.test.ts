@@ -42,6 +42,7 @@ async function openLink(backend: TestBackend, { token_hash, type, redirect_to }:
   return new URL(headers.get('location') ?? '')
 }
 
+// Proves R218.
 test('a member signs in with the link or the code of one email, read from a real mail server', async () => {
   const mailServer = await startMailServer()
   const mail = createMailSender({
@@ -157,6 +158,7 @@ test('a change of address with PKCE: the first link reports, the second returns 
   expect(data.user?.email).toBe(newEmail)
 })
 
+// Proves R218.
 test('codes of each type of email, and the refusal of used, wrong and misnamed ones', async () => {
   await using backend = await startBackend()
   const { auth } = backend.client()

@@ -10,6 +10,7 @@ const ada = {
   picture: 'https://a.example/ada.png',
 }
 
+// Proves R78, R217, R218.
 test('with PKCE a new member signs in with a code that only the same browser can exchange', async () => {
   await using site = await startWithProvider()
   site.provider.accounts.set('ada', ada)
@@ -38,6 +39,7 @@ test('with PKCE a new member signs in with a code that only the same browser can
   expect(again.error).not.toBeNull()
 })
 
+// Proves R78, R218.
 test('without PKCE the session returns in the fragment, with the tokens of the provider', async () => {
   await using site = await startWithProvider()
   site.provider.accounts.set('ada', ada)

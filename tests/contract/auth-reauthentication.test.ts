@@ -22,6 +22,7 @@ async function startWithOldSession(options: Parameters<typeof startBackend>[0] =
   }
 }
 
+// Proves R218.
 test('an old session changes the password with a code from the mailbox, once', async () => {
   await using site = await startWithOldSession()
   const { auth } = site.client

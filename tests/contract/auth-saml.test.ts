@@ -74,6 +74,7 @@ async function userOf(url: URL) {
   return data.user
 }
 
+// Proves R218.
 test('a member of the domain signs in and gets an account of their own', async () => {
   const url = await signIn({ nameId: 'ada', attributes: { mail: ['Ada@Firm.example'] } })
   expect(url.origin).toBe(SITE)

@@ -1,12 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { MailMessage } from '#backend/mail/mail-message.ts'
-import { createEdgeFunctions } from '#server/data/edge-functions.ts'
-import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
+import { createServiceClient } from '#server/data/service-client.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { mailTemplates } from '#tests/modules/write-mail.ts'
 import { silentLog } from '#tests/silent-log.ts'
-import { startBackend } from './start-backend.ts'
+import { startWithFunctions } from './start-with-functions.ts'
 
 const form = {
   firstName: 'Ada',
@@ -37,27 +36,12 @@ const chat = {
 }
 
 /** The backend with the function, and an outbox worker that collects its emails. */
-async function setup({ hasRateLimits = false } = {}) {
-  let service: ServiceClient | null = null
-  const openService = () => {
-    if (!service) throw new Error('The backend is not open yet')
-    return service
-  }
-  const functions = createEdgeFunctions({
-    service: openService,
-    siteUrl: SITE_URL,
-    secret: 'contract',
-    hasContactWebhook: false,
-    hasRateLimits,
-    model: null,
-    log: silentLog,
-  })
-  const backend = await startBackend({ functions })
-  onTestFinished(() => backend[Symbol.asyncDispose]())
-  service = createServiceClient({ supabaseUrl: backend.url, serviceRoleKey: backend.serviceRoleKey, backend: null })
+async function setup(options: { hasRateLimits?: boolean } = {}) {
+  const backend = await startWithFunctions(options)
+  const { url, serviceRoleKey } = backend
   const mails: MailMessage[] = []
   const outbox = startOutbox({
-    client: service,
+    client: createServiceClient({ supabaseUrl: url, serviceRoleKey, backend: null }),
     mail: { send: async (mail) => void mails.push(mail), close: () => undefined },
     config: { siteUrl: SITE_URL, mailFrom: 'Headwater <hello@headwater.example>', contactWebhook: null, mailTemplates },
     linkSecret: 'contract',

@@ -9,6 +9,7 @@ import { startThrowawayPostgres, type TestServer } from '#tests/database/throwaw
 import { findFreePort, type RunningSite, startSite } from '#tests/site/start-site.ts'
 
 const JWT_SECRET = 'a secret that PostgREST was already using'
+const METRICS_TOKEN = 'a-token-of-the-tests'
 const GIVEN_KEY = 'sb_publishable_that_clients_already_have'
 
 /** The database of PostgREST's tutorial: a login role, a role of visitors, a role of users. None of ours. */
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await runSql(server.adminUrl, TUTORIAL)
   const url = Object.assign(new URL(server.adminUrl), { username: 'authenticator', password: 'mysecretpassword' })
   env = { DATABASE_URL: url.href, DB_SCHEMAS: 'api', DB_ANON_ROLE: 'web_anon', JWT_SECRET, LOG_LEVEL: 'error' }
-  backend = await start({ API_KEY_REQUIRED: 'off' })
+  backend = await start({ API_KEY_REQUIRED: 'off', METRICS_TOKEN })
 })
 
 afterAll(async () => {
@@ -46,7 +47,7 @@ afterAll(async () => {
 })
 
 function start(more: Record<string, string> = {}): Promise<RunningSite> {
-  return startSite({ ...env, ...more }, 'server/backend-only.ts')
+  return startSite({ ...env, ...more }, { script: 'server/backend-only.ts' })
 }
 
 /** What the process prints when it cannot start. */
@@ -71,6 +72,15 @@ function tokenOf(role: string): Promise<string> {
 const JSON_BODY = { 'content-type': 'application/json' }
 
 const todos = (init?: RequestInit) => fetch(`${backend.url}/rest/v1/todos`, init)
+
+test('its requests and connections are measured', async () => {
+  await (await fetch(`${backend.url}/rest/v1/todos`)).text()
+  const read = (token: string) => fetch(`${backend.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await read('guess')).status).toBe(401)
+  const text = await (await read(METRICS_TOKEN)).text()
+  expect(text).toContain('headwater_http_requests_total{route="/rest/v1/:table",method="GET",status="2xx"} 1\n')
+  expect(text).toContain('headwater_database_connections_limit 10\n')
+})
 
 test('a visitor without any key reads as the role of visitors, and may not write', async () => {
   const read = await todos()

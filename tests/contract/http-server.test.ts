@@ -39,11 +39,13 @@ async function setup(limits: Partial<HttpLimits> = {}) {
       answerForm: async () => new Response(),
       openPreview: async () => new Response(),
       clearCache() {},
+      outdateCache() {},
+      forgetPage() {},
       forgetMissing() {},
     },
     staticFiles: new Map(),
     mailbox: async () => new Response('mails', { status: 405 }),
-    isReady: async () => true,
+    checkReadiness: async () => ({ isReady: true, parts: {} }),
     log: { info: write, warn: write, error: write },
   })
   const server = createHttpServer({ trustedProxies: [], ...(limits && { limits }) })

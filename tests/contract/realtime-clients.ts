@@ -76,7 +76,7 @@ export async function clientWithToken({ url, anonKey }: TestBackend, given: stri
 
 /** A member's access token that ends at a moment, in seconds. */
 export function signToken(
-  { jwtSecret }: TestBackend,
+  { jwtSecret }: Pick<TestBackend, 'jwtSecret'>,
   { exp, sub = crypto.randomUUID() }: { exp: number; sub?: string },
 ) {
   return new SignJWT({ role: 'authenticated' })

@@ -1,5 +1,6 @@
 import { createClient, type RealtimeChannel } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
+import { DEFAULT_REALTIME_SETTINGS } from '#backend/realtime/realtime-settings.ts'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { heard, joined, joinedUntilClosed, refused } from './realtime-clients.ts'
 import { openRawSocket } from './realtime-raw-socket.ts'
@@ -72,16 +73,24 @@ test('open sockets leave the connections of their network to requests', async ()
   expect(response.status).toBe(200)
 })
 
+// Proves R223.
 test('a silent socket is closed, one with heartbeats is not', async () => {
-  await using backend = await startBackend({ realtime: { silenceMs: 400 } })
+  await using backend = await startBackend({ realtime: { silenceMs: 3_000 } })
   const { url, anonKey } = backend
-  const lively = createClient(url, anonKey, { realtime: { heartbeatIntervalMs: 50 } })
+  const lively = createClient(url, anonKey, { realtime: { heartbeatIntervalMs: 200 } })
   const room = lively.channel('room', { config: { broadcast: { ack: true } } })
   await joined(room)
   const silent = await openRawSocket(backend)
   expect(await silent.closed).toEqual({ code: 1001, reason: 'heartbeat timeout' })
   expect(await room.send({ type: 'broadcast', event: 'here', payload: {} })).toBe('ok')
   expect(room.state).toBe('joined')
+})
+
+// Proves R223.
+test('by default a socket may be silent for longer than the client waits between two heartbeats', () => {
+  const { heartbeatIntervalMs = 0 } = createClient('http://service.test', 'anon-key').realtime
+  expect(heartbeatIntervalMs).toBe(25_000)
+  expect(DEFAULT_REALTIME_SETTINGS.silenceMs).toBeGreaterThan(2 * heartbeatIntervalMs)
 })
 
 test('all clients come back after a restart, and join their channels again', async () => {

@@ -209,6 +209,19 @@ test('errors carry code, details and hint, and can be thrown', async () => {
   })
 })
 
+test('many clients at once each get their own result', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      posts()
+        .eq('view_count', (index % 4) + 1)
+        .single(),
+    ),
+  )
+  expect(answers.map(({ data }) => data?.title)).toEqual(answers.map((_, index) => `Post ${(index % 4) + 1}`))
+})
+
+// From here on each test has a database of its own.
+
 test('a schema change takes effect after NOTIFY', async () => {
   await using changed = await startBackend()
   const read = () =>
@@ -244,15 +257,4 @@ test('a prepared statement survives a change of its column', async () => {
     insert into public.late values ('one');
     notify pgrst, 'reload schema'`)
   await expect.poll(async () => (await read('one')).data).toEqual([{ id: 'one' }])
-})
-
-test('many clients at once each get their own result', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, index) =>
-      posts()
-        .eq('view_count', (index % 4) + 1)
-        .single(),
-    ),
-  )
-  expect(answers.map(({ data }) => data?.title)).toEqual(answers.map((_, index) => `Post ${(index % 4) + 1}`))
 })

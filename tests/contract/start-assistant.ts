@@ -1,3 +1,4 @@
+import { inject } from 'vitest'
 import type { AssistantAnswer } from '#assistant/assistant-answer.ts'
 import { cutMarkdown } from '#assistant/index/cut-markdown.ts'
 import { indexPages } from '#assistant/index/index-pages.ts'
@@ -9,6 +10,7 @@ import {
   createAssistantFunction,
 } from '#server/data/assistant-function.ts'
 import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
+import { beyondProject } from '#tests/hosted/project-settings.ts'
 import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { startBackend, type TestBackend, type TestClient } from './start-backend.ts'
@@ -17,12 +19,23 @@ type StartOptions = Pick<Parameters<typeof startBackend>[0] & object, 'rateLimit
   Partial<Pick<AssistantFunctionOptions, 'model' | 'embeddings' | 'log'>>
 
 /** A backend with the assistant, whose index has the pages below. */
-export async function startAssistant({
+export async function startAssistant(options: StartOptions = {}): Promise<TestBackend> {
+  const isHosted = inject('hostedService') && beyondProject(options).length === 0
+  const backend = isHosted ? await startBackend() : await startOwnAssistant(options)
+  await indexFixturePages(serviceOf(backend) as unknown as ServiceCalls)
+  return backend
+}
+
+function serviceOf({ url, serviceRoleKey }: TestBackend): ServiceClient {
+  return createServiceClient({ supabaseUrl: url, serviceRoleKey, backend: null })
+}
+
+async function startOwnAssistant({
   model = null,
   embeddings = null,
   log = silentLog,
   ...options
-}: StartOptions = {}): Promise<TestBackend> {
+}: StartOptions): Promise<TestBackend> {
   let service: ServiceClient | null = null
   const handler = createAssistantFunction({
     service: () => service ?? unready(),
@@ -37,8 +50,7 @@ export async function startAssistant({
     rateLimits: 'off',
     ...options,
   })
-  service = createServiceClient({ supabaseUrl: backend.url, serviceRoleKey: backend.serviceRoleKey, backend: null })
-  await indexFixturePages(service as unknown as ServiceCalls)
+  service = serviceOf(backend)
   return backend
 }
 

@@ -1,11 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { inject } from 'vitest'
 import type { AuthMessage } from '#backend/auth/auth-services.ts'
 import { answerWith, createHttpServer } from '#server/network/http-server.ts'
 import { listen as listenOn, stopListening } from '#server/network/listen.ts'
 import { openBackendSockets } from '#server/network/open-backend-sockets.ts'
 import type { Database } from '#site/lib/database-types.gen.ts'
+import { openDatabaseAccess } from '#tests/database/open-database-access.ts'
 import { type MigratedDatabase, openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+import { eraseProject } from '#tests/hosted/erase-project.ts'
+import { beyondProject } from '#tests/hosted/project-settings.ts'
+import type { HostedService } from '#tests/hosted/start-stand-in.ts'
 import { JWT_SECRET, type OpenBackendOptions, openBackend } from '#tests/modules/open-backend.ts'
 
 export const TEST_PASSWORD = 'correct horse battery staple'
@@ -37,12 +42,16 @@ type StartOptions = Omit<OpenBackendOptions, 'databaseUrl'> & {
   port?: number
 }
 
-/** The whole backend over HTTP, on its own port and, unless told otherwise, its own database. */
-export async function startBackend({
-  database: shared,
-  port = 0,
-  ...overrides
-}: StartOptions = {}): Promise<TestBackend> {
+/**
+ * The whole backend over HTTP, on its own port and, unless told otherwise, its own database; in `npm run test:hosted`
+ * the hosted service, whose project is emptied first.
+ */
+export function startBackend(options: StartOptions = {}): Promise<TestBackend> {
+  const service = inject('hostedService')
+  return service ? openHostedProject(service, options) : startOwnBackend(options)
+}
+
+async function startOwnBackend({ database: shared, port = 0, ...overrides }: StartOptions): Promise<TestBackend> {
   const database = shared ?? (await openMigratedDatabase())
   const mailbox: AuthMessage[] = []
   const backend = await openBackend({
@@ -63,11 +72,7 @@ export async function startBackend({
   openBackendSockets(server.http, backend, (_address, forwarded) => forwarded ?? '192.0.2.1')
   const { anonKey, serviceRoleKey } = backend.keys
 
-  function client(key = anonKey): TestClient {
-    return createClient<Database>(server.url, key, {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    })
-  }
+  const client = clientsOf(server.url, anonKey)
 
   const memberClient: TestBackend['memberClient'] = async ({ email, metadata = {}, isAdmin = false } = {}) => {
     const member = client()
@@ -97,6 +102,60 @@ export async function startBackend({
       await backend.close()
       if (!shared) await database[Symbol.asyncDispose]()
     },
+  }
+}
+
+function clientsOf(url: string, anonKey: string) {
+  return (key = anonKey): TestClient =>
+    createClient<Database>(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    })
+}
+
+/** Fails the test: tests/hosted/own-backend-only.ts must say why it needs this. */
+export function ownBackendOnly(what: string): never {
+  throw new Error(`Only our own backend shows its tests ${what}`)
+}
+
+/** Throws if the test chooses what the project is not set to. */
+async function openHostedProject(service: HostedService, options: StartOptions): Promise<TestBackend> {
+  const chosen = beyondProject(options)
+  if (chosen.length > 0) throw new Error(`Only our own backend can be started with: ${chosen.join(', ')}`)
+  const { url, anonKey, serviceRoleKey, jwtSecret, databaseUrl } = service
+  const { admin, ...access } = await openDatabaseAccess({ url: databaseUrl, loginUrl: databaseUrl })
+  await eraseProject(admin)
+  const client = clientsOf(url, anonKey)
+
+  const memberClient: TestBackend['memberClient'] = async ({ email, metadata = {}, isAdmin = false } = {}) => {
+    const address = email ?? `member-${crypto.randomUUID()}@example.com`
+    const account = { email: address, password: TEST_PASSWORD, email_confirm: true, user_metadata: metadata }
+    const created = await client(serviceRoleKey).auth.admin.createUser(account)
+    if (created.error) throw created.error
+    const member = client()
+    const { data, error } = await member.auth.signInWithPassword({ email: address, password: TEST_PASSWORD })
+    if (error) throw error
+    const { id } = data.user
+    if (isAdmin) await access.sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [id])
+    return { client: member, userId: id, email: address }
+  }
+
+  async function close(): Promise<void> {
+    await access.database.close()
+    await admin.end()
+  }
+  const database = { ...access, url: databaseUrl, authenticatorUrl: databaseUrl, [Symbol.asyncDispose]: close }
+  return {
+    url,
+    anonKey,
+    serviceRoleKey,
+    jwtSecret,
+    database,
+    client,
+    memberClient,
+    get mailbox() {
+      return ownBackendOnly('the emails that it sends')
+    },
+    [Symbol.asyncDispose]: close,
   }
 }
 

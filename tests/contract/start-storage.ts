@@ -1,6 +1,7 @@
+import { inject } from 'vitest'
 import { DEFAULT_STORAGE_SETTINGS } from '#backend/storage/storage-settings.ts'
 import { createMemoryStore, type MemoryStore } from '#tests/storage/memory-store.ts'
-import { startBackend, type TestBackend, type TestClient } from './start-backend.ts'
+import { ownBackendOnly, startBackend, type TestBackend, type TestClient } from './start-backend.ts'
 
 /** As a project's seed would have it: a private bucket with a folder per member, a public one, and one with limits. */
 const SEED = `
@@ -39,14 +40,17 @@ export type TestStorage = AsyncDisposable & {
   request: (path: string, init?: RequestInit) => Promise<Response>
 }
 
+type Settings = Partial<typeof DEFAULT_STORAGE_SETTINGS>
+
 /** The whole backend with the buckets and policies above. */
-export async function startStorage(settings: Partial<typeof DEFAULT_STORAGE_SETTINGS> = {}): Promise<TestStorage> {
-  const bytes = createMemoryStore()
-  const backend = await startBackend({ storage: { bytes, settings: { ...DEFAULT_STORAGE_SETTINGS, ...settings } } })
+export async function startStorage(settings?: Settings): Promise<TestStorage> {
+  const { backend, readBytes } = await openStorage(settings)
   await backend.database.sql(SEED)
   return {
     backend,
-    bytes,
+    get bytes() {
+      return readBytes()
+    },
     admin: backend.client(backend.serviceRoleKey),
     visitor: backend.client(),
     async member() {
@@ -57,4 +61,13 @@ export async function startStorage(settings: Partial<typeof DEFAULT_STORAGE_SETT
       fetch(`${backend.url}/storage/v1${path}`, { headers: { apikey: backend.anonKey }, ...init }),
     [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
   }
+}
+
+async function openStorage(settings?: Settings) {
+  if (inject('hostedService') && !settings) {
+    return { backend: await startBackend(), readBytes: () => ownBackendOnly('where it keeps the bytes') }
+  }
+  const bytes = createMemoryStore()
+  const storage = { bytes, settings: { ...DEFAULT_STORAGE_SETTINGS, ...settings } }
+  return { backend: await startBackend({ storage }), readBytes: () => bytes }
 }

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { createEdgeFunctions } from '#server/data/edge-functions.ts'
 import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
 import { SITE_URL } from '#tests/modules/open-backend.ts'
@@ -6,8 +6,19 @@ import { silentLog } from '#tests/silent-log.ts'
 import { indexFixturePages } from './start-assistant.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
 
-/** The backend with all functions of the site; it is closed at the end of the test. */
-export async function startWithFunctions(): Promise<TestBackend> {
+/** The backend with all functions of the site; it is closed at the end of the test. The hosted service always limits. */
+export async function startWithFunctions({ hasRateLimits = false } = {}): Promise<TestBackend> {
+  const backend = inject('hostedService') ? await startBackend() : await startOwnFunctions(hasRateLimits)
+  onTestFinished(() => backend[Symbol.asyncDispose]())
+  await indexFixturePages(serviceOf(backend) as never)
+  return backend
+}
+
+function serviceOf({ url, serviceRoleKey }: TestBackend): ServiceClient {
+  return createServiceClient({ supabaseUrl: url, serviceRoleKey, backend: null })
+}
+
+async function startOwnFunctions(hasRateLimits: boolean): Promise<TestBackend> {
   let service: ServiceClient | null = null
   const functions = createEdgeFunctions({
     service: () => {
@@ -17,13 +28,11 @@ export async function startWithFunctions(): Promise<TestBackend> {
     siteUrl: SITE_URL,
     secret: 'contract',
     hasContactWebhook: true,
-    hasRateLimits: false,
+    hasRateLimits,
     model: null,
     log: silentLog,
   })
   const backend = await startBackend({ functions })
-  onTestFinished(() => backend[Symbol.asyncDispose]())
-  service = createServiceClient({ supabaseUrl: backend.url, serviceRoleKey: backend.serviceRoleKey, backend: null })
-  await indexFixturePages(service as never)
+  service = serviceOf(backend)
   return backend
 }

@@ -58,6 +58,7 @@ test('a listing has pages, directions and a search', async () => {
   expect(namesOf((await files().list(`${ada.userId}/x/`)).data)).toEqual(['y'])
 })
 
+// Proves R222.
 test('a list shows 100 entries unless it is asked for more', async () => {
   const { sql } = storage.backend.database
   await sql(

@@ -74,6 +74,7 @@ test('large objects arrive whole', async () => {
   }
 })
 
+// Proves R222.
 test('an upload does not replace an object unless it says so', async () => {
   const path = ada.own(newName())
   const first = await files(ada).upload(path, 'first')
@@ -274,6 +275,7 @@ test('at most 1,000 objects are removed at once', async () => {
   expect((await files(ada).remove(names.slice(1))).data).toEqual([])
 })
 
+// Proves R222.
 test('an object is copied, also to another bucket, with its metadata', async () => {
   const from = ada.own(newName())
   await files(ada).upload(from, 'text', { contentType: 'text/csv', metadata: { a: 1 } })
@@ -290,6 +292,7 @@ test('an object is copied, also to another bucket, with its metadata', async () 
   expect((await files(ada).copy(ada.own('missing'), to)).error).toMatchObject(NOT_FOUND)
 })
 
+// Proves R222.
 test('an object is moved, also to another bucket', async () => {
   const from = ada.own(newName())
   await files(ada).upload(from, 'text')

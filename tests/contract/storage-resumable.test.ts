@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import * as tus from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keysOf, type StorageBackend, startStorage } from '#tests/storage/start-storage.ts'
+import { keysOf, STORAGE_KINDS, type StorageBackend, startStorage } from '#tests/storage/start-storage.ts'
 import { startBackend } from './start-backend.ts'
 
 type Fields = {
@@ -15,7 +15,7 @@ type Fields = {
 
 const TUS = { 'tus-resumable': '1.0.0' }
 
-describe.each(['disk', 's3'] as const)('bytes on %s', (kind) => {
+describe.each(STORAGE_KINDS)('bytes on %s', (kind) => {
   let backend: StorageBackend
   let ada: Member
   let eve: Member
@@ -132,6 +132,10 @@ describe.each(['disk', 's3'] as const)('bytes on %s', (kind) => {
       objectName,
     ])
     expect(row).toMatchObject({ owner_id: ada.id })
+  })
+
+  test('of a finished upload no list of its pieces stays', async () => {
+    await begin(3, newName(), { body: 'abc' })
     expect(await backend.database.sql('select from storage.resumable_chunks')).toEqual([])
   })
 
@@ -186,7 +190,7 @@ describe.each(['disk', 's3'] as const)('bytes on %s', (kind) => {
 
   /** Sends less than it announces, and resolves once the store has it. */
   async function sendHalf(url: string, text: string) {
-    const before = backend.countArrived()
+    const before = backend.store().countArrived()
     const headers = {
       'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
@@ -194,7 +198,7 @@ describe.each(['disk', 's3'] as const)('bytes on %s', (kind) => {
     }
     const connection = request(url, { method: 'PATCH', headers: { ...ada.headers, ...TUS, ...headers } })
     connection.on('error', () => undefined).write(text)
-    await expect.poll(() => backend.countArrived() - before).toBe(text.length)
+    await expect.poll(() => backend.store().countArrived() - before).toBe(text.length)
     return connection
   }
 
@@ -232,7 +236,7 @@ describe.each(['disk', 's3'] as const)('bytes on %s', (kind) => {
   })
 
   test('any process continues an upload', async () => {
-    await using other = await startBackend({ database: backend.database, storage: { bytes: backend.bytes } })
+    await using other = await startBackend({ database: backend.database, storage: { bytes: backend.store().bytes } })
     const name = newName()
     const url = await begin(6, name)
     await send(url, 0, 'abc')
@@ -243,14 +247,14 @@ describe.each(['disk', 's3'] as const)('bytes on %s', (kind) => {
   })
 
   test('an upload that was given up leaves nothing', async () => {
-    const before = (await keysOf(backend.bytes)).length
+    const before = (await keysOf(backend.store().bytes)).length
     const url = await begin(6, newName())
     await send(url, 0, 'abc')
-    expect((await keysOf(backend.bytes)).length).toBe(before + 1)
+    expect((await keysOf(backend.store().bytes)).length).toBe(before + 1)
     const response = await fetch(url, { method: 'DELETE', headers: { ...ada.headers, ...TUS } })
     expect(response.status).toBe(204)
     expect(await offsetOf(url)).toBe(404)
-    expect((await keysOf(backend.bytes)).length).toBe(before)
+    expect((await keysOf(backend.store().bytes)).length).toBe(before)
   })
 
   test('a finished upload says so, and cannot be given up or continued', async () => {
@@ -284,14 +288,14 @@ describe.each(['disk', 's3'] as const)('bytes on %s', (kind) => {
     const name = newName()
     const url = await begin(6, name)
     await send(url, 0, 'abc')
-    const before = (await keysOf(backend.bytes)).length
+    const before = (await keysOf(backend.store().bytes)).length
     await backend.database.sql('alter policy "members own their folders" on storage.objects with check (false)')
     const response = await send(url, 3, 'def')
     await backend.database.sql(`alter policy "members own their folders" on storage.objects
       with check (bucket_id = 'files' and (storage.foldername(name))[1] = auth.uid()::text)`)
     expect(response.status).toBe(403)
     expect(await download(name)).toBeNull()
-    expect((await keysOf(backend.bytes)).length).toBe(before)
+    expect((await keysOf(backend.store().bytes)).length).toBe(before)
     // With the right back, the same bytes are enough.
     expect((await send(url, 3, 'def')).status).toBe(204)
   })
@@ -301,10 +305,10 @@ describe.each(['disk', 's3'] as const)('bytes on %s', (kind) => {
     await begin(3, name, { body: 'abc' })
     const taken = await create(3, { objectName: name })
     expect([taken.status, await taken.text()]).toEqual([409, 'The resource already exists'])
-    const before = (await keysOf(backend.bytes)).length
+    const before = (await keysOf(backend.store().bytes)).length
     await begin(3, name, { body: 'xyz', headers: { ...ada.headers, 'x-upsert': 'true' } })
     expect(await download(name)).toEqual(Buffer.from('xyz'))
-    expect((await keysOf(backend.bytes)).length).toBe(before)
+    expect((await keysOf(backend.store().bytes)).length).toBe(before)
   })
 
   test.each<{ what: string; size?: number; fields: Fields; status: number; text: string }>([

@@ -1,6 +1,10 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrationFolders } from '#server/data/migration-folders.ts'
+import type { HostedService } from '#tests/hosted/start-stand-in.ts'
 import { dropDatabasesOf, readTemplateState, type TemplateState } from './cleaned-databases.ts'
 import { createMigratedDatabase } from './create-migrated-database.ts'
 import { dropLeftovers } from './test-cluster.ts'
@@ -14,8 +18,12 @@ declare module 'vitest' {
     templateDatabase: string
     /** The contents of the template. */
     templateState: TemplateState
+    /** In `npm run test:hosted`, instead of all others. */
+    hostedService: HostedService | null
     /** The folders of the migrations applied to the template. */
     migrationFolders: string[]
+    /** A folder for what all test files share; removed at the end of the run. */
+    runFolder: string
   }
 }
 
@@ -41,18 +49,25 @@ async function readState(url: string): Promise<TemplateState> {
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, stop } = await findServer()
+  const runFolder = await mkdtemp(join(tmpdir(), 'headwater-run-'))
+  // Lets PostgreSQL's user pass where the tests run as root.
+  await chmod(runFolder, 0o711)
   try {
     await dropLeftovers(adminUrl)
     const { name: template, url } = await createMigratedDatabase(adminUrl, 'template')
     project.provide('postgresAdminUrl', adminUrl)
     project.provide('templateDatabase', template)
     project.provide('templateState', await readState(url))
+    project.provide('hostedService', null)
     project.provide('migrationFolders', migrationFolders)
+    project.provide('runFolder', runFolder)
     return async () => {
+      await rm(runFolder, { recursive: true })
       await dropDatabasesOf(adminUrl, template)
       await stop()
     }
   } catch (error) {
+    await rm(runFolder, { recursive: true })
     await stop()
     throw error
   }

@@ -56,6 +56,18 @@ test('header and sidebar work by keyboard alone', async ({ page, context, baseUR
   expect(await sidebarWidth(page)).toBe(8 * (await rem(page)))
 })
 
+// Proves R38.
+test('the sidebar gives way to the drawer below 768 px', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  await page.setViewportSize({ width: 768, height: 740 })
+  await page.goto('/blog')
+  await expect(page.locator('#sidebar')).toBeVisible()
+  await expect(opener).toBeHidden()
+  await page.setViewportSize({ width: 767, height: 740 })
+  await expect(page.locator('#sidebar')).toBeHidden()
+  await expect(opener).toBeVisible()
+})
+
 test('the next page has the narrow sidebar and the theme from its first paint, without a layout shift', async ({
   page,
   context,

@@ -120,7 +120,6 @@ test('a guarded page sends a visitor to sign in', async ({ page }) => {
   }
 })
 
-// Proves R37.
 test('a cached page contains nothing about the visitor', async ({ request }) => {
   const plain = await request.get('/blog')
   const personal = await request.get('/blog', { headers: { cookie: 'sidebar:state=true', authorization: 'Bearer x' } })

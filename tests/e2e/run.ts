@@ -23,7 +23,7 @@ const site = await startSite({
 })
 // The style guide reads no data, so its server gets the address of a service that does not exist, and starts no database.
 const NO_SERVICE = { DATABASE_URL: '', SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_ANON_KEY: 'none' }
-const styleguide = await startSite({ ...NO_SERVICE, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, 'server/dev.ts')
+const styleguide = await startSite({ ...NO_SERVICE, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, { script: 'server/dev.ts' })
 const admin = await openAdminConnection({ ...readConfig({ ...process.env, DATA_DIR: dataDir }), log: silentLog })
 const code = await runCommand(
   'playwright',

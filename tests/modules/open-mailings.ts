@@ -1,4 +1,5 @@
-import { type MigratedDatabase, openMigratedDatabase, type TestUser } from '#tests/database/open-migrated-database.ts'
+import type { TestUser } from '#tests/database/open-database-access.ts'
+import { type MigratedDatabase, openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
 export type WaitingMailing = {
   id: string

@@ -38,7 +38,7 @@ export async function startGitHub(): Promise<GitHub> {
       const isKnown = challenges.delete(form.get('code') ?? '')
       const isClient = form.get('client_id') === CLIENT.id && form.get('client_secret') === CLIENT.secret
       if (github.refusal || !isKnown || !isClient) return json({ error: github.refusal ?? 'bad_verification_code' })
-      return json({ access_token: 'gho_token', token_type: 'bearer', scope: 'user:email' })
+      return json({ access_token: 'gho_token', refresh_token: 'ghr_token', token_type: 'bearer', scope: 'user:email' })
     }
     if (request.headers.authorization?.toLowerCase() !== 'bearer gho_token') return json({ message: 'Bad' }, 401)
     if (url.pathname === '/api/v3/user') return json(github.user)

@@ -7,20 +7,34 @@ import { createInterface } from 'node:readline'
 export type RunningSite = {
   url: string
   process: ChildProcess
+  /** Everything that the process has written to its standard output and error. */
+  output: () => string
   /** Sends SIGTERM and resolves when the process has exited. */
   stop: () => Promise<void>
 }
 
+export type StartSiteOptions = {
+  script?: string
+  /** Commands of the shell before the site replaces it, such as `ulimit -n 256`. */
+  first?: string
+}
+
 /** Starts the real site process on a free loopback port and waits until it reports that it is ready. */
-export async function startSite(env: Record<string, string>, script = 'server/main.ts'): Promise<RunningSite> {
+export async function startSite(
+  env: Record<string, string>,
+  { script = 'server/main.ts', first = ':' }: StartSiteOptions = {},
+): Promise<RunningSite> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   // The same settings as `npm start`, with the Node that runs the tests.
   const path = `${dirname(process.execPath)}:${process.env.PATH}`
-  const child = spawn('sh', ['server/start.sh', script], {
+  const child = spawn('sh', ['-c', `${first}; exec sh server/start.sh "$0"`, script], {
     env: { ...process.env, PATH: path, PORT: String(port), SITE_URL: url, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  child.stderr?.pipe(process.stderr, { end: false })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
   const exited = once(child, 'exit')
   await Promise.race([
     untilReady(child, env.SITE_URL ?? url),
@@ -29,6 +43,7 @@ export async function startSite(env: Record<string, string>, script = 'server/ma
   return {
     url,
     process: child,
+    output: () => Buffer.concat(output).toString(),
     async stop() {
       child.kill('SIGTERM')
       await exited

@@ -1,41 +1,64 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
 import { createDiskStore } from '#backend/storage/bytes/disk-store.ts'
 import { readS3Address } from '#backend/storage/bytes/s3-address.ts'
 import { createS3Store } from '#backend/storage/bytes/s3-store.ts'
-import { startBackend, type TestBackend } from '#tests/contract/start-backend.ts'
+import { ownBackendOnly, startBackend, type TestBackend } from '#tests/contract/start-backend.ts'
 import { startS3Server } from './start-s3-server.ts'
 
-export type StorageBackend = TestBackend & {
+/** Where bytes may be in this run. */
+export const STORAGE_KINDS: readonly ('disk' | 's3' | 'hosted')[] = inject('hostedService')
+  ? ['hosted']
+  : ['disk', 's3']
+
+type Kind = (typeof STORAGE_KINDS)[number]
+
+type WatchedStore = {
   bytes: ByteStore
   /** How many bytes have reached the store so far, of complete and of incomplete uploads. */
   countArrived: () => number
 }
 
+export type StorageBackend = TestBackend & {
+  /** Throws for the hosted service, which does not show it. */
+  store: () => WatchedStore
+}
+
+const POLICIES = `
+  insert into storage.buckets (id, name, public) values ('files', 'files', false), ('pictures', 'pictures', true);
+  create policy "members own their folders" on storage.objects to authenticated
+    using (bucket_id = 'files' and (storage.foldername(name))[1] = auth.uid()::text)
+    with check (bucket_id = 'files' and (storage.foldername(name))[1] = auth.uid()::text)`
+
 /**
- * A backend whose bytes are on the disk or in an S3 server. Members own the folders that are named like their id in the
- * private bucket `files` and read nothing else there; everybody reads the public bucket `pictures`.
+ * A backend whose bytes are on the disk, in an S3 server, or with the hosted service. Members own the folders that are
+ * named like their id in the private bucket `files` and read nothing else there; everybody reads the public bucket
+ * `pictures`.
  */
-export async function startStorage(kind: 'disk' | 's3' = 'disk'): Promise<StorageBackend> {
-  const store = kind === 'disk' ? await openDisk() : await openS3()
-  const { bytes, countArrived } = watchWrites(store.bytes)
-  const backend = await startBackend({ storage: { bytes } })
-  await backend.database.sql(`
-    insert into storage.buckets (id, name, public) values ('files', 'files', false), ('pictures', 'pictures', true);
-    create policy "members own their folders" on storage.objects to authenticated
-      using (bucket_id = 'files' and (storage.foldername(name))[1] = auth.uid()::text)
-      with check (bucket_id = 'files' and (storage.foldername(name))[1] = auth.uid()::text);
-  `)
+export async function startStorage(kind: Kind = STORAGE_KINDS[0] ?? 'disk'): Promise<StorageBackend> {
+  const backend = kind === 'hosted' ? await startHosted() : await startWithStore(kind)
+  await backend.database.sql(POLICIES)
+  return backend
+}
+
+async function startHosted(): Promise<StorageBackend> {
+  return Object.assign(await startBackend(), { store: () => ownBackendOnly('where it keeps the bytes') })
+}
+
+async function startWithStore(kind: 'disk' | 's3'): Promise<StorageBackend> {
+  const opened = kind === 'disk' ? await openDisk() : await openS3()
+  const store = watchWrites(opened.bytes)
+  const backend = await startBackend({ storage: { bytes: store.bytes } })
   return {
     ...backend,
-    bytes,
-    countArrived,
+    store: () => store,
     async [Symbol.asyncDispose]() {
       await backend[Symbol.asyncDispose]()
       await store.bytes.close()
-      await store.close()
+      await opened.close()
     },
   }
 }
@@ -50,7 +73,7 @@ async function openS3() {
   return { bytes: createS3Store(readS3Address(server.url)), close: server.close }
 }
 
-function watchWrites(bytes: ByteStore) {
+function watchWrites(bytes: ByteStore): WatchedStore {
   let arrived = 0
   const write: ByteStore['write'] = (key, body, limits) => {
     const count = new TransformStream<Uint8Array, Uint8Array>({

@@ -137,7 +137,9 @@ export const configuration: Page = {
       differs: 'settings by environment only',
       async check() {
         for (const DATABASE_URL of ['host=localhost dbname=postgres', '@db.txt']) {
-          expect(() => readBackendConfig({ ...BASE, DATABASE_URL })).toThrow('DATABASE_URL does not start with')
+          expect(() => readBackendConfig({ ...BASE, DATABASE_URL })).toThrow(
+            'DATABASE_URL is not a URL that starts with',
+          )
         }
       },
     },

@@ -14,7 +14,7 @@ import type { Page } from '../sentence.ts'
 /** The backend behind a real HTTP server, as `npm run backend` starts it. */
 async function serve(backend: { fetch: (request: Request) => Promise<Response> }) {
   const app = createBackendApp({
-    backend: { fetch: backend.fetch, isReady: async () => true },
+    backend: { fetch: backend.fetch, checkReadiness: async () => ({ isReady: true, parts: {} }) },
     siteUrl: 'http://127.0.0.1:3000',
     trustedProxies: [],
     log: silentLog,
@@ -175,7 +175,7 @@ export const observability: Page = {
       async check() {
         const app = (isReady: boolean) =>
           createBackendApp({
-            backend: { fetch: async () => new Response(), isReady: async () => isReady },
+            backend: { fetch: async () => new Response(), checkReadiness: async () => ({ isReady, parts: {} }) },
             siteUrl: 'http://127.0.0.1:3000',
             trustedProxies: [],
             log: silentLog,

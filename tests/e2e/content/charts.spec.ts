@@ -14,8 +14,8 @@ test('charts render without script, survive hydration, and appear on a page reac
   await expectAlive(page)
   await expect(page.locator('.chart-drawing')).toHaveCount(count)
 
-  await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
-  await expect(page).toHaveURL(/\/blog$/)
+  await page.getByRole('link', { name: 'Contact Us', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/contact$/)
   await expect(page.locator('.chart-drawing')).toHaveCount(0)
   await page.goBack()
   await expect(page.locator('.chart-drawing')).toHaveCount(count)

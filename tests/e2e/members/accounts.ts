@@ -11,7 +11,7 @@ export type AccountKind = 'member' | 'administrator'
  */
 export async function createAccount(kind: AccountKind): Promise<string> {
   const email = newEmail(kind)
-  await asOperator((client) =>
+  await asOperator(async (client) =>
     adminCommands['create-user']?.run(client, [email, PASSWORD], { isAdmin: kind === 'administrator' }),
   )
   return email
@@ -38,11 +38,11 @@ export async function ageSignIns(email: string): Promise<void> {
 }
 
 /** Connects as the operator, past every policy. */
-export async function asOperator(work: (client: Client) => Promise<unknown> | undefined): Promise<void> {
+export async function asOperator<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: process.env.SITE_ADMIN_URL })
   await client.connect()
   try {
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
   }
