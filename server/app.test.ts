@@ -28,6 +28,8 @@ async function setup({ socketAddress = '203.0.113.9', ...options }: Setup = {}) 
       answerForm: async () => new Response('the answer to a form'),
       openPreview: async () => new Response(),
       clearCache() {},
+      outdateCache() {},
+      forgetPage() {},
       forgetMissing() {},
     },
     staticFiles: new Map([
@@ -45,7 +47,7 @@ async function setup({ socketAddress = '203.0.113.9', ...options }: Setup = {}) 
       ],
     ]),
     mailbox: async () => new Response('<p>mails</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
-    isReady: async () => true,
+    checkReadiness: async () => ({ isReady: true, parts: {} }),
     log: { info: write, warn: write, error: write },
     ...options,
   })
@@ -172,8 +174,10 @@ test('a request for a file from an older build gets a short 404, not a page', as
 })
 
 test('the process reports that it is alive and whether it is ready', async () => {
-  const { ask } = await setup({ isReady: async () => false })
+  const parts = { database: { state: 'failed', reason: 'unreachable' } } as const
+  const { ask } = await setup({ checkReadiness: async () => ({ isReady: false, parts }) })
   expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503])
+  expect(await (await ask('/readyz')).json()).toEqual({ ready: false, parts })
   expect((await (await setup()).ask('/readyz')).status).toBe(200)
 })
 

@@ -3,7 +3,9 @@ import { type Context, Hono } from 'hono'
 import type { Backend } from '#backend/create-backend.ts'
 import { HttpError } from '#backend/http/http-error.ts'
 import type { Log } from '#backend/http/log.ts'
+import type { Readiness } from '#backend/readiness.ts'
 import { createCspReports } from './csp-reports/csp-reports.ts'
+import { answerReadiness } from './delivery/answer-readiness.ts'
 import { CSP_REPORT_PATH, securityHeaders } from './delivery/security-headers.ts'
 import type { StaticFiles } from './delivery/static-files.ts'
 import { sendStored } from './delivery/stored-answer.ts'
@@ -15,6 +17,7 @@ import { createClientAddress } from './network/client-address.ts'
 import { createLimitBodies } from './network/limit-bodies.ts'
 import { isLocalAddress, isLocalVisitor } from './network/local-visitor.ts'
 import { createProxyWatch } from './network/proxy-advice.ts'
+import type { AnswerMetrics } from './observability/answer-metrics.ts'
 import { fallbackPage } from './pages/fallback-page.ts'
 import { cleanPath } from './pages/path-log.ts'
 import { PREVIEW_ROUTE } from './pages/render-preview.ts'
@@ -34,8 +37,10 @@ export type AppOptions = {
   staticFiles: StaticFiles
   /** Answers null to visitors who may not read the emails. The option itself is null when emails are really sent. */
   mailbox: GuardedMailbox['page'] | null
+  /** Null or not given: the page does not exist. */
+  answerMetrics?: AnswerMetrics | null
   /** Whether this process can serve: its database answers and it is not stopping. */
-  isReady: () => Promise<boolean>
+  checkReadiness: () => Promise<Readiness>
   log: Log
 }
 
@@ -79,7 +84,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], BACKEND_PATHS, async (context) => {
       const visit = visitOf(context)
       const response = await backend.fetch(context.req.raw, visit)
-      return withHeaders(response, { ...apiHeaders, 'X-Request-Id': visit.requestId })
+      return withHeaders(response, { ...apiHeaders, ...typeIfMissing(response), 'X-Request-Id': visit.requestId })
     })
   }
 
@@ -87,7 +92,12 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   const plainText = (status: number, text: string) => plainAnswer(status, text, fileHeaders)
   app.get('/healthz', () => plainText(200, 'ok'))
-  app.get('/readyz', async () => ((await options.isReady()) ? plainText(200, 'ready') : plainText(503, 'not ready')))
+  app.get('/readyz', async () => answerReadiness(await options.checkReadiness(), fileHeaders))
+
+  const { answerMetrics } = options
+  if (answerMetrics) {
+    app.get('/metrics', async (context) => withHeaders(await answerMetrics(context.req.raw), fileHeaders))
+  }
 
   app.on(['GET', 'HEAD'], PREVIEW_ROUTE, (context) => site.openPreview(context.req.raw, visitOf(context)))
 
@@ -142,6 +152,11 @@ function mountMailbox(
     const answer = await mailbox(context.req.raw)
     return answer ? withHeaders(answer, headers) : next()
   })
+}
+
+/** Empty answers of the protocol, such as redirects, have no type; only these two must not have one. */
+function typeIfMissing({ status }: Response): Record<string, string> {
+  return status === 204 || status === 304 ? {} : { 'Content-Type': 'text/plain; charset=utf-8' }
 }
 
 function plainAnswer(status: number, text: string, headers: Record<string, string>): Response {

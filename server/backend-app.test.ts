@@ -10,7 +10,7 @@ function setup() {
         new URL(request.url).pathname === '/auth/v1/verify'
           ? Response.redirect('https://site.example/', 303)
           : Response.json({ clientAddress }),
-      isReady: async () => false,
+      checkReadiness: async () => ({ isReady: false, parts: {} }),
     },
     siteUrl: 'https://site.example',
     trustedProxies: [],

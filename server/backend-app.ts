@@ -3,18 +3,22 @@ import type { Backend } from '#backend/create-backend.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { AppEnv } from './app.ts'
 import type { Config } from './config/config.ts'
+import { answerReadiness } from './delivery/answer-readiness.ts'
 import { securityHeaders } from './delivery/security-headers.ts'
 import { withHeaders } from './delivery/with-headers.ts'
 import { createClientAddress } from './network/client-address.ts'
 import { createLimitBodies } from './network/limit-bodies.ts'
 import { createProxyWatch } from './network/proxy-advice.ts'
+import type { AnswerMetrics } from './observability/answer-metrics.ts'
 
 export type BackendAppOptions = Pick<Config, 'siteUrl' | 'trustedProxies'> & {
   /** The largest object that storage/v1 takes, in bytes; the hosted service's limit if not given. */
   maxObjectBytes?: number
-  backend: Pick<Backend, 'fetch' | 'isReady'>
+  backend: Pick<Backend, 'fetch' | 'checkReadiness'>
   /** Of a request; the default of rest/v1 if not given. */
   maxBodyBytes?: number
+  /** Null: /metrics is not served here. */
+  answerMetrics?: AnswerMetrics | null
   log: Log
 }
 
@@ -25,6 +29,7 @@ export function createBackendApp({
   maxObjectBytes,
   siteUrl,
   trustedProxies,
+  answerMetrics = null,
   log,
 }: BackendAppOptions): Hono<AppEnv> {
   const readClientAddress = createClientAddress(trustedProxies)
@@ -40,9 +45,8 @@ export function createBackendApp({
   })
   app.use(createLimitBodies(clientAddressOf, { maxApiBytes: maxBodyBytes, maxObjectBytes }))
   app.get('/healthz', (context) => context.text('ok\n'))
-  app.get('/readyz', async (context) =>
-    (await backend.isReady()) ? context.text('ready\n') : context.text('not ready\n', 503),
-  )
+  app.get('/readyz', async () => answerReadiness(await backend.checkReadiness(), {}))
+  if (answerMetrics) app.get('/metrics', (context) => answerMetrics(context.req.raw))
   app.all('*', (context) => backend.fetch(context.req.raw, { clientAddress: clientAddressOf(context) }))
   return app
 }

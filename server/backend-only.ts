@@ -1,8 +1,9 @@
 // `npm run backend`: the backend without the site, on any PostgreSQL database.
+import './process/require-node.ts'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { createBackend } from '#backend/create-backend.ts'
+import { type Backend, type BackendOptions, createBackend } from '#backend/create-backend.ts'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
-import { SetupError } from '#backend/database/inspect-database.ts'
 import { migrate } from '#backend/database/migrate.ts'
 import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import type { Log } from '#backend/http/log.ts'
@@ -14,6 +15,7 @@ import { createBackendApp } from './backend-app.ts'
 import { type BackendConfig, readBackendConfig } from './config/backend-config.ts'
 import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import { authenticatorPassword } from './data/admin-connection.ts'
+import { explainDatabaseFailure } from './data/explain-database-failure.ts'
 import { explainHistory } from './data/explain-history.ts'
 import { backendMigrations } from './data/migration-folders.ts'
 import { openByteStore } from './data/open-byte-store.ts'
@@ -22,10 +24,11 @@ import { answerWith, createHttpServer } from './network/http-server.ts'
 import { listen, stopListening } from './network/listen.ts'
 import { openBackendSockets } from './network/open-backend-sockets.ts'
 import { adviseOnProxy } from './network/proxy-advice.ts'
+import { type Observability, openObservability } from './observability/open-observability.ts'
+import { createRouteNames } from './observability/route-names.ts'
 import { explainStartFailure } from './process/explain-start-failure.ts'
 import { createJsonLog } from './process/json-log.ts'
-import { onShutdown } from './process/shutdown.ts'
-import { StartError } from './process/start-error.ts'
+import { onShutdown, type ShutdownStep } from './process/shutdown.ts'
 
 try {
   if (process.argv[2] === 'keys') await printKeys()
@@ -43,18 +46,24 @@ async function printKeys(): Promise<void> {
 async function main(): Promise<void> {
   loadEnvironmentFile()
   const config = readBackendConfig(process.env)
-  const log = createJsonLog((line) => process.stdout.write(line), config.logLevel)
+  const lastSteps: ShutdownStep[] = []
+  const observability = await openObservability({ config, beforeShutdown: (step) => lastSteps.push(step) })
+  const { watchers } = observability
+  const log = watchers.log(createJsonLog((line) => process.stdout.write(line), config.logLevel))
   const { jwtSecret } = config
-  const mail = createMailSender({
-    smtpUrl: config.smtpUrl,
-    localMailboxFolder: join(config.dataDir, 'mail'),
-    from: config.mailFrom,
-    log,
-  })
-  const bytes = await openByteStore(config)
+  const mail = watchers.mail(
+    createMailSender({
+      smtpUrl: config.smtpUrl,
+      localMailboxFolder: join(config.dataDir, 'mail'),
+      from: config.mailFrom,
+      log,
+    }),
+  )
+  const bytes = watchers.byteStore(await openByteStore(config))
   const backend = await createBackend({
     ...config.connections,
-    databaseUrl: await prepareLogin(config, log),
+    ...(await prepareLogins(config, log)),
+    watchDatabase: watchers.database,
     schemaChannel: config.schemaChannel,
     jwtSecret,
     signingKeys: config.signingKeys,
@@ -74,22 +83,8 @@ async function main(): Promise<void> {
     storage: { bytes, settings: config.objects },
     rateLimits: config.rateLimits,
     log,
-  }).catch((error: unknown) => {
-    throw error instanceof SetupError ? new StartError(error.message, { cause: error }) : error
   })
-  const server = createHttpServer(config).on(
-    'request',
-    answerWith(
-      createBackendApp({
-        ...config,
-        maxBodyBytes: config.rest.maxBodyBytes,
-        maxObjectBytes: config.objects.fileSizeLimit,
-        backend,
-        log,
-      }).fetch,
-    ),
-  )
-  openBackendSockets(server, backend, createClientAddress(config.trustedProxies))
+  const server = createServerOf(config, { backend, observability, log })
   await listen(server, config)
   const advice = adviseOnProxy(config)
   if (advice) log.warn('proxy.not_configured', { advice })
@@ -101,6 +96,7 @@ async function main(): Promise<void> {
       { name: 'close backend', run: backend.close },
       { name: 'close byte store', run: bytes.close },
       { name: 'close mail', run: mail.close },
+      ...lastSteps,
     ],
   })
   // The other keys grant full access, so they are shown only on request and never logged.
@@ -108,14 +104,40 @@ async function main(): Promise<void> {
   console.log(config.requiresKeys ? describeKeys(backend.keys.anonKey) : '  It needs no key.\n')
 }
 
+function createServerOf(
+  config: BackendConfig,
+  { backend, observability, log }: { backend: Backend; observability: Observability; log: Log },
+): Server {
+  const { watchers, answerMetrics } = observability
+  const app = createBackendApp({
+    ...config,
+    maxBodyBytes: config.rest.maxBodyBytes,
+    maxObjectBytes: config.objects.fileSizeLimit,
+    backend,
+    answerMetrics,
+    log,
+  })
+  const server = createHttpServer(config)
+  const patternOfPage = () => 'unknown'
+  watchers.server(server, createRouteNames({ functionNames: [], isStaticFile: () => false, patternOfPage }))
+  watchers.readFrom({ database: () => backend.usage().database, realtime: () => backend.usage().realtime })
+  openBackendSockets(server, backend, createClientAddress(config.trustedProxies))
+  return server.on('request', answerWith(app.fetch))
+}
+
 function describeKeys(anonKey: string): string {
   return `  Public key  ${anonKey}\n  All keys    npm run backend -- keys\n`
 }
 
-/** The database URL for requests: with the login role that migrations create, or as configured when they are off. */
-async function prepareLogin(config: BackendConfig, log: Log): Promise<string> {
+/** The URLs for requests: with the login role that migrations create, or as configured when they are off. */
+async function prepareLogins(
+  config: BackendConfig,
+  log: Log,
+): Promise<Pick<BackendOptions, 'databaseUrl' | 'replicas'>> {
   const { databaseUrl } = config.storage
-  if (!config.appliesMigrations) return databaseUrl
+  const { urls, maxLagMs } = config.replicas
+  const replicas = { urls, maxLagMs, announcements: [] }
+  if (!config.appliesMigrations) return { databaseUrl, replicas }
   const password = authenticatorPassword(config.jwtSecret)
   await migrate({
     adminUrl: databaseUrl,
@@ -123,7 +145,8 @@ async function prepareLogin(config: BackendConfig, log: Log): Promise<string> {
     authenticatorPassword: password,
     log,
   }).catch((error: unknown) => {
-    throw explainHistory(error, config)
+    throw explainDatabaseFailure(explainHistory(error, config), config.storage)
   })
-  return authenticatorUrl(databaseUrl, password)
+  const login = (url: string) => authenticatorUrl(url, password)
+  return { databaseUrl: login(databaseUrl), replicas: { ...replicas, urls: urls.map(login) } }
 }

@@ -1,10 +1,13 @@
 // The site's process: `npm start`, or `npm run dev` with --dev.
+import './process/require-node.ts'
 import { flushCompileCache } from 'node:module'
 import { buildSite } from './build-site.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import type { GuardedMailbox } from './guard-mailbox.ts'
 import { isLocalAddress } from './network/local-visitor.ts'
+import { createErrorCounts } from './observability/error-counts.ts'
+import { openObservability } from './observability/open-observability.ts'
 import { explainStartFailure } from './process/explain-start-failure.ts'
 import { createJsonLog } from './process/json-log.ts'
 import { onShutdown, type ShutdownStep } from './process/shutdown.ts'
@@ -20,18 +23,23 @@ try {
 async function main({ isDev }: { isDev: boolean }): Promise<void> {
   loadEnvironmentFile()
   const config = readConfig(process.env)
-  const log = createJsonLog((line) => process.stdout.write(line), config.logLevel)
-
   const steps: ShutdownStep[] = []
+  // Stop parts in the reverse order of their start.
+  const beforeShutdown = (step: ShutdownStep) => steps.unshift(step)
+  const { watchers, answerMetrics } = await openObservability({ config, beforeShutdown })
+  const errors = createErrorCounts()
+  const log = errors.watch(watchers.log(createJsonLog((line) => process.stdout.write(line), config.logLevel)))
   const end = onShutdown({ steps, log })
 
   if (!isDev) await buildSite()
   const { mailbox } = await startSite({
     config,
     log,
+    watchers,
+    errors,
+    answerMetrics,
     isDev,
-    // Stop parts in the reverse order of their start.
-    beforeShutdown: (step) => steps.unshift(step),
+    beforeShutdown,
     onLost(cause) {
       log.error('database.lost', { cause })
       void end('the database was lost', 1)

@@ -1,12 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { listProviderButtons } from '#backend/auth/providers/provider-settings.ts'
 import type { Log } from '#backend/http/log.ts'
+import { toReadiness } from '#backend/readiness.ts'
 import { createApp } from './app.ts'
+import { readBackupAge } from './backups/last-backup.ts'
 import type { Config } from './config/config.ts'
 import type { ReadPassages } from './data/assistant-index.ts'
-import { openData, type SiteData } from './data/open-data.ts'
+import { CONTENT_CHANNEL, openData, type SiteData } from './data/open-data.ts'
 import { createPublicDataClient } from './data/public-data-client.ts'
-import { loadStaticFiles, type StaticFiles } from './delivery/static-files.ts'
+import { BUILT_FILES, loadStaticFiles, type StaticFiles } from './delivery/static-files.ts'
 import { createSiteForms } from './forms/create-site-forms.ts'
 import { type GuardedMailbox, guardMailbox } from './guard-mailbox.ts'
 import { createClientAddress } from './network/client-address.ts'
@@ -14,13 +17,21 @@ import { answerWith, createHttpServer } from './network/http-server.ts'
 import { listen, stopListening } from './network/listen.ts'
 import { openBackendSockets } from './network/open-backend-sockets.ts'
 import { adviseOnProxy } from './network/proxy-advice.ts'
+import type { AnswerMetrics } from './observability/answer-metrics.ts'
+import type { ErrorCounts } from './observability/error-counts.ts'
+import { startProcessReports } from './observability/report-process.ts'
+import { createRouteNames } from './observability/route-names.ts'
+import type { Watchers } from './observability/watchers.ts'
+import { readOutboxState } from './outbox/read-outbox-state.ts'
 import { readBuiltPassages } from './pages/built-passages.ts'
 import { createDevSite } from './pages/dev-site.ts'
 import { createCacheEmptying } from './pages/empty-cache.ts'
 import { endOfDay } from './pages/end-of-day.ts'
 import { loadBuiltSite } from './pages/load-site.ts'
 import { createFindMovedPost } from './pages/old-addresses.ts'
+import { patternOfPage } from './pages/page-address.ts'
 import { createPageCache } from './pages/page-cache.ts'
+import type { PageCacheUsage } from './pages/page-store.ts'
 import { createSiteHandler, type SiteHandler } from './pages/site-handler.ts'
 import type { ShutdownStep } from './process/shutdown.ts'
 import { createPostRenderer, type PostRenderer } from './rendering/post-renderer.ts'
@@ -28,6 +39,10 @@ import { createPostRenderer, type PostRenderer } from './rendering/post-renderer
 export type StartSiteOptions = {
   config: Config
   log: Log
+  watchers: Watchers
+  errors: ErrorCounts
+  /** Null: the site has no /metrics. */
+  answerMetrics: AnswerMetrics | null
   isDev: boolean
   /** Called as each part starts, so that it can be stopped even if a later part fails. */
   beforeShutdown: (step: ShutdownStep) => void
@@ -43,6 +58,9 @@ type PageSource = {
   site: SiteHandler
   readPassages: ReadPassages
   staticFiles: StaticFiles
+  /** The route of an address, for metrics. */
+  patternOfPage: (pathname: string) => string
+  cacheUsage: () => PageCacheUsage
   middleware: Middleware
   close: () => Promise<void>
 }
@@ -54,6 +72,8 @@ const OWN_DATA_MAX_AGE_MS = 60_000
 /** The hosted service does not announce changes of its data. */
 const HOSTED_DATA_MAX_AGE_MS = 10_000
 
+const STOPPING = toReadiness({ process: { state: 'failed', reason: 'the process is stopping' } })
+
 /** Opens the data, prepares the pages and listens. The mailbox is null when emails are really sent. */
 export async function startSite(options: StartSiteOptions): Promise<{ mailbox: GuardedMailbox | null }> {
   const { config, log, beforeShutdown, onMailboxOpened } = options
@@ -62,7 +82,8 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
   const server = createHttpServer(config)
   const pages = await openPages(options, data, server)
   beforeShutdown({ name: 'close pages', run: pages.close })
-  await data.backend?.onNotify('site_content', createCacheEmptying(pages.site))
+  watch(options, { server, data, pages })
+  await data.backend?.onNotify(CONTENT_CHANNEL, createCacheEmptying(pages.site))
 
   const mailbox =
     data.mailbox && guardMailbox({ mailbox: data.mailbox, siteUrl: config.siteUrl, onOpened: onMailboxOpened })
@@ -76,7 +97,8 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
     site: pages.site,
     staticFiles: pages.staticFiles,
     mailbox: mailbox?.page ?? null,
-    isReady: async () => !isStopping && (await data.isReady()),
+    answerMetrics: options.answerMetrics,
+    checkReadiness: async () => (isStopping ? STOPPING : data.checkReadiness()),
     log,
   })
   const answer = answerWith(app.fetch)
@@ -86,6 +108,8 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
     name: 'stop listening',
     async run() {
       isStopping = true
+      // Meanwhile the load balancer sees at /readyz that it should send nothing more.
+      await delay(config.shutdownDelaySeconds * 1000)
       // An open socket would keep the server from stopping.
       await data.backend?.closeSockets()
       if (server.listening) await stopListening(server)
@@ -101,9 +125,33 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
     beforeShutdown({ name: 'stop embedding', run: data.passageVectors.stop })
     data.passageVectors.start()
   }
+  if (data.service) {
+    const { dataDir } = config
+    const hasBackups = config.storage.kind === 'embedded'
+    const reports = startProcessReports({ client: data.service, errors: options.errors, dataDir, hasBackups, log })
+    beforeShutdown({ name: 'stop reporting', run: reports.stop })
+  }
   const advice = adviseOnProxy(config)
   if (advice) log.warn('proxy.not_configured', { advice })
   return { mailbox }
+}
+
+function watch(
+  { watchers, config }: StartSiteOptions,
+  { server, data, pages }: { server: Server; data: SiteData; pages: PageSource },
+): void {
+  const { patternOfPage, staticFiles, cacheUsage } = pages
+  const isStaticFile = (pathname: string) => staticFiles.has(pathname)
+  watchers.server(server, createRouteNames({ functionNames: data.functionNames, isStaticFile, patternOfPage }))
+  const { backend, service, hasArchiveFailed } = data
+  const { storage, dataDir } = config
+  watchers.readFrom({
+    pages: cacheUsage,
+    ...(backend && { database: () => backend.usage().database, realtime: () => backend.usage().realtime }),
+    ...(service && { outbox: () => readOutboxState(service) }),
+    ...(storage.kind === 'embedded' && { backupAge: () => readBackupAge(dataDir) }),
+    ...(hasArchiveFailed && { hasArchiveFailed }),
+  })
 }
 
 async function openPages(options: StartSiteOptions, data: SiteData, server: Server): Promise<PageSource> {
@@ -146,17 +194,15 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
 }
 
 async function openBuiltPages(
-  { config, log }: StartSiteOptions,
+  { config, log, watchers }: StartSiteOptions,
   data: SiteData,
   rendering: RendererOptions,
 ): Promise<PageSource> {
-  const [renderer, staticFiles] = await Promise.all([
-    loadBuiltSite('build', rendering),
-    loadStaticFiles({ directory: 'build/client', compressedDirectory: 'build/compressed' }),
-  ])
+  const [renderer, staticFiles] = await Promise.all([loadBuiltSite('build', rendering), loadStaticFiles(BUILT_FILES)])
   const maxAgeMs = data.backend ? OWN_DATA_MAX_AGE_MS : HOSTED_DATA_MAX_AGE_MS
   const dayEndsAt = (moment: number) => endOfDay(moment, config.timeZone)
-  const cache = createPageCache({ ...CACHE_LIMITS, maxAgeMs, now: Date.now, dayEndsAt })
+  const servesKept = data.backend !== null
+  const cache = watchers.pageCache(createPageCache({ ...CACHE_LIMITS, maxAgeMs, servesKept, now: Date.now, dayEndsAt }))
   const { siteUrl } = config
   const findMovedPost = createFindMovedPost(rendering.client)
   const site = createSiteHandler({ renderer, cache, siteUrl, supabaseUrl: data.supabaseUrl, findMovedPost, log })
@@ -164,6 +210,8 @@ async function openBuiltPages(
     site,
     readPassages: readBuiltPassages,
     staticFiles,
+    patternOfPage: (pathname) => patternOfPage(pathname, renderer.matchPage),
+    cacheUsage: cache.usage,
     middleware: (_request, _response, next) => next(),
     close: async () => {},
   }
@@ -175,5 +223,6 @@ async function openDevPages(
   httpServer: Server,
 ): Promise<PageSource> {
   const dev = await createDevSite({ ...rendering, httpServer, log })
-  return { ...dev, staticFiles: new Map() }
+  const cacheUsage = () => ({ entries: 0, bytes: 0 })
+  return { ...dev, staticFiles: new Map(), patternOfPage: () => 'page', cacheUsage }
 }

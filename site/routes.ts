@@ -51,6 +51,7 @@ export default [
   route('admin/categories', 'routes/admin-categories.tsx'),
   route('admin/messages', 'routes/admin-messages.tsx'),
   route('admin/moderation', 'routes/admin-moderation.tsx'),
+  route('admin/operations', 'routes/admin-operations.tsx'),
   route('admin/questions', 'routes/admin-questions.tsx'),
   route('blog/feed.xml', 'routes/files/feed-rss.ts'),
   route('blog/atom.xml', 'routes/files/feed-atom.ts'),

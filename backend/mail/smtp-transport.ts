@@ -10,14 +10,18 @@ const GREETING_TIMEOUT_MS = 10_000
 const SOCKET_TIMEOUT_MS = 20_000
 const MAX_CONNECTIONS = 3
 
+/** Whether the server must offer STARTTLS: anywhere but on this machine, unless the URL says otherwise. */
+export function mustChangeToTls(smtpUrl: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl)
+  return protocol === 'smtp:' && !isLoopback(hostname) && !searchParams.has('requireTLS')
+}
+
 /**
  * Sends through a mail server, over a few connections that stay open. `smtps://` is TLS from the start; `smtp://`
  * must switch to TLS before anything is sent, except on this machine. Options of nodemailer in the query of the URL
  * take precedence, for example `?requireTLS=false` or `?tls.servername=…`.
  */
 export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
-  const url = new URL(smtpUrl)
-  const mustChangeToTls = url.protocol === 'smtp:' && !isLoopback(url.hostname) && !url.searchParams.has('requireTLS')
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
@@ -27,7 +31,7 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
     socketTimeout: SOCKET_TIMEOUT_MS,
     // The sender decides whether to retry; the pool does not know what a second copy would mean.
     maxRequeues: 0,
-    ...(mustChangeToTls && { requireTLS: true }),
+    ...(mustChangeToTls(smtpUrl) && { requireTLS: true }),
   })
 
   transport.use('stream', (mail, done) => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Log } from '#backend/http/log.ts'
-import type { Storage } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 import { StartError } from '../process/start-error.ts'
 
@@ -11,16 +11,19 @@ export type AdminConnection = {
   close: () => Promise<void>
 }
 
-type AdminConnectionOptions = { storage: Storage; dataDir: string; log: Log; onLost?: (cause: unknown) => void }
+type AdminConnectionOptions = Pick<Config, 'storage' | 'dataDir' | 'backups'> & {
+  log: Log
+  onLost?: (cause: unknown) => void
+}
 
 /** Connects as the database's owner, starting the embedded server if needed. Throws StartError for a hosted service. */
 export async function openAdminConnection(options: AdminConnectionOptions): Promise<AdminConnection> {
-  const { storage, dataDir, log, onLost = () => undefined } = options
+  const { storage, dataDir, backups, log, onLost = () => undefined } = options
   if (storage.kind === 'hosted') {
     throw new StartError('The database belongs to the hosted service: use its dashboard or command-line tool.')
   }
   if (storage.kind === 'postgres') return { adminUrl: storage.databaseUrl, close: async () => {} }
-  const postgres = await startEmbeddedPostgres({ dataDir, log, onLost })
+  const postgres = await startEmbeddedPostgres({ dataDir, log, onLost, walArchiveDir: backups.walArchiveDir })
   return { adminUrl: postgres.adminUrl, close: postgres.stop }
 }
 

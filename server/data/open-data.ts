@@ -5,18 +5,22 @@ import type { Log } from '#backend/http/log.ts'
 import { createMailSender } from '#backend/mail/mail-sender.ts'
 import type { MailTransport } from '#backend/mail/mail-transport.ts'
 import { createMailboxPage, type MailboxPage } from '#backend/mail/mailbox-page.ts'
+import type { Readiness } from '#backend/readiness.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
 import { createTwilioSender } from '#backend/sms/twilio.ts'
 import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
 import { provider } from '#content/provider.ts'
 import { PROVIDER_LINE } from '#content/provider-line.ts'
+import { hasArchiveFailed } from '../backups/wal-archive.ts'
 import type { Config, Storage } from '../config/config.ts'
 import { loadJwtSecret } from '../config/jwt-secret.ts'
+import type { Watchers } from '../observability/watchers.ts'
 import { startOutbox } from '../outbox/start-outbox.ts'
 import { startPublishing } from '../scheduling/publish-due-posts.ts'
 import { authenticatorPassword, openAdminConnection } from './admin-connection.ts'
 import { ASSISTANT_LIMITS } from './assistant-function.ts'
 import { type AssistantIndex, createAssistantIndex } from './assistant-index.ts'
+import { checkHostedService } from './check-hosted-service.ts'
 import { createEdgeFunctions } from './edge-functions.ts'
 import { openByteStore } from './open-byte-store.ts'
 import { createPassageVectors, type PassageVectors } from './passage-vectors.ts'
@@ -42,16 +46,24 @@ export type SiteData = {
   passageVectors: PassageVectors | null
   /** Signs links that work without a session, such as the one in List-Unsubscribe. */
   linkSecret: string
-  isReady: () => Promise<boolean>
+  /** Of the edge functions that this process serves. */
+  functionNames: readonly string[]
+  checkReadiness: () => Promise<Readiness>
+  /** Null unless the embedded database archives its log. */
+  hasArchiveFailed: (() => Promise<boolean | null>) | null
   close: () => Promise<void>
 }
 
 export type OpenDataOptions = {
   config: Config
   log: Log
+  watchers: Watchers
   /** Called when the database is lost for good and the process cannot continue. */
   onLost: (cause: unknown) => void
 }
+
+/** Announces every change of what public pages show. */
+export const CONTENT_CHANNEL = 'site_content'
 
 const REQUEST_LIMITS = {
   // A visitor who opens more posts a minute can still read them, but their views are not counted.
@@ -84,11 +96,9 @@ function openHostedData({ config, log }: OpenDataOptions, storage: Extract<Stora
     assistantIndex: service && createAssistantIndex(service, log),
     passageVectors: service && openVectors(service, { config, log }),
     linkSecret,
-    isReady: () =>
-      fetch(`${supabaseUrl}/auth/v1/health`, { headers: { apikey: anonKey } }).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
+    functionNames: [],
+    checkReadiness: () => checkHostedService(storage),
+    hasArchiveFailed: null,
     async close() {
       await publishing?.close()
       await outbox?.close()
@@ -116,29 +126,32 @@ function mailFolder({ dataDir }: Config): string {
 }
 
 /** Opens our backend on the embedded PostgreSQL or the one that DATABASE_URL names. */
-async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<SiteData> {
+async function openOwnData({ config, log, watchers, onLost }: OpenDataOptions): Promise<SiteData> {
   const jwtSecret = config.jwtSecret ?? (await loadJwtSecret(config.dataDir))
   const password = authenticatorPassword(jwtSecret)
   const admin = await openAdminConnection({ ...config, log, onLost })
   await prepareDatabase({ config, log, adminUrl: admin.adminUrl, authenticatorPassword: password })
 
-  const mail = openMail({ config, log })
+  const mail = watchers.mail(openMail({ config, log }))
   const databaseUrl = authenticatorUrl(admin.adminUrl, password)
-  const bytes = await openByteStore(config)
-  const { backend, service, assistantIndex } = await openBackend({
+  const bytes = watchers.byteStore(await openByteStore(config))
+  const { backend, service, assistantIndex, functionNames } = await openBackend({
     config,
     log,
+    watchDatabase: watchers.database,
     databaseUrl,
     jwtSecret,
     sendMail: mail.send,
     bytes,
   })
-  const outbox = startOutbox({ client: service, mail: openMail({ config, log }), config, linkSecret: jwtSecret, log })
+  const outboxMail = watchers.mail(openMail({ config, log }))
+  const outbox = startOutbox({ client: service, mail: outboxMail, config, linkSecret: jwtSecret, log })
   await backend.onNotify('outbox', outbox.wake)
   const publishing = startPublishing(service, log)
   await backend.onNotify('scheduled_posts', publishing.wake)
+  const archives = config.storage.kind === 'embedded' && config.backups.walArchiveDir !== null
   const passageVectors = openVectors(service, { config, log })
-  if (passageVectors) await backend.onNotify('site_content', passageVectors.wake)
+  if (passageVectors) await backend.onNotify(CONTENT_CHANNEL, passageVectors.wake)
   return {
     backend,
     supabaseUrl: '',
@@ -148,7 +161,9 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
     assistantIndex,
     passageVectors,
     linkSecret: jwtSecret,
-    isReady: backend.isReady,
+    functionNames,
+    checkReadiness: backend.checkReadiness,
+    hasArchiveFailed: archives ? () => hasArchiveFailed(databaseUrl) : null,
     async close() {
       await publishing.close()
       await outbox.close()
@@ -162,17 +177,46 @@ async function openOwnData({ config, log, onLost }: OpenDataOptions): Promise<Si
 
 type OpenBackendOptions = Pick<OpenDataOptions, 'config' | 'log'> & {
   databaseUrl: string
+  watchDatabase: Watchers['database']
   jwtSecret: string
   sendMail: MailTransport['send']
   bytes: ByteStore
 }
 
 /** Creates the backend for this site, and the client that its edge functions use to call it. */
-async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail, bytes }: OpenBackendOptions) {
+async function openBackend({
+  config,
+  log,
+  databaseUrl,
+  watchDatabase,
+  jwtSecret,
+  sendMail,
+  bytes,
+}: OpenBackendOptions) {
   const { siteUrl, timeZone, redirectUrls, autoconfirm, passwordPolicy, rateLimits, model, embeddings } = config
+  const replicas = {
+    ...config.replicas,
+    urls: config.replicas.urls.map((url) => authenticatorUrl(url, authenticatorPassword(jwtSecret))),
+    // A page that is rendered after an announcement must not be older than it.
+    announcements: [CONTENT_CHANNEL],
+  }
+  const functions = createEdgeFunctions({
+    service: () => service,
+    indexReady: () => assistantIndex.ready(),
+    siteUrl,
+    timeZone,
+    secret: jwtSecret,
+    hasContactWebhook: config.contactWebhook !== null,
+    hasRateLimits: rateLimits !== 'off',
+    model,
+    embeddings,
+    log,
+  })
   const backend = await createBackend({
     ...config.connections,
     databaseUrl,
+    replicas,
+    watchDatabase,
     jwtSecret,
     signingKeys: config.signingKeys,
     auth: {
@@ -190,18 +234,7 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail, byte
     rest: { ...defaultRestSettings, allowsAnonRegex: config.allowsAnonRegex },
     storage: { bytes, settings: config.objects },
     realtime: config.realtime,
-    functions: createEdgeFunctions({
-      service: () => service,
-      indexReady: () => assistantIndex.ready(),
-      siteUrl,
-      timeZone,
-      secret: jwtSecret,
-      hasContactWebhook: config.contactWebhook !== null,
-      hasRateLimits: rateLimits !== 'off',
-      model,
-      embeddings,
-      log,
-    }),
+    functions,
     functionLimits: { ...ASSISTANT_LIMITS, ...SUGGESTION_LIMITS, ...PICTURE_LIMITS },
     requestLimits: REQUEST_LIMITS,
     rateLimits,
@@ -210,5 +243,5 @@ async function openBackend({ config, log, databaseUrl, jwtSecret, sendMail, byte
   const { serviceRoleKey } = backend.keys
   const service = createServiceClient({ supabaseUrl: '', serviceRoleKey, backend })
   const assistantIndex = createAssistantIndex(service, log)
-  return { backend, service, assistantIndex }
+  return { backend, service, assistantIndex, functionNames: Object.keys(functions) }
 }

@@ -54,8 +54,8 @@ test('an applied migration whose file has changed is refused with one sentence, 
   await runSql(site.url, `update backend.migrations set sha256 = 'of another file' where name = '${SHIPPED}'`)
   await expect(site.prepare()).rejects.toThrow(
     new StartError(
-      `The migration ${SHIPPED} was changed after the data folder ${DATA_DIR} had applied it: restore the file, and ` +
-        'make the change in a new migration.',
+      `The migration ${SHIPPED} was changed after the data folder ${DATA_DIR} had applied it: restore the file if you edited ` +
+        'it, and make the change in a new migration; otherwise start the version that created the data.',
     ),
   )
 })

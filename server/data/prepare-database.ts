@@ -1,7 +1,9 @@
 import { Client } from 'pg'
+import { BOUNDED_CONNECTION } from '#backend/database/connection/bounded-connection.ts'
 import { migrate } from '#backend/database/migrate.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { Config } from '../config/config.ts'
+import { explainDatabaseFailure } from './explain-database-failure.ts'
 import { explainHistory } from './explain-history.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { migrationFolders } from './migration-folders.ts'
@@ -12,12 +14,12 @@ type PrepareDatabaseOptions = { config: Config; log: Log; adminUrl: string; auth
 
 /**
  * Migrates the database to this version, fills an empty one with sample content, and grants the first administrator.
- * Throws StartError if another version has migrated it.
+ * Throws StartError if another version has migrated it, or DATABASE_URL cannot be used.
  */
 export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<void> {
   const { config, log, adminUrl, authenticatorPassword } = options
   await migrate({ adminUrl, folders: migrationFolders, authenticatorPassword, log }).catch((error: unknown) => {
-    throw explainHistory(error, config)
+    throw explainDatabaseFailure(explainHistory(error, config), config.storage)
   })
   if (config.seedsSampleContent) await seedOnce({ adminUrl, files: SEED_FILES, log })
   const { adminEmail, autoconfirm } = config
@@ -26,7 +28,7 @@ export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<
 }
 
 async function asOwner(adminUrl: string, work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: adminUrl })
+  const client = new Client({ connectionString: adminUrl, ...BOUNDED_CONNECTION })
   await client.connect()
   try {
     await work(client)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Client } from 'pg'
+import { BOUNDED_CONNECTION } from '#backend/database/connection/bounded-connection.ts'
 import type { Log } from '#backend/http/log.ts'
 
 const SEED_LOCK = 7_308_324_665_217_894
@@ -15,7 +16,7 @@ type SeedOptions = { adminUrl: string; files: readonly string[]; log: Log }
  * start.
  */
 export async function seedOnce({ adminUrl, files, log }: SeedOptions): Promise<void> {
-  const client = new Client({ connectionString: adminUrl })
+  const client = new Client({ connectionString: adminUrl, ...BOUNDED_CONNECTION })
   await client.connect()
   try {
     await client.query('begin')

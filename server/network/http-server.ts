@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import { createProxyCheck } from './client-address.ts'
 import { closeAfterLastAnswers } from './close-after-last-answers.ts'
 import { limitRequestTime } from './limit-request-time.ts'
+import { refusalResponse, refuse, refuseConnection, refuseUnreadable } from './refusal.ts'
 
 type FetchCallback = Parameters<typeof getRequestListener>[0]
 
@@ -54,6 +55,8 @@ export function createHttpServer({ trustedProxies, limits }: HttpServerOptions):
     requestTimeout: 0,
     connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
     maxHeaderSize: maxHeaderBytes,
+    // `answerWith` refuses requests without a host.
+    requireHostHeader: false,
     // All else that asks for another protocol, as curl does with --http2, is answered as an ordinary request.
     shouldUpgradeCallback: ({ headers }) =>
       headers.upgrade?.toLowerCase() === 'websocket' && server.listenerCount('upgrade') > 0,
@@ -62,15 +65,18 @@ export function createHttpServer({ trustedProxies, limits }: HttpServerOptions):
   server.maxConnections = others.maxConnections
   limitConnections(server, others.maxConnectionsOfNetwork, createProxyCheck(trustedProxies))
   closeAfterLastAnswers(server)
+  refuseUnreadable(server)
   return server
 }
 
 /** Answers a server's requests with `fetch`. */
 export function answerWith(fetch: FetchCallback): RequestListener {
-  const answer = getRequestListener(fetch)
+  const answer = getRequestListener(fetch, {
+    errorHandler: (error) => refusalResponse(error instanceof RequestError ? 400 : 500),
+  })
   return (incoming, outgoing) => {
     // Proxies and caches disagree about which of two Host headers counts, which attackers exploit (RFC 9112, 3.2).
-    if (countHosts(incoming) > 1) return refuse(outgoing)
+    if (countHosts(incoming) !== 1 && incoming.httpVersion !== '1.0') return refuse(outgoing, 400)
     if (hasBody(incoming)) closeUnlessRead(incoming, outgoing)
     void answer(incoming, outgoing)
   }
@@ -88,7 +94,7 @@ export function openSockets(server: Server, path: string, answerUpgrade: AnswerU
       releaseConnection.get(connection)?.()
       void answerUpgrade(request, connection, head)
     } else if (server.listenerCount('upgrade') === 1) {
-      connection.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+      refuseConnection(connection, 404)
     }
   })
 }
@@ -119,11 +125,6 @@ function limitConnections(server: Server, limit: number, isTrustedProxy: (addres
 
 function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
-}
-
-function refuse(outgoing: ServerResponse): void {
-  outgoing.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
-  outgoing.end('Bad Request\n')
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { refuseConnection } from './refusal.ts'
 import { isUpload } from './upload-paths.ts'
 
 export type RequestTimes = {
@@ -34,7 +35,6 @@ export function limitRequestTime({
 }
 
 function cutOff({ socket }: IncomingMessage, { headersSent }: ServerResponse): void {
-  // As Node answers when its own limit on a request's time is reached.
-  if (!headersSent && socket.writable) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
-  socket.destroy()
+  if (headersSent || !socket.writable) return void socket.destroy()
+  refuseConnection(socket, 408)
 }

@@ -4,19 +4,26 @@ import { hasCode } from '../process/has-code.ts'
 import { StartError } from '../process/start-error.ts'
 import { announceStop } from './close-after-last-answers.ts'
 
-/** Resolves when the server accepts connections. Throws StartError if another process uses the port. */
+/** Resolves when the server accepts connections. Throws StartError if it cannot listen there. */
 export async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
   server.listen(port, host)
   try {
     await once(server, 'listening')
   } catch (error) {
-    if (hasCode(error, 'EADDRINUSE')) {
-      throw new StartError(
-        `Port ${port} of ${host} is in use: set PORT to another one, for example PORT=${port + 1} npm start.`,
-      )
-    }
-    throw error
+    const sentence = explain(error, { host, port })
+    throw sentence === null ? error : new StartError(sentence, { cause: error })
   }
+}
+
+function explain(error: unknown, { host, port }: { host: string; port: number }): string | null {
+  if (hasCode(error, 'EADDRINUSE')) {
+    return `Port ${port} of ${host} is in use: set PORT to another one, for example PORT=${port + 1} npm start.`
+  }
+  if (hasCode(error, 'EACCES')) {
+    return `This user may not listen on port ${port}: set PORT to 1024 or more, and put a reverse proxy in front.`
+  }
+  const isForeign = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].some((code) => hasCode(error, code))
+  return isForeign ? `HOST ${host} is not an address of this machine: set it to one, or to 0.0.0.0 for all.` : null
 }
 
 /** Finishes pending answers and closes idle connections. */

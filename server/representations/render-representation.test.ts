@@ -22,10 +22,12 @@ function pageOf({ title = 'A "post" & more', robots = '', url = URL_OF_POST } = 
 }
 
 function setup(pages: Record<string, { status: number; text: string }>) {
+  const openPage = async (path: string) => pages[path] ?? { status: 404, text: '' }
   const render = (representation: Representation) =>
     renderRepresentation(representation, {
       findablePaths: Object.keys(pages).filter((path) => !path.includes('.')),
-      openPage: async (path) => pages[path] ?? { status: 404, text: '' },
+      openPage,
+      openListedPage: openPage,
     })
   const representationOf = (kind: 'markdown' | 'picture', path = '/blog/5'): Representation => ({
     kind,

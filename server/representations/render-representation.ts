@@ -13,6 +13,8 @@ export type OpenPage = (path: string) => Promise<{ status: number; text: string 
 
 export type RepresentationSource = {
   openPage: OpenPage
+  /** The same, possibly as it was before the last posts: their own words don't change while the process runs. */
+  openListedPage: OpenPage
   /** The paths of all pages that search engines may find. */
   findablePaths: readonly string[]
 }
@@ -63,11 +65,15 @@ async function png(svg: string): Promise<RenderedRepresentation> {
 
 const POSTS = '/blog/feed.json'
 
-async function llms({ openPage, findablePaths }: RepresentationSource): Promise<RenderedRepresentation> {
+async function llms({
+  openPage,
+  openListedPage,
+  findablePaths,
+}: RepresentationSource): Promise<RenderedRepresentation> {
   const feed = await openPage(POSTS)
   if (feed.status !== 200) return UNAVAILABLE
   const { posts, authorPaths } = readPosts(feed.text)
-  const pages = await readFacts(openPage, findablePaths)
+  const pages = await readFacts(openListedPage, findablePaths)
   const authors = await readFacts(openPage, authorPaths)
   if (!pages || !authors) return UNAVAILABLE
   const body = writeLlms({ pages, posts, authors })

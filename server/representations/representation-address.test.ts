@@ -19,6 +19,7 @@ function resolve(address: string) {
     policy: HANDLES[pathname.toLowerCase()]?.page ?? { kind: 'not-found' },
     canonicalPath: pathname.toLowerCase(),
     shellPath: '/shell',
+    pattern: '/page',
   }))
 }
 

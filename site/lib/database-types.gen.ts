@@ -891,6 +891,7 @@ export type Database = {
           category_id: string | null
           content: string
           cover_alt: string | null
+          cover_chart: string | null
           cover_id: string | null
           created_at: string
           excerpt: string | null
@@ -918,6 +919,7 @@ export type Database = {
           category_id?: string | null
           content: string
           cover_alt?: string | null
+          cover_chart?: string | null
           cover_id?: string | null
           created_at?: string
           excerpt?: string | null
@@ -945,6 +947,7 @@ export type Database = {
           category_id?: string | null
           content?: string
           cover_alt?: string | null
+          cover_chart?: string | null
           cover_id?: string | null
           created_at?: string
           excerpt?: string | null
@@ -1353,6 +1356,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      forget_process: {
+        Args: { process: string }
+        Returns: undefined
+      }
       has_page_passages: {
         Args: { pages_hash: string }
         Returns: boolean
@@ -1397,9 +1404,21 @@ export type Database = {
         Args: { post_id: string; source: string }
         Returns: undefined
       }
+      note_process: {
+        Args: { process: string; process_started_at: string; process_state: Json; errors: Json }
+        Returns: undefined
+      }
       open_questions: {
         Args: never
         Returns: Record<string, unknown>[]
+      }
+      operations: {
+        Args: never
+        Returns: Json
+      }
+      outbox_state: {
+        Args: never
+        Returns: Json
       }
       own_data: {
         Args: never
@@ -1452,6 +1471,10 @@ export type Database = {
       return_post: {
         Args: { post_id: string; note: string }
         Returns: string
+      }
+      send_again: {
+        Args: { item: string }
+        Returns: undefined
       }
       set_first_post_review: {
         Args: { is_on: boolean }

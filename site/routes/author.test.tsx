@@ -28,6 +28,7 @@ const content: AuthorPageData = {
       viewCount: 2,
       category: null,
       cover: null,
+      drawing: null,
     },
   ],
   total: 10,

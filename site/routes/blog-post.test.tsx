@@ -33,6 +33,7 @@ const post: PostPage = {
   viewCount: 2,
   category: { name: 'Fabric', colors: badgeColors('#ff0000') },
   cover: null,
+  chart: null,
   video: null,
   articles: [],
   parts: [{ ids: [], html: 'One<br><strong>two</strong>' }],

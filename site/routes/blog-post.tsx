@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { data, redirect, redirectDocument } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { postPath } from '#domain/posts/post-path.ts'
+import { drawCoverFigure } from '#site/charts/typed/draw-cover.server.tsx'
 import { BLOG_TITLE, POST_NOT_FOUND } from '#site/features/blog/blog-texts.ts'
 import { ReaderNewsSlot } from '#site/features/blog/live/reader-news-slot.tsx'
 import { ConsultationCall } from '#site/features/blog/post/consultation-call.tsx'
@@ -22,13 +23,14 @@ import { breadcrumbs } from '#site/lib/representations/json-ld.ts'
 import { isDataRequest } from '#site/lib/server-html.ts'
 import type { Route } from './+types/blog-post'
 
-export const handle = publicPage()
+export const handle = publicPage({ staleWhileRevalidate: true })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const result = await loadPostPage(getPublicClient(context), {
     postId: params.id,
     ...getListContext(context),
     renderPost: context.get(renderPostContext),
+    drawChart: (text) => drawCoverFigure(context, text),
   })
   if (result.state === 'moved') throw redirect(postPath(result.postId), 301)
   if (result.state !== 'shown') return data({ post: null }, { status: result.state === 'missing' ? 404 : 503 })

@@ -1,7 +1,8 @@
 import { DatabaseError } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import type { DatabaseSession } from '#backend/database/database.ts'
-import { type MigratedDatabase, openMigratedDatabase, type TestUser } from '#tests/database/open-migrated-database.ts'
+import type { TestUser } from '#tests/database/open-database-access.ts'
+import { type MigratedDatabase, openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
 type Answer = { outcome: string; reference?: string; starts_at?: string | null; receipt?: boolean }
 type Message = Record<string, unknown>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { openMigratedDatabase, type TestUser } from '#tests/database/open-migrated-database.ts'
+import type { TestUser } from '#tests/database/open-database-access.ts'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
 const MINUTE_S = 60
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openMigratedDatabase, type TestUser } from '#tests/database/open-migrated-database.ts'
+import type { TestUser } from '#tests/database/open-database-access.ts'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
 const site = await openMigratedDatabase()
 afterAll(() => site[Symbol.asyncDispose]())

@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeDue } from '#tests/database/make-due.ts'
-import { openMigratedDatabase, type TestUser } from '#tests/database/open-migrated-database.ts'
+import type { TestUser } from '#tests/database/open-database-access.ts'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
 const site = await openMigratedDatabase()
 afterAll(() => site[Symbol.asyncDispose]())
@@ -165,7 +166,7 @@ test('a publication on time does what a publication by hand does', async () => {
   await publishDue()
   await listener.query('select 1')
   await listener.end()
-  expect(heard).toEqual(['posts'])
+  expect(heard).toEqual([`posts ${post}`])
   expect(await site.sql(`select text from public.passages where source_kind = 'post'`)).toEqual([
     { text: expect.stringContaining('Grey herons') },
   ])

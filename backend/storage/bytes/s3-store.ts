@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream'
-import type { S3Client } from '@aws-sdk/client-s3'
 import { type ByteStore, BytesMissing } from './byte-store.ts'
 import { isKey, safeKey } from './keys.ts'
 import { measureBytes } from './measure-bytes.ts'
 import type { S3Address } from './s3-address.ts'
-
-type Sdk = typeof import('@aws-sdk/client-s3') &
-  Pick<typeof import('@aws-sdk/lib-storage'), 'Upload'> & { client: S3Client }
+import { loadS3Sdk, type S3Sdk, type S3Times } from './s3-sdk.ts'
 
 /** S3 allows 10,000 parts of at most this size; an object may have 50 GB here, so parts need not grow. */
 const PART_BYTES = 8 * 1024 * 1024
@@ -15,10 +12,10 @@ const PARTS_AT_ONCE = 2
 const REMOVALS_AT_ONCE = 20
 
 /** Bytes as objects of an S3-compatible store. The SDK is loaded with the first request. */
-export function createS3Store(address: S3Address): ByteStore {
+export function createS3Store(address: S3Address, times?: S3Times): ByteStore {
   const { bucket: Bucket, prefix } = address
-  let loaded: Promise<Sdk> | null = null
-  const sdk = () => (loaded ??= loadSdk(address))
+  let loaded: Promise<S3Sdk> | null = null
+  const sdk = () => (loaded ??= loadS3Sdk(address, times))
   const nameOf = (key: string) => prefix + safeKey(key)
 
   return {
@@ -79,20 +76,6 @@ export function createS3Store(address: S3Address): ByteStore {
       if (loaded) (await loaded).client.destroy()
     },
   }
-}
-
-async function loadSdk({ endpoint, region, usesPathStyle, accessKeyId, secretAccessKey }: S3Address): Promise<Sdk> {
-  const [s3, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
-  const client = new s3.S3Client({
-    endpoint,
-    region,
-    forcePathStyle: usesPathStyle,
-    credentials: { accessKeyId, secretAccessKey },
-    // The SDK's own checksums are newer than many compatible stores.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
-  return { ...s3, Upload, client }
 }
 
 function explainMissing(key: string): (error: unknown) => never {

@@ -1,5 +1,5 @@
 import { PrivatePageLoading } from '#site/ui/private-page-loading.tsx'
-import { Skeleton } from '#site/ui/skeleton.tsx'
+import { Skeletons } from '#site/ui/skeleton.tsx'
 
 /** Category management while its data loads and the user's role is checked. */
 export function CategoriesLoading() {
@@ -10,12 +10,7 @@ export function CategoriesLoading() {
       subject="Category management"
       layout="form"
     >
-      <div className="grid gap-5">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-      </div>
+      <Skeletons heights={['h-24', 'h-24', 'h-24', 'h-24']} />
     </PrivatePageLoading>
   )
 }

@@ -36,6 +36,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
             <LinkButton to="/admin/messages">Messages</LinkButton>
             <LinkButton to="/admin/questions">Open Questions</LinkButton>
             <LinkButton to="/admin/moderation">Moderation</LinkButton>
+            <LinkButton to="/admin/operations">Operations</LinkButton>
             <LinkButton to="/admin/categories">Manage Categories</LinkButton>
           </p>
         )}

@@ -72,6 +72,7 @@ test('six capabilities are shown, the first one as the lead, each with its cavea
   for (const { more } of capabilities) expect(linksTo(`${more?.title} →`)).toContain(more?.path)
 })
 
+// Proves R206.
 test('the first three features of an example are listed as key features, the others as analytics', () => {
   const examples = byExample.examples.map(({ picture: _, ...example }) => ({ ...example, drawing: PICTURE }))
   showPage(<ExamplePage overview={{ ...byExample, ...shown }} examples={examples} custom={byExample.custom} />)

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-ro
 import { provider } from '#content/provider.ts'
 import { formatInstant } from '#domain/contact/consultation-time.ts'
 import { postPath } from '#domain/posts/post-path.ts'
+import { drawCoverFigure } from '#site/charts/typed/draw-cover.server.tsx'
 import { PostArticle } from '#site/features/blog/post/post-article.tsx'
 import { PostContents } from '#site/features/blog/post/post-contents.tsx'
 import { loadPreviewPage, type PreviewPageResult } from '#site/features/blog/preview/load-preview-page.ts'
@@ -21,6 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     token: params.token ?? '',
     ...getListContext(context),
     renderPost: context.get(renderPostContext),
+    drawChart: (text) => drawCoverFigure(context, text),
   })
   if (result.state === 'published') throw redirect(postPath(result.postId))
   if (result.state !== 'shown') {

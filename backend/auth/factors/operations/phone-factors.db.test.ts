@@ -25,6 +25,7 @@ async function setup({ withRateLimits = false } = {}) {
   return { auth, token, messages, enroll, challenge, verify }
 }
 
+// Proves R79, R219.
 test('a phone proves itself with the code of a text message, once', async () => {
   const { auth, messages, enroll, challenge, verify } = await setup()
   await using _ = auth
@@ -44,6 +45,7 @@ test('a phone proves itself with the code of a text message, once', async () => 
   })
   const { body: session } = await verify(factor.id, begun.id, code)
   expect(claimsOf(session.access_token)).toMatchObject({ aal: 'aal2' })
+  expect(session.user.factors).toMatchObject([{ id: factor.id, factor_type: 'phone', status: 'verified' }])
   expect((await verify(factor.id, begun.id, code)).status).toBe(422)
   expect((await enroll('+15550100200')).body.error_code).toBe('mfa_verified_factor_exists')
 })

@@ -4,6 +4,7 @@ import { claimsOf, openFactors } from '#tests/modules/open-factors.ts'
 const email = 'ada@example.com'
 const MINUTE_MS = 60_000
 
+// Proves R79, R219.
 test('an app is begun with QR code, secret and address, and counts once its code was typed', async () => {
   await using auth = await openFactors()
   const { access_token: token, user } = await auth.signUp(email)

@@ -28,6 +28,7 @@ test('empty optional fields become null, never an empty text or a dial code alon
   })
 })
 
+// Proves R64, R65.
 test('every field that was filled in is sent', () => {
   const fields = form({
     email: 'ada@example.com',
