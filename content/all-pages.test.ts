@@ -17,6 +17,30 @@ function texts(value: unknown, place = ''): { place: string; text: string }[] {
 
 const cases = allPages.map((page) => ({ path: page.path, page }))
 
+// Proves R23, R24, R25, R26, R27, R28, R29, R30.
+test('exactly the pages of the specification have content', () => {
+  const specified = {
+    services: `artificial-intelligence microsoft-copilot ai-agents data-solutions advanced-analytics mentoring-tutoring
+      in-a-day-workshops custom-ai-agents expertise consulting`,
+    products: 'microsoft-fabric power-bi microsoft-copilots',
+    'use-cases': 'by-team by-industry by-capability by-example',
+    stories: 'transformation-1 transformation-2 sec-financial-statements jde-oracle-analytics fabric ai',
+    showcase: 'insurance-agents-brokers fire-marine-casualty surety-insurance',
+  }
+  const below = Object.entries(specified).flatMap(([section, names]) =>
+    names.split(/\s+/).map((name) => `/${section}/${name}`),
+  )
+  const others = ['/use-cases', '/stories', '/about', '/privacy-policy', '/terms-of-service']
+  expect(allPages.map(({ path }) => path).sort()).toEqual([...below, ...others].sort())
+})
+
+// Proves R208.
+test('the figures of the specification are texts', () => {
+  const metrics: string[] = Object.values(figures).map(({ metric }) => metric)
+  for (const metric of ['40%', '60%', '25%', '35%', '90%', '99.9%', '98%', '75%', '45%'])
+    expect(metrics).toContain(metric)
+})
+
 test('no two pages share a path, title, description or lead', () => {
   for (const key of ['path', 'title', 'description', 'lead'] as const) {
     const all = allPages.map((page) => page[key])

@@ -1,6 +1,7 @@
 // The operator's commands: `npm run admin -- <command>`. They work whether or not the site is running.
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
+import { BOUNDED_CONNECTION } from '#backend/database/connection/bounded-connection.ts'
 import { readConfig } from '#server/config/config.ts'
 import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
 import { openAdminConnection } from '#server/data/admin-connection.ts'
@@ -70,7 +71,7 @@ async function run(command: AdminCommand, args: string[], isAdmin: boolean): Pro
   const config = readConfig(process.env)
   const log = createJsonLog((line) => process.stderr.write(line), 'warn')
   const { adminUrl, close } = await openAdminConnection({ ...config, log })
-  const client = new Client({ connectionString: adminUrl })
+  const client = new Client({ connectionString: adminUrl, ...BOUNDED_CONNECTION })
   try {
     await client.connect()
     await requireMigrated(client)

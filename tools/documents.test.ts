@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 
-const FOLDERS = '{assistant,backend,content,docs,domain,public,server,site,supabase,tests,tools}'
+const FOLDERS = '{assistant,backend,content,deploy,docs,domain,public,server,site,supabase,tests,tools}'
 /** Posts of other programs are no documents of this project. */
 const DOCUMENTS = globSync(['*.md', `${FOLDERS}/**/*.md`], { exclude: ['tests/exchange/**'] })
 /** Superseded decision records are excluded: they may name files that no longer exist. */

@@ -98,7 +98,7 @@ test('every change to a published post is announced to the page caches', async (
   await unpublishPost(site.client, first)
   await deletePost(site.client, second)
   await listener.query('select 1')
-  await expect.poll(() => heard).toEqual(['posts', 'withdrawal', 'withdrawal'])
+  await expect.poll(() => heard).toEqual([`posts ${first}`, 'withdrawal', 'withdrawal'])
   await listener.end()
 })
 

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { BOUNDED_CONNECTION } from '#backend/database/connection/bounded-connection.ts'
 import type { Config } from '#server/config/config.ts'
 import { openAdminConnection } from '#server/data/admin-connection.ts'
 import { createJsonLog } from '#server/process/json-log.ts'
@@ -17,7 +18,7 @@ export async function withOwnDatabase<Result>(
   }
   const log = createJsonLog((line) => process.stderr.write(line), 'warn')
   const { adminUrl, close } = await openAdminConnection({ ...config, log })
-  const client = new Client({ connectionString: adminUrl })
+  const client = new Client({ connectionString: adminUrl, ...BOUNDED_CONNECTION })
   try {
     await client.connect()
     const { rows } = await client.query<{ found: boolean }>(
