@@ -1,7 +1,9 @@
 import { postPath } from '#domain/posts/post-path.ts'
 
-/** How long further announcements wait, so that a burst, such as from a member's script, outdates the cache only once. */
+/** The interval to which the limits below apply. */
 const INTERVAL_MS = 1_000
+/** How many announcements outdate the cache at once. A burst, such as from a member's script, then waits for the interval's end. */
+const MOST_OUTDATED = 10
 
 /** The database's announcement that a post was unpublished or deleted (supabase/migrations, announce_withdrawal). */
 const WITHDRAWAL = 'withdrawal'
@@ -25,33 +27,43 @@ export type EmptyCacheOptions = {
 
 /**
  * Follows the announcements that public content changed. The page of a changed post is forgotten at once, and so is what
- * did not exist, because writers open what they have just published. All other pages are outdated at the first
- * announcement, and once more at the end of the interval if others follow within it. A withdrawal clears the whole cache
+ * did not exist, because writers open what they have just published. All other pages are outdated at once by the first
+ * announcements of an interval, and once more at its end if there were others. A withdrawal clears the whole cache
  * at once; so does null, which means that announcements may have been missed.
  */
 export function createCacheEmptying(options: EmptyCacheOptions) {
   const { clearCache, outdateCache, forgetPage, forgetMissing, schedule = scheduleUnref } = options
   let isWaiting = false
   let isDue = false
+  let outdated = 0
   let forgotten = 0
 
-  function empty(change: () => void): void {
-    isDue = false
-    change()
+  function startInterval(): void {
     if (isWaiting) return
     isWaiting = true
     schedule(endInterval, INTERVAL_MS)
   }
 
   function endInterval(): void {
+    const wasDue = isDue
     isWaiting = false
+    isDue = false
+    outdated = 0
     forgotten = 0
-    if (isDue) empty(outdateCache)
+    if (wasDue) outdate()
+  }
+
+  function outdate(): void {
+    startInterval()
+    if (outdated < MOST_OUTDATED) outdateCache()
+    else isDue = true
+    outdated += 1
   }
 
   return (payload: string | null): void => {
     if (payload === WITHDRAWAL || payload === null) {
-      empty(clearCache)
+      isDue = false
+      clearCache()
       return
     }
     forgetMissing()
@@ -60,8 +72,7 @@ export function createCacheEmptying(options: EmptyCacheOptions) {
       forgotten += 1
       forgetPage(postPath(postId))
     }
-    if (isWaiting) isDue = true
-    else empty(outdateCache)
+    outdate()
   }
 }
 

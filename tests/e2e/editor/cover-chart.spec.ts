@@ -34,8 +34,10 @@ test('a chart that a member types is the cover of the post and in the list', asy
   await expect(reader.getByRole('img', { name: 'Days to close' })).toBeVisible()
   await expect(reader.getByRole('cell', { name: '9' })).toBeAttached()
   await expect(reader.getByText('takeaway:')).toHaveCount(0)
-  await reader.goto('/blog')
   const listed = reader.getByRole('article').filter({ hasText: 'Closing the books' })
-  await expect(listed.locator('.chart-glyph')).toBeVisible()
+  await expect(async () => {
+    await reader.goto('/blog')
+    await expect(listed.locator('.chart-glyph')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await context.close()
 })

@@ -120,6 +120,7 @@ test('a first post is sent, sent back, changed, approved and published', async (
     await admin.getByRole('button', { name: 'Approve' }).click()
     await expect(admin.getByText('Post approved').first()).toBeVisible()
     await expect.poll(async () => (await readMails(email))[0]?.subject ?? '').toContain('approved')
+    await expect.poll(async () => (await admin.request.get('/blog')).text()).toContain(title)
     await admin.goto('/blog')
     await expect(admin.getByRole('link', { name: title }).first()).toBeVisible()
     await openEditor(writer, '/post/new')

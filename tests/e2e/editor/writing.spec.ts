@@ -77,6 +77,7 @@ test('a member writes a post with all its parts and publishes it', async ({ page
     await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', new RegExp(mark))
     await openEditor(page, await editPathOf(page, title))
     await expect(questionsField(page)).toHaveValue(`Which size for ${mark}?\nWhat did a week cost?`)
+    await expect.poll(async () => (await visitor.request.get('/blog')).text()).toContain(`Tag ${mark}`)
     await visitor.goto('/blog')
     // The tag is among the collapsed filters.
     await expect(visitor.getByRole('main').getByText(`Tag ${mark}`).first()).toBeAttached()
