@@ -95,7 +95,8 @@ export const errorsOfRest: Page = {
         const database = createDatabase({
           connectionString,
           maxConnections: 1,
-          connectionTimeoutMs: 50,
+          // It also limits how long the first connection takes to open, which on a busy machine is not short.
+          connectionTimeoutMs: 2_000,
           log: silentLog,
         })
         const refusal = await database.transaction({ role: 'anon' }, () => refusalOf(database))
