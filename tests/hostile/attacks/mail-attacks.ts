@@ -39,7 +39,7 @@ function subjectsTo(site: HostileSite, to: string): string[] {
 }
 
 const phishingCannon: Attack = {
-  name: 'A member mails subjects of choice to every subscriber',
+  name: 'A member mails arbitrary subjects to every subscriber',
   async run(site) {
     const [reader, attacker, admin] = [await site.member(), await site.member(), await site.member({ isAdmin: true })]
     const [category] = await site.sql<{ id: string }>('select id from public.categories order by name limit 1')
