@@ -35,7 +35,7 @@ function setup() {
   }
 }
 
-test('a burst of announcements outdates the cache at once and once more after a second', () => {
+test('a burst of announcements marks the cache as outdated at once and again after a second', () => {
   const { announce, endSecond, cleared, outdated, missing, waiting } = setup()
   for (let count = 0; count < 100; count += 1) announce('profiles')
   expect(outdated()).toBe(1)
@@ -47,14 +47,14 @@ test('a burst of announcements outdates the cache at once and once more after a 
   expect([outdated(), cleared(), waiting()]).toEqual([2, 0, 0])
 })
 
-test('a single announcement outdates the cache once', () => {
+test('a single announcement marks the cache as outdated once', () => {
   const { announce, endSecond, outdated } = setup()
   announce('categories')
   endSecond()
   expect(outdated()).toBe(1)
 })
 
-test('the page of a changed post is forgotten at once, even during a burst', () => {
+test('the page of a changed post is dropped at once, even during a burst', () => {
   const { announce, outdated, forgotten } = setup()
   announce('profiles')
   announce(`posts ${POST}`)
@@ -62,7 +62,7 @@ test('the page of a changed post is forgotten at once, even during a burst', () 
   expect(outdated()).toBe(1)
 })
 
-test('an import of thousands of posts forgets a hundred pages a second by name', () => {
+test('an import of thousands of posts drops a hundred pages a second by id', () => {
   const { announce, endSecond, outdated, forgotten } = setup()
   for (let count = 0; count < 10_000; count += 1) announce(`posts ${POST}`)
   expect(forgotten).toHaveLength(100)
@@ -75,7 +75,7 @@ test('an import of thousands of posts forgets a hundred pages a second by name',
 test.each([
   ['a withdrawal', 'withdrawal'],
   ['a lost connection', null],
-])('%s clears the cache at once, even during a burst, and covers the outdating that was due', (_what, payload) => {
+])('%s clears the cache at once, even during a burst, and replaces the marking that was due', (_what, payload) => {
   const { announce, endSecond, cleared, outdated } = setup()
   announce('posts')
   announce('posts')

@@ -1,13 +1,16 @@
 import { postPath } from '#domain/posts/post-path.ts'
 
-/** How long further announcements wait, so that a burst, such as from a member's script, outdates the cache only once. */
+/**
+ * How long further announcements wait, so that a burst, such as from a member's script, marks the cache as outdated
+ * only once.
+ */
 const INTERVAL_MS = 1_000
 
 /** The database's announcement that a post was unpublished or deleted (supabase/migrations, announce_withdrawal). */
 const WITHDRAWAL = 'withdrawal'
 /** Its announcement that a published post was changed, with the id (announce_post). */
 const CHANGED_POST = /^posts (\S+)$/
-/** How many changed posts are forgotten by name in an interval. Imports announce thousands. */
+/** How many changed posts are dropped by id in an interval. Imports announce thousands. */
 const MOST_FORGOTTEN = 100
 
 export type EmptyCacheOptions = {
@@ -15,19 +18,19 @@ export type EmptyCacheOptions = {
   clearCache: () => void
   /** After this, some pages are served until they have been refreshed. */
   outdateCache: () => void
-  /** Forgets the page at a path and what is made from it. */
+  /** Drops the page at a path and what is made from it. */
   forgetPage: (path: string) => void
-  /** Cheap: only pages that did not exist. */
+  /** Cheap: drops only pages that did not exist. */
   forgetMissing: () => void
   /** Calls back once after the delay. */
   schedule?: (callback: () => void, delayMs: number) => void
 }
 
 /**
- * Follows the announcements that public content changed. The page of a changed post is forgotten at once, and so is what
- * did not exist, because writers open what they have just published. All other pages are outdated at the first
- * announcement, and once more at the end of the interval if others follow within it. A withdrawal clears the whole cache
- * at once; so does null, which means that announcements may have been missed.
+ * Follows the announcements that public content changed. The page of a changed post is dropped at once, and so are
+ * pages that did not exist, because writers open what they have just published. All other pages are marked as outdated
+ * at the first announcement, and again at the end of the interval if others follow within it. A withdrawal clears the
+ * whole cache at once; so does null, which means that announcements may have been missed.
  */
 export function createCacheEmptying(options: EmptyCacheOptions) {
   const { clearCache, outdateCache, forgetPage, forgetMissing, schedule = scheduleUnref } = options

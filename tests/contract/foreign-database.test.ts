@@ -145,10 +145,10 @@ test('accounts are not there, the health checks are, and the database is left as
 })
 
 test.each([
-  [{ DB_SCHEMAS: 'api, apii' }, 'The database has no schema "apii", which is to be served.'],
+  [{ DB_SCHEMAS: 'api, apii' }, 'The database has no schema "apii", which it should serve.'],
   [
     { DB_ANON_ROLE: 'web_anonymous' },
-    /^The database cannot be used with the role "web_anonymous" of visitors: role .*\.$/,
+    /^The database cannot be used with "web_anonymous" as the visitors' role: role .*\.$/,
   ],
   [
     { DATABASE_URL: 'postgres://authenticator@127.0.0.1:1/postgres' },

@@ -112,6 +112,6 @@ test('a database that refuses the login, or gives it too few rights, is refused'
     /^RATE_LIMITS contains the unknown limit auth.signin; known limits: /,
   )
   expect(await refuse('server/backend-only.ts', { ...MIGRATES, ...admin, DB_SCHEMAS: 'absent' })).toMatch(
-    /^The database has no schema "absent", which is to be served\.$/,
+    /^The database has no schema "absent", which it should serve\.$/,
   )
 })
