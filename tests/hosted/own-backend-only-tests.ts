@@ -1,6 +1,6 @@
 import type { LeftOut } from './reasons-to-leave-out.ts'
 
-/** Tests by their titles in the source, of files whose other tests run against the hosted service. */
+/** Tests, by their titles in the source, in files whose other tests run against the hosted service. */
 export const SINGLE_TESTS: readonly LeftOut[] = [
   {
     reason: 'bytes',

@@ -13,7 +13,7 @@ export type Upload = {
   xRobotsTag?: string
   /** The length that the request announces, or null. That of a multipart request includes its other parts. */
   announcedLength: number | null
-  /** Frees what an upload that is refused has opened. */
+  /** Frees the resources of a refused upload. */
   discard: () => void
 }
 
