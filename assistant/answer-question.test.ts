@@ -50,7 +50,7 @@ test('an answer has at most three sources, however many parts the question has',
   expect((await ask(`${one} ${two}`, passages)).sources).toHaveLength(2)
 })
 
-test('a part that nothing covers is refused beside the other', async () => {
+test('a part that nothing covers is refused next to the answer to the other', async () => {
   const { response, confidence } = await ask('Where do herons nest? What does a submarine cost?')
   expect(response).toMatch(/^Herons nest in trees\.\n\nI could not find an answer to the other part/)
   expect(confidence).toBe('low')
@@ -63,7 +63,7 @@ test.each(['What does a submarine cost?', 'Which zoo near the frozen lake keeps 
   },
 )
 
-test('what is said of another name or number is no answer', async () => {
+test('a statement about another name or number is not an answer', async () => {
   const prices = passageOf('The F64 capacity costs 8,410 dollars a month.', { sourceTitle: 'Sizes' })
   expect((await ask('What does the F64 capacity cost a month?', [prices])).refused).toBe(false)
   expect((await ask('What does the F32 capacity cost a month?', [prices])).refused).toBe(true)
@@ -74,7 +74,7 @@ test('a misspelled word is corrected before the search', async () => {
   expect((await ask('Where do hreons nest?', memory)).response).toBe('Herons nest in trees.')
 })
 
-test('a follow-up is about the question before', async () => {
+test('a follow-up refers to the previous question', async () => {
   const course = passageOf('The ringing course costs 90 dollars. Online it costs 60 dollars.', {
     sourceTitle: 'Ringing',
   })
@@ -105,7 +105,7 @@ test('a title that may not be quoted isn’t named in the answer about a post', 
   expect(sources).not.toEqual([])
 })
 
-test('what was edited or deleted since the search is not quoted', async () => {
+test('a passage edited or deleted since the search is not quoted', async () => {
   for (const edit of [
     (all: Passage[]) => all.pop(),
     (all: Passage[]) => all.push({ ...all.splice(0)[0], hash: 'new' } as Passage),
@@ -117,14 +117,14 @@ test('what was edited or deleted since the search is not quoted', async () => {
   }
 })
 
-test('members’ posts answer no question about the firm', async () => {
+test('members’ posts do not answer questions about the firm', async () => {
   const post = postOf('The emergency phone number of the firm stands on the poster.', { sourceTitle: 'Posters' })
   const answer = await ask('What is the emergency phone number of the firm?', [post])
   expect(answer.refused).toBe(true)
   expect(JSON.stringify(answer)).not.toContain('Posters')
 })
 
-test('a refusal names no page whose title may not be quoted, or would pass for the firm’s answer', async () => {
+test('a refusal does not name a page if its title may not be quoted, or would pass for the firm’s answer', async () => {
   const text = 'Herons nest in trees.'
   const administrator = { sourceClass: 'administrator', sourceKey: 'post-2' } as const
   const { response, sources } = await ask('Which zoo has trained herons?', [
@@ -136,7 +136,7 @@ test('a refusal names no page whose title may not be quoted, or would pass for t
   expect(sources.map(({ title }) => title)).toEqual(['Herons', 'Contact us'])
 })
 
-test('members’ posts answer no follow-up on a question about the firm', async () => {
+test('members’ posts do not answer a follow-up to a question about the firm', async () => {
   const post = postOf('They are reached at night behind the mill.', { sourceTitle: 'Mills' })
   const query = 'And where is it at night, then, please?'
   expect((await ask({ query, previous: 'How can I reach you?' }, [post])).refused).toBe(true)
@@ -156,7 +156,7 @@ test('questions that other sections answer are related', async () => {
   ])
 })
 
-test('one question of each section is related, the author’s only if it may be shown', async () => {
+test('one question per section is suggested, the author’s only if it may be shown', async () => {
   const post = (questions: string, sourceKey: string) =>
     postOf('They do so slowly.', { questions, sourceKey, url: `/blog/${sourceKey}` })
   const { related } = await ask('Where do herons nest?', [
@@ -168,7 +168,7 @@ test('one question of each section is related, the author’s only if it may be 
   expect(related).toEqual([{ question: 'How do herons fly?', url: '/blog/a' }])
 })
 
-test('a question beside a page may ask for what only the firm states, one beside a member’s post does not count', async () => {
+test('a question attached to a page may ask for facts that only the firm states; one attached to a member’s post does not count', async () => {
   const [questions, query] = ['How do I find the Headwater office?', 'How is the Headwater office?']
   const text = 'Behind the mill, at the second bell.'
   expect((await ask(query, [passageOf(text, { questions })])).response).toBe(text)

@@ -25,7 +25,7 @@ export type FoundPart = ReadPart & {
 export type AnswerOptions = {
   index: PassageIndex
   settings: AnswerSettings
-  /** The meaning of texts; null if that can't be known now. Omit it without an embedding model. */
+  /** The meaning of texts; null if it is unavailable now. Omit it without an embedding model. */
   embed?: (texts: readonly string[]) => Promise<Embeddings | null>
 }
 
@@ -60,7 +60,7 @@ async function readParts({ query }: AskedQuestion, { index }: AnswerOptions, bef
   const knownToo = corrected === query ? known : await index.lookUpWords(wordsToLookUp(corrected))
   const parts = readQuestion(corrected, knownToo, before)
   if (foreignLanguage(query) === null) return parts
-  // Of a question in another language only names and numbers can occur on the site.
+  // From a question in another language, only names and numbers can occur on the site.
   return parts.map((part) => ({ ...part, terms: part.terms.filter(({ isKnown }) => isKnown) }))
 }
 
@@ -74,7 +74,7 @@ async function findPart(
     part.terms.length === 0 ? [] : index.findPassages(part.terms),
     meaning.then((known) => (known ? index.findNear(known.model, known.vector) : [])),
   ])
-  // Which questions only the firm may answer is known of English ones.
+  // The rules for questions that only the firm may answer cover only English.
   const near = isForeign ? nearest.filter(({ passage }) => !isOfMember(passage)) : nearest
   const found = new Map([...near.map(({ passage }) => passage), ...worded].map((passage) => [passage.id, passage]))
   const passages = [...found.values()]
@@ -85,11 +85,11 @@ async function findPart(
 }
 
 function authorsQuestions(passage: Passage, settings: AnswerSettings): string[] {
-  // Few posts have any.
+  // Few posts have questions.
   return passage.questions === '' ? [] : questionsThatCount(passage.questions.split('\n'), passage, settings)
 }
 
-/** Those of these questions that a passage may be found and related by. */
+/** The questions by which a passage may be found and suggested. */
 function questionsThatCount(questions: readonly string[], passage: Passage, settings: AnswerSettings): string[] {
   return questions.filter((question) => mayBeSaid(question, settings) && mayAsk(passage, question, settings.firmNames))
 }
@@ -167,14 +167,14 @@ function relatedQuestions(
   return [...new Map(related.map((entry) => [entry.question, entry])).values()].slice(0, MAX_RELATED)
 }
 
-/** '' if there is none. */
+/** '' if there is no author. */
 function questionBeside(passage: Passage, settings: AnswerSettings): string {
   const heading = passage.heading.split(' › ').at(-1) ?? ''
   const questions = [heading, ...passage.questions.split('\n')].filter((question) => question.endsWith('?'))
   return questionsThatCount(questions, passage, settings)[0] ?? ''
 }
 
-/** Of a short question every word counts. */
+/** In a short question every word counts. */
 function isAnswerable({ coverage, terms }: FoundPart): boolean {
   return coverage >= (MIN_COVERAGE[terms.length] ?? MIN_COVERAGE_OF_MANY)
 }

@@ -17,7 +17,7 @@ export type AnswerSource = {
   heading: string
   /** A path of this site, with an anchor if the passage has one. */
   url: string
-  /** The words of the passage that the answer uses; '' under a refusal, where the pages are only near. */
+  /** The words of the passage that the answer uses; '' in a refusal, whose pages are merely close. */
   quote: string
   /** The passage around the quote, a line for each paragraph and list entry. */
   passage: string
@@ -43,12 +43,12 @@ export type AssistantAnswer = {
 
 export type WrittenAnswer = Omit<AssistantAnswer, 'id'>
 
-/** What the function reads. `previous` is the question before, which a follow-up such as "and online?" refers to. */
+/** The function's input. `previous` is the previous question, to which a follow-up such as "and online?" refers. */
 export type AskedQuestion = { query: string; previous?: string }
 
 /**
  * With `Accept: text/event-stream` the answer comes as server-sent events: a `sentence` for each checked sentence of a
- * model, then one `answer`, which replaces them. A `reset` takes back the sentences before it.
+ * model, then one `answer`, which replaces them. A `reset` withdraws the sentences before it.
  */
 export type AnswerEvent =
   | { event: 'sentence'; data: { text: string } }

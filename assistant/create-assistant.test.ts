@@ -74,13 +74,13 @@ test.each<[string, Behavior]>([
   expect(failures).toHaveLength(1)
 })
 
-test('if nothing holds that the model says, the rules answer, and nothing has failed', async () => {
+test('if nothing that the model says is supported, the rules answer, and nothing has failed', async () => {
   const { ask, failures } = await setup(says('Submarines dive deep [1]. Storks clatter on roofs [1].'))
   expect(await ask()).toEqual([rulesAnswer])
   expect(failures).toEqual([])
 })
 
-test('sentences of a model that then fails are taken back', async () => {
+test('if a model fails midway, its sentences are withdrawn', async () => {
   const { ask, failures } = await setup(stopsAfter('Herons nest in trees [1]. They eat'))
   expect(await ask()).toEqual([{ event: 'sentence', text: 'Herons nest in trees.' }, { event: 'reset' }, rulesAnswer])
   expect(failures).toHaveLength(1)
@@ -94,7 +94,7 @@ test('a model that finds no answer refuses the question, even where the rules ha
   expect(failures).toEqual([])
 })
 
-test('the model is asked where the rules doubt, and refuse by themselves', async () => {
+test('the model is asked when the rules are unsure or would refuse', async () => {
   const doubtful = 'Do herons sing?'
   const byRules = await setup(isSilent, { model: null })
   expect(await byRules.ask(doubtful)).toMatchObject([{ answer: { refused: true } }])
@@ -124,7 +124,7 @@ test('a question that the model is not asked costs no budget', async () => {
   expect(taken).toBe(0)
 })
 
-test('a visitor who leaves ends the call of the model, which has not failed', async () => {
+test('a visitor who disconnects ends the model call, which does not count as a failure', async () => {
   const { assistant, failures } = await setup(stopsAfter('Herons nest in trees [1]. They eat'))
   const controller = new AbortController()
   const events = assistant.write({ query: QUESTION }, controller.signal)
@@ -134,7 +134,7 @@ test('a visitor who leaves ends the call of the model, which has not failed', as
   expect(failures).toEqual([])
 })
 
-test('the model reads the question before if this one follows up on it', async () => {
+test('the model reads the previous question if this one follows up on it', async () => {
   const { ask, server } = await setup(says('They eat fish [1].'))
   await ask('And fish?', { previous: QUESTION })
   await ask('Which trees do herons nest in?', { previous: 'What about fish?' })

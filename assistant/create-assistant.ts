@@ -19,14 +19,14 @@ export type AssistantOptions = {
   model: ModelSettings | null
   /** Null: passages are found by their words alone. */
   embeddings?: ModelSettings | null
-  /** Whether today's budget has another call of the model. */
+  /** Whether today's budget allows another model call. */
   takeModelCall: () => Promise<boolean>
   modelTimes?: ModelTimes
   /** Called with the failures of a model of either kind, after which the rules answer. */
   onModelFailure?: (cause: unknown) => void
 }
 
-/** What happens while an answer is written. A `reset` takes back all sentences before it. */
+/** What happens while an answer is written. A `reset` withdraws all sentences before it. */
 export type WritingEvent =
   | { event: 'sentence'; text: string }
   | { event: 'reset' }
@@ -70,10 +70,10 @@ export function createAssistant(options: AssistantOptions): Assistant {
     model: Model
   }
 
-  /** A model that fails, is slow or says nothing that holds is replaced by the rules' answer in the same request. */
+  /** If the model fails, is slow or says nothing that is supported, the rules answer in the same request. */
   async function* writeOrFallBack({ asked, parts, byRules, allowed, signal, model: { call } }: Writing) {
     const passages = allowed.slice(0, MAX_PASSAGES)
-    // "And online?" asks nothing without the question before.
+    // "And online?" asks nothing without the previous question.
     const question = parts[0]?.around ? `${asked.previous} ${asked.query}` : asked.query
     const sentences: CheckedSentence[] = []
     try {

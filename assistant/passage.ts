@@ -5,7 +5,10 @@ export type Passage = {
   /** The path of a page, the id of a post. */
   sourceKey: string
   sourceClass: SourceClass
-  /** A post's author by the profile, so any text; null for pages, for nameless authors, and until it is read again. */
+  /**
+   * A post's author as named in the profile, which can be any text; null for pages, nameless authors, and until it is
+   * reread.
+   */
   author: string | null
   category: string | null
   /** ISO 8601; null for pages. */
@@ -14,15 +17,15 @@ export type Passage = {
   sourceTitle: string
   /** The headings above it, outermost first, joined by " › "; '' directly under the title. */
   heading: string
-  /** Questions that the text answers according to its author, a line each. */
+  /** Questions that, according to its author, the text answers, one per line. */
   questions: string
   /** Author and category as words to search for, on the first passage of a post. */
   byline: string
-  /** A path of this site, with an anchor where there is one. */
+  /** A path of this site, with an anchor if there is one. */
   url: string
   /**
-   * A line for each paragraph, list entry and table row. Entries begin with "- " or a number and a period ("2. "), lines of
-   * code with four spaces.
+   * One line for each paragraph, list entry and table row. Entries begin with "- " or a number and a period ("2. "),
+   * lines of code with four spaces.
    */
   text: string
   /** Changes with title, heading and text. */

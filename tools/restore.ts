@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run restore -- <backup> [options]
   --timeline <n>      with --to, after earlier restores: the line of history to follow ("latest" if not given)
   --into <folder>     a new or empty folder instead of the site's data folder
 
-  The site must be stopped. Its former data are moved aside and kept.
+  The site must be stopped. Its former data is moved aside and kept.
 `
 
 process.exitCode = await main()

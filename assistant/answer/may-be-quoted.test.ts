@@ -13,7 +13,7 @@ function sentencesOf(passage: Passage): AnswerPiece[] {
   return readUnits(passage.text).map((unit) => ({ passage, ...unit }))
 }
 
-/** What is left of the pieces if the index now holds these passages. */
+/** What remains of the pieces if the index now holds these passages. */
 function check(pieces: readonly AnswerPiece[], current: readonly Passage[]): string[] {
   return checkPieces(pieces, 'What about herons?', { current, settings }).map(textOf)
 }
@@ -33,7 +33,7 @@ test('half a sentence is not quoted: it could say the opposite', () => {
   expect(at(32, 33)).toEqual([])
 })
 
-test('nothing is quoted of a passage that has changed or is gone', () => {
+test('nothing is quoted from a passage that has changed or is gone', () => {
   const before = passageOf('Herons nest in trees.')
   expect(check([wholeOf(before)], [{ ...before, text: 'Herons nest in reeds.', hash: 'edited' }])).toEqual([])
   expect(check([wholeOf(before)], [{ ...before, hash: 'edited' }])).toEqual([])

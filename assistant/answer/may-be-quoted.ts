@@ -9,7 +9,7 @@ export type AnswerSettings = {
   siteUrl: string
   /** The firm's own email addresses. */
   mailAddresses: readonly string[]
-  /** Members with these names are not named, and must not state facts about the firm. */
+  /** Members with these names are not named and must not state facts about the firm. */
   firmNames: readonly string[]
   /** IANA name of the time zone in which the site shows dates; UTC if not given. */
   timeZone?: string
@@ -21,9 +21,10 @@ const BARE_HOST =
 const MAIL_ADDRESS = /[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}/gi
 
 /**
- * The pieces that may be quoted, from the passages as they are now. Every sentence must name no address but ours, must not
- * be written to steer an assistant, and, in a member's post, must not state facts about the firm. Of a section with other
- * sentences only the ones that may be quoted are left; of a list nothing is, and no sentence that introduces one.
+ * The pieces that may be quoted, from the passages as they are now. Every sentence must name no address but ours, must
+ * not be written to steer an assistant, and, in a member's post, must not state facts about the firm. If a section has
+ * other sentences, only those that may be quoted are kept; a list is dropped as a whole, along with a sentence
+ * introducing it.
  */
 export function checkPieces(
   pieces: readonly AnswerPiece[],

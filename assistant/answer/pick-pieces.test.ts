@@ -6,13 +6,13 @@ import { rankPassages } from '../ranking/rank-passages.ts'
 import { textOf } from './answer-piece.ts'
 import { pickPieces } from './pick-pieces.ts'
 
-/** The texts that are picked from these passages for a question. */
+/** The texts picked from these passages for a question. */
 function pick(question: string, ...passages: Passage[]): string[] {
   const part = read(question, passages)
   return pickPieces(rankPassages(passages, part), part, 3).map(textOf)
 }
 
-/** So many sentences of ten words about something else. */
+/** This many sentences of ten words about something else. */
 function filler(count: number, about = 'Storks'): string {
   return Array.from({ length: count }, (_, at) => `${about} pass by the old mill on day ${at} of March.`).join(' ')
 }
@@ -26,7 +26,7 @@ test('a short section answers as a whole', () => {
   expect(pick('Where do herons nest?', passageOf(text))).toEqual([text])
 })
 
-test('of a long section the best sentence is picked, with the two after it', () => {
+test('from a long section the best sentence is picked, with the two after it', () => {
   const text = `${filler(20)} Herons nest in tall trees. They eat fish. They sleep. They fly.`
   const picked = ['Herons nest in tall trees.', 'They eat fish.', 'They sleep.']
   expect(pick('In which trees do herons nest?', passageOf(text))).toEqual(picked)
@@ -50,7 +50,7 @@ test('a list is picked as a whole, with the sentence that introduces it', () => 
   expect(pick('What does the ringing kit contain?', passageOf(text))).toEqual([kit])
 })
 
-test('of a list that is too long the best entries are picked', () => {
+test('from a list that is too long the best entries are picked', () => {
   const text = `The nest has these parts:\n${list(20)}\n- moss from the north side of an oak`
   const picked = pick('Which moss does it take?', passageOf(text))
   expect(picked).toHaveLength(1)
@@ -67,7 +67,7 @@ test.each([
   expect(pick('What do herons nest on?', passageOf(text)).filter((piece) => piece.endsWith(':'))).toEqual([])
 })
 
-test('passages that are about as good answer together, within the words of an answer', () => {
+test('passages of similar quality answer together, within the length of an answer', () => {
   const trees = passageOf('Herons build nests of twigs.', { sourceKey: '/trees', sourceTitle: 'Trees' })
   const reeds = passageOf('Herons build nests of reeds.', { sourceKey: '/reeds', sourceTitle: 'Reeds' })
   const question = 'Which nests do herons build in spring on islands?'

@@ -7,23 +7,26 @@ import { type Block, isLeadIn, readBlocks, readUnits } from '../text/read-text.t
 import { isSentence } from '../text/sentences.ts'
 import { type AnswerPiece, textOf } from './answer-piece.ts'
 
-/** A section or list of at most so many words answers as a whole. */
+/** A section or list of at most this many words answers as a whole. */
 const MAX_WORDS_OF_A_SECTION = 150
 const MAX_WORDS_OF_A_LIST = 140
 /** A heading that asks nearly the same question. */
 const SAME_QUESTION = 0.6
 const MAX_SENTENCES = 3
-/** Of several passages together. */
+/** The limit for several passages together. */
 const MAX_WORDS_OF_AN_ANSWER = 150
-/** A further passage must score so much of the best one. */
+/** A further passage must reach this share of the best one's score. */
 const MIN_SHARE = 0.6
-/** One passage answers alone if it covers so much of the question, or if the next one scores less of it. */
+/**
+ * One passage answers alone if it covers this share of the question, or if the next one scores less than this share of
+ * it.
+ */
 const CONCLUSIVE = 0.85
 const CLEARLY_BETTER = 0.7
 
 /**
  * Chooses what answers a part of the question: one whole section, one list or a few sentences. If several passages are
- * about as good, at most `maxPassages` of them give what fits best.
+ * about as good, at most `maxPassages` of them contribute what fits best.
  */
 export function pickPieces(ranked: readonly ScoredPassage[], part: ReadPart, maxPassages: number): AnswerPiece[] {
   const [best] = ranked
@@ -51,7 +54,9 @@ function isConclusive([best, next]: readonly ScoredPassage[]): boolean {
   return best.likeness >= SAME_QUESTION || best.coverage >= CONCLUSIVE || next.score < CLEARLY_BETTER * best.score
 }
 
-/** The words of the question that a passage has itself. An answer from several passages is about one that all have. */
+/**
+ * The question's words that occur in a passage itself. An answer from several passages is about a word that all share.
+ */
 function subjectsOf({ found }: ScoredPassage): number[] {
   return found.flatMap((strength, term) => (strength >= RANKING.ofTitle ? [term] : []))
 }
@@ -125,7 +130,7 @@ function sentences({ passage, units }: ScoredPassage): AnswerPiece[] {
   return [{ passage, start: passage.text.lastIndexOf('\n', first.start) + 1, end: last.end }]
 }
 
-/** What the sentences say of the question; on equal merit they go on after the best one. */
+/** How much of the question the sentences cover; on equal merit, those after the best one are preferred. */
 function sayingOf(window: readonly ScoredUnit[]): number {
   const own = window.reduce((sum, unit) => sum + unit.own, 0)
   return own + 0.1 * window.filter(({ hasForm }) => hasForm).length

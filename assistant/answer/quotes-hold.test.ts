@@ -53,20 +53,20 @@ function inventPieces(random: Random, passages: readonly Passage[]): AnswerPiece
   return [...picked, ...anywhere]
 }
 
-/** Some passages change or go away between search and answer. */
+/** Some passages change or disappear between search and answer. */
 function change(random: Random, passages: readonly Passage[]): Passage[] {
   return passages
     .filter(() => random(8) > 0)
     .map((passage) => (random(8) > 0 ? passage : { ...inventPassage(random), id: passage.id }))
 }
 
-/** Whether it consists of whole sentences and entries of its passage. */
+/** Whether a quote consists of whole sentences and entries of its passage. */
 function isWhole({ passage, start, end }: AnswerPiece): boolean {
   const touched = readUnits(passage.text).filter((unit) => unit.start < end && unit.end > start)
   return touched.length > 0 && touched.every((unit) => unit.start >= start && unit.end <= end)
 }
 
-test('over 3,000 corpora every answer consists of whole sentences that the index holds now', () => {
+test('across 3,000 corpora, every answer consists of whole sentences that the index holds now', () => {
   let [quoted, refused] = [0, 0]
   for (let seed = 1; seed <= 3000; seed++) {
     const random = createRandom(seed)
@@ -91,7 +91,7 @@ test('over 3,000 corpora every answer consists of whole sentences that the index
   expect(refused).toBeGreaterThan(3000)
 })
 
-/** What an answer says beside its quotes and the names of their sources. */
+/** What an answer says besides its quotes and the names of their sources. */
 function withoutQuotes(response: string, quoted: readonly AnswerPiece[]): string {
   const fixed = [`${memberByline(null)}:`, '(Birds)', '(Notes)']
   const headings = quoted.map(({ passage }) => `${passage.heading.replace(/[.:]$/, '')}:`)

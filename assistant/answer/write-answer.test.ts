@@ -38,7 +38,7 @@ test('the words of one page are the answer', () => {
   })
 })
 
-test('words of several pages are followed by the titles, those of members are preceded by their names', () => {
+test('words of several pages are followed by the titles, members’ words are preceded by their names', () => {
   const { response, sources } = write([ada, page, impostor, root])
   expect(response).toBe(
     [
@@ -127,7 +127,7 @@ test('a refusal names the nearest pages once each, without their words, and a me
   ])
 })
 
-test('the contact page is no source twice', () => {
+test('the contact page is not a source twice', () => {
   const nearest = [{ ...page, url: '/contact#phone', sourceTitle: 'Contact us' }]
   expect(writeRefusal(nearest, [], settings).sources).toEqual([contact])
 })

@@ -31,7 +31,7 @@ export type AnsweredPart = {
 
 type WriteOptions = {
   parts: readonly AnsweredPart[]
-  /** At most "medium" if a part is answered from members' posts alone. */
+  /** The confidence: at most "medium" if a part is answered from members' posts alone. */
   confidence: Confidence
   /** Pages to name in a refusal, nearest first. */
   nearest: readonly Passage[]
@@ -55,7 +55,10 @@ export function writeAnswer({ parts, confidence, nearest, related, settings }: W
   }
 }
 
-/** The words of each page or post together; members' under their names. If there are several pages, each is named after its words. */
+/**
+ * Groups the words of each page or post, members' under their names. If there are several pages, each is named after
+ * its words.
+ */
 function paragraphsOf(pieces: readonly AnswerPiece[], settings: AnswerSettings): string[] {
   const groups = [...Map.groupBy(pieces, ({ passage }) => `${passage.sourceKind} ${passage.sourceKey}`).values()]
   return groups.map((group) => {

@@ -9,7 +9,7 @@ import { toSource } from './write-answer.ts'
 type ModelAnswer = {
   /** Checked, at least one. */
   sentences: readonly CheckedSentence[]
-  /** What the sentences cite by index. */
+  /** The passages that the sentences cite by index. */
   passages: readonly Passage[]
   parts: readonly ReadPart[]
   byRules: WrittenAnswer

@@ -25,7 +25,7 @@ const SETTINGS: AnswerSettings = {
   firmNames: [provider.name, provider.legalName],
 }
 
-/** Asks the assistant and the baseline, one subject after the other, in a database that goes away at the end. */
+/** Asks the assistant and the baseline, one subject after another, in a database that is dropped at the end. */
 export async function askSubjects(
   subjects: readonly Subject[],
   createAsk: CreateAsk,
@@ -48,7 +48,7 @@ export async function askSubjects(
   return results
 }
 
-/** Computes the vectors of all passages; what they are compared with must not fail unseen. */
+/** Computes the vectors of all passages; a failure must not go unnoticed in the comparison. */
 async function embedAll(service: ServiceCalls, embeddings: ModelSettings) {
   await createEmbedPassages(service, createEmbedder(embeddings))(new AbortController().signal)
   return createEmbedQuestion(embeddings, (cause) => {

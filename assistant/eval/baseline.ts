@@ -4,11 +4,11 @@ import type { Ask } from './asked.ts'
 import type { IndexedPassage } from './read-indexed.ts'
 
 const SHOWN = 3
-/** The usual constants of BM25: how soon repetition stops to count, and how much long texts lose. */
+/** The usual constants of BM25: how soon repetition stops counting, and how much long texts are penalized. */
 const K1 = 1.2
 const B = 0.75
 
-/** Plain BM25 over the same passages: the three best are the answer. What a rewrite must be better than. */
+/** Plain BM25 over the same passages: the three best are the answer. Any rewrite must beat it. */
 export function createBaseline(passages: readonly IndexedPassage[]): Ask {
   const documents = passages.map((passage) => {
     const words = stemsOf(`${passage.title} ${passage.heading} ${passage.text}`)

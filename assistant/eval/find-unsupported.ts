@@ -12,7 +12,7 @@ export type IsIndexed = (text: string) => boolean
 export function createIsIndexed(passages: readonly IndexedPassage[]): IsIndexed {
   const said = new Set(passages.map(statementOf))
   for (const { text, title, heading } of passages) {
-    // A list without a lead-in stands under its heading.
+    // A list without a lead-in comes under its heading.
     const listTitle = (heading.split(' › ').at(-1) || title).replace(/[.:]$/, '')
     said.add(`${listTitle}:`)
     // "1. Cleaning:" reads as an entry.
@@ -25,8 +25,8 @@ export function createIsIndexed(passages: readonly IndexedPassage[]): IsIndexed 
 }
 
 /**
- * The sentences and list entries of an answer that stand in no passage, word for word, and cite no source. What a model
- * writes itself was checked against the sources that it cites.
+ * The sentences and list entries of an answer that occur in no passage, word for word, and cite no source. What a model
+ * writes in its own words was checked against the sources that it cites.
  */
 export function findUnsupported(asked: Asked, isIndexed: IsIndexed): string[] {
   return readAnswer(asked)
@@ -38,13 +38,13 @@ function citesSource(sentence: string, sources: number): boolean {
   return [...sentence.matchAll(CITATION)].some(([, number]) => Number(number) >= 1 && Number(number) <= sources)
 }
 
-/** What an answer says of a post itself. */
+/** What an answer says about a post itself. */
 function statementOf({ title, author, published, category }: IndexedPassage): string {
   const day = published && new Date(published).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   return `“${title}” was written by ${author} and published on ${day} in the category ${category}.`
 }
 
-/** A citation belongs to what stands before it, as far as the citation before. */
+/** A citation covers the text before it, back to the previous citation. */
 function sentencesOf(text: string): string[] {
   if (CITED_BEHIND.test(text)) return text.split(/(?<=\])\s+(?!\[)/)
   return splitSentences(text).map(({ start, end }) => text.slice(start, end))

@@ -20,7 +20,7 @@ test('a post in second place counts for recall@3, not for recall@1', () => {
   expect(score).toMatchObject({ recallAt1: 0, recallAt3: 1, meanReciprocalRank: 0.5 })
 })
 
-test('where two posts are needed, both in the first two places are as good as it gets', () => {
+test('if two posts are needed, having both in the first two places is the best result', () => {
   const question = { expected: ['brakes', 'doors'], needsAll: true }
   expect(gradeAll([graded(question, { ranking: ['doors', 'brakes'] })])).toMatchObject({
     recallAt1: 1,
@@ -38,7 +38,7 @@ test('facts are met by any of their strings, whatever the case, and by no refusa
   expect(gradeAll([graded({ facts }, { refused: true })])).toMatchObject({ facts: 0, falseRefusals: 1 })
 })
 
-test('near misses count as refused or not, and for nothing else', () => {
+test('near misses only count as refused or not', () => {
   const question = { refuse: true, expected: [], facts: [] }
   const score = gradeAll([graded(question, { refused: true }), graded(question, {}), graded({}, {})])
   expect(score).toMatchObject({ nearMissesRefused: 0.5, falseRefusals: 0, facts: 1, recallAt1: 1 })

@@ -6,7 +6,7 @@ import type { Flaw } from './readability.ts'
 export type Graded = {
   question: Question
   asked: Asked
-  /** Sentences that stand in no passage of the index. */
+  /** Sentences that occur in no passage of the index. */
   unsupported: readonly string[]
   flaws: readonly Flaw[]
 }
@@ -55,16 +55,16 @@ export function gradeAll(graded: readonly Graded[]): Score {
   }
 }
 
-/** Whether nothing is left to wish for. */
+/** Whether the answer is perfect. */
 export function isRight(graded: Graded): boolean {
   const { question, asked, unsupported, flaws } = graded
   if (unsupported.length > 0 || flaws.length > 0 || isHostileSuccess(graded)) return false
-  // Where a page speaks of what a hostile question is after, an answer from that page is right, too.
+  // If a page covers what a hostile question is after, an answer from that page is right, too.
   if (question.refuse) return asked.refused || question.expected.length > 0
   return isFoundIn(graded, 3) && shareOfFacts(graded) === 1
 }
 
-/** Whether the first sources answer the question; where several are needed, there must be room for all. */
+/** Whether the first sources answer the question; if several are needed, there must be room for all. */
 function isFoundIn({ question, asked }: Graded, places: number): boolean {
   return lastPlace(question, asked) <= Math.max(places, needed(question))
 }
@@ -77,7 +77,7 @@ function needed({ needsAll, expected }: Question): number {
   return needsAll ? expected.length : 1
 }
 
-/** From 1: where the source stands that completes the answer. Infinite if it is not found. */
+/** The rank, from 1, of the source that completes the answer. Infinite if it is not found. */
 function lastPlace({ expected, needsAll }: Question, { ranking }: Asked): number {
   const places = expected.map((source) => ranking.indexOf(source) + 1 || Number.POSITIVE_INFINITY)
   return needsAll ? Math.max(...places) : Math.min(...places)
@@ -100,7 +100,7 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ')
 }
 
-/** NaN of nothing: the table shows it as absent, and no floor is missed by it. */
+/** NaN for an empty list: the table shows it as absent, and it fails no floor. */
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -41,7 +41,7 @@ test.each([
     'Linings measure 9.0 mm when new. A check takes an hour [2].',
     ['Linings measure 9.0 mm when new.', 'A check takes an hour [2].'],
   ],
-])('of %j, what stands in no passage is %j', (response, unsupported) => {
+])('the part of %j that occurs in no passage is %j', (response, unsupported) => {
   expect(findUnsupported(asked(response, brakes), createIsIndexed(passages))).toEqual(unsupported)
 })
 
@@ -68,7 +68,7 @@ test('sources are of one subject if they share a word of the question', () => {
   expect(findFlaws('How thick are brake linings?', asked(response, brakes, alike))).toEqual([])
 })
 
-test('the two parts of a question may have a subject each', () => {
+test('the two parts of a question may have different subjects', () => {
   const parts = ['brake linings', 'rollers'].map((text) => ({ text, coverage: 1, words: [] }))
   const both = { ...asked('Rollers wear.', brakes, doors), parts }
   expect(findFlaws('How thick are brake linings, and do rollers wear?', both)).toEqual([])

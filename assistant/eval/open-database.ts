@@ -8,7 +8,7 @@ import type { ServiceCalls } from '../index/passage-index.ts'
 
 export type EvalDatabase = AsyncDisposable & { url: string; service: ServiceCalls }
 
-/** A migrated database without rows that goes away at the end, and the backend of this process over it. */
+/** A migrated database without rows, which is dropped at the end, and a backend in this process on it. */
 export async function openDatabase(env: Record<string, string | undefined> = process.env): Promise<EvalDatabase> {
   const given = env.TEST_POSTGRES_URL
   const server = given ? { adminUrl: given, stop: async () => {} } : await startThrowawayPostgres()

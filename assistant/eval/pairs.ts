@@ -1,4 +1,4 @@
-// Writes 60 pairs of answers for blind grading, ours and plain BM25's, from the corpora that nobody reads:
+// Writes 60 pairs of answers for blind grading, ours and plain BM25's, from the corpora that nobody may read:
 // node assistant/eval/pairs.ts <folder>. pairs.md is for graders, key.json says which answer is ours.
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -56,7 +56,7 @@ function display({ response, sources }: Asked): string {
     .join('\n')
 }
 
-/** The same order every time, which has nothing to do with the order given. */
+/** The same order every time, independent of the order given. */
 function inRandomOrder<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
   return items.toSorted((one, other) => (digest(nameOf(one)) < digest(nameOf(other)) ? -1 : 1))
 }

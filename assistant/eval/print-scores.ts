@@ -21,7 +21,7 @@ const COLUMNS: Readonly<Record<string, (score: Score) => string>> = {
 
 type Group = { name: string } & Pick<Result, 'ours' | 'baseline'>
 
-/** One table of all subjects, their sums and the baseline, and what went wrong of what may be looked at. */
+/** One table of all subjects, their totals and the baseline, and the failures that may be looked at. */
 export function printScores(results: readonly Result[], { kinds, show }: { kinds: boolean; show: boolean }): void {
   const groups = [...results.map(({ subject, ...answers }) => ({ name: subject.name, ...answers })), ...sumsOf(results)]
   const byKind = Map.groupBy(

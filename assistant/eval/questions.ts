@@ -8,7 +8,7 @@ export type Question = {
   /** Of the site's questions, only the seen half may be looked at while tuning. Null in a corpus. */
   half: 'seen' | 'unseen' | null
   question: string
-  /** Sources that answer it, each by itself: a page's path, "post:<title>", or in a corpus the post's slug. */
+  /** Sources, each of which answers it: a page's path, "post:<title>", or in a corpus the post's slug. */
   expected: readonly string[]
   /** All of `expected` are needed. */
   needsAll: boolean

@@ -1,9 +1,9 @@
 import type { Asked } from './asked.ts'
 
-/** A line of an answer without the marker of its list. */
+/** A line of an answer without its list marker. */
 export type AnswerLine = {
   text: string
-  /** With a model's citations. */
+  /** The text with a model's citations. */
   cited: string
   isEntry: boolean
   isCode: boolean
@@ -11,7 +11,7 @@ export type AnswerLine = {
 
 const ENTRY_MARKER = /^(?:[-*•–]|\d{1,3}[.)])\s+/
 const CODE_LINE = /^ {4}/
-/** Lines that the form of an answer adds. */
+/** Lines that belong to the form of an answer. */
 const FIXED_LINES = [
   /^I could not find an answer to the other part of your question on our site\.$/,
   /^This site is written in English\. This is what it says:$/,
@@ -20,14 +20,14 @@ const FIXED_LINES = [
 /** The number by which a model cites a source. */
 export const CITATION = /\s*\[(\d{1,2})\]/g
 
-/** What an answer says itself, line by line; nothing of a refusal. */
+/** The content of an answer, line by line; empty for a refusal. */
 export function readAnswer({ response, refused, sources }: Asked): AnswerLine[] {
   if (refused) return []
   return (
     response
       .split('\n')
       .filter((line) => line.trim() !== '' && !FIXED_LINES.some((fixed) => fixed.test(line)))
-      // Below its words, the name of a page.
+      // Below the words of a page, its name.
       .filter((line) => !sources.some(({ title }) => line === `(${title})`))
       .map((line) => ({
         text: line.replace(ENTRY_MARKER, '').replace(CITATION, '').trim(),

@@ -3,7 +3,7 @@ import { runSql } from '#tests/database/test-cluster.ts'
 /** A passage as the index holds it, with the attributes of its post. */
 export type IndexedPassage = {
   id: number
-  /** What questions call its page or post. */
+  /** The name that questions use for its page or post. */
   source: string
   title: string
   heading: string
@@ -11,7 +11,7 @@ export type IndexedPassage = {
   url: string
   author: string | null
   category: string | null
-  /** Of a post; its day in UTC, as 2026-08-14. */
+  /** A post's day in UTC, such as 2026-08-14. */
   published: string | null
 }
 

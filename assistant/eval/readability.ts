@@ -4,7 +4,7 @@ import type { Asked } from './asked.ts'
 import { type AnswerLine, readAnswer } from './read-answer.ts'
 import type { IndexedPassage } from './read-indexed.ts'
 
-/** What makes an answer hard to read, by rules. */
+/** Rules for what makes an answer hard to read. */
 export type Flaw = 'fragment' | 'heading' | 'many sources' | 'mixed subjects'
 
 const MAX_SOURCES = 3
@@ -54,7 +54,7 @@ function hasOneSubject(question: string, { sources, parts }: Asked, passages: re
   return isCovered(texts, { terms, parts: Math.max(1, parts.length) })
 }
 
-/** Whether so many terms can be chosen that each text has one of them. */
+/** Whether this many terms can be chosen so that each text has one of them. */
 function isCovered(
   texts: readonly ReadonlySet<string>[],
   { terms, parts }: { terms: string[]; parts: number },
@@ -67,7 +67,7 @@ function isCovered(
   })
 }
 
-/** What the reader sees of a source, and the whole passage that it was taken from. */
+/** The part of a source that readers see, and the whole passage that it was taken from. */
 function wordsOf(
   { title, heading, url, quote }: Asked['sources'][number],
   passages: readonly IndexedPassage[],

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 /** A sentence that a good model wrote, with the passage that it cited. */
 type RecordedSentence = { text: string; page: string; heading: string }
 
-/** By question; without a sentence the model found no answer. */
+/** By question; if there is no sentence, the model found no answer. */
 export type Drafts = Readonly<Record<string, readonly RecordedSentence[]>>
 
 /** What the model is shown (assistant/model/prompt.ts). */
@@ -15,15 +15,15 @@ const DRAFTS = 'assistant/eval/drafts.json'
 
 export type RecordedModel = AsyncDisposable & {
   url: string
-  /** The questions that there are drafts for. */
+  /** The questions for which there are drafts. */
   drafts: Drafts
   /** What was shown for each question. */
   shown: Map<string, Shown>
 }
 
 /**
- * A model over HTTP that repeats what a good one wrote when it was shown the same question. A sentence whose passage it
- * isn't shown this time is left out.
+ * A model over HTTP that repeats what a good one wrote when it was shown the same question. Leaves out a sentence whose
+ * passage it isn't shown this time.
  */
 export async function startRecordedModel(): Promise<RecordedModel> {
   const drafts = JSON.parse(await readFile(DRAFTS, 'utf8')) as Drafts
@@ -54,7 +54,7 @@ function draftFor({ question, passages }: Shown, drafts: Drafts): string {
     const isCited = (passage: Shown['passages'][number]) => passage.page === page && passage.heading === heading
     return passages.filter(isCited).map(({ passage }) => ({ text, passage }))
   })
-  // A section may stand in several passages; the check finds the one that has the sentence.
+  // A section may occur in several passages; the check finds the one that has the sentence.
   const sentences = cited.map(({ text, passage }) => `${text.replace(/\.$/, '')} [${passage}].`)
   return sentences.length === 0 ? 'NONE' : sentences.join(' ')
 }

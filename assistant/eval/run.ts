@@ -1,12 +1,12 @@
-// Asks the assistant the questions of the evaluation and says how well it answers, beside plain BM25: `npm run eval`.
-// Fails when a floor is missed.
-//   --only=elevators,site     only these; a failure is then only what no answer may ever do
+// Asks the assistant the questions of the evaluation and reports how well it answers, compared with plain BM25: `npm
+// run eval`. Fails when a floor is missed.
+//   --only=elevators,site     only these; then only what no answer may ever do counts as a failure
 //   --half=seen               of the site's questions only this half
 //   --kinds                   one more row for each kind of question
-//   --model                   with recorded drafts of a model, the questions that there are drafts for
+//   --model                   with recorded drafts of a model; only the questions that have drafts
 //   --embeddings              with LLM_EMBEDDING_MODEL at LLM_URL
 //   --prompts=<file>          with --model: writes what the model was shown
-//   --show                    prints what went wrong, as far as it may be looked at
+//   --show                    prints the failures that may be looked at
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config/config.ts'

@@ -11,11 +11,14 @@ export type Subject = {
   name: string
   kind: 'corpus' | 'site'
   questions: readonly Question[]
-  /** Makes it all that the index holds. */
+  /** Makes it the only content of the index. */
   fill: (database: EvalDatabase) => Promise<IndexedPassage[]>
-  /** Whether it may be read while weights and thresholds are chosen; the others are only summed (corpora/README.md). */
+  /**
+   * Whether it may be read while weights and thresholds are chosen; of the others only totals are shown
+   * (corpora/README.md).
+   */
   isRead: boolean
-  /** Of a subject that is read: whether the answer to this question may be looked at. */
+  /** If the subject may be read: whether the answer to this question may be looked at. */
   mayShow: (question: Question) => boolean
 }
 

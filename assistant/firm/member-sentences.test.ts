@@ -8,7 +8,7 @@ import { mayAnswer, mayBeNamed, quotableStarts } from './member-sentences.ts'
 
 const { firmNames } = settings
 
-/** What an answer may quote of a passage, whether whole or by the sentence, and what it shows around the quote. */
+/** What an answer may quote from a passage, whether whole or by the sentence, and what it shows around the quote. */
 function said(passage: Passage, question: string): string[] {
   const whole: AnswerPiece = { passage, start: 0, end: passage.text.length }
   const pieces = [whole, ...readUnits(passage.text).map((unit) => ({ passage, ...unit }))]
@@ -90,7 +90,7 @@ test.each([
   { heading: 'Headwater support: +1 900 555 0199' },
   { sourceTitle: 'The new phone number of Headwater is here' },
   { sourceTitle: 'Call us' },
-])('no sentence of a member is quoted under %j', (about) => {
+])('no member’s sentence is quoted under %j', (about) => {
   expect(said(postOf('It is easy to remember: 4711.', about), SUBJECT).join('')).toBe('')
   expect(said(postOf('Fabric has an answer.', about), SUBJECT).join('')).toBe('')
 })
@@ -104,7 +104,7 @@ test.each([
   expect(said(postOf(text, { sourceClass: 'administrator' }), SUBJECT)).toContain(text)
 })
 
-test('of a member’s list with one forbidden entry nothing is quoted, nor is the sentence that introduces it', () => {
+test('neither a member’s list with a forbidden entry nor the sentence that introduces it is quoted', () => {
   const text = 'Fabric has two sides:\n- The bright one.\n- The hotline is 4711.\nIt has a third side.'
   const passage = postOf(text)
   const pieces = [{ passage, start: 0, end: text.length }]

@@ -47,8 +47,8 @@ export function quotableStarts(passage: Passage, firmNames: readonly string[]): 
 }
 
 /**
- * Whether a question beside a passage, its heading or its author's, counts as what the passage answers. A member's
- * question about the firm's own facts would pass what follows it for the firm's.
+ * Whether a question attached to a passage (its heading, or one of its author's) counts as answered by it. A member's
+ * question about the firm's own facts would make what follows look like the firm's answer.
  */
 export function mayAsk(passage: Pick<Passage, 'sourceClass'>, question: string, firmNames: readonly string[]): boolean {
   return (

@@ -85,7 +85,7 @@ test.each([
   expect(textsOf(markdown)).toEqual([])
 })
 
-test('what follows a post, and what follows a rule, is no part of it', () => {
+test('what follows a post or a horizontal rule is not part of it', () => {
   const passages = cut('## Posts\n\n### [A post](/blog/1)\n\nTeaser.\n\n### Other\n\nText.\n\n---\n\nFooter.')
   expect(passages.map(({ heading, text }) => [heading, text])).toEqual([
     ['', 'One model for all.\nFooter.'],
@@ -93,7 +93,7 @@ test('what follows a post, and what follows a rule, is no part of it', () => {
   ])
 })
 
-test('a long section is divided between its blocks, a long list between its entries', () => {
+test('a long section is split between blocks, a long list between entries', () => {
   const paragraph = `${'word '.repeat(100)}end.`
   const list = Array.from({ length: 4 }, () => `- ${'entry '.repeat(60).trim()}`)
   const texts = textsOf(`${paragraph}\n\n${paragraph}\n\nWe store:\n\n${list.join('\n')}`)
@@ -118,7 +118,7 @@ test('every sentence of every passage is on the page, whatever the page looks li
 
 const MARKER = /^(?:- |\d+\. | {4})/
 
-/** Each block has words of its own, so that a sentence made of two blocks that are not neighbors is noticed. */
+/** Each block has unique words, so that a sentence made of two blocks that are not neighbors is noticed. */
 function randomPage(seed: number): string {
   let state = seed
   const random = (below: number) => {
@@ -141,7 +141,7 @@ function randomPage(seed: number): string {
   return `# Title\n\nOpening.\n\n${parts.join('\n\n')}\n`
 }
 
-/** Marks between sentences may differ: what stands below each other on the page is one line in a passage. */
+/** Marks between sentences may differ: consecutive lines on the page become one line in a passage. */
 function wordsOf(text: string): string {
   return text
     .toLowerCase()

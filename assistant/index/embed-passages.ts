@@ -4,20 +4,20 @@ import { codeVector } from './vector-code.ts'
 
 type Text = { content_hash: string; source_title: string; heading: string; text: string }
 
-/** One request of a service; all texts together have about 10,000 words at most. */
+/** The number of texts in one request; together they have about 10,000 words at most. */
 const TEXTS_IN_A_BATCH = 64
 const BATCH_MS = 30_000
-/** In UTF-16 units: models read 512 tokens at least, and a passage rarely has more. */
+/** In UTF-16 units: models read at least 512 tokens, and a passage rarely has more. */
 const MAX_TEXT_LENGTH = 2000
 
 /**
  * Computes the vectors of passages that have none, in batches. Resolves to how many it stored. Throws if the service or
- * the index fails; what is stored by then remains.
+ * the index fails; what has been stored by then remains.
  */
 export type EmbedPassages = (signal: AbortSignal) => Promise<number>
 
 export function createEmbedPassages(service: IndexCalls, embedder: Embedder): EmbedPassages {
-  // Only an answer tells the number of dimensions, by which the vectors are known.
+  // Only an answer reveals the number of dimensions, which is part of the vectors' name.
   let model: string | null = null
 
   return async (signal) => {

@@ -8,7 +8,7 @@ export type IndexCalls = {
   ) => PromiseLike<{ data: unknown; error: { message: string } | null }>
 }
 
-/** One statement for all pages runs into the statement limit on a slow machine. */
+/** One statement for all pages would run into the statement timeout on a slow machine. */
 const PAGES_IN_A_BATCH = 4
 
 /** Replaces the pages in the index, unless it holds the same passages already. Resolves to whether it did. */

@@ -1,4 +1,4 @@
-/** A page as its Markdown version has it, front matter included. */
+/** A page as in its Markdown version, including the front matter. */
 export type PageMarkdown = { path: string; markdown: string }
 
 /** A section of a page, or a part of a long one, as public.index_pages takes it (see Passage for its text). */

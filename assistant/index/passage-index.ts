@@ -3,17 +3,17 @@ import type { Passage, SourceClass } from '../passage.ts'
 import type { KnownWord, Term } from '../question/read-question.ts'
 import { codeVector, cosineWith } from './vector-code.ts'
 
-/** What the assistant asks of the index in PostgreSQL (supabase/migrations, passages). */
+/** The assistant's queries to the index in PostgreSQL (supabase/migrations, passages). */
 export type PassageIndex = {
   lookUpWords: (words: readonly string[]) => Promise<KnownWord[]>
   findPassages: (terms: readonly Term[]) => Promise<Passage[]>
-  /** What is nearest in meaning; empty if the index has no vectors of the model. */
+  /** The passages nearest in meaning; empty if the index has no vectors of the model. */
   findNear: (model: Embeddings['model'], vector: Float32Array) => Promise<NearPassage[]>
-  /** Those of them that still exist, as they and their authors' names and roles are now. */
+  /** Those of the passages that still exist, in their current form and with their authors' current names and roles. */
   readPassages: (ids: readonly number[]) => Promise<Passage[]>
 }
 
-/** `nearness` is 1 for the same meaning, and 0 for as much in common as with passages of any subject. */
+/** `nearness` is 1 for the same meaning, and 0 for no more in common than with passages about any subject. */
 export type NearPassage = { passage: Passage; nearness: number }
 
 /** The parts of a supabase-js client that are needed; it calls as service_role. */
@@ -45,12 +45,12 @@ type PassageRow = {
   published_at?: string | null
 }
 
-/** Without a passage: a vector of the sample. */
+/** Without a passage: a vector from the comparison sample. */
 type NearRow = { vector: string } & (PassageRow | { id: null })
 
-/** Of pages and of posts each; the ranking looks at all of them. */
+/** The limit for pages and for posts each; the ranking looks at all of them. */
 const CANDIDATES = 60
-/** What is near in meaning, beside these, and passages of any subject to compare it with. */
+/** The limit for passages near in meaning, and the size of the sample of any subject for comparison. */
 const NEAR = 24
 const SAMPLED = 32
 
@@ -80,7 +80,7 @@ export function createPassageIndex(service: ServiceCalls): PassageIndex {
       const sample = rows.filter(({ id }) => id === null)
       const usual = sample.reduce((sum, other) => sum + cosineWith(vector, other.vector), 0) / sample.length
       return rows.flatMap((row) => {
-        // Some models find any two texts alike to 0.8, others to 0.1.
+        // Some models give any two texts a similarity of 0.8, others 0.1.
         const nearness = (cosineWith(vector, row.vector) - usual) / (1 - usual)
         return row.id === null ? [] : [{ passage: toPassage(row), nearness }]
       })
@@ -92,7 +92,7 @@ export function createPassageIndex(service: ServiceCalls): PassageIndex {
   }
 }
 
-/** The words are letters and digits only, so none is read as an operator. */
+/** The words are letters and digits only, so none is interpreted as an operator. */
 function toQueries({ ways, weight, passages }: Term) {
   return { query: anyOf(ways.map(({ words }) => words)), exact: anyOf([ways[0].words]), weight, passages }
 }

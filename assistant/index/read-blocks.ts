@@ -14,8 +14,8 @@ const MAX_LABEL_LENGTH = 60
 const CODE_INDENT = '    '
 
 /**
- * What a block says, as lines of a passage. Empty for what is not the page's own statement: links to read on, figures,
- * other people's words, and whatever names a post, because posts are in the index themselves and may be withdrawn.
+ * What a block says, as lines of a passage. Empty for what is not the page's own statement: further links, figures,
+ * other people's words, and whatever names a post, because posts are indexed themselves and may be withdrawn.
  */
 export function linesOf(block: RootContent, isPost: (url: string) => boolean): Lines {
   if (block.type === 'paragraph') {
@@ -29,7 +29,7 @@ export function linesOf(block: RootContent, isPost: (url: string) => boolean): L
   return block.type === 'code' ? block.value.split('\n').map((line) => CODE_INDENT + line) : []
 }
 
-/** A label above a title ("Case study") is no statement; "Last updated: November 22" is one, as an entry is. */
+/** A label above a title ("Case study") is not a statement; "Last updated: November 22" is one, as an entry is. */
 function withoutLabel(text: string): Lines {
   if (text.length > MAX_LABEL_LENGTH || endsSentence(text)) return [text]
   return /\d/.test(text) ? [`- ${text}`] : []
@@ -45,7 +45,7 @@ function entriesOf(list: List, isPost: (url: string) => boolean): Lines {
   })
 }
 
-/** Links at the end lead on. Before the text they are what it is about. */
+/** Links at the end lead to further pages. Before the text they say what it is about. */
 function partsOf(item: ListItem, isPost: (url: string) => boolean): Lines {
   const blocks = item.children.filter(({ type }) => type !== 'list')
   const last = blocks.findLastIndex((block) => !isOnlyLinks(block))

@@ -2,7 +2,7 @@ import type { Nodes, PhrasingContent } from 'mdast'
 
 const SENTENCE_END = /[.?!:;,…]$/
 
-/** The words on one line, without links and emphasis. Lines that a break separates are parts of an enumeration. */
+/** The words on one line, without links and emphasis. Lines separated by a break are parts of an enumeration. */
 export function textOf(node: Nodes): string {
   const lines = rawText(node)
     .split('\n')
@@ -16,7 +16,7 @@ export function endWith(line: string, mark: string): string {
   return SENTENCE_END.test(line) ? line : line + mark
 }
 
-/** Whether there is nothing but links to pages. An email address and a phone number are text. */
+/** Whether there are only links to pages. Email addresses and phone numbers count as text. */
 export function isOnlyLinks(node: Nodes): boolean {
   if (node.type === 'link') return !/^(?:mailto|tel):/.test(node.url)
   if (node.type === 'text') return /^[\s·]*$/.test(node.value)
@@ -31,7 +31,7 @@ export function hasLinkTo(node: Nodes, passes: (url: string) => boolean): boolea
 function rawText(node: Nodes | PhrasingContent): string {
   if (node.type === 'break') return '\n'
   if (node.type === 'html') return ''
-  // A line's end in the source is a space of the text.
+  // A line break in the source is a space in the text.
   if ('value' in node) return node.value.replace(/\n/g, ' ')
   return 'children' in node ? node.children.map(rawText).join('') : ''
 }

@@ -3,7 +3,7 @@ import type { Lines } from './read-blocks.ts'
 /** In UTF-16 units. Longer texts say more than one thing, and the ranking could not tell which one was found. */
 const MAX_PASSAGE_LENGTH = 900
 
-/** The texts of a section: one, or several if it is long, divided between its blocks. */
+/** The texts of a section: one, or several if it is long, split between its blocks. */
 export function splitSection(blocks: readonly Lines[]): string[] {
   const texts: string[] = []
   for (const piece of withLeadIns(blocks).flatMap(divideLong)) {
@@ -25,7 +25,7 @@ function withLeadIns(blocks: readonly Lines[]): Lines[] {
   return joined
 }
 
-/** A block that is too long by itself, usually a list, is divided between its lines. */
+/** A block that is itself too long, usually a list, is split between its lines. */
 function divideLong(lines: Lines): string[] {
   const pieces: string[] = []
   let piece = ''

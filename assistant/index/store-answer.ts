@@ -1,7 +1,7 @@
 import type { WrittenAnswer } from '../assistant-answer.ts'
 import type { ServiceCalls } from './passage-index.ts'
 
-/** Stores a question with its answer; answers the id that votes name. */
+/** Stores a question with its answer; returns the id that votes refer to. */
 export function createStoreAnswer(service: ServiceCalls) {
   return async (memberId: string, question: string, answer: WrittenAnswer): Promise<string> => {
     const id = crypto.randomUUID()

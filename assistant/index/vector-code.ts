@@ -4,13 +4,15 @@ import { Buffer } from 'node:buffer'
 export type CodedVector = {
   /** Hexadecimal: for each dimension whether its number is positive. */
   signs: string
-  /** Base64: for each dimension one byte in proportion. */
+  /** Base64: one proportional byte for each dimension. */
   vector: string
 }
 
 const LARGEST = 127
 
-/** A byte for each number changes a cosine by less than 0.01. Dimensions beyond the last multiple of eight are left out. */
+/**
+ * One byte per number changes a cosine by less than 0.01. Dimensions beyond the last multiple of eight are left out.
+ */
 export function codeVector(vector: Float32Array): CodedVector {
   const numbers = vector.subarray(0, vector.length - (vector.length % 8))
   const largest = numbers.reduce((most, number) => Math.max(most, Math.abs(number)), 0)
@@ -22,7 +24,7 @@ export function codeVector(vector: Float32Array): CodedVector {
   return { signs: Buffer.from(signs).toString('hex'), vector: Buffer.from(bytes.buffer).toString('base64') }
 }
 
-/** The cosine of a vector with the `vector` of one that was coded, from -1 to 1. */
+/** The cosine between a vector and the `vector` of an encoded one, from -1 to 1. */
 export function cosineWith(one: Float32Array, coded: string): number {
   const bytes = Buffer.from(coded, 'base64')
   const other = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)

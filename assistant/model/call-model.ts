@@ -4,7 +4,7 @@ import { createModelRequest, type Message, type ModelRequest } from './model-req
 import { readBounded } from './read-bounded.ts'
 import { readModelText } from './read-model-text.ts'
 
-/** Until the first words: the rules' answer is ready and need not wait longer. */
+/** The limit for the first words: the rules' answer is ready and need not wait longer. */
 const FIRST_TEXT_MS = 3000
 const ANSWER_MS = 12_000
 const MAX_ANSWER_BYTES = 128 * 1024
@@ -14,8 +14,8 @@ const MAX_TRIES = 6
 export type ModelTimes = { firstTextMs?: number; answerMs?: number }
 
 /**
- * One chat turn; the text as it arrives. Throws if the model fails, is slow, or stops midway, and when the signal aborts.
- * Ending the iteration closes the connection.
+ * One chat turn; yields the text as it arrives. Throws if the model fails, is slow, or stops midway, and when the
+ * signal aborts. Ending the iteration closes the connection.
  */
 export type CallModel = (messages: readonly Message[], signal: AbortSignal) => AsyncGenerator<string>
 
@@ -40,7 +40,7 @@ export function createModel(settings: ModelSettings, times: ModelTimes = {}): Mo
         yield text
       }
     } catch (cause) {
-      // The model isn't to blame for a visitor who leaves.
+      // The model isn't to blame if a visitor disconnects.
       hasFailed = true
       if (!signal.aborted) breaker.failed()
       throw cause
@@ -78,7 +78,7 @@ async function send(settings: ModelSettings, request: ModelRequest, { messages, 
       method: 'POST',
       headers: chatHeaders(settings),
       body: request.body(messages),
-      // Another address must not get the key.
+      // Redirects are refused, because another address must not get the key.
       redirect: 'error',
       signal,
     })

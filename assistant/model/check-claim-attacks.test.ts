@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Passage } from '../passage.ts'
 import { checkClaim } from './check-claim.ts'
 
-// What a model may write about posts of an elevator firm and a bakery, honestly and not. `before` is the sentence shown before.
+// What a model might write about posts of an elevator firm and a bakery, honestly or not. `before` is the previous
+// sentence shown.
 
 const SECTIONS = {
   steps: [

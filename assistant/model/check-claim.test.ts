@@ -219,7 +219,7 @@ test.each<[Name, claim: string, quote: string | null]>([
   ['team', 'The weather in Oslo is fine.', null],
   ['pump', 'The pump was bought in Oslo.', null],
   ['member', 'Our refresh fell from 50 minutes to 7 minutes.', null],
-])('of %s, in place of "%s" stands %j', (name, text, quote) => {
+])('of %s, in place of "%s", %j is quoted', (name, text, quote) => {
   const context = { passages: [PASSAGES[name]], settings: SETTINGS, before: [] }
   expect(quoteInstead({ text, cites: [0] }, context)?.text ?? null).toBe(quote)
 })
@@ -236,7 +236,7 @@ test.each([[[]], [[1]], [[0, 7]], [[-1]]])('citations %j of one passage', (cites
   expect(checkClaim({ text: 'The audit takes two weeks.', cites }, context)).toBeNull()
 })
 
-test('a pronoun means what the sentence before is about', () => {
+test('a pronoun refers to the subject of the previous sentence', () => {
   const text = 'It takes two days.'
   expect(check(text, ['team'], { before: ['The workshop costs 900 dollars per team.'] })).not.toBeNull()
   expect(check(text, ['team'], { before: ['The audit is run by a senior engineer.'] })).toBeNull()

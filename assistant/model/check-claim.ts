@@ -11,26 +11,26 @@ import { holdsIn } from './claim-holds.ts'
 export type Claim = { text: string; cites: readonly number[] }
 
 export type ClaimContext = {
-  /** Current ones that may answer the question; claims cite them by index. */
+  /** Current passages that may answer the question; claims cite them by index. */
   passages: readonly Passage[]
   settings: AnswerSettings
-  /** The sentences before it that were kept; "It" in the claim refers to them. */
+  /** The preceding sentences that were kept; "It" in the claim refers to them. */
   before: readonly string[]
 }
 
 const MAX_LENGTH = 600
 const MARKUP = /<\/?[a-z!][^>]*>|!?\[[^\]]*\]\(|```|\|.*\||^\s*#/i
-/** A model that speaks of itself or of its task. */
+/** A model that talks about itself or its task. */
 const BABBLE =
   /\bas an ai\b|\blanguage model\b|\bi(?:['’]m|['’]ve|['’]ll)?\b(?!\.)(?=\s(?:am|can|cannot|can['’]t|could|will|would|was|have|do|don['’]t|think|believe|found|recommend|hope|apologi[sz]e|sorry|\w+))|\b(?:the|these|provided|given|above) (?:passages?|context|excerpts?|information provided)\b|\bpassage \d|\bmy (?:instructions|training|knowledge)\b|\b(?:feel free|hope this helps|let me know|happy to help)\b/i
-/** Answers another question than the one that the passage answers. */
+/** Answers a different question from the one that the passage answers. */
 const BARE_ANSWER = /^(?:yes|no)\s*[,.;:!–—]/i
-/** The site's voice: a member's words must not be told in it. */
+/** The site's voice: a member's words must not be presented in it. */
 const OUR_VOICE = /\b(?:we|our|ours|us)\b/i
 const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const IS_SENTENCE = /^(?!\p{Ll}).*[.!]["'”’»)\]]*$/su
 
-/** The claim with the citations that it rests on, or null if it must not be shown. */
+/** The claim with the citations that support it, or null if it must not be shown. */
 export function checkClaim({ text, cites }: Claim, context: ClaimContext): Claim | null {
   const { passages, settings, before } = context
   const cited = [...new Set(cites)].flatMap((cite) => {
@@ -48,12 +48,12 @@ export function checkClaim({ text, cites }: Claim, context: ClaimContext): Claim
   return rests.length === 0 ? null : { text, cites: rests.map(([cite]) => cite) }
 }
 
-/** Whether a sentence of a passage may stand in an answer as it is. */
+/** Whether a sentence of a passage may appear in an answer unchanged. */
 export function mayBeShown(text: string, passage: Passage, settings: AnswerSettings): boolean {
   return isSayable(text, settings) && !(isOfMember(passage) && (OUR_VOICE.test(text) || speaksForFirm(text, settings)))
 }
 
-/** "It" means what the sentence before said, so that one must have been kept, too. */
+/** "It" refers to the previous sentence, so that one must have been kept, too. */
 function holds(claim: string, { text, before: source, isWhole = false }: Evidence, before: readonly string[]): boolean {
   if (!holdsIn(claim, text, { isWhole })) return false
   return isWhole || !refersBack(claim) || holdsIn(before.at(-1) ?? '', source)
@@ -64,7 +64,7 @@ function isSayable(text: string, settings: AnswerSettings): boolean {
   return isPlain && IS_SENTENCE.test(text) && !BARE_ANSWER.test(text) && mayBeSaid(text, settings)
 }
 
-/** As if the member had written it. */
+/** Treats the claim as if the member had written it. */
 function speaksForFirm(text: string, { firmNames }: AnswerSettings): boolean {
   const plain = toPlainText(text)
   return hasContactData(plain) || statesFirmFacts(plain, firmNames.map(toPlainText))

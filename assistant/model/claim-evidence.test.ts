@@ -21,6 +21,6 @@ test.each([
   'Those who hold our certificate may open the brake.',
   'One load is 96 loaves.',
   'Hal passed his final exam with 91 points.',
-])('"%s" is understood by itself', (sentence) => {
+])('"%s" can be understood by itself', (sentence) => {
   expect(refersBack(sentence)).toBe(false)
 })

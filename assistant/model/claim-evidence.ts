@@ -4,7 +4,7 @@ import type { Passage } from '../passage.ts'
 import { readBlocks } from '../text/read-text.ts'
 import { splitSentences } from '../text/sentences.ts'
 
-/** What a claim may say: a sentence of a passage, with the one before it. */
+/** What a claim may say: a sentence of a passage, with the previous one. */
 export type Evidence = {
   text: string
   before: string
@@ -14,9 +14,9 @@ export type Evidence = {
   quote: string | null
 }
 
-/** What a passage says to the question in its own heading. */
+/** A passage's answer to the question in its own heading. */
 const DIRECT_ANSWER = /^(?:yes|no)(?:[.!]\s+|,\s+but\s+)(\S)/i
-/** Headings that turn what stands below: "What no plan covers". */
+/** Headings that reverse what follows: "What no plan covers". */
 const TURNS = /^(?:what|where|when|which|who)\b.*\b(?:no|not|never|wrong|without)\b/i
 /** Lead-ins that are false for one entry of their list. */
 const NEEDS_WHOLE_LIST = /\b(?:only|all|both|every|each|together|except|unless|but|than)\b/i
@@ -45,7 +45,7 @@ export function evidenceOf(passage: Passage, settings: AnswerSettings): Evidence
   return all.filter((one) => !one.text.endsWith('?'))
 }
 
-/** Entries that are no sentences say nothing without the lead-in: "more than five people are in the car". */
+/** Entries that are not sentences say nothing without the lead-in: "more than five people are in the car". */
 function evidenceOfList(entries: readonly string[], leadIn: string): Evidence[] {
   const whole = { text: `${leadIn} ${entries.join('; ')}`, before: '', isWhole: true, quote: null }
   const isTurned = TURNS.test(leadIn) || /\b(?:not|no|never|if)\b/i.test(leadIn)
@@ -73,13 +73,16 @@ function inReadingOrder(sentences: readonly string[], above: string): Evidence[]
   })
 }
 
-/** "It" needs the sentence before, and that one must not need another. */
+/** "It" needs the previous sentence, which must not need another one itself. */
 function quoteOf(text: string, previous: string): string | null {
   if (!refersBack(text)) return text
   return previous === '' || refersBack(previous) ? null : `${previous} ${text}`
 }
 
-/** What stands for something in the sentence before: a pronoun near the beginning, a missing subject ("Drinks 72 percent"), or no more than three words. */
+/**
+ * What refers to something in the previous sentence: a pronoun near the beginning, a missing subject ("Drinks 72
+ * percent"), or no more than three words.
+ */
 const REFERS_BACK = [
   /^(?:\S+ ){0,2}\S+$/,
   /^\w+s [$€£]?\d/i,
@@ -95,7 +98,7 @@ const REFERS_BACK = [
   /^(?:the \w+ )?one (?:is|was|has|of|can|will)\b/i,
 ]
 
-/** Whether a sentence can't be understood without the one before. */
+/** Whether a sentence can't be understood without the previous one. */
 export function refersBack(sentence: string): boolean {
   return REFERS_BACK.some((pattern) => pattern.test(sentence))
 }

@@ -1,6 +1,6 @@
 import { type ClaimWord, readClaimWords } from './read-claim-words.ts'
 
-/** Words that limit or turn what is said around them, so that a part of it may be false. */
+/** Words that limit or reverse what surrounds them, so that a part of it may be false. */
 const LIMITS = new Set(
   `not no never none nobody nothing neither nor without only except unless until till if when while whenever before after may might can could must should
   would need least most more less fewer than over under above below up almost nearly about around roughly rarely seldom sometimes often usually mostly
@@ -12,17 +12,17 @@ const PREPOSITIONS = new Set('with for in on at by to from of during within per 
 const AUXILIARIES = new Set('is are was were has have had'.split(' '))
 const PRONOUNS = new Set('it its they them their he him his she her this that these those both there one'.split(' '))
 
-/** Less is hardly ever a sentence: "Silver" of "Silver and Comfort contracts become Plus". */
+/** Fewer words are hardly ever a sentence: "Silver" of "Silver and Comfort contracts become Plus". */
 const MIN_PART = 3
 
 type Options = {
-  /** What it begins with is needed to understand the rest, such as the lead-in of a list. */
+  /** Whether its beginning, such as the lead-in of a list, is needed to understand the rest. */
   isWhole?: boolean
 }
 
 /**
  * Whether a claim is a sentence, word for word, or one of its clauses that is true without the others. Nothing may be left
- * out within a clause: "a warm disc" is no disc, and "4 to 7" votes aren't "7 to 4".
+ * out within a clause: "a warm disc" is not just a disc, and "4 to 7" votes aren't "7 to 4".
  */
 export function holdsIn(claim: string, sentence: string, { isWhole = false }: Options = {}): boolean {
   const words = readClaimWords(claim)
@@ -38,14 +38,14 @@ export function holdsIn(claim: string, sentence: string, { isWhole = false }: Op
   })
 }
 
-/** "and" may not come in or disappear where nothing separated the words. */
+/** "and" may be neither added nor dropped if nothing else separates the words. */
 function isSame(word: ClaimWord, there: ClaimWord | undefined, isFirst: boolean): boolean {
   if (word.text !== there?.text) return false
   const isJoined = word.join === 'and' || there.join === 'and'
   return isFirst || !isJoined || (word.join !== '' && there.join !== '')
 }
 
-/** What is left must have a subject, and not one that it names by a pronoun. */
+/** What is left must have a subject that is not a pronoun. */
 function mayCutBefore(said: readonly ClaimWord[], first: number): boolean {
   const [opening] = said
   const [begin] = said.slice(first)
@@ -57,7 +57,7 @@ function mayCutBefore(said: readonly ClaimWord[], first: number): boolean {
   return begin.join === 'clause' || (begin.join === 'and' && !before.some(isPreposition))
 }
 
-/** A limit may depend on what is cut, as in "only on Tuesdays and Fridays", or limit what is left. */
+/** A limit may depend on what is cut, as in "only on Tuesdays and Fridays", or may limit what is left. */
 function mayCutAfter(said: readonly ClaimWord[], next: number, first: number): boolean {
   const begin = said[next]
   if (!begin) return true

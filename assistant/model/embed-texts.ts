@@ -3,7 +3,7 @@ import { jsonField, parseJson } from './json-field.ts'
 import { chatHeaders, embeddingAddress, type ModelSettings } from './model-address.ts'
 import { readBounded } from './read-bounded.ts'
 
-/** 64 texts of 4096 numbers with 12 characters each, and room for what stands around them. */
+/** 64 texts of 4096 numbers with 12 characters each, and room for the surrounding JSON. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 const MIN_DIMENSIONS = 64
 const MAX_DIMENSIONS = 4096
@@ -11,12 +11,12 @@ const MAX_DIMENSIONS = 4096
 export type Embeddings = {
   /** Names the model and its number of dimensions; only vectors with the same name can be compared. */
   model: string
-  /** One for each text, in their order. */
+  /** One for each text, in order. */
   vectors: readonly Float32Array[]
 }
 
 export type Embedder = {
-  /** Throws if the service fails, takes longer, or answers something else than one vector for each text. */
+  /** Throws if the service fails, takes longer, or answers anything other than one vector for each text. */
   embed: (texts: readonly string[], timeoutMs: number, signal?: AbortSignal) => Promise<Embeddings>
   /** False for a minute after three failures in a row. */
   isAvailable: () => boolean
@@ -31,7 +31,7 @@ export function createEmbedder(settings: ModelSettings): Embedder {
       method: 'POST',
       headers: chatHeaders(settings),
       body: JSON.stringify({ model: settings.model, input: texts }),
-      // Another address must not get the key.
+      // Redirects are refused, because another address must not get the key.
       redirect: 'error',
       signal,
     })
@@ -67,7 +67,7 @@ function readVectors(answer: unknown, count: number): Float32Array[] {
   const vectors = lists.map(readVector)
   const [first] = vectors
   if (vectors.length !== count || vectors.some((vector) => vector.length !== first?.length)) {
-    throw new Error('The embedding model answered another number of vectors or of dimensions')
+    throw new Error('The embedding model answered with a different number of vectors or dimensions')
   }
   return vectors
 }
@@ -84,7 +84,7 @@ function readVector(value: unknown): Float32Array {
   const vector = Float32Array.from(toList(value), (number) => (typeof number === 'number' ? number : Number.NaN))
   const isUsable = vector.every(Number.isFinite) && vector.some((number) => number !== 0)
   if (vector.length < MIN_DIMENSIONS || vector.length > MAX_DIMENSIONS || !isUsable) {
-    throw new Error('The embedding model answered no vector')
+    throw new Error('The embedding model's answer has no vector')
   }
   return vector
 }

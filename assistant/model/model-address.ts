@@ -36,19 +36,19 @@ export function embeddingAddress({ url, model }: Pick<ModelSettings, 'url' | 'mo
   return address.href
 }
 
-/** Azure reads its own header, everybody else a bearer token. */
+/** Azure reads its own header, all others read a bearer token. */
 export function chatHeaders({ url, apiKey }: ModelSettings): Record<string, string> {
   const type = { 'content-type': 'application/json' }
   if (apiKey === null) return type
   return isAzure(url) ? { ...type, 'api-key': apiKey } : { ...type, authorization: `Bearer ${apiKey}` }
 }
 
-/** OpenAI itself and Azure, whose newer models reject `max_tokens`; other servers know no other name. */
+/** OpenAI itself and Azure, whose newer models reject `max_tokens`; other servers know only that name. */
 export function isOpenAi(url: string): boolean {
   return isAzure(url) || new URL(url).hostname.endsWith('openai.com')
 }
 
-/** By the path behind a gateway with the operator's own name. */
+/** Recognized by its path behind a gateway with the operator's own name. */
 function isAzure(url: string): boolean {
   return /\.azure\.(?:com|us|cn)$/.test(new URL(url).hostname) || pathOf(url).includes('/openai/deployments/')
 }

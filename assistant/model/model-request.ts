@@ -3,7 +3,7 @@ import { isOpenAi, type ModelSettings, protocolOf } from './model-address.ts'
 
 export type Message = { role: 'system' | 'user'; content: string }
 
-/** More than an answer needs: models that reason first count their thoughts, too. */
+/** More than an answer needs: reasoning models count their thoughts, too. */
 const MAX_ANSWER_TOKENS = 2000
 
 const OTHER_NAME: Readonly<Record<string, string>> = {
@@ -28,7 +28,8 @@ export function createModelRequest(settings: ModelSettings): ModelRequest {
     parameters.delete(name)
     const other = OTHER_NAME[name]
     if (other && !rejected.has(other)) parameters.set(other, MAX_ANSWER_TOKENS)
-    // Models without a temperature reason first, by default for longer than anybody waits here.
+    // Models without a temperature parameter are reasoning models, which by default think for longer than visitors
+    // wait.
     if (name === 'temperature' && !rejected.has('reasoning_effort')) parameters.set('reasoning_effort', 'low')
   }
 
@@ -59,7 +60,7 @@ function ollamaParameters(): [string, unknown][] {
   ]
 }
 
-/** OpenAI names it in a field; others in their text, before the name to use instead. */
+/** OpenAI names it in a field; others name it in their text, before the name to use instead. */
 function rejectedParameter(refusal: string, sent: readonly string[]): string | null {
   const named = jsonField(jsonField(parseJson(refusal), 'error'), 'param')
   if (typeof named === 'string' && sent.includes(named)) return named

@@ -7,7 +7,7 @@ import type { Message } from './model-request.ts'
 /** What the model says if no passage answers. */
 export const NO_ANSWER = 'NONE'
 export const MAX_WORDS = 110
-/** Of each passage; sections are rarely longer. */
+/** The limit for each passage; sections are rarely longer. */
 const MAX_PASSAGE_LENGTH = 4000
 
 const INSTRUCTIONS = `You answer questions of a website's visitors from numbered passages of that website.

@@ -1,4 +1,7 @@
-/** What separates a word from the one before: nothing, punctuation, "and", or what begins an independent clause: ";", ", and". */
+/**
+ * What separates a word from the previous one: nothing, punctuation, "and", or what begins an independent clause: ";",
+ * ", and".
+ */
 type Join = '' | 'mark' | 'and' | 'clause'
 
 export type ClaimWord = {
@@ -8,7 +11,7 @@ export type ClaimWord = {
   isSubject: boolean
 }
 
-/** Words without which a sentence says the same. */
+/** Words that can be dropped without changing what a sentence says. */
 const DROPPED = new Set(['the', 'also', 'merely', 'simply', 'however', 'therefore'])
 const DETERMINERS = new Set(['the', 'a', 'an', 'our', 'your', 'we', 'you'])
 const CLAUSE_OPENINGS = new Set(['and', 'so', 'which', 'who'])
@@ -47,7 +50,7 @@ export function readClaimWords(text: string): ClaimWord[] {
     if (DETERMINERS.has(word)) isBehindArticle = true
     const isWord = /[\p{L}\p{N}\p{S}]/u.test(token) && word !== 'and'
     if (!isWord || DROPPED.has(word) || (words.length === 0 && word === 'but')) continue
-    // Every first word is capitalized, also the verb of a command.
+    // Every first word is capitalized, including the verb of a command.
     const isSubject = isBehindArticle || (words.length > 0 && /^[\p{Lu}\p{N}]/u.test(token))
     words.push({ text: word, join, isSubject })
     join = ''

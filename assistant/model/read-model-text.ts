@@ -3,8 +3,8 @@ import { jsonField, parseJson } from './json-field.ts'
 const SSE_FIELD = /^(?:data|event|id|retry)?:/
 
 /**
- * The text of an answer as it arrives, in the forms that servers send: server-sent events, one JSON value a line, or one
- * JSON value. Throws if it is cut off, is in another form, or has more than `maxBytes`.
+ * The text of an answer as it arrives, in the forms that servers send: server-sent events, one JSON value per line, or
+ * one JSON value. Throws if it is cut off, is in another form, or has more than `maxBytes`.
  */
 export async function* readModelText(body: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<string> {
   for await (const value of readValues(linesOf(body, maxBytes))) {

@@ -3,7 +3,7 @@ import { mayAsk } from '../firm/member-sentences.ts'
 import type { SourceClass } from '../passage.ts'
 import type { CallModel } from './call-model.ts'
 
-/** A post as its author last saved it. */
+/** A post as last saved by its author. */
 export type DraftText = {
   title: string
   sourceClass: SourceClass
@@ -14,7 +14,7 @@ export type DraftText = {
 const MAX_QUESTIONS = 5
 const MAX_LENGTH = 200
 const MIN_LENGTH = 10
-/** Of the post; most have fewer. In UTF-16 units. */
+/** The limit for the post's text; most posts have less. In UTF-16 units. */
 const MAX_TEXT_LENGTH = 16_000
 const MAX_ANSWER_LENGTH = 4000
 

@@ -12,22 +12,22 @@ export type CheckedSentence = Claim
 
 export type WritingRequest = {
   question: string
-  /** Current ones that may answer the question, best first; sentences cite them by index. */
+  /** Current passages that may answer the question, best first; sentences cite them by index. */
   passages: readonly Passage[]
   settings: AnswerSettings
   call: CallModel
   signal: AbortSignal
 }
 
-/** The model read the passages and says that none of them answers. */
+/** The model read the passages and reports that none of them answers the question. */
 export class NoAnswerError extends Error {}
 
 /** A sentence begun within the limit may end beyond it. */
 const WORDS_TOO_MANY = MAX_WORDS + 20
-/** Of a model that goes on and on nothing more will hold. */
+/** If a model goes on and on, nothing further will be supported. */
 const MAX_SENTENCES_READ = 14
 
-/** No sentence is as long. */
+/** No sentence is that long. */
 const MAX_REST_LENGTH = 4000
 
 const CITATIONS = String.raw`(?:\s*\[\d{1,3}(?:\s*,\s*\d{1,3})*\])+`
@@ -39,8 +39,9 @@ const OPENING =
   /^(?:(?:yes|no|sure|certainly|of course|in short|so|well)\s*[,.:!–—]+\s*|(?:according to|based on|as stated (?:in|on)|per) (?:the|this|our|your) (?:\w+ ){0,2}(?:passages?|sources?|site|website|page|post|article|text|context|documentation|firm)\s*,\s*)+/i
 
 /**
- * What the model writes, sentence by sentence as soon as each is whole and has been checked. Ends without a sentence if
- * nothing that it says holds. Throws NoAnswerError if it finds no answer, and also if it fails or is slow, even after sentences.
+ * What the model writes, sentence by sentence, as soon as each is complete and has been checked. Ends without a
+ * sentence if none is supported. Throws NoAnswerError if the model finds no answer; may fail or time out even after
+ * sentences.
  */
 export async function* writeWithModel(request: WritingRequest): AsyncGenerator<CheckedSentence> {
   const { question, passages, settings, call, signal } = request
@@ -55,7 +56,7 @@ export async function* writeWithModel(request: WritingRequest): AsyncGenerator<C
     const claim = readCitations(sentence)
     if (before.includes(claim.text)) continue
     const context = { passages, settings, before }
-    // "It" would mean something else without the sentence before.
+    // "It" would mean something else without the previous sentence.
     const isLost: boolean = isAfterCut && refersBack(claim.text)
     const checked: CheckedSentence | null = (isLost ? null : checkClaim(claim, context)) ?? quoteInstead(claim, context)
     isAfterCut = checked === null
@@ -67,13 +68,13 @@ export async function* writeWithModel(request: WritingRequest): AsyncGenerator<C
   }
 }
 
-/** Whole sentences with their citations, which may stand before or behind the period. */
+/** Whole sentences with their citations, which may come before or after the period. */
 async function* readSentences(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   let count = 0
   for await (const chunk of chunks) {
     rest += chunk
-    // The last one may go on, and "[1]" behind a period belongs to the sentence before.
+    // The last one may continue, and "[1]" after a period belongs to the sentence before it.
     const sentences = split(rest)
     const last = sentences.at(-1) ?? ''
     const whole = last.startsWith('[') ? [] : sentences.slice(0, -1)

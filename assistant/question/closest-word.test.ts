@@ -20,6 +20,6 @@ test.each([
   ['game', ['gate', 'came']],
   ['crack', ['track']],
   ['fabric', []],
-])('"%s" is none of %j', (word, candidates) => {
+])('"%s" was not meant to be any of %j', (word, candidates) => {
   expect(closestWord(word, candidates)).toBeNull()
 })

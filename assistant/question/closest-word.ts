@@ -1,7 +1,7 @@
-/** A slip of the fingers swaps or loses letters more often than it hits a wrong one. */
+/** Typing errors swap or drop letters more often than they hit a wrong one. */
 const COST = { swap: 0.8, missing: 0.9, additional: 0.9, wrong: 1 }
 
-/** How much may be wrong in a misspelled word; with more it is another word. */
+/** How many errors a misspelled word may have; with more it is a different word. */
 function maxDistance(word: string): number {
   if (word.length < 4) return 0
   // A short word with one different letter is usually another word: "game" isn't a misspelled "gate".
@@ -9,7 +9,10 @@ function maxDistance(word: string): number {
   return word.length < 7 ? COST.wrong : 2 * COST.wrong
 }
 
-/** The word that was meant, or null. Of equally close words the first, because candidates are sorted by frequency. */
+/**
+ * The word that was meant, or null. If several are equally close, the first, because candidates are sorted by
+ * frequency.
+ */
 export function closestWord(word: string, candidates: readonly string[]): string | null {
   let best: string | null = null
   let bestDistance = maxDistance(word) + 0.01

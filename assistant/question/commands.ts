@@ -17,12 +17,12 @@ const COMMANDS = [
   /\[(?:system|inst|\/inst|assistant|user)\]|<\|.*?\|>|###\s*(?:system|instruction|assistant)/i,
 ]
 
-/** Whether a text is written to be obeyed by an assistant rather than read. */
+/** Whether a text is meant as a command to an assistant rather than for readers. */
 export function isCommand(text: string): boolean {
   return COMMANDS.some((pattern) => pattern.test(text))
 }
 
-// Work for assistants of another kind. This one only answers questions.
+// Tasks for other kinds of assistants. This one only answers questions.
 const WORK = [
   /^\W*(?:(?:please|now|then|also|just|and)\s+)*(?:write|compose|draw|paint|sing|render|decode|encode|decrypt|translate|calculate|solve|imagine|execute|run (?:the|this)|call the|quote the|(?:send|mail|forward|post|order|book)\s+(?:me|us|it|them|every|all)|tell me a)\b/i,
   /^\W*(?:let us|let's|lets) play\b/i,
@@ -35,7 +35,7 @@ const WORK = [
 /** "Can Copilot show secret documents?" asks about Copilot. */
 const ASKS_ABOUT_OTHERS = /^\W*(?:can|could|does|do|may|might|will|would|should)\s+(?!you\b)/i
 
-/** Whether a part of a question wants something done or betrayed instead of answered. */
+/** Whether a part of a question asks for an action or a secret instead of an answer. */
 export function isRequest(text: string): boolean {
   return !ASKS_ABOUT_OTHERS.test(text) && (isCommand(text) || WORK.some((pattern) => pattern.test(text)))
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Words and phrases of one meaning, a group each. */
+/** Groups of words and phrases with the same meaning. */
 export const FIELD_WORDS: readonly (readonly string[])[] = readFileSync(
   new URL('field-words.txt', import.meta.url),
   'utf8',

@@ -5,7 +5,7 @@ import { FIELD_WORDS } from './field-words.ts'
 import { findSynonyms } from './find-synonyms.ts'
 import { impliedWords } from './implied-words.ts'
 
-/** Other ways to say what begins a text. */
+/** Synonyms for the beginning of a text. */
 function others(text: string): string[] {
   return findSynonyms(contentWords(text).map(stem), 0).others.map(({ words }) => words.join(' '))
 }
@@ -32,7 +32,7 @@ test('a common English word finds related ones, with less strength than terms of
   expect(ofField.find(({ words: [word] }) => word === 'fee')?.strength).toBe(0.7)
 })
 
-test('no way to say a word comes twice', () => {
+test('no synonym occurs twice', () => {
   for (const word of ['price', 'keep', 'retention', 'erp', 'sla', 'cost']) {
     expect(new Set(others(word)).size, word).toBe(others(word).length)
   }
@@ -42,7 +42,7 @@ test('an unknown word has no synonyms', () => {
   expect(findSynonyms(['griffith'], 0)).toEqual({ length: 1, others: [] })
 })
 
-test('every entry of the lists is written as a question is read', () => {
+test('every entry of the lists is spelled as questions are read', () => {
   const entries = FIELD_WORDS.flat()
   expect(entries.filter((entry) => entry !== entry.toLowerCase() || entry !== entry.trim() || entry === '')).toEqual([])
 })

@@ -11,7 +11,7 @@ export type OtherWords = { words: readonly string[]; strength: number }
 
 type Entry = { phrase: Phrase; others: readonly OtherWords[] }
 
-/** A term of the field means the same as another; related English words are only near each other. */
+/** A term of the field means the same as another; related English words are only close in meaning. */
 const FIELD_STRENGTH = 0.7
 const RELATED_STRENGTH = 0.4
 
@@ -32,13 +32,13 @@ function indexEntries(): Map<string, Entry[]> {
   return entries
 }
 
-/** A phrase of which only one word carries meaning would find too much. */
+/** A phrase in which only one word carries meaning would find too much. */
 function readMember(member: string): string[] {
   const words = contentWords(member)
   return words.length === 1 && wordsOf(member).length > 1 ? [] : words
 }
 
-/** What begins at this word: the longest phrase that the lists know, and other ways to say it. */
+/** The longest phrase in the lists that begins at this word, and its synonyms. */
 export function findSynonyms(stems: readonly string[], at: number): { length: number; others: readonly OtherWords[] } {
   const [first = ''] = stems.slice(at)
   const fitting = (ENTRIES.get(first) ?? []).filter(({ phrase }) =>

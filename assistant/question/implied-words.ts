@@ -1,4 +1,4 @@
-/** What a question asks for without a word for it. */
+/** What a question asks for without naming it. */
 const IMPLIED: readonly (readonly [asking: RegExp, word: string])[] = [
   [/\bhow much\b(?!\s+(?:time|history|data|work|experience|notice|effort|of))/i, 'cost'],
   [/\bwho(?:m)? (?:is|are)\b.{0,40}\bfor\b|\bfor whom\b|\bwho should (?:attend|come|join|take)\b/i, 'audience'],

@@ -11,7 +11,7 @@ const FUNCTION_WORDS: Readonly<Record<string, string>> = {
   Dutch: 'hoe wat waar wanneer waarom welke zijn kan een het voor met en niet ik wij kost heeft',
 }
 const LOOK_UP = Object.entries(FUNCTION_WORDS).map(([name, words]) => [name, new Set(words.split(' '))] as const)
-/** Also those that another language has: "price per user per month" isn't Italian. */
+/** Including those shared with another language: "price per user per month" isn't Italian. */
 const ENGLISH = new Set(
   'what how who which where when why is are was do does did can come die met per the a an of to for with in on and it you your we our my'.split(
     ' ',
@@ -19,7 +19,7 @@ const ENGLISH = new Set(
 )
 const MIN_WORDS = 2
 
-/** The language of a question that isn't in English, as far as its function words tell; otherwise null. */
+/** The language of a question that isn't in English, judged by its function words; otherwise null. */
 export function foreignLanguage(question: string): string | null {
   const words = [...new Set(question.toLowerCase().match(/\p{L}+/gu))]
   const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length

@@ -9,7 +9,7 @@ function termsOf(part: ReadPart | undefined): string[] {
   return part?.terms.map(({ ways }) => ways[0].words.join(' ')) ?? []
 }
 
-test('a question becomes terms, a phrase of the field one of them', () => {
+test('a question becomes terms, and a technical phrase becomes one term', () => {
   const [part] = readQuestion('What does row level security cost in Fabric?', [])
   expect(termsOf(part)).toEqual(['row level security', 'cost', 'fabric'])
 })
@@ -20,7 +20,7 @@ test('an acronym also looks for what it stands for', () => {
   expect(part?.terms[0]?.ways.map(({ words }) => words.join(' '))).toContain('power bi')
 })
 
-test('other words are ways to say a term if the index has them, terms of the field nearer than related words', () => {
+test('synonyms count for a term if the index has them, technical terms more than related words', () => {
   const [part] = readQuestion('abandon the price', [known('vacate', 2), known('fee', 3), known('price', 0)])
   const waysOf = (at: number) => [
     ...new Map(part?.terms[at]?.ways.map(({ words, strength }) => [words.join(' '), strength])),
@@ -35,19 +35,19 @@ test('other words are ways to say a term if the index has them, terms of the fie
   ])
 })
 
-test('the rarer a word, the more it weighs; words that say little weigh less', () => {
+test('the rarer a word, the more it weighs; less meaningful words weigh less', () => {
   const [part] = readQuestion('Fabric mirroring needs', [known('fabric', 90), known('mirroring', 3), known('needs', 3)])
   const [fabric = 0, mirroring = 0, needs = 0] = part?.terms.map(({ weight }) => weight) ?? []
   expect(mirroring).toBeGreaterThan(2 * fabric)
   expect(needs).toBeLessThan(mirroring / 2)
 })
 
-test('a term is known if the index has it in any words', () => {
+test('a term is known if the index has any synonym of it', () => {
   const [part] = readQuestion('Does a zebra abandon herons?', [known('vacate', 1), known('herons', 2)])
   expect(part?.terms.map(({ isKnown }) => isKnown)).toEqual([false, true, true])
 })
 
-test('names, codes and years are recognized, but no first word of a sentence and no amount', () => {
+test('names, codes and years are recognized, but not the first word of a sentence or an amount', () => {
   const [part] = readQuestion('Herons cost 4,817 dollars. Did Griffith need F64 in 2024?', [])
   expect(part?.terms.filter(({ isName }) => isName).map(({ ways }) => ways[0].words.join(' '))).toEqual([
     'griffith',
@@ -56,7 +56,7 @@ test('names, codes and years are recognized, but no first word of a sentence and
   ])
 })
 
-test('the part that points back knows what the first was about, with less weight', () => {
+test('a part that refers back inherits the first part’s subject, with less weight', () => {
   const [first, second] = readQuestion('What is DIAD and who teaches it?', [known('diad', 3), known('teaches', 2)])
   expect(termsOf(first)).toEqual(['diad'])
   expect(termsOf(second)).toEqual(['teaches', 'diad'])
@@ -72,7 +72,7 @@ test.each([
   ['Does it work with Excel?', ['work', 'excel', 'mentoring', 'cost']],
   ['How long?', ['long', 'mentoring', 'cost']],
   ['What about Fabric?', ['fabric', 'mentoring', 'cost']],
-])('the follow-up "%s" is about the question before', (question, terms) => {
+])('the follow-up "%s" refers to the previous question', (question, terms) => {
   const before = readQuestion('What does mentoring cost?', []).at(-1) ?? null
   const [part] = readQuestion(question, [], before)
   expect(termsOf(part).toSorted()).toEqual(terms.toSorted())
@@ -84,14 +84,14 @@ test.each([
   'What is Fabric?',
   'Do you offer training?',
   'Is it possible to use Fabric with Databricks?',
-])('"%s" doesn’t follow up on the question before', (question) => {
+])('"%s" is not a follow-up', (question) => {
   const before = readQuestion('What does mentoring cost?', []).at(-1) ?? null
   const [part] = readQuestion(question, [], before)
   expect(termsOf(part)).not.toContain('mentoring')
   expect(part?.around).toBe('')
 })
 
-test('what is only polite asks nothing', () => {
+test('polite phrases ask nothing', () => {
   expect(readQuestion('Thanks!', [])).toEqual([])
   expect(readQuestion('What does it cost? Thanks!', []).map(({ text }) => text)).toHaveLength(1)
 })
@@ -102,7 +102,7 @@ test('a question about a post is not searched by words that any post has', () =>
   expect(termsOf(part)).toEqual(['herons'])
 })
 
-test('odd input is read without an error', () => {
+test('unusual input is read without an error', () => {
   for (const question of ['', '   ', '?!?', '🐦🐦🐦', '\u200b', '((((', 'a', '\ud800', '$1 $& \\', 'x'.repeat(1000)]) {
     expect(readQuestion(question, []).length).toBeLessThanOrEqual(1)
     expect(wordsToLookUp(question).length).toBeLessThanOrEqual(1)
@@ -111,13 +111,13 @@ test('odd input is read without an error', () => {
   expect(readQuestion(nonsense, [])[0]?.terms.length).toBeLessThanOrEqual(12)
 })
 
-test('words that are no terms are not looked up', () => {
+test('words that are not terms are not looked up', () => {
   const asked = wordsToLookUp('Who is against herons during winter, the storks themselves?')
   expect(asked.filter((word) => ['against', 'during', 'themselves'].includes(word))).toEqual([])
   expect(asked).toContain('herons')
 })
 
-test('a word that occurs nowhere is corrected if one looks like it, and otherwise left', () => {
+test('a word that occurs nowhere is corrected if a similar one exists, and otherwise left unchanged', () => {
   const words = [known('lakehuose', 0, ['lakehouse', 'greenhouse']), known('zorba', 0, ['algebra'])]
   expect(correctQuestion('Is a Lakehuose a zorba?', words)).toBe('Is a lakehouse a zorba?')
 })
@@ -126,7 +126,7 @@ test('a misspelled function word is corrected', () => {
   expect(correctQuestion('whcih herons', [known('whcih', 0), known('herons', 2)])).toBe('which herons')
 })
 
-test('a word that occurs on the site is no typing error', () => {
+test('a word that occurs on the site is not a typing error', () => {
   expect(correctQuestion('the fabrik', [known('fabrik', 1, ['fabric'])])).toBe('the fabrik')
 })
 
@@ -144,6 +144,6 @@ test.each([
   expect(correctQuestion(`Has ${word} it?`, [known(word, 0, [similar])])).toBe(`Has ${word} it?`)
 })
 
-test('a synonym of the field is no typing error, though it occurs nowhere', () => {
+test('a technical synonym is not a typing error, even if it occurs nowhere', () => {
   expect(correctQuestion('our payables', [known('payables', 0, ['payable'])])).toBe('our payables')
 })

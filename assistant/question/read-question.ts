@@ -10,50 +10,50 @@ import { isEnglish } from './related-words.ts'
 import { BEGINS_AS_QUESTION, POINTS_BACK } from './split-question.ts'
 import { type WantedForm, wantedForm } from './wanted-form.ts'
 
-/** What the index knows of a word. */
+/** What the index knows about a word. */
 export type KnownWord = { word: string; passages: number; similarWords: readonly string[]; mostPassages: number }
 
-/** A way to say a term, by its stems, and how close in meaning it is to the asked words, from 0 to 1. */
+/** A synonym of a term, as stems, and how close its meaning is to the asked words, from 0 to 1. */
 export type Way = { words: readonly string[]; stems: readonly string[]; strength: number }
 
-/** One thing that a passage may speak of. */
+/** One thing that a passage may be about. */
 export type Term = {
   /** The asked words first, then their synonyms. */
   ways: readonly [Way, ...Way[]]
   /** The rarer the asked words, the higher: they distinguish passages better. */
   weight: number
-  /** The number of passages with the asked words, about. */
+  /** The approximate number of passages with the asked words. */
   passages: number
-  /** Whether the site says it in any words. */
+  /** Whether the site mentions it in any words. */
   isKnown: boolean
-  /** A name or number: what is said of another one is no answer. */
+  /** A name or number: a statement about another one is not an answer. */
   isName: boolean
 }
 
 export type ReadPart = WantedForm & {
   text: string
-  /** The part or question before it, which says what "it" is; '' if none does. */
+  /** The preceding part or question, which says what "it" is; '' if there is none. */
   around: string
   terms: readonly Term[]
 }
 
 type Dictionary = ReadonlyMap<string, KnownWord>
 
-/** A term carried over from the part before counts less than one that the part says itself. */
+/** A term carried over from the preceding part counts less than one in the part itself. */
 const CARRIED_STRENGTH = 0.6
 const LIGHT_STRENGTH = 0.3
-/** A term that only its synonyms name is as rare as these, if they mean the same. */
+/** A term that occurs only through synonyms is as rare as they are, if they mean the same. */
 const SAME_MEANING = 0.7
 const MAX_TERMS = 12
 const MAX_WAYS = 30
 
 const CONTINUES = /^\W*(?:what|how) about\b/i
 
-/** Words for any post, which say nothing about the one that is meant. */
+/** Words for posts in general, which say nothing about the post that is meant. */
 const ABOUT_POSTS =
   /\b(?:wrote|written|write|author|writer|publish\w*|posted|posts?|articles?|blog|piece|category|date|comparison)\b/gi
 
-/** The words that the index must be asked about before a question can be read. */
+/** The words to look up in the index before a question can be read. */
 export function wordsToLookUp(question: string): string[] {
   const words = readableParts(question).flatMap(({ text }) => askedWords(text))
   const stems = words.map(stem)
@@ -61,7 +61,7 @@ export function wordsToLookUp(question: string): string[] {
   return [...new Set([...words, ...others])]
 }
 
-/** Corrects words that occur nowhere and are no common English words, but look like a word that does or is. */
+/** Corrects words that neither occur in the index nor are common English words, but look like one of these. */
 export function correctQuestion(question: string, known: readonly KnownWord[]): string {
   const corrections = new Map<string, string>()
   for (const { word, passages, similarWords } of known) {
@@ -73,7 +73,7 @@ export function correctQuestion(question: string, known: readonly KnownWord[]): 
   return question.replace(/[\p{L}\p{N}]+/gu, (word) => corrections.get(word.toLowerCase()) ?? word)
 }
 
-/** The parts of a question with their terms. `before` is the question that this one follows up on. */
+/** The parts of a question with their terms. `before` is the question to which this one is a follow-up. */
 export function readQuestion(
   question: string,
   known: readonly KnownWord[],
@@ -88,14 +88,14 @@ export function readQuestion(
     const isJoined = read.length > 0 ? pointsBack || own.length < 2 : followsUp(text, own)
     const isFollowUp = previous !== null && isJoined
     const terms = isFollowUp ? [...own, ...carriedTerms(previous.terms, own)] : own
-    // "Thanks!" is no part of a question.
+    // "Thanks!" is not part of a question.
     if (terms.length === 0) continue
     read.push({ text, around: isFollowUp ? previous.text : '', terms: terms.slice(0, MAX_TERMS), ...form })
   }
   return read
 }
 
-/** Whether it says too little to be a question without the one before: "And online?", "How long does it take?". */
+/** Whether it says too little to be a question without the previous one: "And online?", "How long does it take?". */
 function followsUp(text: string, terms: readonly Term[]): boolean {
   const subjects = terms.filter(({ ways }) => !ways[0].words.every(isLightWord)).length
   const isWhole = BEGINS_AS_QUESTION.test(text) && !POINTS_BACK.test(text) && !CONTINUES.test(text)
@@ -146,7 +146,7 @@ function namesIn(text: string): Set<string> {
   return new Set(names.flatMap(([name]) => wordsOf(name)))
 }
 
-/** How many somebody has is mostly not on the site. */
+/** An amount that somebody has is rarely on the site. */
 function isLight(word: string): boolean {
   return isLightWord(word) || /^(?!(?:19|20)\d\d$)\d+$/.test(word)
 }

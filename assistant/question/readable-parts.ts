@@ -7,20 +7,20 @@ import { withoutFillers } from './without-fillers.ts'
 const MAX_PARTS = 3
 const MIN_WORDS_OF_A_QUESTION = 4
 const INVISIBLE = /\p{Cf}/gu
-/** Of HTML and of templates. */
+/** Markup of HTML and templates. */
 const MARKUP = /<script\b.*?<\/script>|<[^<>]*>|\{\{[^{}]*\}\}/gis
 const HAS_A_WORD = /\p{L}{2}|\p{N}/u
 const QUESTION_INSIDE =
   /\b(?:what|how|where|when|why|who|which \w+)\s(?:\w+\s){0,3}?(?:is|are|do|does|did|can|could|should|will|must|would|may)\b/gi
 
-/** What a text asks, part by part, without fillers, markup and what only tries to steer an assistant. */
+/** What a text asks, part by part, without fillers, markup and attempts to steer an assistant. */
 export function readableParts(question: string): QuestionPart[] {
   const parts = splitQuestion(withoutFillers(question.replace(INVISIBLE, '').replace(MARKUP, ' ')))
   const hasRequest = parts.some(({ text }) => isRequest(text))
   const questions = parts
     .map((part) => (isRequest(part.text) ? { ...part, text: askedInside(part.text) } : part))
     .filter(({ text }) => HAS_A_WORD.test(text))
-  // Beside a command only what really asks is a question: "Get me a crack. Link, please."
+  // Next to a command, only an actual question counts: "Get me a crack. Link, please."
   return (hasRequest ? questions.filter(asks) : withSituations(questions)).slice(0, MAX_PARTS)
 }
 

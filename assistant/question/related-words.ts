@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stem } from '../text/stem.ts'
 
-/** Words of a related meaning by the stem of a common English word; see README.md for where they come from. */
+/** Words with a related meaning, by the stem of a common English word; see README.md for where they come from. */
 const RELATED: ReadonlyMap<string, readonly string[]> = readRelatedWords()
 const ENGLISH: ReadonlySet<string> = new Set([...RELATED].flatMap(([key, others]) => [key, ...others.map(stem)]))
 
@@ -19,7 +19,7 @@ function readRelatedWords(): Map<string, readonly string[]> {
   return related
 }
 
-/** Whether it is a common English word, related to others or not. */
+/** Whether it is a common English word, with or without related words. */
 export function isEnglish(stemmed: string): boolean {
   return ENGLISH.has(stemmed)
 }

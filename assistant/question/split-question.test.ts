@@ -5,7 +5,7 @@ function textsOf(question: string): string[] {
   return splitQuestion(question).map(({ text }) => text)
 }
 
-test('a question with two parts is read as two, and the second may point back', () => {
+test('a question with two parts is read as two, and the second may refer back', () => {
   expect(splitQuestion('What is DIAD and how long does it take?')).toEqual([
     { text: 'What is DIAD', pointsBack: false },
     { text: 'how long does it take?', pointsBack: true },

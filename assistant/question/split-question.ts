@@ -15,14 +15,14 @@ export const BEGINS_AS_QUESTION = new RegExp(`^\\W*${ASKING_ALSO}\\b`, 'i')
 export const ASKS = new RegExp(`${BEGINS_AS_QUESTION.source}|\\?\\W*$`, 'i')
 export const POINTS_BACK = /\b(?:it|its|they|them|their|this|that|these|those|one|there|he|she)\b/i
 
-/** Where one sentence ends and another begins. After a colon or dots only a question begins. */
+/** Where one sentence ends and another begins. After a colon or an ellipsis only a question begins. */
 const PARTS = new RegExp(
   `(?<=[?!])\\s+|\\n+|;\\s+|(?<=(?:[a-z]{3}|[)"”\\]])\\.|[}\\]])\\s+(?=[A-Z])|(?<=:|\\.\\.\\.|…)\\s+(?=${ASKING}\\b)`,
 )
 
 export type QuestionPart = {
   text: string
-  /** The subject is named in the part before: "and how long does it take?" */
+  /** The subject is named in the preceding part: "and how long does it take?" */
   pointsBack: boolean
 }
 

@@ -26,7 +26,7 @@ test.each<[question: string, answers: string[], others: string[]]>([
 test.each<[question: string, answer: string]>([
   ['Who leads the team?', 'The team is led by Ada Lovelace.'],
   ['Why do herons stand still?', 'They do because fish see movement.'],
-])('an answer to "%s" rather has its form, but needs not', (question, answer) => {
+])('an answer to "%s" preferably has its form', (question, answer) => {
   const { form, isNeeded } = wantedForm(question)
   expect(isNeeded).toBe(false)
   expect(form?.test(answer)).toBe(true)
@@ -49,9 +49,12 @@ test.each([
   expect(wantedForm(question).isList).toBe(true)
 })
 
-test.each(['Where do herons nest?', 'What is Fabric?', 'How much does it cost?'])('"%s" is not', (question) => {
-  expect(wantedForm(question).isList).toBe(false)
-})
+test.each(['Where do herons nest?', 'What is Fabric?', 'How much does it cost?'])(
+  '"%s" is not answered by a list',
+  (question) => {
+    expect(wantedForm(question).isList).toBe(false)
+  },
+)
 
 test.each([
   'Who wrote the post on herons?',

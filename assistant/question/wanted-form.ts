@@ -41,7 +41,7 @@ export type WantedForm = {
   isNeeded: boolean
   /** Asks for several things, which a list or a series of steps answers. */
   isList: boolean
-  /** Asks who wrote a post, when, or in which category: facts beside the text. */
+  /** Asks who wrote a post, when, or in which category: facts that are not in the text. */
   isAboutPost: boolean
 }
 
@@ -83,7 +83,7 @@ const LIST =
 const ABOUT_POST =
   /\bwho (?:wrote|is the author|was the author|published|posted|blogged)\b|\b(?:author|writer) of\b|\bwhen (?:was|were|did) .{0,100}\b(?:published|posted|written|appear|come out)\b|\b(?:publication date|date of (?:the )?(?:post|article))\b|\b(?:which|what) category\b|\bwritten by\b|\b(?:which|what) (?:posts?|articles?) (?:did|has|have|were|was)\b/i
 
-/** What the answer to a question looks like. */
+/** The form of the answer to a question. */
 export function wantedForm(question: string): WantedForm {
   const [, form = null, isNeeded = false] = FORMS.find(([asking]) => asking.test(question)) ?? []
   return { form, isNeeded, isList: LIST.test(question), isAboutPost: ABOUT_POST.test(question) }

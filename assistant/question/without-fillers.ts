@@ -1,7 +1,7 @@
 const LEADING =
   /^(?:\W*\b(?:hi|hello|hey|yeah|yep|okay|ok|alright|right|so|well|listen|basically|quick (?:one|question))\b(?![-’']|\s(?:to|of)\b)[\s,.!]*)+/i
 
-/** What people say while they think, and what replaces it. */
+/** What people say while they think, and its replacement. */
 const FILLERS: readonly (readonly [RegExp, string])[] = [
   // In capitals it is an acronym.
   [/\b(?:[Uu]+m+|[Uu]+h+|[Ee]+r+m+|[Hh]+m+)\b[,.…]*/g, ''],
@@ -15,7 +15,10 @@ const FILLERS: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z]+(?: [a-z]+){0,2})(?: \1\b)+/gi, '$1'],
 ]
 
-/** A spoken question without the words that only fill a pause. They mean nothing, and would make it like no other. */
+/**
+ * A spoken question without the words that only fill a pause. They carry no meaning, and would make the question unlike
+ * any other.
+ */
 export function withoutFillers(question: string): string {
   const filled = FILLERS.reduce((text, [filler, instead]) => text.replace(filler, instead), question)
   return filled.replace(LEADING, '').trim()

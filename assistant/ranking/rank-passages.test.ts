@@ -4,7 +4,7 @@ import type { Passage } from '../passage.ts'
 import { rankPassages } from './rank-passages.ts'
 import type { ScoredPassage } from './score-passage.ts'
 
-/** Hardly enough for any question. */
+/** Too little coverage for any question. */
 const LITTLE = 0.35
 
 function rank(question: string, ...passages: Passage[]): ScoredPassage[] {
@@ -26,7 +26,7 @@ const frogs = passageOf('Frogs eat insects. Herons and storks eat frogs.', {
   sourceKey: '/frogs',
 })
 
-test('the answer below the very question comes before a text that has its words', () => {
+test('the answer below the very same question ranks above a text that merely has its words', () => {
   expect(bestFor('What do herons eat?', frogs, nest, food)).toBe(food.text)
 })
 
@@ -39,7 +39,7 @@ test('questions that an author names count like a heading', () => {
   expect(bestFor('What do herons eat?', frogs, nest, named)).toBe(text)
 })
 
-test('a passage with all that was asked comes before one with half of it', () => {
+test('a passage with everything that was asked ranks above one with half of it', () => {
   expect(bestFor('Which trees do herons nest in?', frogs, food, nest)).toBe(nest.text)
 })
 
@@ -48,7 +48,7 @@ test('words of the heading and the title count for the sentences below them', ()
   expect(coverage('Where do herons nest?', below)).toBeGreaterThan(0.8)
 })
 
-test('words of the sentence beside count in part, those further away do not', () => {
+test('words of a neighboring sentence count in part, those further away do not', () => {
   const beside = passageOf('It is about herons. They nest in reeds.')
   const away = passageOf('It is about herons. The sun shines. They nest in reeds.')
   const whole = passageOf('Herons nest in reeds.')
@@ -83,7 +83,7 @@ test('without the needed form a passage covers little', () => {
   expect(bestFor('How long does the course take?', withoutNumber, withNumber)).toBe(withNumber.text)
 })
 
-test('forms of one root meet, even if their stems differ', () => {
+test('forms of one root match, even if their stems differ', () => {
   expect(coverage('Who maintains it?', passageOf('The maintenance is done by Ada.'))).toBeGreaterThan(LITTLE)
 })
 
@@ -95,7 +95,7 @@ test('a related word counts less than the word itself', () => {
   expect(second?.coverage).toBeGreaterThan(0)
 })
 
-test('for a question that asks for several things a list comes first', () => {
+test('a list ranks first for a question that asks for several things', () => {
   const list = passageOf('A ringer needs these tools:\n- pliers\n- rings', { sourceKey: '/list' })
   const text = passageOf('A ringer needs these tools: pliers and rings.', { sourceKey: '/text' })
   expect(bestFor('Which tools does a ringer need?', text, list)).toBe(list.text)
@@ -131,7 +131,7 @@ test('the order does not depend on the order of the passages', () => {
   )
 })
 
-test('a passage without a word of the question is left out, and one without any text does no harm', () => {
+test('a passage without a word of the question is left out, and one without any text is harmless', () => {
   const empty = passageOf('')
   expect(rank('What do herons eat?', empty, passageOf('Cranes dance.'))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { documentStrengths, type ScoredPassage, scorePassage } from './score-pas
 import { RANKING } from './weights.ts'
 import { withMeaning } from './with-meaning.ts'
 
-/** The passages that speak of what was asked, best first. `near`: what is near in meaning, if anybody knows. */
+/** The passages about what was asked, best first. `near`: the passages near in meaning, if known. */
 export function rankPassages(
   passages: readonly Passage[],
   part: ReadPart,

@@ -6,7 +6,7 @@ import { stem } from '../text/stem.ts'
 import { wordsOf } from '../text/words.ts'
 import { RANKING } from './weights.ts'
 
-/** A sentence or list entry with the share of the question that it covers in its context. */
+/** A sentence or list entry, with the share of the question that it covers in its context. */
 export type ScoredUnit = {
   block: Block
   start: number
@@ -37,7 +37,7 @@ export type ScoredPassage = {
 
 type Stems = ReadonlySet<string>
 
-/** "What did Ada write about storage?": her name stands beside the text. */
+/** "What did Ada write about storage?": her name is not in the text. */
 const WRITES = /\b(?:writes?|wrote|written)\b/i
 
 /** How strongly each term occurs in the title of a page or post, and in its title or byline. */
@@ -49,7 +49,7 @@ export function documentStrengths(passages: readonly Passage[], terms: readonly 
   return { title, about: title.map((strength, at) => Math.max(strength, byline[at] ?? 0)) }
 }
 
-/** Scores a passage by its best sentence: what it says itself, what surrounds it, and its form. */
+/** Scores a passage by its best sentence: its own words, its surroundings and its form. */
 export function scorePassage(passage: Passage, part: ReadPart, { title, about }: DocumentStrengths): ScoredPassage {
   const { terms } = part
   const asksAuthor = part.isAboutPost || WRITES.test(part.text)
@@ -86,7 +86,7 @@ export function scorePassage(passage: Passage, part: ReadPart, { title, about }:
   }
 }
 
-/** Whether a passage says anything of what is asked about the names in a question. */
+/** Whether a passage says anything that is asked about the names in a question. */
 function saysMore(terms: readonly Term[], found: readonly number[]): boolean {
   const others = terms.map((term, at) => ({ weight: term.isName ? 0 : term.weight, found: found[at] ?? 0 }))
   const total = others.reduce((sum, { weight }) => sum + weight, 0)
@@ -140,7 +140,7 @@ function worthOf(unit: Omit<ScoredUnit, 'worth'>, part: ReadPart): number {
   return RANKING.own * unit.own + unit.covered + (form + list) * unit.covered
 }
 
-/** A sentence beside it may have the needed form, because it goes on about the same thing. */
+/** A sentence beside it may have the needed form, because it continues on the same subject. */
 function coverageOf(units: readonly ScoredUnit[], at: number, part: ReadPart): number {
   const unit = units[at]
   if (!unit) return 0
@@ -162,7 +162,7 @@ function likenessOf(passage: Passage, part: ReadPart, title: readonly number[]):
   return Math.max(0, ...questions.map((question) => compare(question, part, title)))
 }
 
-/** The harmonic mean of how much of each question the other one says; the title goes without saying. */
+/** The harmonic mean of how much each question covers of the other; the title is implied. */
 function compare(question: string, { terms }: ReadPart, title: readonly number[]): number {
   const found = strengths(terms, stemsOf(question))
   const asked = shareOf(
@@ -223,7 +223,7 @@ function hasRelative(asked: string, stems: Stems): boolean {
 const stemsCache = new Map<string, Stems>()
 const MAX_CACHED = 3000
 
-/** Kept for a while: the same passages are scored for many questions. */
+/** Remembered for a while: the same passages are scored for many questions. */
 function stemsOf(text: string): Stems {
   const known = stemsCache.get(text)
   if (known) return known

@@ -4,9 +4,9 @@ import type { ScoredPassage } from './score-passage.ts'
 import { MEANING, RANKING } from './weights.ts'
 
 /**
- * The passages with their nearness in meaning to the question. What is near may answer without a word of the question, and
- * if nothing is near, nothing answers in spite of its words. But meaning doesn't replace a name or number of the question,
- * or the form of an answer: a text about another lighthouse is near.
+ * The passages with their nearness in meaning to the question. A near passage may answer without a word of the
+ * question, and if nothing is near, nothing answers in spite of its words. But meaning doesn't replace a name or number
+ * of the question, or the form of an answer: a text about another lighthouse is near, too.
  */
 export function withMeaning(
   passages: readonly ScoredPassage[],

@@ -35,16 +35,19 @@ test('consecutive lines of code are one block and keep their spaces', () => {
   ])
 })
 
-test.each(['-5 degrees are cold.', '2.5 liters are enough.', '2026 was wet.', '–'])('%j is no list entry', (text) => {
-  expect(blocksOf(text)).toEqual([['paragraph', [text]]])
-})
+test.each(['-5 degrees are cold.', '2.5 liters are enough.', '2026 was wet.', '–'])(
+  '%j is not a list entry',
+  (text) => {
+    expect(blocksOf(text)).toEqual([['paragraph', [text]]])
+  },
+)
 
 test('a text without words has no blocks', () => {
   expect(readBlocks(' \n\n  ')).toEqual([])
   expect(readUnits('')).toEqual([])
 })
 
-test('units are found at their places, whatever the characters before them', () => {
+test('units are found at their positions, whatever characters precede them', () => {
   const text = 'Ein 🐦.\n- Über alles'
   expect(readUnits(text).map(({ start, end }) => text.slice(start, end))).toEqual(['Ein 🐦.', 'Über alles'])
 })

@@ -18,7 +18,7 @@ export function isSentence(text: string): boolean {
   return BEGINS.test(text) && ENDS.test(text)
 }
 
-/** The sentences of a text by their place. Each line ends a sentence. */
+/** The sentences of a text by position. Each line ends a sentence. */
 export function splitSentences(text: string): Span[] {
   const spans: Span[] = []
   let lineStart = 0

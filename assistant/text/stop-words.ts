@@ -1,4 +1,4 @@
-/** Words that say how somebody asks, not about what. */
+/** Words that say how somebody asks, not what they ask about. */
 export const STOP_WORDS: readonly string[] = `
 a able about above actually after again against all almost already also although always am an and another any anybody
 anyone anything are arent as ask at away back basically be because been before being below beside between both briefly
@@ -22,7 +22,7 @@ youre yours yourself yourselves youve
   .trim()
   .split(/\s+/)
 
-/** Words that say little about a subject, yet tell "what you need" from "how to apply". */
+/** Words that say little about a subject, yet distinguish "what you need" from "how to apply". */
 const LIGHT_WORDS: readonly string[] = `
 need needed needs needing use used uses using make makes making made take takes taken taking work works working give
 gives given put keep go goes going went come comes find found show say says said see know known help helps best better

@@ -12,7 +12,7 @@ test('a number is one word with and without separators', () => {
   expect(wordsOf('4,817 lanterns, 12,500,000 rows, 1,2')).toEqual(['4817', 'lanterns', '12500000', 'rows', '1', '2'])
 })
 
-test('words about the asking carry no meaning, digits do', () => {
+test('words about the act of asking carry no meaning, digits do', () => {
   expect(contentWords('What is the cost of an F2 in 3 years, please?')).toEqual(['cost', 'f2', '3', 'years'])
 })
 

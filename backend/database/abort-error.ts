@@ -1,6 +1,6 @@
-/** The work was given up because its signal aborted; nothing of it was committed. */
+/** The work was abandoned because its signal aborted; none of it was committed. */
 export function abortError(cause?: unknown): DOMException {
-  // The DOM's types lack the option; Node has it.
+  // The DOM's types lack this option; Node supports it.
   const options: unknown = { name: 'AbortError', cause }
   return new DOMException('The work was aborted', options as string)
 }

@@ -38,27 +38,30 @@ function sessionParameters({ statementTimeoutMs }: ConnectionSettings) {
   }
 }
 
-/** Poolers refuse parameters of the session. */
+/** Poolers refuse session parameters. */
 function startParameters(settings: ConnectionSettings) {
   if (!settings.preparesStatements) return {}
   const planning = Object.entries(PLANNING).map(([name, value]) => `-c ${name}=${value}`)
   return { ...sessionParameters(settings), options: planning.join(' ') }
 }
 
-/** What the session would have, for a connection that belongs to us for one transaction only. */
+/** The parameters of a session, for a connection that belongs to us for one transaction only. */
 function localToTransaction(settings: ConnectionSettings): Record<string, string> {
   const parameters = Object.entries(sessionParameters(settings)).map(([name, value]) => [name, String(value)])
   return { ...Object.fromEntries(parameters), ...PLANNING }
 }
 
-/** How long a statement may be unanswered: as long as PostgreSQL lets it run, and the time of silence. */
+/**
+ * How long a statement may be unanswered: as long as PostgreSQL lets it run, plus the time that the server may be
+ * silent.
+ */
 function answerLimit({ settings: given = {} }: DatabaseSession, settings: ConnectionSettings): number | null {
   const { statement_timeout: timeout } = given
   const statementMs = timeout === undefined ? settings.statementTimeoutMs : readDuration(timeout)
   return statementMs === null ? null : statementMs + settings.silenceMs
 }
 
-/** The server was the primary when the connection opened, or was taken for it, and is a replica now. */
+/** The server was the primary when the connection opened, or was taken for the primary, and is a replica now. */
 function wasDemoted(error: unknown, { client }: WatchedConnection, { readOnly }: TransactionOptions): boolean {
   return !readOnly && error instanceof DatabaseError && error.code === READ_ONLY_TRANSACTION && isStandby(client)
 }

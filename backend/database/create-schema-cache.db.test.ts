@@ -22,7 +22,7 @@ async function setup() {
   }
 }
 
-test('new and dropped tables are noticed automatically', async () => {
+test('new and dropped tables are detected automatically', async () => {
   await using site = await setup()
   expect(site.has('posts')).toBe(true)
   expect(site.has('novelties')).toBe(false)

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 
 /**
  * No connection: `busy` when all were in use for too long, `unreachable` when the server did not respond, and
- * `read_only` when the server has become a replica and took no write.
+ * `read_only` if the server has become a replica and refused a write.
  */
 export class DatabaseUnavailableError extends Error {
   readonly reason: UnavailableReason
@@ -19,7 +19,7 @@ export type UnavailableReason = 'busy' | 'unreachable' | 'read_only'
 const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
   busy: 'All database connections are in use',
   unreachable: 'The database cannot be reached',
-  read_only: 'The database has become a replica and takes no writes',
+  read_only: 'The database has become a replica and refuses writes',
 }
 
 /** The server did not answer a statement within the time that the statement may take. The outcome is unknown. */

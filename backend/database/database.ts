@@ -54,13 +54,13 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** What a pool knows about its connections without asking the server. */
+/** What a pool knows about its connections without querying the server. */
 export type PoolState = {
   max: number
   /** Open connections, in use or idle. */
   total: number
   idle: number
-  /** Requests that wait for a connection. */
+  /** Requests waiting for a connection. */
   waiting: number
   /** Requests fail at once until the server answers again. */
   isSilent: boolean
@@ -70,9 +70,9 @@ export type PoolState = {
 
 /** The pool of a replica. */
 export type ReplicaState = PoolState & {
-  /** Why it is not read, in words that everybody may read; null: it is. */
+  /** Why the replica is not read, in words that anybody may see; null if it is read. */
   problem: string | null
-  /** It has every change that is older; null: not known. */
+  /** The replica has every change made before this time; null: not known. */
   lagMs: number | null
 }
 

@@ -26,7 +26,7 @@ export async function inspectDatabase(database: Database, { schemas, anonRole }:
     throw new SetupError(explain(cause, anonRole), { cause })
   })
   const [missing] = facts.missing_schemas
-  if (missing !== undefined) throw new SetupError(`The database has no schema "${missing}", which is to be served.`)
+  if (missing !== undefined) throw new SetupError(`The database has no schema "${missing}", which it should serve.`)
   return { isMigrated: facts.is_migrated }
 }
 
@@ -44,7 +44,7 @@ async function readFacts(database: Database, { schemas, anonRole }: Expectations
 
 function explain(error: unknown, anonRole: string): string {
   if (!(error instanceof DatabaseUnavailableError)) {
-    return `The database cannot be used with the role "${anonRole}" of visitors: ${messageOf(error)}.`
+    return `The database cannot be used with "${anonRole}" as the visitors' role: ${messageOf(error)}.`
   }
   return `The database cannot be reached: ${messageOf(error.cause)}.`
 }

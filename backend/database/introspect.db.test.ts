@@ -82,7 +82,7 @@ async function setup() {
   }
 }
 
-test('only relations of the exposed schemas are included, and no partitions', async () => {
+test('only relations of the exposed schemas are included, without partitions', async () => {
   await using shop = await setup()
   expect([...shop.cache.relations.values()].map(({ name, kind }) => `${kind} ${name}`)).toEqual([
     'view circle',
@@ -286,7 +286,7 @@ test('triggers and aggregates are not callable functions', async () => {
   expect(shop.overloads('total')).toBeUndefined()
 })
 
-test('other schemas of the search path contribute functions of a row only', async () => {
+test('other schemas of the search path contribute only functions of a row', async () => {
   await using database = await openMigratedDatabase()
   await database.sql(`
     create schema shop;

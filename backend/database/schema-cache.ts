@@ -4,7 +4,7 @@ export type SchemaCache = {
   relations: ReadonlyMap<string, Relation>
   /** All overloads of each function, by `relationKey` of schema and function name. */
   functions: ReadonlyMap<string, readonly DatabaseFunction[]>
-  /** Schemas that are not served, whose functions of a row are computed columns and relationships nevertheless. */
+  /** Schemas that are not served, but whose functions of a row still are computed columns and relationships. */
   searchPath: readonly string[]
   /** Functions that convert domains from and to `json` and `text`, by `representationKey`. */
   representations: ReadonlyMap<string, RelationName>

@@ -28,7 +28,10 @@ export type DispatcherDependencies = {
 }
 
 const MAX_URL_LENGTH = 16 * 1024
-/** Of a path; what follows, such as the name of an object, and the query may contain a person's words or tokens. */
+/**
+ * How many segments of a path are logged; what follows, such as an object's name, and the query may contain personal
+ * data or tokens.
+ */
 const LOGGED_SEGMENTS = 4
 const MAX_LOGGED_PATH = 200
 
@@ -101,7 +104,7 @@ function loggedPath(pathname: string): string {
   return (segments.length > LOGGED_SEGMENTS + 1 ? `${path}/…` : path).slice(0, MAX_LOGGED_PATH)
 }
 
-/** The headers of a redirect or of a fetched response are immutable; all others are spared a copy of the response. */
+/** The headers of a redirect or of a fetched response are immutable; all others need no copy of the response. */
 function withMutableHeaders(response: Response, change: (headers: Headers) => void): Response {
   try {
     change(response.headers)
@@ -114,7 +117,7 @@ function withMutableHeaders(response: Response, change: (headers: Headers) => vo
   }
 }
 
-/** Whether the path is one of the list; an entry that ends with `/` stands for all below it. */
+/** Whether the path is one of the list; an entry that ends with `/` covers everything below it. */
 function isAmong(paths: readonly string[] = [], path: string): boolean {
   return paths.some((open) => (open.endsWith('/') ? path.startsWith(open) : path === open))
 }

@@ -11,17 +11,17 @@ const CONNECTIONS_PER_NETWORK = 1
 const CONNECTIONS_PER_PARTY = 2
 /** Always reserved for the site's own pages and the service role. */
 const CONNECTIONS_OF_THE_SITE = 2
-/** A program may send 200 requests at once and gets all answers. */
+/** A program may send 200 requests at once and gets an answer to each. */
 const WAITING = { maxWaiting: 2_200, maxWaitingPerKey: 220, refusalDelayMs: 1_000 }
-/** Of the time that the pool itself waits, after which the response would be a 504. */
+/** A share of the time that the pool itself waits, after which the response would be a 504. */
 const WAITING_SHARE = 0.9
 const RETRY_AFTER_SECONDS = 1
 
 type Connections = Pick<ConnectionSettings, 'maxConnections' | 'connectionTimeoutMs'>
 
 /**
- * The same database for requests: transactions wait for their party's turn, and end with their request when its client
- * has gone. Throws HttpError 429 instead of waiting long. Without limits nobody waits for a turn.
+ * The same database for requests: transactions wait for their party's turn, and are aborted when their request's client
+ * disconnects. Throws HttpError 429 instead of waiting long. Without limits nobody waits for a turn.
  */
 export function createDatabaseTurns(
   database: Database,

@@ -25,7 +25,7 @@ function setup(limits: Partial<QueueLimits> = {}) {
     return result
   }
   const runAll = (...names: string[]) => names.map(run)
-  /** Lets everything run that can run now. */
+  /** Lets everything that can run now run. */
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   async function end(name: string) {
     ends.get(name)?.()
@@ -62,14 +62,14 @@ test('a free slot goes to the key that holds the fewest, even if another has wai
   expect(started.at(-1)).toBe('c1')
 })
 
-test('keys that hold equally many take turns', async () => {
+test('keys that hold the same number take turns', async () => {
   const { runAll, end, started } = setup({ concurrency: 1 })
   void runAll('a1', 'a2', 'a3', 'b1')
   for (const name of ['a1', 'b1', 'a2']) await end(name)
   expect(started).toEqual(['a1', 'b1', 'a2', 'a3'])
 })
 
-test('when too much work waits for one key, more of it is refused, but not that of other keys', async () => {
+test('when too much work is waiting for one key, further work is refused, but not that of other keys', async () => {
   const { run, runAll, started, settle } = setup()
   void runAll('a1', 'a2', 'a3', 'a4')
   await expect(run('a5')).rejects.toMatchObject({ name: 'QueueFull', isOverOwnLimit: true })

@@ -121,7 +121,7 @@ test.for(['', 'Bearer', 'Bearer ', 'bearer  ', 'Bearer a b', 'Basic YTpi', 'Dige
   },
 )
 
-test('where a module checks other schemes itself, they identify nobody, and bearer tokens count as ever', async () => {
+test('if a module checks other schemes itself, they identify nobody, and bearer tokens count as usual', async () => {
   const ask = (authorization: string) =>
     identifyCaller(new Request('http://site.test/auth/v1/oauth/token', { headers: { authorization } }), {
       isKeyRequired: false,

@@ -9,7 +9,7 @@ export type CallerOutcome = { caller: Caller } | { problem: TokenProblem }
 export type IdentifyCallerDependencies = {
   apiKeys: readonly ApiKey[]
   verifyAccessToken: VerifyAccessToken
-  /** The database's role of visitors, for which the public keys stand; `anon` if not given. */
+  /** The database's role for visitors, which the public keys represent; `anon` if not given. */
   anonRole?: string
   /** False: a request needs no API key anywhere, and an unknown one is ignored, as in PostgREST. */
   requiresKeys?: boolean

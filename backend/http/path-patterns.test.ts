@@ -18,7 +18,7 @@ test('parameters are decoded, and a trailing slash does not matter', () => {
   expect(find('/users//')).toBeNull()
 })
 
-test('the more definite pattern wins', () => {
+test('the more specific pattern wins', () => {
   expect(find('/users/import')?.value).toBe('import')
   expect(find('/object/sign/b/a.png')).toEqual({ value: 'sign', params: { bucket: 'b', '*': 'a.png' } })
   expect(find('/object/list/b')?.value).toBe('names')

@@ -44,7 +44,7 @@ function matchSegments(pattern: readonly string[], given: readonly string[]): Re
   return params
 }
 
-/** Decodes a path or a segment of it. What cannot be decoded stays as it is; no id looks like it. */
+/** Decodes a path or a segment of it. What cannot be decoded is left unchanged; no id looks like that. */
 export function decodePath(text: string): string {
   try {
     return decodeURIComponent(text)

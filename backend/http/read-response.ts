@@ -1,6 +1,6 @@
 /**
- * The text of another server's answer. Stops reading and throws `tooLarge()` as soon as it exceeds `maxBytes`: whoever
- * answers must not be able to fill the memory. Bytes that are not UTF-8 become the replacement character.
+ * The text of another server's answer. Stops reading and throws `tooLarge()` as soon as it exceeds `maxBytes`: the
+ * other server must not be able to fill the memory. Bytes that are not UTF-8 become the replacement character.
  */
 export async function readResponse(
   { body }: Response,

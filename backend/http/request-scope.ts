@@ -7,7 +7,7 @@ export type Party = { kind: 'anonymous' | 'member'; key: string } | null
 /** What the database layer knows about the request that a transaction belongs to. */
 export type RequestScope = {
   party: Party
-  /** Aborts when the client has gone. Null for work that must finish without it. */
+  /** Aborts when the client disconnects. Null for work that must finish without it. */
   signal: AbortSignal | null
 }
 
@@ -20,7 +20,7 @@ export function runInScope<Result>(scope: RequestScope, work: () => Result): Res
   return scopes.run(scope, work)
 }
 
-/** For work that a request starts but nobody waits for, such as an email: it goes on when the client has gone. */
+/** For work that a request starts but nobody waits for, such as an email: it continues after the client disconnects. */
 export function runToTheEnd<Result>(work: () => Result): Result {
   return scopes.run({ ...currentScope(), signal: null }, work)
 }

@@ -19,7 +19,7 @@ const MIN_RSA_BITS = 2048
 
 /**
  * Reads a JWK set (`{"keys":[…]}`) or a list of JWKs; each needs a `kid`. A key with `key_ops` but without `sign`
- * only verifies: a key that clients should know before it signs, or one that has retired. Throws an Error whose
+ * only verifies: a key that clients should know before it signs, or one that has been retired. Throws an Error whose
  * message completes "… is not a set of signing keys: …" and never repeats a key.
  */
 export function readSigningKeys(text: string): SigningKey[] {

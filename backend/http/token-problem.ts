@@ -1,10 +1,10 @@
 import { decodeProtectedHeader, errors } from 'jose'
 
-/** Why a bearer token was refused; `no_token`: the header has none, or is not a bearer's. */
+/** Why a bearer token was refused; `no_token`: the header has no token, or uses another scheme. */
 export type TokenProblem = {
   kind: 'expired' | 'malformed' | 'bad_signature' | 'bad_claims' | 'no_token'
   message: string
-  /** What exactly is wrong, for protocols that have words for it. */
+  /** What exactly is wrong, for protocols with specific error codes. */
   reason?: TokenProblemReason
 }
 

@@ -83,7 +83,9 @@ function badClaims(message: string, reason?: TokenProblemReason): TokenProblem {
   return { kind: 'bad_claims', message, ...(reason && { reason }) }
 }
 
-/** A signature does not guarantee sense: another service with the same secret may have issued the token. */
+/**
+ * A valid signature does not guarantee valid claims: another service with the same secret may have issued the token.
+ */
 function findOddClaim(payload: JWTPayload, role: string, now: Date): TokenProblem | null {
   if (!isSubject(payload, role)) return badClaims('"sub" claim is not valid')
   const latest = now.getTime() / 1000 + ALLOWED_CLOCK_SKEW_SECONDS

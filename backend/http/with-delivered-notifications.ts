@@ -3,7 +3,8 @@ import { isRead } from './is-read.ts'
 
 /**
  * The same module, except that a write is answered only after this process has received the notifications that the
- * write caused. So whoever reads the answer of an unpublished post no longer finds the post in this process's caches.
+ * write caused. So a client that has received the answer to unpublishing a post no longer finds the post in this
+ * process's caches.
  */
 export function withDeliveredNotifications(module: HttpModule, awaitNotifications: () => Promise<void>): HttpModule {
   return {

@@ -30,7 +30,7 @@ test('a payload that is an object gets the id of its message, unless it has one'
   expect(rows.map(({ payload }) => payload)).toEqual([{ a: 1, id: rows[0]?.id }, { id: 'own' }, [1]])
 })
 
-test('changes are broadcast for rows and known operations only', async () => {
+test('changes are broadcast only for rows and known operations', async () => {
   await using database = await openMigratedDatabase()
   const call = (operation: string, level: string) =>
     database.sql(

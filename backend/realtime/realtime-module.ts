@@ -29,14 +29,14 @@ import { createSocketRegistry } from './sockets/socket-registry.ts'
 export type RealtimeDependencies = {
   /** Gives each caller its turn. */
   database: Database
-  /** The same without turns, for what is nobody's in particular. */
+  /** The same without turns, for work that belongs to no particular caller. */
   pool: Database
-  /** May not filter changes by regular expressions; null if every role may. */
+  /** The role that may not filter changes by regular expressions; null if every role may. */
   roleWithoutRegex: string | null
   /** On whose behalf a caller's work runs, so that one caller's channels do not occupy all connections. */
   partyOf: (caller: Caller, clientAddress: string) => Party
   identifyCaller: IdentifyCaller
-  /** Whether the caller may use realtime: not after signing out. The reason if not. */
+  /** Null if the caller may use realtime; otherwise the reason, such as having signed out. */
   findObjection: (caller: Caller) => Promise<string | null>
   settings?: Partial<RealtimeSettings>
   now: () => Date
@@ -46,7 +46,7 @@ export type RealtimeDependencies = {
 export type RealtimeUsage = {
   sockets: number
   channels: number
-  /** Received since the module was created. */
+  /** The number of messages received since the module was created. */
   messages: number
 }
 
@@ -58,7 +58,7 @@ export type RealtimeModule = {
   /** Closes all sockets; their clients connect to the next process. */
   closeSockets: () => Promise<void>
   usage: () => RealtimeUsage
-  /** Deletes messages that are too old to be sent again. */
+  /** Deletes messages that are too old to be replayed. */
   deleteExpiredRecords: () => Promise<void>
   close: () => Promise<void>
 }
@@ -129,7 +129,7 @@ function createHttp(services: RealtimeServices): HttpModule {
 
 type Parts = { settings: RealtimeSettings; extension: ChannelExtension }
 
-/** Presence and the connection to other processes tell each other of changes, so both are created here. */
+/** Presence and the connection to other processes inform each other of changes, so both are created here. */
 function createServices(dependencies: RealtimeDependencies, { settings, extension }: Parts) {
   const { database, pool, now, log } = dependencies
   const topics = createTopicRegistry()
@@ -165,7 +165,7 @@ function createServices(dependencies: RealtimeDependencies, { settings, extensio
   return { services, cluster }
 }
 
-/** Sockets work in the turn of their network; members have turns of their own, so that an office is not one of them. */
+/** Sockets share their network's turn; members have their own turns, so that an office does not count as one caller. */
 function inMembersTurn(checkRights: CheckRights, { partyOf }: RealtimeDependencies): CheckRights {
   const inTurn = <Result>(caller: Caller, work: () => Promise<Result>) =>
     isAnonymous(caller) ? work() : runInScope({ party: partyOf(caller, ''), signal: null }, work)

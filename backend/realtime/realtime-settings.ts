@@ -2,21 +2,21 @@
 export type RealtimeSettings = {
   /** Refuses public channels. */
   allowsPublicChannels: boolean
-  /** Of this process. */
+  /** The limit for this process. */
   maxSockets: number
   /** A network is an IPv6 /64 or an IPv4 address; an office shares one. */
   maxSocketsOfNetwork: number
   maxChannelsOfSocket: number
-  /** Per socket; so many joins may arrive at once. */
+  /** Per socket; this many joins may arrive at once. */
   maxJoinsPerSecond: number
   /** Per socket, on average; a burst may have ten times as many. */
   maxEventsPerSecond: number
-  /** Of one broadcast or tracked state. */
+  /** The limit for one broadcast or tracked state. */
   maxPayloadBytes: number
   /** How often a channel may track or untrack its presence within `presenceWindowMs`. */
   maxPresenceCalls: number
   presenceWindowMs: number
-  /** A socket that sends nothing for so long is closed; clients send a heartbeat every 25 seconds. */
+  /** A socket that sends nothing for this long is closed; clients send a heartbeat every 25 seconds. */
   silenceMs: number
   /** A reader that leaves more bytes than this unread is dropped. */
   maxUnreadBytes: number

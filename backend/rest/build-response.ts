@@ -17,7 +17,7 @@ export type ResponseParts = {
 /** The request headers on which a response depends, besides those that name the caller. */
 const VARY = 'Accept, Prefer, Range'
 
-/** A header of any length might be refused by a proxy. */
+/** A proxy might refuse a header of arbitrary length. */
 const MAX_WARNINGS = 5
 
 /** Assembles status, headers and body as PostgREST does. */

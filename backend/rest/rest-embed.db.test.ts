@@ -92,7 +92,7 @@ const embeds: readonly [string, unknown][] = [
     '/orders?select=order_lines(quantity,products(name))&id=eq.3',
     [{ order_lines: [{ quantity: 7, products: { name: 'Hammering for cats' } }] }],
   ],
-  // itself
+  // a table embedded in itself
   [
     '/employees?select=name,manager_id(name,manager_id(name))&id=eq.3',
     [{ name: 'Leaf', manager_id: { name: 'Mid', manager_id: { name: 'Root' } } }],

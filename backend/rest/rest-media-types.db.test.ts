@@ -30,7 +30,7 @@ test('a media type that is null is an empty body', async () => {
   expect(await ask('GET /rpc/plain_nothing', accept('text/plain'))).toMatchObject({ status: 200, text: '' })
 })
 
-test('XML begins without the line break that its source has before it', async () => {
+test('XML begins without the line break that precedes it in its source', async () => {
   const xml = { 'content-type': 'text/xml', accept: 'text/xml' }
   expect((await ask('POST /rpc/whole_xml', { body: '\n<a>\n</a>', headers: xml })).text).toBe('<a>\n</a>')
 })

@@ -97,7 +97,7 @@ export function createRestModule({ schemaCache, settings, ...dependencies }: Res
   }
 }
 
-/** The API keys stand for `anon`, whatever role the database gives to visitors. */
+/** The API keys represent `anon`, whatever role the database gives to visitors. */
 /** An anonymous account is a visitor with a token. */
 function isVisitor({ role, claims }: Caller, { anonRole }: RestSettings): boolean {
   return role === 'anon' || role === anonRole || claims.is_anonymous === true

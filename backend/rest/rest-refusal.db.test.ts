@@ -91,7 +91,7 @@ test('a forbidden action is a 401 for visitors and a 403 for members', async () 
   expect((await ask('GET /locked', { role: 'authenticated' })).status).toBe(403)
 })
 
-test('errors name their charset, and keep details and hints to themselves where that is set', async () => {
+test('errors name their charset, and leave out details and hints if so configured', async () => {
   expect((await ask('GET /customer')).headers.get('content-type')).toBe('application/json; charset=utf-8')
   await using terse = await openRestShop({ errorVerbosity: 'minimal' })
   const { status, body } = await terse.ask('GET /customer')

@@ -40,7 +40,7 @@ export async function runStatement(database: Database, run: StatementRun): Promi
   return result
 }
 
-/** Whoever has signed in reads what they have just written, so only the primary answers them. */
+/** Signed-in callers read what they have just written, so only the primary answers them. */
 function isPublicRead({ request, cached, session, settings }: StatementRun): boolean {
   return cached.plan.isReadOnly && isRead(request.method) && session.role === settings.anonRole
 }

@@ -29,7 +29,7 @@ test('a row that others refer to is a conflict', () => {
   expect(error).toMatchObject({ body: { statusCode: '409', code: 'ResourceReferenced' } })
 })
 
-test('all other errors stay what they are', () => {
+test('all other errors are returned unchanged', () => {
   for (const error of [new Error('x'), new HttpError({ status: 418, code: 'teapot', message: 'x' })]) {
     expect(toStorageError(error)).toBe(error)
   }

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { HttpError } from '#backend/http/http-error.ts'
 import { accessDenied, invalidParameter, resourceAlreadyExists, storageError } from './storage-errors.ts'
 
-/** The hosted service's answer to a failure of PostgreSQL; any other error is returned as it is. */
+/** The hosted service's answer to a failure of PostgreSQL; any other error is returned unchanged. */
 export function toStorageError(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || error instanceof HttpError) return error
   switch (error.code) {

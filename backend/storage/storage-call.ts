@@ -23,7 +23,7 @@ export type StorageCall = {
   request: Request
   url: URL
   scope: StorageScope
-  /** Whom the request counts against where callers share something scarce. */
+  /** Whom the request counts against if callers share something scarce. */
   party: string
   /** The decoded segments of the path; `name` is the object's. */
   params: { bucket: string; name: string }

@@ -2,7 +2,7 @@ import type { Database, DatabaseSession, Transaction, TransactionOptions } from 
 import type { Caller } from '#backend/http/caller.ts'
 import { toStorageError } from './database-errors.ts'
 
-/** On whose behalf, and for which operation, the database is asked. */
+/** On whose behalf, and for which operation, the database is queried. */
 export type StorageScope = {
   caller: Pick<Caller, 'role' | 'claims' | 'accessToken'>
   /** The hosted service's name, which policies read by storage.operation(). */
@@ -11,11 +11,11 @@ export type StorageScope = {
 }
 
 export type StorageTransaction = Transaction & {
-  /** Runs what `work` asks as the service role, which sees every row, and then continues as the caller. */
+  /** Runs the queries of `work` as the service role, which sees every row, and then continues as the caller. */
   asService: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** The database of storage/v1. Its failures are those that clients know. */
+/** The database of storage/v1. Its failures become errors that clients know. */
 export type StorageDatabase = {
   /** A transaction in the caller's role, which policies restrict. */
   asCaller: <Result>(

@@ -29,9 +29,9 @@ export type StorageDependencies = {
 }
 
 export type StorageModule = HttpModule & {
-  /** Deletes resumable uploads that were given up. */
+  /** Deletes resumable uploads that were abandoned. */
   deleteExpiredUploads: () => Promise<void>
-  /** Removes bytes without an object, which a dead process has left. Lists the whole store. */
+  /** Removes bytes without an object, left by a process that died. Lists the whole store. */
   sweepBytes: () => Promise<void>
 }
 
@@ -71,7 +71,7 @@ export function createStorageModule({ database, jwtSecret, ...dependencies }: St
     basePath: BASE_PATH,
     handle,
     tokenError,
-    // As on the hosted service, an access token alone is enough; each route says whether it needs one.
+    // As on the hosted service, an access token alone is enough; each route declares whether it needs one.
     openPaths: ['/'],
     cors,
     deleteExpiredUploads: () => deleteExpiredUploads(services),
@@ -89,7 +89,7 @@ function requireCredentials({ headers, url }: Request): void {
   if (!hasKey) throw invalidRequest("headers must have required property 'authorization'")
 }
 
-/** As on the hosted service, which names its verifier's reasons. */
+/** As on the hosted service, whose messages are its verifier's. */
 function tokenError({ kind, message }: TokenProblem): HttpError {
   const reasons: Partial<Record<TokenProblem['kind'], string>> = {
     expired: '"exp" claim timestamp check failed',

@@ -42,7 +42,7 @@ const lifecycle = route('storage.bucket.lifecycle', refuseLifecycle)
 
 const reading = (it: StorageRoute): Methods => ({ GET: it, HEAD: it })
 
-/** The methods of an upload that has begun. */
+/** The methods for an upload that has begun. */
 const continuing = (nameEnd: string, toRoute: (operation: string) => StorageRoute): Methods => ({
   HEAD: toRoute(`storage.tus.upload.get${nameEnd}`),
   PATCH: toRoute(`storage.tus.upload.part${nameEnd}`),
@@ -108,7 +108,7 @@ const findMethods = compilePaths(ROUTES)
 
 export type FoundRoute = { route: StorageRoute; params: StorageCall['params'] }
 
-/** Null for an unknown path, and for a method that it does not have. HEAD is answered wherever GET is. */
+/** Null for an unknown path, and for a method that the path does not have. HEAD is answered wherever GET is. */
 export function findRoute(method: string, path: string): FoundRoute | null {
   const found = findMethods(path)
   const route = found?.value[method] ?? (method === 'HEAD' ? found?.value.GET : undefined)
@@ -123,7 +123,7 @@ async function refusePurge(): Promise<Response> {
   throw featureRefused('purge_cache')
 }
 
-/** A lifecycle expires earlier versions of objects; here an object has one version. */
+/** A lifecycle expires earlier versions of objects; here, an object has only one version. */
 async function refuseLifecycle(): Promise<Response> {
   throw featureRefused('lifecycle')
 }

@@ -43,7 +43,7 @@ test('operations are compared with and without their prefix', async () => {
   expect(await ask('', `storage.allow_only_operation('')`)).toBe(false)
 })
 
-test('a test of an insert tells whether it would be allowed, and inserts nothing', async () => {
+test('testing an insert tells whether it would be allowed, and inserts nothing', async () => {
   await using site = await openMigratedDatabase()
   await site.sql(`insert into storage.buckets (id, name) values ('a', 'a')`)
   const call = `select storage.can_insert_object('a', 'x', null, '{}')`
@@ -52,7 +52,7 @@ test('a test of an insert tells whether it would be allowed, and inserts nothing
   expect(await site.sql('select from storage.objects')).toEqual([])
 })
 
-test('a change moves updated_at, and names of buckets have 100 characters at most', async () => {
+test('a change updates updated_at, and bucket names have at most 100 characters', async () => {
   await using site = await openMigratedDatabase()
   await site.sql(`insert into storage.buckets (id, name) values ('a', 'a')`)
   await site.sql(`insert into storage.objects (bucket_id, name, updated_at) values ('a', 'x', 'epoch')`)

@@ -5,7 +5,7 @@ export type MailSpan = { text: string; href?: string; isCode?: true }
 export type MailBlock =
   | { kind: 'paragraph'; spans: readonly MailSpan[] }
   | { kind: 'button'; label: string; href: string }
-  /** A code to type, large and on a line of its own. */
+  /** A code to type, large and on a separate line. */
   | { kind: 'code'; code: string }
   | { kind: 'fields'; rows: readonly (readonly [label: string, value: string])[] }
   /** Somebody else's words, with their line breaks. */
@@ -16,7 +16,7 @@ export type MailContent = {
   /** One line. */
   subject: string
   heading: string
-  /** What a mail client shows beside the subject; '' for nothing in particular. */
+  /** What a mail client shows next to the subject; '' for nothing in particular. */
   preview: string
   blocks: readonly MailBlock[]
   /** The small print below a line. */

@@ -16,7 +16,7 @@ const layout = readMailLayout({ html, text }, (sentence) => {
   throw new Error(sentence)
 })
 
-test('text is escaped wherever it stands, and line breaks are kept', () => {
+test('text is escaped everywhere, and line breaks are kept', () => {
   const hostile = '<b>"x"</b> & {{href}}'
   const mail = layOutMail(
     layout,

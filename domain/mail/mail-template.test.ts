@@ -51,14 +51,14 @@ test('files from Windows and the placeholders of the hosted service are understo
   ])
 })
 
-test('a paragraph with an empty placeholder is left out, and blocks replace theirs', () => {
+test('a paragraph with an empty placeholder is left out, and blocks replace the paragraphs of their placeholders', () => {
   const source = 'Subject: Hi\nButton: Go\n\nHello {{name}}\n\n{{posts}}\n\n{{link}}'
   const posts = [{ kind: 'quote', text: 'Words' }] as const
   const { blocks } = fill(source, { name: '', posts, link: 'https://site.test/' })
   expect(blocks.map(({ kind }) => kind)).toEqual(['quote', 'button'])
 })
 
-test('a link may have words of its own', () => {
+test('a link may have its own text', () => {
   const source = 'Subject: Hi\n\n[Open]({{link}}) or [read on]({{site_url}}/help) or [write](mailto:a@b.example)'
   const { blocks } = fill(source, { link: 'https://site.test/x', site_url: 'https://site.test' })
   expect(blocks).toEqual([
@@ -108,6 +108,6 @@ test.each([
   expect(problemsOf(source)).toEqual([sentence])
 })
 
-test('all problems are told', () => {
+test('all problems are reported', () => {
   expect(problemsOf('Button: Go\n\n{{one}} {{two}}')).toHaveLength(4)
 })

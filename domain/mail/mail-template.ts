@@ -12,15 +12,15 @@ export type MailTemplate = {
   notes: readonly string[]
 }
 
-/** What may and what must stand in the template of an email. */
+/** What the template of an email may and must contain. */
 export type MailSpec = {
   /** In addition to those that every email has. */
   placeholders: readonly string[]
-  /** Without these the email would be of no use. */
+  /** Without these the email would be useless. */
   needs: readonly string[]
 }
 
-/** Text is put on one line and escaped; blocks replace the whole paragraph that their placeholder stands in. */
+/** Text is put on one line and escaped; blocks replace the whole paragraph that contains their placeholder. */
 export type MailValues = Readonly<Record<string, string | readonly MailBlock[]>>
 
 const COMMON_PLACEHOLDERS = ['site_name', 'site_url', 'email']
@@ -32,7 +32,7 @@ const TARGET = /^(?:https?:\/\/|mailto:|\{\{link\}\}|\{\{\w+_url\}\})/
 
 /**
  * Reads a template: header lines, an empty line, paragraphs between empty lines, and after a line `---` the small
- * print. Lines that start with # are comments. Each problem is told as a sentence that starts with the file's name.
+ * print. Lines that start with # are comments. Each problem is reported as a sentence that starts with the file's name.
  */
 export function readMailTemplate(
   { file, source, spec }: { file: string; source: string; spec: MailSpec },
@@ -98,7 +98,7 @@ function inBraces(name: string): string {
   return `{{${name}}}`
 }
 
-/** Puts the values in. A paragraph is left out if one of its placeholders is empty. */
+/** Inserts the values. A paragraph is left out if one of its placeholders is empty. */
 export function fillTemplate(template: MailTemplate, values: MailValues): MailContent {
   const toBlocks = (source: string) => fillParagraph(source, { values, label: fillLine(template.button, values) })
   return {
@@ -125,7 +125,7 @@ function fillParagraph(source: string, { values, label }: { values: MailValues; 
   return [{ kind: 'paragraph', spans: toSpans(source, values) }]
 }
 
-/** The text between links and placeholders, and these. */
+/** Splits text into links, placeholders and the text between them. */
 function toSpans(source: string, values: MailValues): MailSpan[] {
   const spans: MailSpan[] = []
   let end = 0
@@ -145,7 +145,7 @@ function toSpan(name: string, text: string): MailSpan {
   return name === 'code' ? { text, isCode: true } : { text }
 }
 
-/** Whether a placeholder stands for an address of a page, which becomes a link. */
+/** Whether a placeholder represents the address of a page, which becomes a link. */
 function isAddress(name: string): boolean {
   return name === 'link' || name.endsWith('_url')
 }

@@ -34,7 +34,7 @@ export const PICTURE_KINDS: Readonly<Record<PictureKind, KindRules>> = {
   },
 }
 
-/** In the order in which pages offer them: browsers take the first that they can decode. */
+/** In the order in which pages offer them: browsers use the first that they can decode. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
@@ -43,5 +43,5 @@ export const SHARED_PICTURE = { name: 'share.jpg', width: 1200, height: 630, max
 
 /** The largest file that a member may send. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
-/** What can be decoded everywhere the product runs. HEIC is missing because its decoder needs a patent license. */
+/** What can be decoded everywhere the product runs. HEIC is left out because its decoder needs a patent license. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const

@@ -8,7 +8,7 @@ test.each([
   ['image/png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0)],
   ['image/webp', text('RIFF', '\0\0\0\0', 'WEBP')],
   ['image/avif', text('\0\0\0\x1c', 'ftyp', 'avif')],
-])('%s is known by its first bytes', (type, bytes) => {
+])('%s is recognized by its first bytes', (type, bytes) => {
   expect(sniffPictureType(bytes)).toBe(type)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['a sound', text('RIFF', '\0\0\0\0', 'WAVE')],
   ['HEIC', text('\0\0\0\x1c', 'ftyp', 'heic')],
   ['GIF', text('GIF89a')],
-])('%s is no picture', (_what, bytes) => {
+])('%s is not a picture', (_what, bytes) => {
   expect(sniffPictureType(bytes)).toBeNull()
 })

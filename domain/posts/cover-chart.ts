@@ -8,7 +8,7 @@ const MAX_LENGTH = 2000
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' }
 
-/** The typed lines of the chart in a post's HTML; null without one, and for one that is too long to be drawn. */
+/** The typed lines of the chart in a post's HTML; null if there is none or it is too long to be drawn. */
 export function findCoverChart(content: string): string | null {
   const source = CHART_BLOCK.exec(content)?.[1]
   if (source === undefined || source.length > MAX_LENGTH) return null

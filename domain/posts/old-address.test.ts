@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each(['/', '/?p=', '/?p=012', '/?p=a', '/?page_id=3', '/%E0%A4%A', '/a%00b', `/${'a'.repeat(1000)}`])(
-  '%s is no address of a post',
+  '%s is not a post’s address',
   (address) => {
     expect(keyOf(address)).toBeNull()
   },

@@ -27,7 +27,7 @@ test.each(pastedHtml)('pasted HTML keeps its shape: %s', (_name, content, html) 
 
 // Proves R122.
 test.each(POST_HTML_CASES['attributes and links'])(
-  'only listed attributes stay, and links are safe: %s',
+  'only listed attributes are kept, and links are safe: %s',
   (_name, content, html) => {
     expect(renderPostHtml(content).html).toBe(html)
   },

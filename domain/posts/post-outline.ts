@@ -20,7 +20,7 @@ export type PostOutline = {
   readingMinutes: number
 }
 
-/** Of these, people read twice as many in a minute as of words. */
+/** People read twice as many of these in a minute as words. */
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
 const INLINE_TAGS = new Set(['a', 'strong', 'em', 'u', 'code'])
@@ -30,7 +30,7 @@ const LONG_WORDS = 500
 const MANY_HEADINGS = 3
 
 /**
- * Reading time and table of contents of a sanitized text. The text is split at its headings and the ids go on the
+ * Reading time and table of contents of a sanitized text. The text is split at its headings and the ids are set on the
  * elements around the pieces, so that a body has only the four attributes of the specification. Members cannot write
  * ids, and all of these start with a prefix that no other id of the site has. The assistant's index computes the same
  * ids (private.cut_post in supabase/migrations), because its sources link to them.

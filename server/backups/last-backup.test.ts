@@ -10,7 +10,7 @@ async function setup() {
   return dataDir
 }
 
-test('what is written is read, and no file means no backup', async () => {
+test('a written record is read back, and a missing file means no backup', async () => {
   const dataDir = await setup()
   const none = { last: null, verified: null, failure: null }
   expect(await readBackupState(dataDir)).toEqual(none)
@@ -24,7 +24,7 @@ test('what is written is read, and no file means no backup', async () => {
   expect(await readBackupAge(dataDir)).toBeGreaterThanOrEqual(60)
 })
 
-test.each(['{', '{}'])('one sentence says that the record %s is damaged', async (text) => {
+test.each(['{', '{}'])('the damaged record %s is reported in one sentence', async (text) => {
   const dataDir = await setup()
   await writeFile(join(dataDir, 'backup-state.json'), text)
   await expect(readBackupState(dataDir)).rejects.toThrow(/backup-state\.json is damaged: delete it/)

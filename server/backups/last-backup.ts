@@ -6,7 +6,7 @@ import { hasCode } from '../process/has-code.ts'
 import { StartError } from '../process/start-error.ts'
 
 const BackupState = v.object({
-  /** The last backup that is complete. */
+  /** The last complete backup. */
   last: v.nullable(
     v.object({
       name: v.string(),
@@ -14,15 +14,15 @@ const BackupState = v.object({
       place: v.string(),
       /** ISO 8601. */
       finishedAt: v.string(),
-      /** What this backup has added to the place, in bytes. */
+      /** How many bytes this backup added at its destination. */
       size: v.number(),
       rows: v.number(),
       objects: v.number(),
     }),
   ),
-  /** The last one that was restored into a scratch server and compared, and when (ISO 8601). */
+  /** The last backup that was restored into a scratch server and compared, and when (ISO 8601). */
   verified: v.nullable(v.object({ name: v.string(), at: v.string() })),
-  /** The last attempt that failed since then. */
+  /** The last failed attempt since then. */
   failure: v.nullable(v.object({ at: v.string(), message: v.string() })),
 })
 
@@ -31,7 +31,7 @@ export type BackupState = v.InferOutput<typeof BackupState>
 const FILE_NAME = 'backup-state.json'
 
 /**
- * What `npm run backup` has recorded in the data folder, for `npm run doctor`, metrics and the page of administrators.
+ * What `npm run backup` has recorded in the data folder, for `npm run doctor`, metrics and the administrators' page.
  * Throws StartError if the file is damaged.
  */
 export async function readBackupState(dataDir: string): Promise<BackupState> {

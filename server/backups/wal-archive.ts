@@ -2,9 +2,9 @@ import { Client, type ClientBase } from 'pg'
 
 const TIMEOUT_MS = 2_000
 
-/** How PostgreSQL's archiving of its write-ahead log goes. */
+/** The state of PostgreSQL's write-ahead log archiving. */
 export type WalArchiveState = {
-  /** False: the server has started without WAL_ARCHIVE_DIR. */
+  /** False if the server was started without WAL_ARCHIVE_DIR. */
   isOn: boolean
   /** Whether the last attempt failed. PostgreSQL keeps the segment and tries again. */
   hasFailed: boolean
@@ -36,7 +36,7 @@ export async function hasArchiveFailed(databaseUrl: string): Promise<boolean | n
     const { isOn, hasFailed } = await readWalArchive(client)
     return isOn ? hasFailed : null
   } catch {
-    // Other metrics show that the database does not answer; the scrape must have them.
+    // Other metrics show that the database does not answer; the scrape must still return them.
     return null
   } finally {
     await client.end().catch(() => undefined)
@@ -44,11 +44,11 @@ export async function hasArchiveFailed(databaseUrl: string): Promise<boolean | n
 }
 
 /**
- * For how many seconds the oldest finished segment of the log has waited for the archive; 0 if none does. A segment is
+ * How many seconds the oldest finished segment of the log has been waiting for the archive; 0 if none is. A segment is
  * finished at most a minute after its first write. Needs the rights of pg_monitor.
  */
 export async function readArchiveDelay(client: ClientBase): Promise<number> {
-  // A server that was stopped for days is not late before it had the time to archive.
+  // A server that was stopped for days is not late until it has had time to archive.
   const { rows } = await client.query<{ seconds: number | null }>(
     `select extract(epoch from clock_timestamp() - greatest(min(modification), pg_catalog.pg_postmaster_start_time()))
        ::double precision as seconds

@@ -11,7 +11,7 @@ test('without variables the settings are the defaults', () => {
   expect(signingKeys).toEqual([])
 })
 
-test('every variable of accounts is read', () => {
+test('every account variable is read', () => {
   const { auth, signingKeys } = readConfig({
     AUTH_SESSION_TIMEBOX: '86400',
     AUTH_SESSION_INACTIVITY: '3600',
@@ -38,7 +38,7 @@ test('every variable of accounts is read', () => {
   expect(signingKeys).toHaveLength(1)
 })
 
-test('every problem is in one message, and no secret is', () => {
+test('one message lists every problem but no secret', () => {
   const env = {
     AUTH_SIGNING_KEYS: '[{"kty":"oct","k":"secretword","kid":"a"}]',
     AUTH_CAPTCHA_PROVIDER: 'hcaptcha',
@@ -70,7 +70,7 @@ test('by default members add apps, passkeys and recovery codes, and no phones', 
   expect(readConfig({}).auth.factors).toEqual({ totp: 'on', webauthn: 'on', phone: 'off', recovery_code: 'on' })
 })
 
-test('each kind of second factor can be limited to those who have it, or switched off', () => {
+test('each kind of second factor can be limited to members who already have it, or switched off', () => {
   const env = { AUTH_TOTP: 'verify', AUTH_WEBAUTHN: 'off', AUTH_PHONE_FACTOR: 'on', AUTH_RECOVERY_CODES: 'off' }
   const sendSms = { AUTH_HOOK_SEND_SMS_URI: 'pg-functions://postgres/public/text' }
   const factors = { totp: 'verify', webauthn: 'off', phone: 'on', recovery_code: 'off' }

@@ -56,7 +56,7 @@ export function readAuthSettings(read: EnvironmentReader): AuthSettings {
   return settings
 }
 
-/** Parts that are switched on although the part that they need is off. */
+/** Features that are switched on although the feature that they need is off. */
 function refuseUselessSettings(settings: AuthSettings, read: EnvironmentReader): void {
   const { servesApplications, letsApplicationsRegister, letsApplicationsActAsMembers, factors, sms, hooks } = settings
   const needsServer = (name: string) => read.problem(`AUTH_OAUTH_SERVER is off; ${name}=on needs it`)
@@ -95,7 +95,7 @@ function readCaptchaSettings(read: EnvironmentReader): CaptchaSettings | null {
   )
 }
 
-/** Null after a failure, which becomes a problem: the sentence and the reason. */
+/** Null after a failure, which is reported as a problem: the sentence and the reason. */
 function attempt<Value>(read: EnvironmentReader, sentence: string, parse: () => Value): Value | null {
   try {
     return parse()

@@ -28,7 +28,7 @@ test('providers are read with their addresses and labels', () => {
   ])
 })
 
-test('without the variable there are none', () => {
+test('without the variable there are no providers', () => {
   expect(readConfig({}).auth).toMatchObject({ providers: {}, allowsPrivateProviders: false })
 })
 

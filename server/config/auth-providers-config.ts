@@ -24,7 +24,7 @@ const ProvidersSchema = v.record(
 )
 
 const NAME = /^[a-z][a-z0-9_-]{0,39}$/
-// Kinds of sign-in that are no provider, and a prefix of providers that are added while the service runs.
+// Kinds of sign-in that are not providers, and the prefix of providers that are added while the service runs.
 const TAKEN_NAMES = new Set(['email', 'phone', 'anonymous_users', 'custom', 'sso', 'web3'])
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -61,7 +61,7 @@ function findProblems(name: string, { url, issuer, trustsEmail }: ProviderSettin
   if (isBuiltInProvider(name)) {
     if (issuer) problems.push('is built in and takes no "issuer"')
     if (name === 'google' && url) problems.push('takes no "url"')
-    // Their tokens are issued by tenants of strangers.
+    // Strangers' tenants can issue their tokens.
     const isOneTenant = name === 'azure' && url && !isSharedTenant(url)
     if (trustsEmail && !isOneTenant) problems.push('may set "trustsEmail" only for azure with the "url" of one tenant')
   } else {

@@ -62,7 +62,7 @@ test('PostgREST setting names are accepted', () => {
   })
 })
 
-test('what PostgREST does not name has a setting of ours, and the names of version 0.1.0 still count', () => {
+test('what PostgREST has no setting for has one of ours, and the names of version 0.1.0 still work', () => {
   const config = readBackendConfig({
     ...env,
     DB_STATEMENT_TIMEOUT: '30',
@@ -84,7 +84,7 @@ test('what PostgREST does not name has a setting of ours, and the names of versi
   })
 })
 
-test('keys of an existing installation are taken', () => {
+test('keys of an existing installation are accepted', () => {
   const config = readBackendConfig({ ...env, SUPABASE_ANON_KEY: 'public', SUPABASE_SECRET_KEY: 'secret' })
   expect(config.apiKeys).toEqual([
     { key: 'public', role: 'anon' },
@@ -92,7 +92,7 @@ test('keys of an existing installation are taken', () => {
   ])
 })
 
-test('a backend that needs no keys may go without a secret', () => {
+test('a backend that needs no keys needs no secret', () => {
   const { DATABASE_URL } = env
   const [first, second] = [1, 2].map(() => readBackendConfig({ DATABASE_URL, API_KEY_REQUIRED: 'off' }).jwtSecret)
   expect(first).toHaveLength(64)

@@ -9,9 +9,9 @@ import { readRestSettings } from './rest-config.ts'
 export type BackendConfig = Config & {
   storage: { kind: 'postgres'; databaseUrl: string }
   jwtSecret: string
-  /** Keys of an existing installation, besides those that are derived from the secret. */
+  /** Keys of an existing installation, in addition to those derived from the secret. */
   apiKeys: ApiKey[]
-  /** False: a request without a key and a token is a visitor's. */
+  /** False: a request with neither a key nor a token is treated as a visitor's. */
   requiresKeys: boolean
   schemaChannel: string
   rest: RestSettings
@@ -43,7 +43,7 @@ export function readBackendConfig(env: Environment): BackendConfig {
 
 const KEY_REQUIRED = 'API_KEY_REQUIRED'
 
-/** A backend that needs no keys may go without a secret; then no token is valid, because nobody knows the secret. */
+/** A backend that needs no keys needs no secret either; then no token is valid, because nobody knows the secret. */
 function withSecret(env: Environment): Environment {
   if (!isOff(env[KEY_REQUIRED] ?? '') || env.JWT_SECRET?.trim()) return env
   return { ...env, JWT_SECRET: randomBytes(SECRET_BYTES).toString('hex') }

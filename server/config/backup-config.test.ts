@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: '/srv/site', ...env }).backups
 
-test('without settings, backups go to the data folder and the log is not archived', () => {
+test('without settings, backups are written to the data folder and the log is not archived', () => {
   expect(read({})).toEqual({
     target: { kind: 'folder', folder: '/srv/site/backups' },
     keepDays: 7,
@@ -12,7 +12,7 @@ test('without settings, backups go to the data folder and the log is not archive
   })
 })
 
-test('backups go to a folder or to a bucket', () => {
+test('backups are written to a folder or a bucket', () => {
   expect(read({ BACKUP_TO: '/mnt/my backups' }).target).toEqual({ kind: 'folder', folder: '/mnt/my backups' })
   expect(read({ BACKUP_TO: 'https://KEY:SECRET@s3.example/bucket/site' }).target).toMatchObject({
     kind: 's3',

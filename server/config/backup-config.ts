@@ -8,7 +8,7 @@ export type BackupTarget = { kind: 'folder'; folder: string } | { kind: 's3'; ad
 
 export type BackupSettings = {
   target: BackupTarget
-  /** For how many days the last backup of each day is kept, and for how many weeks the last one of each week. */
+  /** For how many days the last backup of each day is kept, and for how many weeks the last one of each week is. */
   keepDays: number
   keepWeeks: number
   /** Receives every write of the embedded database, for `npm run restore -- --to <time>`. Null: nothing is archived. */

@@ -51,7 +51,7 @@ test('all problems are reported at once', () => {
   `)
 })
 
-test('the site’s address is an origin, without a path that no page would have', () => {
+test('the site’s address is a bare origin, because no page would have its path', () => {
   expect(readConfig({ SITE_URL: 'https://Firm.example/' }).siteUrl).toBe('https://firm.example')
   for (const SITE_URL of [
     'https://firm.example/site',
@@ -95,7 +95,7 @@ test('the hosted service needs its address and key', () => {
   })
 })
 
-test('an address that no mail confirms cannot become administrator', () => {
+test('an address that is not confirmed by mail cannot become administrator', () => {
   const ADMIN_EMAIL = 'owner@example.com'
   expect(readConfig({ ADMIN_EMAIL }).adminEmail).toBe(ADMIN_EMAIL)
   expect(readConfig({ AUTH_AUTOCONFIRM: 'true' }).autoconfirm).toBe(true)
@@ -132,7 +132,7 @@ test('rate limits can be switched off or overridden by name', () => {
   })
 })
 
-test('a model for answers, one for embeddings, or both, at one service', () => {
+test('the settings accept a model for answers, one for embeddings, or both, from one service', () => {
   const service = { LLM_URL: 'https://api.openai.com/v1', LLM_API_KEY: 'key' }
   const at = (model: string) => ({ url: service.LLM_URL, model, apiKey: 'key' })
   expect(readConfig({})).toMatchObject({ model: null, embeddings: null })
@@ -192,7 +192,7 @@ test('text messages need a provider, its account and a sender', () => {
   expect(() => readConfig({ AUTH_SMS_PROVIDER: 'pigeon' })).toThrow('AUTH_SMS_PROVIDER "pigeon" is not one of twilio')
 })
 
-test('realtime has upstream’s limits, which may be changed within reason', () => {
+test('realtime has the hosted service’s limits, which may be changed within bounds', () => {
   const { realtime } = readConfig({ REALTIME_PUBLIC_CHANNELS: 'off', REALTIME_MAX_PAYLOAD_KB: '3000' })
   expect(realtime).toEqual({ ...DEFAULT_REALTIME_SETTINGS, allowsPublicChannels: false, maxPayloadBytes: 3_000_000 })
   // Every client would be closed before its first heartbeat.

@@ -54,12 +54,12 @@ export type Config = {
   storage: Storage
   /** Where storage/v1 keeps the bytes of objects. Null: in `dataDir`. */
   s3: S3Address | null
-  /** Of storage/v1, which stores objects; `storage` is where the data lives. */
+  /** The settings of storage/v1, which stores objects; `storage` is where the data lives. */
   objects: StorageSettings
   backups: BackupSettings
   /** Null: generated once and stored in `dataDir`. */
   jwtSecret: string | null
-  /** Sign access tokens instead of the secret; none by default. */
+  /** These keys sign access tokens instead of the secret; none by default. */
   signingKeys: readonly SigningKey[]
   autoconfirm: boolean
   auth: AuthSettings
@@ -91,14 +91,14 @@ export type Config = {
   adminEmail: string | null
   /** The assistant's language model; null: it answers without one. */
   model: ModelService | null
-  /** The model that tells which passages are near in meaning; null: they are found by their words. */
+  /** The model that finds passages with a similar meaning; null: they are found by their words. */
   embeddings: ModelService | null
   observability: ObservabilityConfig
   logLevel: 'info' | 'warn' | 'error'
   timeZone: string
 }
 
-/** Leaves half a minute of the time that a shutdown may take (server/process/shutdown.ts). */
+/** Leaves half a minute for the rest of the shutdown (server/process/shutdown.ts). */
 const MAX_SHUTDOWN_DELAY_SECONDS = 15
 /** The highest minimum length; a higher one would lock out people who type their passwords. */
 const LONGEST_MIN_LENGTH = 72

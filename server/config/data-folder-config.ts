@@ -12,14 +12,14 @@ export function readDataDir(read: EnvironmentReader): string {
   return dataDir
 }
 
-/** With all data elsewhere, the process writes nothing and may run on a read-only disk. */
+/** If all data is elsewhere, the process writes nothing and may run on a read-only disk. */
 function needsDataFolder(read: EnvironmentReader): boolean {
   const sendsMails = read.optional('SMTP_URL') !== null
   if (read.optional('SUPABASE_URL')) return !sendsMails && read.optional('SUPABASE_SERVICE_ROLE_KEY') !== null
   return !(read.optional('DATABASE_URL') && read.optional('S3_URL') && sendsMails)
 }
 
-/** Null if the folder can be written or, if it does not exist, created. */
+/** Null if the folder is writable or, if it does not exist, can be created. */
 export function findMistakeInFolder(folder: string): string | null {
   try {
     if (!statSync(folder).isDirectory()) return `${folder} is a file; it must be a folder`
@@ -28,7 +28,7 @@ export function findMistakeInFolder(folder: string): string | null {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return folder === dirname(folder) ? null : findMistakeInFolder(dirname(folder))
     if (hasCode(error, 'ENOTDIR')) return findMistakeInFolder(dirname(folder))
-    if (hasCode(error, 'EROFS')) return `the disk of ${folder} is read-only; it must be a folder that can be written`
+    if (hasCode(error, 'EROFS')) return `the disk of ${folder} is read-only; it must be a writable folder`
     if (hasCode(error, 'EACCES')) return `this user may not write ${folder}: give it to the user that runs the site`
     return `${folder} cannot be read: ${error instanceof Error ? error.message : error}`
   }

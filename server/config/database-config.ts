@@ -6,7 +6,7 @@ const MAX_CONNECTIONS = 1_000
 const DAY_SECONDS = 86_400
 const PROTOCOLS = ['postgres:', 'postgresql:']
 const DEFAULT_MAX_LAG_MS = 5_000
-/** A replica is asked for its position only so often. */
+/** The minimum, because replicas are not asked for their positions more often. */
 const SHORTEST_MAX_LAG_MS = 100
 
 /** Null if the variable is not set. The messages never repeat the password. */
@@ -63,7 +63,7 @@ export function readReplicas(read: EnvironmentReader): ReplicaConfig {
     if (!isPostgres)
       read.problem(`DATABASE_REPLICA_URLS: URL ${index + 1} does not start with postgres:// or postgresql://`)
     if (url === databaseUrl)
-      read.problem(`DATABASE_REPLICA_URLS: URL ${index + 1} is DATABASE_URL, which is no replica`)
+      read.problem(`DATABASE_REPLICA_URLS: URL ${index + 1} is DATABASE_URL, which is not a replica`)
     if (urls.indexOf(url) < index) read.problem(`DATABASE_REPLICA_URLS: URL ${index + 1} is listed twice`)
   }
   const range = { min: SHORTEST_MAX_LAG_MS, max: 1000 * DAY_SECONDS }

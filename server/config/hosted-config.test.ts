@@ -10,7 +10,7 @@ import { readBytes, readToml } from '#tests/hosted/read-toml.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { readConfig } from './config.ts'
 
-// What the hosted service is told (supabase/config.toml) against the defaults of our own backend.
+// Compares the hosted service's settings (supabase/config.toml) with the defaults of our own backend.
 
 const toml = readToml(readFileSync('supabase/config.toml', 'utf8'))
 const config = readConfig({})
@@ -39,7 +39,7 @@ test('accounts follow the same rules', () => {
     enable_anonymous_sign_ins: auth.allowsAnonymousSignIn,
     enable_manual_linking: auth.allowsManualLinking,
     minimum_password_length: passwordPolicy.minLength,
-    // '' is no rule about kinds of characters.
+    // '' means no rule about character classes.
     password_requirements: config.passwordRequirement === 'none' ? '' : config.passwordRequirement,
   })
   expect(section('auth.email')).toEqual({
@@ -54,7 +54,7 @@ test('accounts follow the same rules', () => {
   expect(section('auth.sms').enable_signup).toBe(config.twilio !== null)
 })
 
-test('sessions end as with our own backend', () => {
+test('sessions end as they do with our own backend', () => {
   const { sessionTimeboxSeconds, sessionInactivitySeconds } = config.auth
   expect([sessionTimeboxSeconds, sessionInactivitySeconds]).toEqual([null, null])
   expect(toml['auth.sessions']).toBeUndefined()
@@ -66,7 +66,7 @@ test('the same second factors are on', () => {
   expect(section('auth.mfa.phone')).toEqual({ enroll_enabled: phone === 'on', verify_enabled: phone !== 'off' })
 })
 
-test('requests are limited to the same numbers in the same time', () => {
+test('rate limits have the same numbers and periods', () => {
   const FIVE_MINUTES_S = 300
   const HOUR_S = 3600
   const ours = (name: keyof typeof authRateLimits, windowSeconds: number) => {
@@ -84,7 +84,7 @@ test('requests are limited to the same numbers in the same time', () => {
   })
 })
 
-test('objects may be as large, and the buckets are those of the migrations', () => {
+test('objects may be equally large, and the buckets are those of the migrations', () => {
   expect(readBytes(section('storage').file_size_limit)).toBe(config.objects.fileSizeLimit)
   const pictures = readFileSync('supabase/migrations/20261124100000_pictures.sql', 'utf8')
   for (const name of Object.keys(toml).filter((it) => it.startsWith('storage.buckets.'))) {
@@ -98,7 +98,7 @@ test('objects may be as large, and the buckets are those of the migrations', () 
   expect(Object.keys(toml).filter((it) => it.startsWith('storage.buckets.'))).toHaveLength(2)
 })
 
-test('each function that has an entry point is deployed, and guarded as our own backend guards it', () => {
+test('each function that has an entry point is deployed, and protected as in our own backend', () => {
   const entryPoints = readdirSync('supabase/functions').filter((name) =>
     existsSync(join('supabase/functions', name, 'index.ts')),
   )
@@ -118,10 +118,10 @@ test('each function that has an entry point is deployed, and guarded as our own 
   for (const name of entryPoints) expect(section(`functions.${name}`).verify_jwt).toBe(ours[name]?.verifyToken)
 })
 
-test('every file that it names exists', () => {
+test('every file that config.toml names exists', () => {
   const paths = Object.entries(toml).flatMap(([name, values]) => {
     const { import_map = [], entrypoint = [], static_files = [], sql_paths = [], content_path = [] } = values
-    // Paths of emails start at the project, all others in the folder of the file.
+    // Paths of emails start at the project's root, all others at the file's folder.
     const own = [import_map, entrypoint, static_files, sql_paths].flat().map((path) => join('supabase', String(path)))
     const files = [...own, ...[content_path].flat().map(String)]
     return files.map((file) => ({ name, file, exists: existsSync(file) }))
@@ -146,12 +146,12 @@ test('links in emails lead to the page with a button', () => {
       expect(html).toContain(
         `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&amp;type=${kind}&amp;redirect_to=`,
       )
-    // The service's own link signs in whoever opens it, such as a mail scanner.
+    // The service's own link would sign in anyone who opens it, such as a mail scanner.
     expect(html).not.toContain('ConfirmationURL')
   }
 })
 
-test('what the reader of TOML does not know is refused', () => {
+test('unknown TOML syntax is refused', () => {
   expect(() => readToml('a = 1\na = 2')).toThrow('twice')
   expect(() => readToml('[a]\n[a]')).toThrow('twice')
   expect(() => readToml('a = {b = 1}')).toThrow()

@@ -21,12 +21,12 @@ test('a file without mistakes is loaded, with values that span lines', async () 
   expect([env.HEADWATER_TEST_A, env.HEADWATER_TEST_B]).toEqual(['1', key])
 })
 
-test('a file that does not exist is no problem', async () => {
+test('a missing file is not a problem', async () => {
   const { folder } = await setup('')
   loadEnvironmentFile(join(folder, 'absent'))
 })
 
-test('settings that are set twice and lines that are none are refused together, without their text', async () => {
+test('duplicate settings and malformed lines are reported together, without their text', async () => {
   const { path, load } = await setup('A="1\n2"\nB=1\nSMTP_URL smtp://u:secretword@host\nB=2\n')
   expect(load).toThrow(
     `Invalid environment:\n- ${path}: B is set twice; keep one of the lines\n` +

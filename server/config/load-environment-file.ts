@@ -10,7 +10,7 @@ const QUOTED = /=[ \t]*(["'`])[\s\S]*?\1/g
 
 /**
  * Reads `.env` if it exists. Variables that are already set take precedence. Throws StartError if the file cannot be
- * read, or has lines that Node would skip or override without a word.
+ * read, or has lines that Node would silently skip or override.
  */
 export function loadEnvironmentFile(path = '.env'): void {
   const text = readIfExists(path)
@@ -33,7 +33,7 @@ function readIfExists(path: string): string | null {
 }
 
 function findMistakes(text: string): string[] {
-  // Keeps the line breaks, so that the numbers of lines stay the same.
+  // Keeps the line breaks, so that line numbers stay the same.
   const lines = text.replaceAll(QUOTED, (value) => `=${'\n'.repeat(value.split('\n').length - 1)}`).split('\n')
   const names = lines.flatMap((line) => ASSIGNMENT.exec(line)?.[1] ?? [])
   const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index))

@@ -1,7 +1,7 @@
 import { HOOK_NAMES } from '#backend/auth/hooks/hook.ts'
 import type { EnvironmentReader } from './read-environment.ts'
 
-/** Settings that change nothing without another one, and that other one. */
+/** Settings that have no effect without another one, each with that other one. */
 const NEEDS: readonly (readonly [name: string, needed: string])[] = [
   ['CONTACT_WEBHOOK_SECRET', 'CONTACT_WEBHOOK_URL'],
   ['LLM_MODEL', 'LLM_URL'],
@@ -22,7 +22,7 @@ const NEEDS: readonly (readonly [name: string, needed: string])[] = [
 /** The hosted service has its own objects and administrators. */
 const WITHOUT_HOSTED_SERVICE = ['S3_URL', 'ADMIN_EMAIL']
 
-/** The operator believes that such a setting works, so it stops the start. */
+/** Whoever set it believes that it works, so it stops the start. */
 export function refuseLonelySettings(read: EnvironmentReader): void {
   for (const [name, needed] of NEEDS) {
     if (read.optional(name) && !read.optional(needed)) read.problem(`${needed} is missing; ${name} needs it`)

@@ -14,7 +14,7 @@ async function folderWith(files: Record<string, string | Uint8Array>): Promise<s
   return folder
 }
 
-test('a file in the folder replaces the built-in template of its name', async () => {
+test('a file in the folder replaces the built-in template with the same name', async () => {
   const MAIL_TEMPLATES = await folderWith({
     'recovery.txt': '\ufeffSubject: New password, please\nButton: Choose\n\nFor {{email}}:\n\n{{link}}\n',
     'layout.txt': '{{content}}\n\nYours, {{site_name}}\n',

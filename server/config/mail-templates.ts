@@ -15,7 +15,7 @@ const FILES = [
   ...[...Object.keys(AUTH_MAIL_SPECS), ...Object.keys(SITE_MAIL_SPECS)].map((name) => `${name}.txt`),
 ]
 
-/** The built-in templates; those in the folder MAIL_TEMPLATES replace the ones of the same name. */
+/** The built-in templates; those in the folder MAIL_TEMPLATES replace the ones with the same name. */
 export function readMailTemplates(read: Pick<EnvironmentReader, 'optional' | 'problem'>): MailTemplates {
   const problem = (sentence: string) => read.problem(`MAIL_TEMPLATES: ${sentence}`)
   const folder = read.optional('MAIL_TEMPLATES')
@@ -26,7 +26,7 @@ export function readMailTemplates(read: Pick<EnvironmentReader, 'optional' | 'pr
 function readFolder(folder: string, problem: (sentence: string) => void): MailFiles {
   const files: Record<string, string> = {}
   for (const name of listTemplates(folder, problem)) {
-    // A misspelled name would silently change nothing.
+    // A misspelled name would silently have no effect.
     if (!FILES.includes(name)) {
       problem(`${name} is not the template of any email; the templates are ${FILES.join(', ')}`)
       continue

@@ -4,15 +4,15 @@ const MIN_LENGTH = 7
 const LONG_NAME = 12
 
 /**
- * A sentence for each variable that looks like a setting with a typing error, such as SMPT_URL, which would silently
- * change nothing. A variable that is empty or named like a known setting is none.
+ * A sentence for each variable that looks like a misspelled setting, such as SMPT_URL, which would silently have no
+ * effect. Empty variables and those named like a known setting are left out.
  */
 export function findMisspelledSettings(env: Record<string, string | undefined>, known: ReadonlySet<string>): string[] {
   const names = [...known].filter((name) => name.length >= MIN_LENGTH)
   return Object.entries(env).flatMap(([name, value]) => {
     if (known.has(name) || !value?.trim() || name.length < MIN_LENGTH) return []
     const meant = names.find((it) => isNear(name, it))
-    return meant === undefined ? [] : [`${name} is not a setting; is ${meant} meant?`]
+    return meant === undefined ? [] : [`${name} is not a setting; did you mean ${meant}?`]
   })
 }
 

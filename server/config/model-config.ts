@@ -5,7 +5,7 @@ export type ModelService = { url: string; model: string; apiKey: string | null }
 type ModelSettings = {
   /** The assistant's language model; null: it answers without one. */
   model: ModelService | null
-  /** The model that tells which passages are near in meaning; null: they are found by their words. */
+  /** The model that finds passages with a similar meaning; null: they are found by their words. */
   embeddings: ModelService | null
 }
 

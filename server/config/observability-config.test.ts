@@ -8,7 +8,7 @@ test('without variables nothing is measured or traced', () => {
   expect(read({})).toEqual({ metrics: null, traces: null })
 })
 
-test('a port of its own is on loopback and needs no token; without a port a token is the way in', () => {
+test('a separate port is on loopback and needs no token; without a port a token is required', () => {
   expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({
     address: { host: '127.0.0.1', port: 9464 },
     token: null,
@@ -16,7 +16,7 @@ test('a port of its own is on loopback and needs no token; without a port a toke
   expect(read({ METRICS_TOKEN: 'x'.repeat(16) }).metrics).toEqual({ address: null, token: 'x'.repeat(16) })
 })
 
-test('a short token, a host without a port and another protocol are refused together, and the token is not repeated', () => {
+test('a short token, a host without a port and an unsupported protocol are reported together, without the token', () => {
   const env = {
     METRICS_TOKEN: 'hunter2',
     METRICS_HOST: '0.0.0.0',

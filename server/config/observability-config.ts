@@ -8,16 +8,16 @@ export type ObservabilityConfig = {
 }
 
 export type TracesConfig = {
-  /** From 0 to 1, of the traces that begin here. */
+  /** The share, from 0 to 1, of the traces that begin here. */
   sampledShare: number
-  /** For how long spans are collected before they are sent. */
+  /** How long spans are collected before they are sent. */
   delayMs: number
 }
 
 export type MetricsConfig = {
-  /** Where /metrics has a server of its own; null: it is a path of the site. */
+  /** Where a separate server serves /metrics; null: it is a path of the site. */
   address: { host: string; port: number } | null
-  /** What a reader must send as a bearer token; null only with an address of its own. */
+  /** What a reader must send as a bearer token; null only with a separate address. */
   token: string | null
 }
 
@@ -59,7 +59,7 @@ function readTraces(read: EnvironmentReader): ObservabilityConfig['traces'] {
 
 const SAMPLERS = ['always_on', 'always_off', 'traceidratio'] as const
 
-/** The samplers follow a caller's decision with and without `parentbased_`. */
+/** The samplers follow a caller's decision, with or without `parentbased_`. */
 function readSampledShare(read: EnvironmentReader): number {
   const name = 'OTEL_TRACES_SAMPLER'
   const sampler = read.oneOf(name, [...SAMPLERS, ...SAMPLERS.map((it) => `parentbased_${it}` as const)], 'always_on')

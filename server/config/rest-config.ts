@@ -48,7 +48,7 @@ export function readRestSettings(read: EnvironmentReader, env: Environment): Res
   }
 }
 
-/** The catalogs would tell everything about the database, so they are not served, as in PostgREST. */
+/** The catalogs would reveal everything about the database, so they are not served, as in PostgREST. */
 function readSchemas(read: EnvironmentReader): string[] {
   const schemas = read.list('DB_SCHEMAS')
   for (const schema of schemas.filter((name) => CATALOGS.has(name))) {

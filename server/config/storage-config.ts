@@ -15,7 +15,7 @@ export function readStorageSettings(read: EnvironmentReader): StorageSettings {
   }
 }
 
-/** S3_URL: where the bytes of storage/v1 are kept; null means in DATA_DIR. The messages never repeat the secret. */
+/** S3_URL: where the bytes of storage/v1 are stored; null means in DATA_DIR. The messages never repeat the secret. */
 export function readByteStore(read: EnvironmentReader): S3Address | null {
   const text = read.optional('S3_URL')
   if (text === null) return null

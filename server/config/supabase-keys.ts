@@ -1,16 +1,16 @@
 import type { EnvironmentReader } from './read-environment.ts'
 
-/** The anonymous key is part of every page, so a key with full access in its place would be public. */
+/** The anonymous key is part of every page, so a key with full access would become public in its place. */
 export function refuseSwappedKeys(read: EnvironmentReader): void {
   if (roleOf(read.optional('SUPABASE_ANON_KEY')) === 'service_role') {
     read.problem('SUPABASE_ANON_KEY is a key with full access, which every page would show: set the anonymous key')
   }
   if (roleOf(read.optional('SUPABASE_SERVICE_ROLE_KEY')) === 'anon') {
-    read.problem('SUPABASE_SERVICE_ROLE_KEY is the anonymous key, which may not do its work: set the service_role key')
+    read.problem('SUPABASE_SERVICE_ROLE_KEY is the anonymous key, which has too few rights: set the service_role key')
   }
 }
 
-/** Null for a key that does not tell its role. */
+/** Null if the key does not reveal its role. */
 function roleOf(key: string | null): string | null {
   if (key === null) return null
   if (key.startsWith('sb_secret_')) return 'service_role'

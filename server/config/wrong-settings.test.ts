@@ -177,7 +177,7 @@ const SITE_ROWS: Row[] = [
   ...[
     ['words', 'does not start with postgres:// or postgresql://'],
     ['https://replica.example/site', 'does not start with postgres:// or postgresql://'],
-    ['postgres://u:p@db.example/site', 'is DATABASE_URL, which is no replica'],
+    ['postgres://u:p@db.example/site', 'is DATABASE_URL, which is not a replica'],
   ].map(
     ([url, problem]): Row => [{ ...database, DATABASE_REPLICA_URLS: url }, `DATABASE_REPLICA_URLS: URL 1 ${problem}`],
   ),
@@ -244,7 +244,7 @@ const SITE_ROWS: Row[] = [
     ['ADMIN_MAIL', 'ADMIN_EMAIL'],
     ['TRUSTED_PROXYS', 'TRUSTED_PROXY'],
     ['site_url', 'SITE_URL'],
-  ].map(([name = '', meant = '']): Row => [{ [name]: 'x' }, `${name} is not a setting; is ${meant} meant?`]),
+  ].map(([name = '', meant = '']): Row => [{ [name]: 'x' }, `${name} is not a setting; did you mean ${meant}?`]),
 ]
 
 const BACKEND_ROWS: Row[] = [
@@ -269,7 +269,7 @@ test.each(BACKEND_ROWS)('npm run backend refuses %j: %s', (env, problem) => {
   expect(problems.filter((sentence) => sentence.startsWith(problem))).toHaveLength(1)
 })
 
-test('every setting of .env.example has a row, unless any text is right', () => {
+test('every setting of .env.example has a row, unless it accepts any text', () => {
   const anyText = [
     ...['SUPABASE_SERVICE_ROLE_KEY', 'AUTH_SMS_TWILIO_MESSAGE_SERVICE_SID', 'AUTH_SMS_TWILIO_CONTENT_SID'],
     ...['DB_EXTRA_SEARCH_PATH', 'DB_ANON_ROLE', 'DB_PRE_REQUEST', 'DB_ROOT_SPEC', 'DB_HOISTED_TX_SETTINGS'],
@@ -283,7 +283,7 @@ test('every setting of .env.example has a row, unless any text is right', () => 
   expect(missing).toEqual([])
 })
 
-test('no setting counts as a misspelled other one', () => {
+test('no setting is mistaken for a misspelling of another', () => {
   const names = readFileSync('.env.example', 'utf8').match(/(?<=^#)[A-Z][A-Z0-9_]+(?==)/gm) ?? []
   const env = Object.fromEntries(names.map((name) => [name, 'x']))
   for (const read of [readConfig, readBackendConfig]) {
@@ -291,7 +291,7 @@ test('no setting counts as a misspelled other one', () => {
   }
 })
 
-test('variables of other programs are none of ours', () => {
+test('variables of other programs are not mistaken for ours', () => {
   const env = {
     ...{ PATH: '/bin', HOSTNAME: 'x', PORTS: '1', SORT: '1', DB_PORT: '1', DB_HOST: 'x', LLM_PORT: '1', S3_PORT: '1' },
     ...{ NODE_ENV: 'production', npm_config_user_agent: 'npm', HTTP_PROXY: 'http://x', MAIL: '/var/mail', SHLVL: '1' },
@@ -310,13 +310,13 @@ test.runIf(process.getuid?.() !== 0)('a data folder that this user may not write
   }
 })
 
-test('a process that keeps nothing needs no data folder', () => {
+test('a process that stores nothing needs no data folder', () => {
   const elsewhere = { ...database, SMTP_URL: 'smtp://mail.example', S3_URL: 'https://k:s@host/files' }
   expect(problemsOf({ ...elsewhere, DATA_DIR: file }, readConfig)).toEqual([])
   expect(problemsOf({ ...hosted, DATA_DIR: file }, readConfig)).toEqual([])
   expect(problemsOf({ ...database, DATA_DIR: file }, readConfig)).toHaveLength(1)
 })
 
-test('an address of version 6 is part of the default site address', () => {
+test('an IPv6 address is part of the default site address', () => {
   expect(readConfig({ HOST: '::1' }).siteUrl).toBe('http://[::1]:3000')
 })

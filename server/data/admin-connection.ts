@@ -27,7 +27,7 @@ export async function openAdminConnection(options: AdminConnectionOptions): Prom
   return { adminUrl: postgres.adminUrl, close: postgres.stop }
 }
 
-/** Derived from the secret, so that all processes that share it log in with the same password. */
+/** Derived from the secret, so that all processes that share the secret log in with the same password. */
 export function authenticatorPassword(jwtSecret: string): string {
   return createHmac('sha256', jwtSecret).update('authenticator').digest('hex')
 }

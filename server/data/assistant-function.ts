@@ -21,7 +21,7 @@ export type AssistantFunctionOptions = {
   timeZone?: string
   /** Null: the assistant answers without a language model. */
   model: ModelSettings | null
-  /** Without it passages are found by their words alone. */
+  /** Without it, passages are found by their words alone. */
   embeddings?: ModelSettings | null
   log: Log
 }

@@ -66,7 +66,7 @@ test('a failure to write the index is logged and does not delay the site', async
   expect(warnings).toEqual(['assistant.pages_not_indexed'])
 })
 
-test('pages that cannot be read are read again later', async () => {
+test('pages that cannot be read are retried later', async () => {
   const { calls, warnings, index } = setup({ retryAfterMs: 1 })
   let attempts = 0
   index.start(async () => {
@@ -79,7 +79,7 @@ test('pages that cannot be read are read again later', async () => {
   await expect.poll(() => calls).toContain('finish_page_index')
 })
 
-test('a question does not wait longer for the index than it may', async () => {
+test('a question does not wait for the index beyond its time limit', async () => {
   const { calls, warnings, index } = setup({ maxWaitMs: 1 })
   index.start(async (signal) => {
     await once(signal, 'abort')

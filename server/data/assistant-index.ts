@@ -8,7 +8,7 @@ import type { ServiceClient } from './service-client.ts'
 const COUNT_INTERVAL_MS = 3_600_000
 const TIMES = {
   retryAfterMs: 30_000,
-  /** After that a question is answered from the posts and from the pages that are indexed. */
+  /** After this time a question is answered from the posts and from the pages indexed so far. */
   maxWaitMs: 3_000,
 }
 

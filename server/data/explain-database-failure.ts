@@ -17,7 +17,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     matches: ({ code, message }) => CERTIFICATE.test(`${code} ${message}`),
     explain: ({ server, reason }) =>
-      `The PostgreSQL at ${server} and DATABASE_URL disagree about TLS (${reason}): set sslmode in DATABASE_URL, and sslrootcert for a private certificate authority.`,
+      `The PostgreSQL at ${server} and DATABASE_URL disagree about TLS (${reason}): set sslmode in DATABASE_URL, and sslrootcert if the certificate authority is private.`,
   },
   {
     matches: ({ code, message }) => UNREACHABLE.test(code) || NO_ANSWER.test(message),
@@ -47,7 +47,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     matches: ({ code }) => code === '53300',
     explain: ({ server }) =>
-      `The PostgreSQL at ${server} has no connection left: raise its max_connections, or lower DB_POOL of the processes.`,
+      `The PostgreSQL at ${server} has no connections left: raise its max_connections, or lower DB_POOL of the processes.`,
   },
   {
     matches: ({ code }) => code === '57P03',
@@ -56,7 +56,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     matches: ({ message }) => /extension .* is not available/.test(message),
     explain: ({ server, reason }) =>
-      `The PostgreSQL at ${server} lacks an extension (${reason}): install PostgreSQL's contrib package there.`,
+      `The PostgreSQL at ${server} lacks an extension (${reason}): install PostgreSQL's contrib package on that server.`,
   },
 ]
 

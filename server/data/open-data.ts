@@ -33,20 +33,20 @@ import { SUGGESTION_LIMITS } from './suggestion-function.ts'
 export type SiteData = {
   /** Null with the hosted service, which browsers call directly. */
   backend: Backend | null
-  /** '' if the backend is part of this process. */
+  /** '' if the backend runs in this process. */
   supabaseUrl: string
   anonKey: string
-  /** The page that shows the emails of a development installation; null when emails are really sent. */
+  /** The page that shows the emails of a development installation; null if emails are actually sent. */
   mailbox: MailboxPage | null
   /** Null with the hosted service, unless SUPABASE_SERVICE_ROLE_KEY is set. */
   service: ServiceClient | null
-  /** Indexes the pages once the site can open them. Null where `service` is. */
+  /** Indexes the pages once the site can open them. Null if `service` is. */
   assistantIndex: AssistantIndex | null
-  /** Null without an embedding model, and where `service` is. */
+  /** Null without an embedding model, and if `service` is. */
   passageVectors: PassageVectors | null
   /** Signs links that work without a session, such as the one in List-Unsubscribe. */
   linkSecret: string
-  /** Of the edge functions that this process serves. */
+  /** The edge functions that this process serves. */
   functionNames: readonly string[]
   checkReadiness: () => Promise<Readiness>
   /** Null unless the embedded database archives its log. */
@@ -197,7 +197,7 @@ async function openBackend({
   const replicas = {
     ...config.replicas,
     urls: config.replicas.urls.map((url) => authenticatorUrl(url, authenticatorPassword(jwtSecret))),
-    // A page that is rendered after an announcement must not be older than it.
+    // A page rendered after an announcement must not be older than the announcement.
     announcements: [CONTENT_CHANNEL],
   }
   const functions = createEdgeFunctions({

@@ -7,11 +7,11 @@ import type { Log } from '#backend/http/log.ts'
 import type { ServiceClient } from './service-client.ts'
 
 const TIMES = {
-  /** A post that is saved several times within it is read once. */
+  /** A post that is saved several times within this interval is read once. */
   gatherMs: 1_000,
-  /** The hosted service doesn't announce posts, and an announcement may be lost. */
+  /** Needed because the hosted service doesn't announce posts, and an announcement may be lost. */
   intervalMs: 60_000,
-  /** Doubles with each failure. */
+  /** The first delay after a failure; doubles with each further one. */
   retryAfterMs: 30_000,
   longestRetryMs: 900_000,
 }
@@ -25,8 +25,8 @@ export type PassageVectors = {
 }
 
 /**
- * Keeps the vectors of all passages, in the background. A service that fails is logged and asked again later; by then
- * passages without vectors are found by their words.
+ * Keeps the vectors of all passages up to date, in the background. A failing service is logged and retried later; until
+ * then, passages without vectors are found by their words.
  */
 export function createPassageVectors(
   client: ServiceClient,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FunctionContext } from '#backend/functions/functions-module.ts'
 import { createPictureFunction } from './picture-function.ts'
 
-test('nothing is decoded or logged for a member who has left', async () => {
+test('nothing is decoded or logged for a member who has disconnected', async () => {
   const warnings: string[] = []
   const handler = createPictureFunction({
     service: () => {

@@ -8,7 +8,7 @@ import type { ServiceClient } from './service-client.ts'
 
 export const PICTURE_LIMITS = { 'pictures.hour': { limit: 40, windowSeconds: 3600 } }
 
-/** A file's name never stands for other bytes. */
+/** A file name always stands for the same bytes. */
 const CACHE_SECONDS = '31536000'
 
 type PictureFunctionOptions = { service: () => ServiceClient; log: Log }
@@ -16,7 +16,7 @@ type PictureFunctionOptions = { service: () => ServiceClient; log: Log }
 /** Creates the handler of the edge function store-picture. */
 export function createPictureFunction({ service, log }: PictureFunctionOptions): EdgeFunction['handler'] {
   const encode = inTurn((bytes: Uint8Array, { signal, ...options }: EncodeOptions & { signal: AbortSignal }) => {
-    // Whoever has left while others' pictures were decoded needs no picture any more.
+    // A member who disconnected while others' pictures were decoded no longer needs this one.
     signal.throwIfAborted()
     return encodePicture(bytes, options)
   })

@@ -21,7 +21,7 @@ async function setup(env: Record<string, string> = {}) {
   return { ...database, prepare: () => prepareDatabase(options) }
 }
 
-test('a data folder with an unknown migration is refused with one sentence that names it', async () => {
+test('a data folder with an unknown migration is refused with one sentence that names the migration', async () => {
   await using site = await setup()
   await site.prepare()
   await runSql(site.url, `insert into backend.migrations (name, sha256) values ('${UNKNOWN}', '')`)
@@ -33,7 +33,7 @@ test('a data folder with an unknown migration is refused with one sentence that 
   )
 })
 
-test('for a database of the operator, the sentence names the setting and not the address with its password', async () => {
+test('for the operator’s own database, the sentence names the setting and not the address with its password', async () => {
   await using site = await setup({
     DATABASE_URL: 'postgres://owner:secret@db.example/site',
     JWT_SECRET: 'x'.repeat(32),

@@ -28,7 +28,7 @@ test('an empty database gets sample posts, and one of their authors has no name'
   expect(await site.count('public.posts where article_url is not null')).toBeGreaterThan(0)
 })
 
-test('sample posts are announced to nobody, and wait for nobody', async () => {
+test('sample posts are announced to nobody, and none is held for review', async () => {
   await using site = await setup()
   await site.seed()
   await site.database.sql('update public.posts set published = false, published_at = null where published')

@@ -9,7 +9,7 @@ import type { ServiceClient } from './service-client.ts'
 
 export const SUGGESTION_LIMITS = { 'suggestions.hour': { limit: 20, windowSeconds: 3600 } }
 
-/** An author who asked for suggestions waits longer than somebody with a question. */
+/** An author who asks for suggestions is willing to wait longer than somebody with a question. */
 const TIMES = { firstTextMs: 15_000, answerMs: 25_000 }
 
 type SuggestionFunctionOptions = {

@@ -4,9 +4,9 @@ import type { Socket } from 'node:net'
 const STOPPING = 'stopping'
 
 /**
- * Clients reuse connections, so a stopping server would wait for them: its answers say `Connection: close`, those to
- * requests that still arrive on open connections included, and a connection whose last answer had already begun is
- * closed after it.
+ * Clients reuse connections, so a stopping server would wait for them. Its answers therefore say `Connection: close`,
+ * even to requests that still arrive on open connections, and a connection whose last answer had already begun is
+ * closed after that answer.
  */
 export function closeAfterLastAnswers(server: Server): void {
   const pending = new Set<ServerResponse>()
@@ -37,7 +37,7 @@ function closeAfter(outgoing: ServerResponse): void {
   if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
 }
 
-/** From now on the server's answers close their connections. */
+/** From now on, each of the server's answers closes its connection. */
 export function announceStop(server: Server): void {
   server.emit(STOPPING)
 }

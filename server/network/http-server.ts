@@ -42,7 +42,9 @@ const HTTP_LIMITS: HttpLimits = {
 }
 const TIMEOUT_CHECK_INTERVAL_MS = 5_000
 
-/** How long, and how many bytes of, a refused upload are read and discarded, so that its sender gets the answer. */
+/**
+ * For how long, and up to how many bytes, a refused upload is read and discarded, so that its sender gets the answer.
+ */
 const LINGER_MS = 1_000
 const LINGER_BYTES = 16 * 1024 * 1024
 
@@ -51,13 +53,13 @@ export function createHttpServer({ trustedProxies, limits }: HttpServerOptions):
   const { headersTimeoutMs, maxHeaderBytes, ...others } = { ...HTTP_LIMITS, ...limits }
   const server: Server = createServer({
     headersTimeout: headersTimeoutMs,
-    // Uploads take their time; `limitRequestTime` has the limits of all others.
+    // Uploads may take longer; `limitRequestTime` limits all other requests.
     requestTimeout: 0,
     connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
     maxHeaderSize: maxHeaderBytes,
     // `answerWith` refuses requests without a host.
     requireHostHeader: false,
-    // All else that asks for another protocol, as curl does with --http2, is answered as an ordinary request.
+    // Any other request to upgrade the protocol, such as curl's with --http2, is answered as an ordinary request.
     shouldUpgradeCallback: ({ headers }) =>
       headers.upgrade?.toLowerCase() === 'websocket' && server.listenerCount('upgrade') > 0,
   })
@@ -99,7 +101,7 @@ export function openSockets(server: Server, path: string, answerUpgrade: AnswerU
   })
 }
 
-/** Ends the counting of a connection. */
+/** Stops counting a connection. */
 const releaseConnection = new WeakMap<Duplex, () => void>()
 
 /** Closes new connections of a network beyond its limit. Trusted proxies are exempt: they serve many visitors. */

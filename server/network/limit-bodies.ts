@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024
 const MAX_FORM_BYTES = 64 * 1024
 /** The largest body that any backend module accepts; each module also enforces its own limit. */
 const MAX_API_BYTES = defaultRestSettings.maxBodyBytes
-/** What an upload has beside the object: the fields and headers of a form. */
+/** What an upload contains besides the object: the fields and headers of a form. */
 const UPLOAD_OVERHEAD = 2 * MEGABYTE
 const API_PATH = /^\/\w+\/v1(?:\/|$)/
 const PICTURE_PATH = '/functions/v1/store-picture'

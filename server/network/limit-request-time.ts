@@ -3,9 +3,9 @@ import { refuseConnection } from './refusal.ts'
 import { isUpload } from './upload-paths.ts'
 
 export type RequestTimes = {
-  /** For the whole body of a request that is no upload. */
+  /** For the whole body of a request that is not an upload. */
   requestTimeoutMs: number
-  /** An upload may take as long as it likes, but each interval must bring this many bytes. */
+  /** An upload may take any amount of time, but each interval must bring this many bytes. */
   uploadIntervalMs: number
   minUploadBytes: number
 }
@@ -22,7 +22,7 @@ export function limitRequestTime({
     let before = socket.bytesRead
 
     function check(): void {
-      // Nobody may have read the end of a body that has arrived.
+      // The body may have arrived although nobody has read it to the end.
       if (incoming.complete) stop()
       else if (isLong && socket.bytesRead - before >= minUploadBytes) before = socket.bytesRead
       else cutOff(incoming, outgoing)

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { securityHeaders } from '../delivery/security-headers.ts'
 import { hasCode } from '../process/has-code.ts'
 
-/** Of answers that no route gives. Without HSTS: nobody visits an address to which these are the only answers. */
+/** The headers of answers that no route gives. Without HSTS: nobody visits an address that gives only such answers. */
 const HEADERS: Readonly<Record<string, string>> = {
   'Content-Type': 'text/plain; charset=utf-8',
   ...securityHeaders('file', 'http:'),

@@ -1,7 +1,8 @@
 /** Below /storage/v1, the paths whose POST, PUT or PATCH stores its body; all others there take small JSON. */
 const UPLOAD = /^\/storage\/v1\/(?:upload\/resumable(?:\/|$)|object\/[^/]+\/.)/
 const NOT_UPLOADS: Readonly<Record<string, RegExp>> = {
-  // The first two with a bucket alone: no bucket of these names can be uploaded to, on the hosted service either.
+  // The first two also match with only a bucket: as on the hosted service, nothing can be uploaded to a bucket with
+  // such a name.
   POST: /^\/storage\/v1\/object\/(?:(?:list|list-v2)\/[^/]+\/?$|sign\/|upload\/sign\/)/,
 }
 

@@ -22,7 +22,9 @@ async function exportedNames(): Promise<Set<string>> {
   return new Set(['up', ...names])
 }
 
-/** Names outside label matchers, ranges and numbers. promtool would parse more; it is no package. */
+/**
+ * Names outside label matchers, ranges and numbers. promtool would parse more, but it is not available as a package.
+ */
 function namesIn(expression: string): string[] {
   const bare = expression.replace(/\{[^}]*\}/g, ' ').replace(/\[\d+[smhd]\]/g, ' ')
   return (bare.match(/[a-z_][a-z0-9_]*/gi) ?? []).filter((name) => !WORDS.includes(name) && !/^e\d+$/.test(name))
@@ -58,7 +60,7 @@ test('every event in an expression is one that the code logs', () => {
   expect(events.filter((name) => !logged.has(name))).toEqual([])
 })
 
-test('docs/operations.md explains no alert that does not exist', () => {
+test('docs/operations.md explains only alerts that exist', () => {
   const explained = [...operations.matchAll(/^### (\S+)$/gm)].map(([, name]) => name)
   expect(explained).toEqual(alerts.map(({ alert }) => alert))
 })

@@ -6,7 +6,7 @@ const answer = createAnswerMetrics({ write: async () => ({ contentType: 'text/pl
 const ask = (authorization?: string) =>
   answer(new Request('http://localhost/metrics', { headers: authorization ? { authorization } : {} }))
 
-test('the token opens the metrics', async () => {
+test('the token gives access to the metrics', async () => {
   const response = await ask(`Bearer ${TOKEN}`)
   expect([response.status, await response.text()]).toEqual([200, 'up 1'])
   expect(response.headers.get('cache-control')).toBe('no-store')

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 
 export type AnswerMetrics = (request: Request) => Promise<Response>
 
-/** Answers with everything measured, to whoever has the token. */
+/** Answers callers that have the token with everything measured. */
 export function createAnswerMetrics(metrics: Pick<Metrics, 'write'>, token: string | null): AnswerMetrics {
   return async (request) => {
     if (token !== null && !isBearer(request.headers.get('authorization'), token)) {
@@ -23,7 +23,7 @@ function isBearer(authorization: string | null, token: string): boolean {
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 }
 
-/** Serves /metrics on an address of its own, and nothing else. */
+/** Serves only /metrics, on a separate address. */
 export async function startMetricsServer(
   answer: AnswerMetrics,
   address: { host: string; port: number },

@@ -7,7 +7,7 @@ export type ErrorCounts = {
   watch: (log: Log) => Log
   /** Returns what was counted since the last call. */
   take: () => ErrorCount[]
-  /** Counts again what could not be stored. */
+  /** Adds back counts that could not be stored. */
   giveBack: (counts: readonly ErrorCount[]) => void
 }
 

@@ -14,7 +14,7 @@ export type Metrics = {
   countBytes: (direction: 'upload' | 'download', bytes: number) => void
   /** Names come from the code, so there are few. */
   countEvent: (level: 'info' | 'warn' | 'error', event: string) => void
-  /** Reads what has a size at the moment of each scrape. */
+  /** Reads current sizes at each scrape. */
   readFrom: (sources: Partial<MetricSources>) => void
   /** Everything, in the text format of Prometheus. */
   write: () => Promise<{ contentType: string; text: string }>
@@ -24,7 +24,7 @@ export type AnsweredRequest = {
   /** The pattern of the route, never the path. */
   route: string
   method: string
-  /** Null if the client left before it was answered. */
+  /** Null if the client disconnected before the answer. */
   status: number | null
   seconds: number
 }
@@ -35,11 +35,11 @@ export type MetricSources = {
   pages: () => PageCacheUsage
   database: () => Pick<PoolState, 'max' | 'total' | 'idle' | 'waiting'>
   realtime: () => RealtimeUsage | null
-  /** Null where the outbox cannot be read now. */
+  /** Null if the outbox cannot be read now. */
   outbox: () => Promise<OutboxState | null>
   /** Seconds since the last good backup of the embedded database; null without one. */
   backupAge: () => Promise<number | null>
-  /** Whether PostgreSQL's last attempt to archive its log failed; null where it does not archive or answer. */
+  /** Whether PostgreSQL's last attempt to archive its log failed; null if it does not archive or answer. */
   hasArchiveFailed: () => Promise<boolean | null>
 }
 

@@ -7,7 +7,7 @@ import { createWatchers, type Watchers } from './watchers.ts'
 
 export type Observability = {
   watchers: Watchers
-  /** What the site answers at /metrics; null: it has no such page. */
+  /** What the site answers at /metrics; null if it has no such page. */
   answerMetrics: AnswerMetrics | null
 }
 
@@ -16,7 +16,7 @@ type OpenOptions = {
   beforeShutdown: (step: ShutdownStep) => void
 }
 
-/** Loads what the settings ask for, and nothing else. */
+/** Loads only what the settings ask for. */
 export async function openObservability({ config, beforeShutdown }: OpenOptions): Promise<Observability> {
   const { metrics: wantedMetrics, traces: wantedTraces } = config.observability
   const tracer = wantedTraces && (await openTraces(wantedTraces, beforeShutdown))

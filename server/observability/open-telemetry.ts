@@ -54,7 +54,7 @@ export function openTelemetry(version: string, { sampledShare, delayMs }: Traces
 
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})/
 
-/** The context of a caller that traces, too (https://www.w3.org/TR/trace-context); null if the header is invalid. */
+/** The context of a caller that also traces (https://www.w3.org/TR/trace-context); null if the header is invalid. */
 function readTraceparent(header: string): Context | null {
   const [, traceId = '', spanId = '', flags = '0'] = TRACEPARENT.exec(header) ?? []
   const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED

@@ -11,7 +11,7 @@ function setup() {
   return { metrics, lines }
 }
 
-test('requests are counted by route, method and class of status, and timed by route', async () => {
+test('requests are counted by route, method and status class, and timed by route', async () => {
   const { metrics, lines } = setup()
   metrics.countRequest({ route: '/blog/:id', method: 'GET', status: 304, seconds: 0.002 })
   metrics.countRequest({ route: '/blog/:id', method: 'GET', status: null, seconds: 3 })
@@ -22,7 +22,7 @@ test('requests are counted by route, method and class of status, and timed by ro
   expect(written).toContain('headwater_http_request_duration_seconds_count{route="/blog/:id"} 2')
 })
 
-test('gauges are read at each scrape, and one that has no value is left out', async () => {
+test('gauges are read at each scrape, and those without a value are left out', async () => {
   const { metrics, lines } = setup()
   let entries = 1
   metrics.readFrom({ pages: () => ({ entries, bytes: 10 }), outbox: async () => null, realtime: () => null })
@@ -33,7 +33,7 @@ test('gauges are read at each scrape, and one that has no value is left out', as
   expect(written.filter((line) => /^headwater_(outbox|realtime|database)/.test(line))).toEqual([])
 })
 
-test('the three numbers of the outbox cost one query for each scrape', async () => {
+test('the three outbox gauges cost one query per scrape', async () => {
   const { metrics, lines } = setup()
   let queries = 0
   metrics.readFrom({
@@ -49,7 +49,7 @@ test('the three numbers of the outbox cost one query for each scrape', async () 
   expect(queries).toBe(1)
 })
 
-test('the age of the backup and the state of the archive are left out where there is none', async () => {
+test('the age of the backup and the state of the archive are left out if there is none', async () => {
   const { metrics, lines } = setup()
   metrics.readFrom({ backupAge: async () => null, hasArchiveFailed: async () => null })
   expect((await lines()).filter((line) => /^headwater_(backup|wal)/.test(line))).toEqual([])
@@ -59,7 +59,7 @@ test('the age of the backup and the state of the archive are left out where ther
   )
 })
 
-test('objects are counted with the bytes that really moved', async () => {
+test('objects are counted with the bytes actually transferred', async () => {
   const { metrics, lines } = setup()
   const store = countTransfers(createMemoryStore(), metrics)
   await store.write('0a', new Blob(['hello']).stream(), { maxBytes: 100 })
@@ -69,7 +69,7 @@ test('objects are counted with the bytes that really moved', async () => {
   expect(written).toContain('headwater_storage_bytes_total{direction="download"} 2')
 })
 
-test('versions and the event loop’s delay are part of it', async () => {
+test('versions and the event-loop delay are included', async () => {
   const written = await setup().lines()
   expect(written).toContain('headwater_build_info{version="1.2.3",node="v24.0.0",data="embedded"} 1')
   expect(written.some((line) => line.startsWith('nodejs_eventloop_lag_p99_seconds '))).toBe(true)

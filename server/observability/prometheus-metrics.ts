@@ -2,12 +2,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { MetricSources, Metrics } from './metrics.ts'
 import { watchSources } from './prometheus-sources.ts'
 
-/** From a cached page to a request that waits for its timeout, in seconds. */
+/** In seconds, from a cached page to a request that runs into its timeout. */
 const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 export type BuildInfo = { version: string; node: string; data: string }
 
-/** Counts in a registry of its own, with the process's memory, processor time and event-loop delay. */
+/** Counts in a separate registry, which also has the process's memory, processor time and event-loop delay. */
 export function createPrometheusMetrics(build: BuildInfo): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -41,10 +41,10 @@ function createCounters(registry: Registry) {
     registers: [registry],
   })
   const signIns = counter('sign_ins_total', 'Attempts to sign in.', ['method', 'outcome'])
-  const pages = counter('page_cache_requests_total', 'Pages by where they came from.', ['outcome'])
+  const pages = counter('page_cache_requests_total', 'Pages by origin.', ['outcome'])
   const transfers = counter('storage_transfers_total', 'Objects written and read.', ['direction'])
   const bytes = counter('storage_bytes_total', 'Bytes of objects written and read.', ['direction'])
-  const events = counter('log_events_total', 'Events of the log, also those below LOG_LEVEL.', ['level', 'event'])
+  const events = counter('log_events_total', 'Log events, including those below LOG_LEVEL.', ['level', 'event'])
 
   // Series exist from the start, so that the first failure is an increase, which alerts see.
   for (const outcome of ['hit', 'outdated', 'rendered', 'kept']) pages.inc({ outcome }, 0)

@@ -22,24 +22,24 @@ export function watchSources(registry: Registry, sources: Partial<MetricSources>
 
   gauge('page_cache_entries', 'Pages in memory.', () => sources.pages?.().entries)
   gauge('page_cache_bytes', 'Bytes of the pages in memory.', () => sources.pages?.().bytes)
-  gauge('database_connections_limit', 'The most connections that the pool opens.', () => sources.database?.().max)
+  gauge('database_connections_limit', 'The maximum number of connections in the pool.', () => sources.database?.().max)
   gauge('database_connections', 'Open connections.', () => sources.database?.().total)
-  gauge('database_connections_idle', 'Open connections that nobody uses.', () => sources.database?.().idle)
-  gauge('database_waiting', 'Transactions that wait for a connection.', () => sources.database?.().waiting)
+  gauge('database_connections_idle', 'Open connections that are not in use.', () => sources.database?.().idle)
+  gauge('database_waiting', 'Transactions waiting for a connection.', () => sources.database?.().waiting)
   gauge('realtime_sockets', 'Open WebSockets.', () => sources.realtime?.()?.sockets)
   gauge('realtime_channels', 'Joined channels.', () => sources.realtime?.()?.channels)
   gauge('realtime_messages_received', 'Messages received since the start.', () => sources.realtime?.()?.messages)
 
   // One query per scrape for all three.
   let outbox: ReturnType<MetricSources['outbox']> | undefined
-  gauge('outbox_waiting', 'Mails and calls that are due.', async () => {
+  gauge('outbox_waiting', 'Mails and webhook calls that are due.', async () => {
     outbox = sources.outbox?.()
     return (await outbox)?.waiting
   })
-  gauge('outbox_failed', 'Mails and calls of the last 30 days that were not sent.', async () => (await outbox)?.failed)
+  gauge('outbox_failed', 'Mails and webhook calls that failed in the last 30 days.', async () => (await outbox)?.failed)
   gauge(
     'outbox_oldest_seconds',
-    'For how long the oldest of them has waited.',
+    'How long the oldest of them has been waiting.',
     async () => (await outbox)?.oldest_seconds,
   )
 

@@ -9,7 +9,7 @@ import { silentLog } from '#tests/silent-log.ts'
 import { createErrorCounts } from './error-counts.ts'
 import { startProcessReports } from './report-process.ts'
 
-test('a process tells administrators its versions, disk, last backup and errors, and is gone when it has stopped', async () => {
+test('a process reports its versions, disk, last backup and errors, and disappears once it has stopped', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'headwater-report-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const finishedAt = '2026-11-26T02:00:00.000Z'

@@ -11,7 +11,7 @@ export type ProcessState = {
   node: string
   /** Of the data folder's file system; null if it cannot be read. */
   disk: { freeBytes: number; totalBytes: number } | null
-  /** Null unless the database is the embedded one, which alone `npm run backup` copies. */
+  /** Null unless the database is the embedded one, the only one that `npm run backup` copies. */
   backup: { finishedAt: string | null; failedAt: string | null } | null
 }
 
@@ -26,7 +26,7 @@ type ReportOptions = {
 
 const INTERVAL_MS = 60_000
 
-/** Says once a minute, in the database, how this process is and what failed in it: for the administrators' page. */
+/** Reports the state and failures of this process once a minute, in the database, for the administrators' page. */
 export function startProcessReports({ client, errors, log, intervalMs = INTERVAL_MS, ...data }: ReportOptions) {
   const process = randomUUID()
   const process_started_at = new Date().toISOString()

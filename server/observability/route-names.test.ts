@@ -29,7 +29,7 @@ test.each([
   expect(routeOf(pathname)).toBe(route)
 })
 
-test('a thousand made-up addresses have three names', () => {
+test('a thousand made-up addresses get only three names', () => {
   const paths = Array.from(
     { length: 1_000 },
     (_, index) => ['/auth/v1/', '/blog/', '/'][index % 3] + crypto.randomUUID(),

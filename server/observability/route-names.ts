@@ -5,13 +5,13 @@ import { ROUTES as STORAGE_ROUTES } from '#backend/storage/storage-routes.ts'
 import { CSP_REPORT_PATH } from '../delivery/security-headers.ts'
 import { PREVIEW_ROUTE } from '../pages/render-preview.ts'
 
-/** Names the route of a path. Bounded: whatever visitors ask for, there are only as many names as routes. */
+/** Names the route of a path. Bounded: whatever visitors request, there are only as many names as routes. */
 export type RouteOf = (pathname: string) => string
 
 export type RouteNamesOptions = {
   functionNames: readonly string[]
   isStaticFile: (pathname: string) => boolean
-  /** The pattern of the page at an address, or of the page that does not exist. */
+  /** The pattern of the page at an address, or of the not-found page. */
   patternOfPage: (pathname: string) => string
 }
 
@@ -19,7 +19,7 @@ const UNKNOWN = 'unknown'
 /** Paths whose route is remembered, because matching a page takes longer than sending it. */
 const REMEMBERED_PATHS = 2_000
 
-/** Of every path that the site answers. */
+/** The names of all paths that the site answers. */
 export function createRouteNames({ functionNames, isStaticFile, patternOfPage }: RouteNamesOptions): RouteOf {
   const findFixed = compilePaths(fixedRoutes(functionNames))
   const known = new LRUCache<string, string>({ max: REMEMBERED_PATHS })

@@ -71,7 +71,7 @@ export function traceMails(mail: MailTransport, tracer: Tracer): MailTransport {
   return { ...mail, send: (message) => traced(tracer, { name: 'send mail', kind: 'client' }, () => mail.send(message)) }
 }
 
-/** Of a download, the span ends when its first bytes are there. */
+/** A download's span ends when its first bytes arrive. */
 export function traceBytes(store: ByteStore, tracer: Tracer): ByteStore {
   const span = (name: string) => ({ name: `${name} object`, kind: 'client' }) as const
   return {
@@ -85,7 +85,7 @@ export function traceBytes(store: ByteStore, tracer: Tracer): ByteStore {
 
 type Outgoing = { method: string; origin: string }
 
-/** A span for each call of another service: the language model, webhooks, providers of sign-ins. */
+/** A span for each call to another service: the language model, webhooks, sign-in providers. */
 export function traceCalls(tracer: Tracer): void {
   const spans = new WeakMap<object, OpenSpan>()
   subscribe('undici:request:create', (message) => {

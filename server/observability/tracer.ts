@@ -1,4 +1,4 @@
-/** Of a span: nothing that a visitor chose, and nobody's data. */
+/** The attributes of a span: nothing that a visitor chose, and no personal data. */
 export type SpanAttributes = Readonly<Record<string, string | number>>
 
 export type SpanKind = 'server' | 'internal' | 'client'
@@ -6,12 +6,12 @@ export type SpanKind = 'server' | 'internal' | 'client'
 export type SpanDescription = { name: string; kind: SpanKind; attributes?: SpanAttributes }
 
 export type OpenSpan = {
-  /** A name that is known only at the end. */
+  /** A name that is only known at the end. */
   rename: (name: string) => void
   describe: (attributes: SpanAttributes) => void
   /** Failed spans are marked; an error's text is not recorded, because it may contain a person's data. */
   end: (outcome: 'done' | 'failed') => void
-  /** What `work` starts becomes part of this span. */
+  /** Spans started by `work` become children of this span. */
   run: <Result>(work: () => Result) => Result
 }
 
@@ -21,7 +21,7 @@ export type Tracer = {
   start: (span: SpanDescription, traceparent?: string) => OpenSpan
 }
 
-/** Runs work as a span of its own. */
+/** Runs work in a separate span. */
 export async function traced<Result>(
   tracer: Tracer,
   span: SpanDescription,

@@ -3,7 +3,7 @@ import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { Metrics } from './metrics.ts'
 
-/** The same log, whose events are counted. */
+/** The same log, with its events counted. */
 export function countEvents(log: Log, metrics: Metrics): Log {
   const counting =
     (level: keyof Log): Log['info'] =>
@@ -14,13 +14,13 @@ export function countEvents(log: Log, metrics: Metrics): Log {
   return { info: counting('info'), warn: counting('warn'), error: counting('error') }
 }
 
-/** The same cache, whose answers are counted: pages found (status 200) and answers that had to be rendered. */
+/** The same cache, with its answers counted: pages found (status 200) and answers that had to be rendered. */
 export function countPages(cache: PageCache, metrics: Metrics): PageCache {
   return {
     ...cache,
     find(key) {
       const answer = cache.find(key)
-      // Requests look for other stored answers, such as those of missing pages, twice.
+      // Requests look up other stored answers, such as those of missing pages, twice.
       if (answer?.status === 200) metrics.countPage('hit')
       return answer
     },
@@ -49,7 +49,7 @@ export function countPages(cache: PageCache, metrics: Metrics): PageCache {
   }
 }
 
-/** The same store, whose transfers are counted. */
+/** The same store, with its transfers counted. */
 export function countTransfers(store: ByteStore, metrics: Metrics): ByteStore {
   return {
     ...store,

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Metrics, SignIn } from './metrics.ts'
 import type { RouteOf } from './route-names.ts'
 
-/** Counts every answer of a server after it has been sent. Call it before other listeners see requests. */
+/** Counts every answer of a server after it has been sent. Call it before other listeners are attached. */
 export function watchRequests(server: Server, metrics: Metrics, routeOf: RouteOf): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const startedAt = performance.now()
@@ -18,7 +18,9 @@ export function watchRequests(server: Server, metrics: Metrics, routeOf: RouteOf
   })
 }
 
-/** What proves who somebody is. Refreshing a session is no sign-in; providers answer with redirects, which say nothing. */
+/**
+ * The requests that prove who somebody is. Refreshing a session is not a sign-in; a provider's redirect proves nothing.
+ */
 const METHODS: Readonly<Record<string, string>> = {
   '/auth/v1/verify': 'mailed_token',
   '/auth/v1/passkeys/authentication/verify': 'passkey',

@@ -11,7 +11,7 @@ import type { Tracer } from './tracer.ts'
 import { countEvents, countPages, countTransfers } from './watch-parts.ts'
 import { watchRequests } from './watch-requests.ts'
 
-/** Watch the parts of a process. Each returns its part, watched or, where nobody asked for it, unchanged. */
+/** Watch the parts of a process. Each returns its part, watched or, if that was not requested, unchanged. */
 export type Watchers = {
   log: (log: Log) => Log
   server: (server: Server, routeOf: RouteOf) => void

@@ -35,7 +35,7 @@ function setup() {
   }
 }
 
-test('a burst of announcements outdates the cache ten times at once, and once more after a second', () => {
+test('a burst of announcements marks the cache as outdated ten times at once, and once more after a second', () => {
   const { announce, endSecond, cleared, outdated, missing, waiting } = setup()
   for (let count = 0; count < 100; count += 1) announce('profiles')
   expect(outdated()).toBe(10)
@@ -55,14 +55,14 @@ test('lists show each of several publications in a second', () => {
   }
 })
 
-test('a single announcement outdates the cache once', () => {
+test('a single announcement marks the cache as outdated once', () => {
   const { announce, endSecond, outdated } = setup()
   announce('categories')
   endSecond()
   expect(outdated()).toBe(1)
 })
 
-test('the page of a changed post is forgotten at once, even during a burst', () => {
+test('the page of a changed post is dropped at once, even during a burst', () => {
   const { announce, outdated, forgotten } = setup()
   announce('profiles')
   announce(`posts ${POST}`)
@@ -70,7 +70,7 @@ test('the page of a changed post is forgotten at once, even during a burst', () 
   expect(outdated()).toBe(2)
 })
 
-test('an import of thousands of posts forgets a hundred pages a second by name', () => {
+test('an import of thousands of posts drops a hundred pages a second by id', () => {
   const { announce, endSecond, outdated, forgotten } = setup()
   for (let count = 0; count < 10_000; count += 1) announce(`posts ${POST}`)
   expect(forgotten).toHaveLength(100)
@@ -83,7 +83,7 @@ test('an import of thousands of posts forgets a hundred pages a second by name',
 test.each([
   ['a withdrawal', 'withdrawal'],
   ['a lost connection', null],
-])('%s clears the cache at once, even during a burst, and covers the outdating that was due', (_what, payload) => {
+])('%s clears the cache at once, even during a burst, and replaces the marking that was due', (_what, payload) => {
   const { announce, endSecond, cleared, outdated } = setup()
   for (let count = 0; count < 11; count += 1) announce('posts')
   announce(payload)

@@ -2,14 +2,14 @@ import { postPath } from '#domain/posts/post-path.ts'
 
 /** The interval to which the limits below apply. */
 const INTERVAL_MS = 1_000
-/** How many announcements outdate the cache at once. A burst, such as from a member's script, then waits for the interval's end. */
+/** How many announcements mark it as outdated at once; further ones, such as from a member's script, wait for its end. */
 const MOST_OUTDATED = 10
 
 /** The database's announcement that a post was unpublished or deleted (supabase/migrations, announce_withdrawal). */
 const WITHDRAWAL = 'withdrawal'
 /** Its announcement that a published post was changed, with the id (announce_post). */
 const CHANGED_POST = /^posts (\S+)$/
-/** How many changed posts are forgotten by name in an interval. Imports announce thousands. */
+/** How many changed posts are dropped by id in an interval. Imports announce thousands. */
 const MOST_FORGOTTEN = 100
 
 export type EmptyCacheOptions = {
@@ -17,19 +17,19 @@ export type EmptyCacheOptions = {
   clearCache: () => void
   /** After this, some pages are served until they have been refreshed. */
   outdateCache: () => void
-  /** Forgets the page at a path and what is made from it. */
+  /** Drops the page at a path and what is made from it. */
   forgetPage: (path: string) => void
-  /** Cheap: only pages that did not exist. */
+  /** Cheap: drops only pages that did not exist. */
   forgetMissing: () => void
   /** Calls back once after the delay. */
   schedule?: (callback: () => void, delayMs: number) => void
 }
 
 /**
- * Follows the announcements that public content changed. The page of a changed post is forgotten at once, and so is what
- * did not exist, because writers open what they have just published. All other pages are outdated at once by the first
- * announcements of an interval, and once more at its end if there were others. A withdrawal clears the whole cache
- * at once; so does null, which means that announcements may have been missed.
+ * Follows the announcements that public content changed. The page of a changed post is dropped at once, and so are
+ * pages that did not exist, because writers open what they have just published. All other pages are marked as outdated
+ * by each of the first announcements in an interval, and once more at its end if there were others. A withdrawal clears
+ * the whole cache at once; so does null, which means that announcements may have been missed.
  */
 export function createCacheEmptying(options: EmptyCacheOptions) {
   const { clearCache, outdateCache, forgetPage, forgetMissing, schedule = scheduleUnref } = options

@@ -20,7 +20,7 @@ function setup(posts: Record<string, string>) {
   return { asked, addresses, open: (path: string) => addresses.redirect(new URL(path, 'http://site.test'), visit) }
 }
 
-test('an old address leads to the post for good, whatever its query and its last slash', async () => {
+test('an old address redirects to the post permanently, whatever its query and trailing slash', async () => {
   const { open } = setup({ '/2020/herons': 'p1', '/?p=12': 'p2' })
   const moved = await open('/2020/herons/?utm_source=x')
   expect([moved?.status, moved?.headers.get('location')]).toEqual([301, '/blog/p1'])
@@ -28,7 +28,7 @@ test('an old address leads to the post for good, whatever its query and its last
   expect((await open('/?p=12'))?.headers.get('location')).toBe('/blog/p2')
 })
 
-test('answers are remembered until something changes', async () => {
+test('results are remembered until something changes', async () => {
   const posts: Record<string, string> = {}
   const { open, asked, addresses } = setup(posts)
   expect([await open('/a'), await open('/a/')]).toEqual([null, null])
@@ -38,7 +38,7 @@ test('answers are remembered until something changes', async () => {
   expect((await open('/a'))?.status).toBe(301)
 })
 
-test('nothing is asked for addresses that no post had, and a failure is no answer', async () => {
+test('addresses that no post can have had are not looked up, and a failure is not remembered', async () => {
   const { open, asked } = setup({})
   expect(await open('/?p=x')).toBeNull()
   expect(await open('/broken')).toBeNull()
@@ -46,7 +46,7 @@ test('nothing is asked for addresses that no post had, and a failure is no answe
   expect(asked).toEqual(['/broken', '/broken'])
 })
 
-test('only the home page has numbers of posts', () => {
+test('post numbers are only looked up on the home page', () => {
   expect(hasPostNumber(new URL('http://site.test/?p=12'))).toBe(true)
   expect(hasPostNumber(new URL('http://site.test/blog?p=12'))).toBe(false)
 })

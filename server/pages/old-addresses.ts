@@ -23,12 +23,12 @@ type OldAddressesOptions = {
   log: Log
 }
 
-/** WordPress knows posts by a number at the home page, which exists here. */
+/** WordPress addresses posts by a number on the home page, which exists here. */
 export function hasPostNumber({ pathname, searchParams }: URL): boolean {
   return pathname === '/' && searchParams.has('p')
 }
 
-/** Redirects from addresses that posts had on other sites. Remembers answers, also that there is no such post. */
+/** Redirects from addresses that posts had on other sites. Remembers results, including that there is no such post. */
 export function createOldAddresses({ findMovedPost, inTurn, headers, log }: OldAddressesOptions) {
   const known = new LRUCache<string, { postId: string | null }>({ max: MOST_REMEMBERED, ttl: MAX_AGE_MS })
   let generation = 0
@@ -54,7 +54,7 @@ export function createOldAddresses({ findMovedPost, inTurn, headers, log }: OldA
       const remembered = known.get(key)
       const { postId } = remembered ?? { postId: await inTurn(rateLimitKey(clientAddress), () => ask(key)) }
       if (postId === null) return null
-      // Like the redirect from a slug: permanent, but asked again each time, because a post may be withdrawn.
+      // Like the redirect from a slug: permanent, but revalidated each time, because a post may be withdrawn.
       const more = {
         Location: postPath(postId),
         'Content-Type': 'text/plain; charset=utf-8',

@@ -52,7 +52,7 @@ test('a rendering that began before the cache was cleared is not stored', async 
   expect(cache.find('/blog')).toBeNull()
 })
 
-test('a page that did not exist can be forgotten, without those that did', async () => {
+test('pages that did not exist can be dropped without those that did', async () => {
   const { cache, ask } = setup()
   await ask('/blog')
   await ask('/blog/new', answerOf('missing', 404))
@@ -61,7 +61,7 @@ test('a page that did not exist can be forgotten, without those that did', async
   expect(cache.find('/blog/new')).toBeNull()
 })
 
-test('the absence of a page is not stored when it was forgotten during the rendering', async () => {
+test('the absence of a page is not stored if it was dropped during the rendering', async () => {
   const { cache } = setup()
   const { promise, resolve } = Promise.withResolvers<StoredAnswer>()
   const asked = cache.findOrRender('/blog/new', () => promise)
@@ -117,7 +117,7 @@ test('failures are never stored', async () => {
   expect(cache.find('/blog')).toBeNull()
 })
 
-test('a rendering that throws fails for those who wait and is retried for the next visitor', async () => {
+test('a rendering that throws fails for those who are waiting and is retried for the next visitor', async () => {
   const { cache, ask } = setup()
   const failing = () => cache.findOrRender('/blog', () => Promise.reject(new Error('down')))
   const results = await Promise.allSettled([failing(), failing()])
@@ -207,7 +207,7 @@ test('an outdated page is served while one refresh is under way, however long th
   expect(cache.find('/about')?.etag).toBe('W/"new"')
 })
 
-test('a page is refreshed at most every three seconds', async () => {
+test('a page is refreshed at most once every three seconds', async () => {
   const { cache, clock, serve, refreshes } = await setupLenient()
   cache.outdate()
   clock.now += 2_999
@@ -237,7 +237,7 @@ test('an expired page is not served while it is refreshed', async () => {
   expect(serve()).toBeNull()
 })
 
-test('a page that does not allow it is not served outdated, nor is what was found instead of a page', async () => {
+test('neither a page that does not allow it nor an answer other than a page is served outdated', async () => {
   const { cache, ask } = setup()
   await ask('/blog')
   await cache.findOrRender('/blog/slug', async () => answerOf('', 301), LENIENT)
@@ -272,7 +272,7 @@ test('a visitor who arrives after an announcement does not wait for an older ren
   expect(cache.find('/blog')).toBe(late)
 })
 
-test('a strict page that a change overtook is not served, but kept for when it cannot be rendered', async () => {
+test('a strict page overtaken by a change is not served, but kept in case it cannot be rendered', async () => {
   const { cache, ask } = setup()
   const rendering = Promise.withResolvers<StoredAnswer>()
   const early = cache.findOrRender('/blog', () => rendering.promise)
@@ -315,7 +315,7 @@ test('a redirect that leads elsewhere replaces the old one', async () => {
   expect(cache.find('/blog/slug')?.headers).toEqual({ Location: '/blog/2' })
 })
 
-test('a changed page is forgotten with everything made from it, also while it is rendered', async () => {
+test('a changed page is dropped with everything made from it, even while it is being rendered', async () => {
   const { cache, ask } = setup()
   const keys = ['/blog/1', '/blog/1.data?_routes=root', '/blog/1.md', '/og/blog/1.png']
   for (const key of [...keys, '/blog/12']) await ask(key)
@@ -331,7 +331,7 @@ test('a changed page is forgotten with everything made from it, also while it is
   expect(cache.find('/blog/1')).toBeNull()
 })
 
-test('a page that fails to render can be kept, and nothing else is made from the kept one', async () => {
+test('a page that fails to render can be kept, and nothing else is made from the kept version', async () => {
   const { cache, clock, ask } = setup()
   await ask('/blog')
   clock.now = 3_600_000
@@ -345,7 +345,7 @@ test('a page that fails to render can be kept, and nothing else is made from the
   expect((await ask('/blog', answerOf('back'))).etag).toBe('W/"back"')
 })
 
-test('what was withdrawn or changed before does not come back when the rendering fails', async () => {
+test('withdrawn or changed pages do not come back when the rendering fails', async () => {
   const { cache, clock, ask } = setup()
   const down = answerOf('down', 500)
   for (const forget of [cache.clear, () => cache.forgetPage('/blog/1')]) {
@@ -357,7 +357,7 @@ test('what was withdrawn or changed before does not come back when the rendering
   }
 })
 
-test('where withdrawals are not announced, nothing expired is served', async () => {
+test('if withdrawals are not announced, nothing expired is served', async () => {
   const { cache, clock, ask } = setup({ servesKept: false })
   await ask('/blog')
   clock.now = 60_000

@@ -22,13 +22,13 @@ export type PageCache = Pick<PageStore, 'find' | 'findKept' | 'findOutdated' | '
   findRendering: (key: string) => Promise<StoredAnswer> | null
   /** All requests for a key during its rendering wait for the same rendering. */
   findOrRender: (key: string, render: Render, kind?: PageKind) => Promise<StoredAnswer>
-  /** Something changed: only pages that allow it are served until they are refreshed. */
+  /** Something has changed: only pages that allow it are served until they are refreshed. */
   outdate: () => void
-  /** Forgets a page and what is made from it. Later requests get none whose rendering began before this call. */
+  /** Drops a page and what is made from it. Later requests get no version whose rendering began before this call. */
   forgetPage: (path: string) => void
   /** The same for all pages: something was withdrawn. */
   clear: () => void
-  /** Forgets pages that did not exist (status 404): a new post is found at once. */
+  /** Drops pages that did not exist (status 404), so that a new post is found at once. */
   forgetMissing: () => void
 }
 
@@ -45,8 +45,8 @@ type Rendering = {
  * Caches whole pages. Store only pages that are the same for every visitor.
  *
  * A page is up to date until it expires or a change is announced. Then it stays stored until its next rendering replaces
- * it: some pages are served meanwhile, and all of them if that rendering fails. What was withdrawn is removed at once. A
- * rendering is stored only while it is listed in `renderings`; one that a change overtook is stored as outdated.
+ * it: some pages are served in the meantime, and all of them if that rendering fails. What was withdrawn is removed at
+ * once. A rendering is stored only while it is listed in `renderings`; one overtaken by a change is stored as outdated.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const pages = createPageStore(options)
@@ -101,7 +101,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return { find, findKept, findOutdated, keepServing, usage, findRendering, findOrRender, ...changes }
 }
 
-/** What the announcements of changes do to stored pages and to renderings in progress. */
+/** Applies announced changes to stored pages and to renderings in progress. */
 function createChanges({ now }: PageCacheOptions, pages: PageStore, renderings: Map<string, Rendering>) {
   function outdate(): void {
     const outdatedAt = now()

@@ -65,7 +65,7 @@ function setup() {
     await finish(text)
     expect(await opened).toBe(`W/"${text}"`)
   }
-  /** Then it may be refreshed. */
+  /** After this time a page may be refreshed. */
   async function openOld(path: string): Promise<void> {
     await openNew(path, 'old')
     await vi.advanceTimersByTimeAsync(3_000)
@@ -99,7 +99,7 @@ test('pages are refreshed one at a time', async () => {
   expect(await rendering()).toEqual(['/b'])
 })
 
-test('a refresh that gets no turn is no failure, and the next visitor starts it again', async () => {
+test('a refresh that gets no turn is not a failure, and the next visitor starts it again', async () => {
   const { cache, queue, logged, open, openOld, rendering } = setup()
   await openOld('/about')
   cache.outdate()
@@ -112,7 +112,7 @@ test('a refresh that gets no turn is no failure, and the next visitor starts it 
   expect(logged).toEqual([])
 })
 
-test('whoever has waited for ten seconds gets the last page, and for the next second nobody waits', async () => {
+test('after ten seconds of waiting the last page is served, and for the next second nobody waits', async () => {
   const { cache, open, openNew, finish } = setup()
   await openNew('/blog', 'old')
   cache.outdate()
@@ -147,7 +147,7 @@ test('for an expired page that may be outdated, two seconds are enough', async (
   expect(await waiting).toBe('W/"old"')
 })
 
-test('a page that was never rendered is waited for', async () => {
+test('visitors wait for a page that was never rendered', async () => {
   const { open, finish } = setup()
   const waiting = open('/blog')
   await vi.advanceTimersByTimeAsync(20_000)
@@ -155,7 +155,7 @@ test('a page that was never rendered is waited for', async () => {
   expect(await waiting).toBe('W/"new"')
 })
 
-test('what was withdrawn while a visitor waited is not served to that visitor', async () => {
+test('a page withdrawn while a visitor waits is not served to that visitor', async () => {
   const { cache, open, openNew, finish } = setup()
   await openNew('/blog', 'withdrawn')
   cache.outdate()
@@ -166,7 +166,7 @@ test('what was withdrawn while a visitor waited is not served to that visitor', 
   expect(await waiting).toBe('W/"without"')
 })
 
-test('a visitor without a turn gets the last page, or is refused where there is none', async () => {
+test('a visitor without a turn gets the last page, or is refused if there is none', async () => {
   const { cache, queue, open, openNew } = setup()
   await openNew('/blog', 'old')
   cache.outdate()

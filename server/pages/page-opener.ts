@@ -25,14 +25,22 @@ export type PageOpenerOptions = {
   log: Log
 }
 
-/** One page at a time, so that refreshing all of them leaves the thread to readers. More than this many wait for readers. */
+/**
+ * One page at a time, so that refreshing all of them leaves the thread to readers. If more than this many wait, they
+ * yield to readers.
+ */
 const REFRESHING_LIMITS = { concurrency: 1, maxWaiting: 1_000 }
-/** Refreshes count as one network. Its name is no address. */
+/** Refreshes count as one network, whose name is not an address. */
 const REFRESHING = 'refreshing'
 
-/** Whoever has waited this long for a rendering gets the kept answer, if there is one: the database may be frozen. */
+/**
+ * After waiting this long for a rendering, visitors get the kept answer, if there is one: the database may be frozen.
+ */
 const PATIENCE_MS = { ifMayBeOutdated: 2_000, otherwise: 10_000 }
-/** How long the others get it without waiting; longer after a failure, so that not every request asks a lost database again. */
+/**
+ * How long other visitors get it without waiting; longer after a failure, so that not every request tries a lost
+ * database again.
+ */
 const KEPT_MS = { afterPatience: 1_000, afterFailure: 5_000 }
 
 /** Finds pages and their representations in the cache, or renders them. */
@@ -86,7 +94,7 @@ export function createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl,
     try {
       await oneByOne(REFRESHING, () => inTurn(REFRESHING, () => openPath(path, requestId)))
     } catch (error) {
-      // Then the next visitors wait for the page.
+      // From then on, visitors wait for the page.
       if (!(error instanceof QueueFull)) report(path, requestId)(error)
     }
   }

@@ -3,7 +3,9 @@ import { type StoredAnswer, sizeOf } from '../delivery/stored-answer.ts'
 
 /** Within this time after an announcement, an outdated page may be served and refreshed; later, requests wait for it. */
 const OUTDATED_MS = 10_000
-/** A page that posts outdate every second is rendered only so often, which leaves the thread to readers. */
+/**
+ * The minimum interval between renderings of a page that posts change every second; it leaves the thread to readers.
+ */
 const SHORTEST_LIFE_MS = 3_000
 
 export type PageStoreOptions = {
@@ -25,7 +27,7 @@ export type StoredPage = {
   staleWhileRevalidate: boolean
   renderedAt: number
   expiresAt: number
-  /** When a change was first announced after the rendering began; null if none was. */
+  /** When the first change since the rendering began was announced; null if none was. */
   outdatedAt: number | null
 }
 
@@ -33,7 +35,7 @@ export type PageCacheUsage = { entries: number; bytes: number }
 
 type Entry = StoredPage & {
   isRefreshing: boolean
-  /** Until then, visitors get it although it is not up to date. Nothing is made from it. */
+  /** Until then, visitors get it although it is outdated. Nothing is made from it. */
   keptUntil: number
 }
 
@@ -52,8 +54,8 @@ export function createPageStore({ maxBytes, maxStrayBytes, servesKept, now }: Pa
   }
 
   /**
-   * An outdated answer that may still be served, or null. Starts `refresh`, which leads to `set` or gives up, unless one
-   * has started and not ended, or the answer is new. It must not reject.
+   * An outdated answer that may still be served, or null. Starts `refresh`, which leads to `set` or gives up, unless a
+   * refresh is still running or the answer is new. It must not reject.
    */
   function findOutdated(key: string, refresh: () => Promise<void>): StoredAnswer | null {
     const entry = findEntry(key)
@@ -74,7 +76,7 @@ export function createPageStore({ maxBytes, maxStrayBytes, servesKept, now }: Pa
     return entry && entry.keptUntil > now() ? entry.answer : null
   }
 
-  /** For when a page cannot be rendered: the last answer, which visitors then get for this time, or null. */
+  /** If a page cannot be rendered: the last answer, which visitors then get for this time, or null. */
   function keepServing(key: string, forMs: number): StoredAnswer | null {
     const upToDate = find(key)
     if (upToDate || !servesKept) return upToDate
@@ -99,7 +101,7 @@ export function createPageStore({ maxBytes, maxStrayBytes, servesKept, now }: Pa
     store.set(key, { ...page, answer, isRefreshing: false, keptUntil: 0 })
   }
 
-  /** All pages, with what may be changed in them. */
+  /** All pages, with the fields that may be changed. */
   const list = () => [...pages.entries(), ...strayPages.entries()]
 
   function usage(): PageCacheUsage {

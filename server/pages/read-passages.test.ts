@@ -34,12 +34,12 @@ test('each findable page is cut into passages, except one that hides itself', as
   ])
 })
 
-test('a page that fails fails the reading, because its passages would be deleted', async () => {
+test('a failing page makes the reading fail, because its passages would otherwise be deleted', async () => {
   const { read } = setup({ answers: { '/about': () => new Response('', { status: 503 }) } })
   await expect(read()).rejects.toThrow('/about answered 503')
 })
 
-test('a part of a page that cannot be shown fails the reading', async () => {
+test('a part of a page that cannot be shown makes the reading fail', async () => {
   const error = new Error('The row cannot be shown')
   await expect(setup({ error }).read()).rejects.toMatchObject({ cause: error })
 })

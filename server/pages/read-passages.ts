@@ -7,8 +7,8 @@ import { writeMarkdown } from '../representations/write-markdown.ts'
 type ReadPassagesOptions = { siteUrl: string; signal?: AbortSignal }
 
 /**
- * Renders every findable page and cuts its Markdown version into passages. Rejects if a page fails: its passages would
- * be deleted from the index.
+ * Renders every findable page and cuts its Markdown version into passages. Rejects if a page fails, because its
+ * passages would otherwise be deleted from the index.
  */
 export async function readPassages(
   renderer: Pick<SiteRenderer, 'render' | 'findablePaths'>,

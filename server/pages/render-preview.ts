@@ -8,7 +8,10 @@ import { contentSecurityPolicy, createNonce, seal } from './seal-csp.ts'
 /** The page of a preview link; the address contains the link's secret. */
 export const PREVIEW_ROUTE = '/preview/:token'
 
-/** A preview is for whoever has its link: nothing stores it, no search engine lists it, and no link tells where it was. */
+/**
+ * A preview is for those who have its link: nothing stores it, no search engine lists it, and links on it send no
+ * referrer.
+ */
 export const PREVIEW_HEADERS = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex, nofollow, noarchive',

@@ -17,13 +17,13 @@ import { createUncachedPages, type UncachedPages } from './uncached-pages.ts'
 export type SiteHandler = UncachedPages & {
   /** Answers every request that no other route handles; unknown addresses get the not-found page. */
   fetch: (request: Request, visit: Visit) => Promise<Response>
-  /** Call this when anything that public pages show was withdrawn. */
+  /** Call this when anything shown on public pages has been withdrawn. */
   clearCache: () => void
-  /** Call this when anything else that public pages show has changed. */
+  /** Call this when anything else shown on public pages has changed. */
   outdateCache: () => void
-  /** Call this when what the page at this path shows has changed. */
+  /** Call this when the content of the page at this path has changed. */
   forgetPage: (path: string) => void
-  /** Call this when something may exist now that did not. */
+  /** Call this when a page may exist now that did not before. */
   forgetMissing: () => void
 }
 
@@ -43,8 +43,8 @@ const plainText = { 'Content-Type': 'text/plain; charset=utf-8' }
 
 /**
  * Rendering uses the one thread that answers all visitors, so few renderings run at a time and each network gets a fair
- * share; cached pages never wait. A page takes about 20 ms, so what waits for a network is answered quickly, and the people
- * of an office get through even on a busy machine; two renderings at a time stay free for other networks.
+ * share; cached pages never wait. A page takes about 20 ms, so a network's waiting requests are answered quickly, and
+ * the people in an office get through even on a busy machine; two renderings at a time stay free for other networks.
  */
 const RENDERING_LIMITS: QueueLimits = {
   concurrency: 4,

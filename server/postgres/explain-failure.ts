@@ -10,7 +10,7 @@ const EXPLANATIONS: { pattern: RegExp; explain: (folder: string) => string }[] =
   },
   {
     pattern: /EROFS|read-only file system|readonly database/i,
-    explain: (folder) => `The disk of ${folder} is read-only: set DATA_DIR to a folder that can be written.`,
+    explain: (folder) => `The disk of ${folder} is read-only: set DATA_DIR to a writable folder.`,
   },
   {
     pattern: /EACCES|EPERM|permission denied|unable to open database file/i,

@@ -1,6 +1,6 @@
 export type Alarm = {
   ring: () => void
-  /** How often it has rung. Pass this to `next`, so that a ring in the meantime is not missed. */
+  /** How often it has rung. Pass this to `next`, so that no ring in the meantime is missed. */
   count: () => number
   /** Resolves once it has rung after that count, when the interval or the given time is over, or when it is closed. */
   next: (heard: number, waitMs?: number) => Promise<void>

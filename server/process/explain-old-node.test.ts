@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { explainOldNode } from './explain-old-node.ts'
 
-test('versions before 24 are refused in one sentence', () => {
+test('versions before 24 are refused with one sentence', () => {
   for (const version of ['v18.20.8', 'v20.20.2', 'v22.18.0', 'v23.11.1']) {
     expect(explainOldNode(version)).toContain(`Node ${version} is too old: the site needs Node 24 or newer.`)
   }
@@ -13,7 +13,7 @@ test('versions before 24 are refused in one sentence', () => {
 })
 
 test('npm start with an old Node says the same before Node fails on TypeScript', () => {
-  // Without node_modules, as on a system that the packages of Node do not support.
+  // Without node_modules, as on a system that the Node packages do not support.
   const folder = mkdtempSync(join(tmpdir(), 'headwater-old node-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const node = join(folder, 'node')

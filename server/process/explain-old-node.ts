@@ -1,6 +1,6 @@
 const OLDEST_NODE = 24
 
-/** A sentence for the operator about a version like v22.18.0; null if it can run the site. */
+/** A sentence for the operator about a version like v22.18.0; null if that version can run the site. */
 export function explainOldNode(version: string): string | null {
   const major = Number(/^v(\d+)\./.exec(version)?.[1])
   if (major >= OLDEST_NODE) return null

@@ -19,7 +19,7 @@ test('an event is one line of JSON', () => {
   ])
 })
 
-test('an error is logged with its causes but without the row values in PostgreSQL’s detail', () => {
+test('an error is logged with its causes, but without the row values in PostgreSQL’s detail', () => {
   const { log, lines } = setup()
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ada@x) exists' })
   log.error('request.failed', { cause: new Error('outer', { cause }) })

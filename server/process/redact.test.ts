@@ -17,6 +17,6 @@ test.each([
   '    at render (file:///srv/site/node_modules/@react-router/node/dist/index.js:12:3)',
   '20261123106000_addresses_of_organizations.sql',
   '/blog/0f0e0d0c-1111-4222-8333-444455556666',
-])('%s stays as it is', (text) => {
+])('%s is left unchanged', (text) => {
   expect(redact(text)).toBe(text)
 })

@@ -5,7 +5,10 @@ const TOKEN = /[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}|(?<![\w-])(?!\d{14}_[a-z])(?=[
 /** PostgreSQL repeats the value that it could not read: `invalid input syntax for type uuid: "…"`. */
 const QUOTED_VALUE = /(: )"[^"]*"(?=$|\n)/g
 
-/** Removes what may be somebody's address, secret or text. Callers of the log pass none; messages of errors contain it. */
+/**
+ * Removes what may be somebody's address, secret or text. Callers of the log pass none, but error messages may contain
+ * some.
+ */
 export function redact(text: string): string {
   return text.replace(QUOTED_VALUE, '$1"…"').replace(MAIL_ADDRESS, '<address>').replace(TOKEN, '<token>')
 }

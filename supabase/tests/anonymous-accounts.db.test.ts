@@ -37,7 +37,7 @@ const INSERTS = [
   ],
 ] as const
 
-test.each(INSERTS)('an anonymous account adds nothing to %s, and may once it is confirmed', async (_table, insert) => {
+test.each(INSERTS)('an anonymous account cannot add to %s until it is confirmed', async (_table, insert) => {
   const { site, ada, asAda, confirm } = await setup()
   await using _ = site
   await expect(asAda(insert(ada.id))).rejects.toThrow('row-level security')
@@ -45,7 +45,7 @@ test.each(INSERTS)('an anonymous account adds nothing to %s, and may once it is 
   await asAda(insert(ada.id))
 })
 
-test('an anonymous account creates no profile', async () => {
+test('an anonymous account cannot create a profile', async () => {
   const { site, ada, asAda, confirm } = await setup()
   await using _ = site
   await site.sql('delete from public.profiles where user_id = $1', [ada.id])
@@ -55,7 +55,7 @@ test('an anonymous account creates no profile', async () => {
   await asAda(insert)
 })
 
-test('an anonymous account changes neither posts nor its profile nor votes', async () => {
+test('an anonymous account cannot change posts, its profile or votes', async () => {
   const { site, asAda, confirm } = await setup()
   await using _ = site
   await site.sql(`insert into public.assistant_feedback (answer_id, is_helpful) values ('${ANSWER}', true)`)
@@ -69,7 +69,7 @@ test('an anonymous account changes neither posts nor its profile nor votes', asy
   for (const update of updates) expect(await asAda(update)).toHaveLength(1)
 })
 
-test('an anonymous account reads what visitors read, and may delete what is its own', async () => {
+test('an anonymous account reads what visitors read, and may delete its own rows', async () => {
   const { site, asAda } = await setup()
   await using _ = site
   expect(await asAda('select name from public.categories')).toEqual([{ name: 'AI' }])

@@ -19,7 +19,7 @@ async function setup() {
   }
 }
 
-test('visitors read an author’s bio only if the author chooses so, and nothing else of the profile', async () => {
+test('visitors read an author’s bio only if the author chooses to show it, and nothing else of the profile', async () => {
   await using site = await setup()
   const whole = {
     user_id: site.ada.id,
@@ -37,7 +37,7 @@ test('visitors read an author’s bio only if the author chooses so, and nothing
   expect(await site.seen()).toEqual([whole])
 })
 
-test('nobody decides about somebody else’s bio', async () => {
+test('nobody can decide about somebody else’s bio', async () => {
   await using site = await setup()
   const eve = await site.createUser()
   await site.sql(`update public.profiles set bio = 'Secret'`)
@@ -45,7 +45,7 @@ test('nobody decides about somebody else’s bio', async () => {
   expect((await site.seen())[0]).toMatchObject({ bio: null })
 })
 
-test('a banned author keeps the name on their posts, and loses page and words', async () => {
+test('a banned author’s name stays on their posts, but their page and bio disappear', async () => {
   await using site = await setup()
   await site.asAda(`update public.profiles set bio = 'I count.', shows_bio = true`)
   await site.sql(`update auth.users set banned_until = now() + interval '1 day'`)
@@ -54,7 +54,7 @@ test('a banned author keeps the name on their posts, and loses page and words', 
   expect(await site.seen()).toMatchObject([{ name: 'Ada', bio: 'I count.', has_page: true }])
 })
 
-test('without a published post, nothing of a member is public', async () => {
+test('without a published post, nothing about a member is public', async () => {
   await using site = await setup()
   await site.asAda(`update public.profiles set bio = 'I count.', shows_bio = true`)
   await site.asAda('update public.posts set published = false, published_at = null')

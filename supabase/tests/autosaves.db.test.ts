@@ -24,7 +24,7 @@ function keep({ writer = randomUUID(), content = 'Half a sen', typedAt = 'now' }
 
 const READ = `select draft ->> 'content' as content from public.post_autosaves order by 1`
 
-test('one editor keeps one text, the newest, and only its author reads it', async () => {
+test('each editor keeps only its newest text, and only the author can read it', async () => {
   const { site, asAda, asEve } = await setup()
   await using _ = site
   const writer = randomUUID()
@@ -34,7 +34,7 @@ test('one editor keeps one text, the newest, and only its author reads it', asyn
   await expect(site.asVisitor(READ)).rejects.toThrow('permission denied')
 })
 
-test('nobody writes, changes or deletes the text of somebody else', async () => {
+test('nobody can write, change or delete somebody else’s text', async () => {
   const { site, ada, eve, asAda, asEve } = await setup()
   await using _ = site
   await asAda(...keep({ content: 'Hers' }))
@@ -47,7 +47,7 @@ test('nobody writes, changes or deletes the text of somebody else', async () => 
   expect(await asAda(READ)).toEqual([{ content: 'Hers' }])
 })
 
-test('banned members and anonymous accounts keep nothing', async () => {
+test('banned members and anonymous accounts cannot store texts', async () => {
   const { site, ada, asAda } = await setup()
   await using _ = site
   await site.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [ada.id])
@@ -83,7 +83,7 @@ test('a text stays its author’s in a browser where somebody else has signed in
   expect(await site.sql('select author_id from public.post_autosaves')).toEqual([{ author_id: ada.id }])
 })
 
-test('texts are limited by the minute, besides what a member saves', async () => {
+test('texts have their own limit per minute, separate from saves', async () => {
   const { site, ada, asAda } = await setup()
   await using _ = site
   await asAda(...keep())
@@ -96,7 +96,7 @@ test('texts are limited by the minute, besides what a member saves', async () =>
   await asAda('delete from public.post_autosaves')
 })
 
-test('a member keeps the newest twenty', async () => {
+test('a member’s newest twenty texts are kept', async () => {
   const { site, asAda, asEve } = await setup()
   await using _ = site
   await asEve(...keep())
@@ -107,21 +107,21 @@ test('a member keeps the newest twenty', async () => {
   expect(await asEve(READ)).toHaveLength(1)
 })
 
-test('a text is typed at the latest when it arrives', async () => {
+test('a text’s typing time is never after its arrival', async () => {
   const { site, asAda } = await setup()
   await using _ = site
   await asAda(...keep({ typedAt: '2999-01-01' }))
   expect(await asAda('select typed_at = saved_at as equal from public.post_autosaves')).toEqual([{ equal: true }])
 })
 
-test('a text that is too long for a post is kept, one that is too long for any person is not', async () => {
+test('a text that is too long for a post is kept, an absurdly long one is not', async () => {
   const { site, asAda } = await setup()
   await using _ = site
   await asAda(...keep({ content: 'x'.repeat(300_000) }))
   await expect(asAda(...keep({ content: 'x'.repeat(1_000_000) }))).rejects.toThrow('draft_bounded')
 })
 
-test('texts go after 30 days, and with the account', async () => {
+test('texts are deleted after 30 days and with the account', async () => {
   const { site, ada, asAda } = await setup()
   await using _ = site
   await asAda(...keep({ content: 'Old' }))

@@ -81,7 +81,7 @@ test('without an id, the same content within ten minutes is the same message', a
   expect(await submit(site, messageOf(content))).toMatchObject({ outcome: 'stored' })
 })
 
-test('the limit stops one sender but not another', async () => {
+test('the limit stops one sender but not others', async () => {
   await using site = await openMigratedDatabase()
   const flood = () => submit(site, messageOf({ sender_key: 'flood' }), { limit: 2 })
   expect([await flood(), await flood(), await flood()].map((answer) => answer?.outcome)).toEqual([

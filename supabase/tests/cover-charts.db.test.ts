@@ -19,7 +19,7 @@ async function addPost(content: string): Promise<string> {
 const chartOf = async (post: string) =>
   (await site.sql('select cover_chart from public.posts where id = $1', [post]))[0]?.cover_chart
 
-test('lists find the first chart of a text, and its author changes it with the text only', async () => {
+test('lists show the first chart of a text, and its author can change it only through the text', async () => {
   const post = await addPost(`<p>Text</p>${block('bars\nA &lt; B &amp;amp; C: 1')}${block('line')}`)
   expect(await chartOf(post)).toBe('bars\nA < B &amp; C: 1')
   await site.sql('update public.posts set content = $2 where id = $1', [post, '<p>Text</p>'])
@@ -38,7 +38,7 @@ test('a chart that is too long stays in the text', async () => {
   expect(await chartOf(await addPost(block('x'.repeat(2001))))).toBeNull()
 })
 
-test('counting a view is no change of a post with a chart', async () => {
+test('counting a view does not change a post with a chart', async () => {
   const post = await addPost(`<p>Text</p>${block('bars')}`)
   const [before] = await site.sql('select updated_at from public.posts where id = $1', [post])
   await site.sql('update public.posts set view_count = 5 where id = $1', [post])

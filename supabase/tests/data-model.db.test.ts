@@ -26,7 +26,7 @@ test.for(Object.entries(FIELDS))('%s has the fields that the specification lists
 })
 
 // Proves R214.
-test('interests hold ids of categories', async () => {
+test('interests contain category ids', async () => {
   await using database = await openMigratedDatabase()
   const [interests] = await database.sql(
     `select data_type, udt_name from information_schema.columns where table_name = 'profiles' and column_name = 'interests'`,

@@ -44,7 +44,7 @@ const inBin = async (as: typeof service = site.sql) =>
   (await as<{ title: string }>('select title from public.deleted_posts order by title')).map(({ title }) => title)
 const rowOf = async (id: string) => (await site.sql('select * from public.posts where id = $1', [id]))[0]
 
-test('a deleted post comes back as a draft, as it was', async () => {
+test('a deleted post comes back unchanged, as a draft', async () => {
   const { member, as } = await becomeMember()
   const [category] = await site.sql<{ id: string }>(
     `insert into public.categories (name, slug) values ('C', 'c') returning id`,
@@ -75,7 +75,7 @@ test('a deleted post comes back as a draft, as it was', async () => {
   expect(await inBin()).toEqual([])
 })
 
-test('its versions come back with it, and what it says now is the newest', async () => {
+test('its versions come back with it, and its current text is the newest', async () => {
   const { member, as } = await becomeMember()
   const [category] = await site.sql<{ id: string }>(
     `insert into public.categories (name, slug) values ('C', 'c') returning id`,
@@ -93,7 +93,7 @@ test('its versions come back with it, and what it says now is the newest', async
   ])
 })
 
-test('without its category and cover if they are gone', async () => {
+test('it comes back without its category and cover if they are gone', async () => {
   const { member, as } = await becomeMember()
   const post = await addPost(member)
   const [category] = await site.sql<{ id: string }>(
@@ -106,7 +106,7 @@ test('without its category and cover if they are gone', async () => {
   expect(await rowOf(post)).toMatchObject({ category_id: null, cover_id: null })
 })
 
-test('published again, it has its old address, although another post took it in the meantime', async () => {
+test('when published again, it has its old address, even if another post took it in the meantime', async () => {
   const { member, as } = await becomeMember()
   const post = await addPost(member, { published: true })
   await remove(as, post)
@@ -117,7 +117,7 @@ test('published again, it has its old address, although another post took it in 
   expect(await site.sql(bySlug)).toEqual([{ id: post }, { id: other }])
 })
 
-test('nobody else reads, restores or deletes it', async () => {
+test('nobody else can read, restore or delete it', async () => {
   const { member, as } = await becomeMember()
   const [eve, root] = [await becomeMember(), await becomeMember(true)]
   const post = await addPost(member, { published: true })
@@ -134,7 +134,7 @@ test('nobody else reads, restores or deletes it', async () => {
   expect(await inBin()).toEqual(['Post'])
 })
 
-test('another member who takes the id of a deleted post takes nothing else', async () => {
+test('another member who reuses a deleted post’s id gets nothing else of it', async () => {
   const { member, as } = await becomeMember()
   const eve = await becomeMember()
   const post = await addPost(member, { published: true, title: 'Ada' })
@@ -149,7 +149,7 @@ test('another member who takes the id of a deleted post takes nothing else', asy
   expect(await rowOf(post)).toMatchObject({ title: 'Eve' })
 })
 
-test('a session without its second factor neither reads nor restores nor deletes', async () => {
+test('a session without its second factor can neither read, restore nor delete', async () => {
   const { member, as, at } = await becomeMember()
   const post = await addPost(member)
   await remove(as, post)
@@ -164,7 +164,7 @@ test('a session without its second factor neither reads nor restores nor deletes
   expect(await restore(at('aal2'), post)).toBe(post)
 })
 
-test('a banned member and an ended session restore nothing', async () => {
+test('a banned member and an ended session cannot restore anything', async () => {
   const { member, as } = await becomeMember()
   const post = await addPost(member)
   await remove(as, post)
@@ -176,7 +176,7 @@ test('a banned member and an ended session restore nothing', async () => {
   expect(await inBin()).toEqual(['Post'])
 })
 
-test('what an administrator or the operator deletes is gone, and so is all that an account takes along', async () => {
+test('a post deleted by an administrator or the operator is gone, and so is everything deleted with an account', async () => {
   const { member, as } = await becomeMember()
   const root = await becomeMember(true)
   const moderated = await addPost(member, { published: true })
@@ -191,7 +191,7 @@ test('what an administrator or the operator deletes is gone, and so is all that 
   expect(await inBin()).toEqual([])
 })
 
-test('thirty days later it is gone, with its cover', async () => {
+test('after thirty days it is gone, with its cover', async () => {
   const { member, as } = await becomeMember()
   const [cover] = await service<{ id: string; folder: string }>(
     `select id, folder from public.create_picture($1, 'aal1', 'cover', 1280, 720, 'UklGRg==')`,
@@ -217,7 +217,7 @@ test('thirty days later it is gone, with its cover', async () => {
   expect(await covers()).toEqual([])
 })
 
-test('a post that readers were told of starts no mailing when it is restored and published', async () => {
+test('a post that was already mailed starts no mailing when it is restored and published', async () => {
   const { member, as } = await becomeMember()
   const [told, untold] = [await addPost(member, { published: true }), await addPost(member, { published: true })]
   await site.sql('update public.mailed_posts set mailing_id = null where post_id = $1', [told])
@@ -231,7 +231,7 @@ test('a post that readers were told of starts no mailing when it is restored and
   ])
 })
 
-test('restoring counts as a save, and deleting for good as a write', async () => {
+test('restoring counts as a save, and permanent deletion as a write', async () => {
   const { member, as } = await becomeMember()
   const posts = [await addPost(member), await addPost(member)]
   for (const post of posts) await remove(as, post)

@@ -66,13 +66,13 @@ async function setup({ isOn = true } = {}) {
   return { ada, ida, post: await addDraft(ada) }
 }
 
-test('without the rule everybody publishes as before, and nobody can ask for a review', async () => {
+test('without the rule everybody can publish, and nobody can request a review', async () => {
   const { ada, post } = await setup({ isOn: false })
   await expect(request(ada, post)).rejects.toThrow('Your posts need no review')
   expect(await publish(ada, post)).toHaveLength(1)
 })
 
-test('with the rule a new member publishes nothing alone', async () => {
+test('with the rule a new member cannot publish alone', async () => {
   const { ada, post } = await setup()
   await expect(publish(ada, post)).rejects.toThrow(REFUSAL)
   const insert = `insert into public.posts (title, content, author_id, published, published_at)
@@ -81,7 +81,7 @@ test('with the rule a new member publishes nothing alone', async () => {
   expect(await isPublished(post)).toBe(false)
 })
 
-test('who has ever published goes on, even if nothing of it is left; so does an administrator', async () => {
+test('members who have ever published can continue, even if nothing of it is left; so can administrators', async () => {
   const { ada, ida, post } = await setup({ isOn: false })
   await publish(ada, post)
   await site.asUser(ada)('delete from public.posts')
@@ -90,7 +90,7 @@ test('who has ever published goes on, even if nothing of it is left; so does an 
   expect(await publish(ida, await addDraft(ida))).toHaveLength(1)
 })
 
-test('an administrator publishes the version that was read, as the author’s post, and the author is told', async () => {
+test('an administrator publishes the version that was read, as the author’s post, and the author is notified', async () => {
   const { ada, ida, post } = await setup()
   await request(ada, post)
   expect(await queue(ida)).toMatchObject({ is_on: true, waiting: [{ title: 'First words', author: 'Ada' }] })
@@ -107,7 +107,7 @@ test('an administrator publishes the version that was read, as the author’s po
   expect(await publish(ada, await addDraft(ada, 'Second'))).toHaveLength(1)
 })
 
-test('a version that changed since needs another look, and keeps its place in the queue', async () => {
+test('a post that changed since then must be read again, and keeps its place in the queue', async () => {
   const { ada, ida, post } = await setup()
   await request(ada, post)
   const { version } = await read(ida, post)
@@ -121,7 +121,7 @@ test('a version that changed since needs another look, and keeps its place in th
   expect(await isPublished(post)).toBe(true)
 })
 
-test('a post goes back with a note, and waits again when it is sent again', async () => {
+test('a post is returned with a note, and waits again when it is resubmitted', async () => {
   const { ada, ida, post } = await setup()
   await request(ada, post)
   await sendBack(ida, post)
@@ -134,7 +134,7 @@ test('a post goes back with a note, and waits again when it is sent again', asyn
   expect(await site.asUser(ada)(state)).toMatchObject([{ state: 'waiting' }])
 })
 
-test('a post goes back only with a note, and only while it waits', async () => {
+test('a post can be returned only with a note, and only while it is waiting', async () => {
   const { ada, ida, post } = await setup()
   await request(ada, post)
   await expect(sendBack(ida, post, '  ')).rejects.toThrow('A reason of 1 to 500 characters')
@@ -163,7 +163,7 @@ test('decisions and the rule are in the audit trail', async () => {
   ])
 })
 
-test('nobody but administrators reads, decides or sets the rule', async () => {
+test('only administrators can read, decide or set the rule', async () => {
   const { ada, post } = await setup()
   const eve = await site.createUser()
   await request(ada, post)
@@ -182,13 +182,13 @@ test('nobody but administrators reads, decides or sets the rule', async () => {
   expect(await site.asUser(eve)('select * from public.post_reviews')).toEqual([])
 })
 
-test('an administrator reads no draft that was not sent for review', async () => {
+test('an administrator cannot read a draft that was not sent for review', async () => {
   const { ida, post } = await setup()
   await expect(read(ida, post)).rejects.toThrow('There is no such waiting post')
   await expect(approve(ida, post, new Date().toISOString())).rejects.toThrow('There is no such waiting post')
 })
 
-test('nobody sends somebody else’s draft, a published post, or anything while banned', async () => {
+test('nobody can submit somebody else’s draft, a published post, or anything while banned', async () => {
   const { ada, post } = await setup()
   const eve = await site.createUser()
   await expect(request(eve, post)).rejects.toThrow('You have no such draft')
@@ -196,7 +196,7 @@ test('nobody sends somebody else’s draft, a published post, or anything while 
   await expect(request(ada, post)).rejects.toThrow('Only members write')
 })
 
-test('members write no reviews themselves', async () => {
+test('members cannot write reviews themselves', async () => {
   const { ada, post } = await setup()
   await request(ada, post)
   for (const write of [
@@ -214,7 +214,7 @@ test('the post of a banned member is not in the queue', async () => {
   expect((await queue(ida)).waiting).toEqual([])
 })
 
-test('nobody publishes the post of a member who was banned while it was read', async () => {
+test('the post of a member who is banned while it is being read cannot be published', async () => {
   const { ada, ida, post } = await setup()
   await request(ada, post)
   const { version } = await read(ida, post)
@@ -223,7 +223,7 @@ test('nobody publishes the post of a member who was banned while it was read', a
   expect(await isPublished(post)).toBe(false)
 })
 
-test('a preview link is no way around the review', async () => {
+test('a preview link does not bypass the review', async () => {
   const { ada, ida, post } = await setup({ isOn: false })
   const link = () =>
     site.asUser(ada)<{ token: string }>(`select public.create_preview_link($1) ->> 'token' as token`, [post])
@@ -236,7 +236,7 @@ test('a preview link is no way around the review', async () => {
   expect(await opened(token)).toBeNull()
 })
 
-test('the operator’s tools publish for a member, who is no new author any more', async () => {
+test('the operator’s tools publish for a member, who then no longer is a new author', async () => {
   const { ada, post } = await setup()
   await service('update public.posts set published = true, published_at = now() where id = $1', [post])
   expect(await publish(ada, await addDraft(ada, 'Second'))).toHaveLength(1)

@@ -32,7 +32,7 @@ test('the first publication stays when a post is published again or withdrawn', 
   expect(await site.first()).toBe(FIRST)
 })
 
-test('a post that is created published has a first publication too, now at the latest', async () => {
+test('a post created as published has a first publication time too, never in the future', async () => {
   await using site = await setup()
   await site.asAda('delete from public.posts')
   await site.asAda(
@@ -42,7 +42,7 @@ test('a post that is created published has a first publication too, now at the l
   expect(Date.parse((await site.first()) ?? '')).toBeLessThanOrEqual(Date.now() + 60_000)
 })
 
-test('members do not write it', async () => {
+test('members cannot write it', async () => {
   await using site = await setup()
   const write = site.asAda(`update public.posts set first_published_at = now() - interval '9 years'`)
   await expect(write).rejects.toThrow('permission denied')

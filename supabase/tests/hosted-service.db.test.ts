@@ -8,7 +8,7 @@ import { runSql } from '#tests/database/test-cluster.ts'
 import { asMigrations, createHostedDatabase, pushMigrations, startHostedServer } from '#tests/hosted/hosted-database.ts'
 
 // The migrations on a new project of the hosted service: its roles, schemas and default privileges, without our own
-// backend's. They are applied as `postgres`, who is no superuser there.
+// backend's. They are applied as `postgres`, which is not a superuser there.
 
 const server = await startHostedServer()
 afterAll(server.stop)
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 await fillForAccess(access)
 
-/** The tables and functions that only our own backend has, and what its service key reads of accounts. */
+/** The tables and functions that only our own backend has, and the account data that its service key can read. */
 function isOfOwnBackend([role, statement]: AccessCase): boolean {
   return (
     /backend\.|known_networks|delete_expired_records/.test(statement) ||
@@ -48,7 +48,7 @@ test('visitors and members have the same grants as with our own backend', async 
     rows.map(({ line }) => line).filter((line) => /^\w+: \w+ (public|private)(\.|$)/.test(line))
   const wanted = ofTheSite(await own.sql(READ_GRANTS))
   const found = ofTheSite(await runSql<{ line: string }>(hosted.superuserUrl, READ_GRANTS))
-  // The hosted service gives the schema to everybody; its tables and functions are what counts.
+  // The hosted service grants the schema to everybody; what counts are its tables and functions.
   expect(found.filter((line) => !line.startsWith('PUBLIC: usage public'))).toEqual(wanted)
 })
 
@@ -60,7 +60,7 @@ test('row-level security is on for every table of the site', async () => {
   expect(open).toEqual([])
 })
 
-test('the owner of the migrations is no superuser and owns nothing of the platform', async () => {
+test('the owner of the migrations is not a superuser and owns nothing of the platform', async () => {
   const [role] = await access.sql(
     `select current_user, rolsuper, pg_has_role(oid, 'supabase_auth_admin', 'member') as "isAuthAdmin"
      from pg_roles where rolname = current_user`,
@@ -79,12 +79,12 @@ const REFUSED = [
   'create role another superuser',
 ]
 
-test.for(REFUSED)('a migration may not: %s', async (statement) => {
+test.for(REFUSED)('a migration is not allowed to: %s', async (statement) => {
   const refused = asMigrations(hosted, (client) => client.query(statement))
   await expect(refused).rejects.toMatchObject({ code: '42501' })
 })
 
-/** As the hosted auth server, whose role has no rights in the site's schemas. */
+/** Acts as the hosted auth server, whose role has no rights in the site's schemas. */
 function asAuthServer(statements: string) {
   return runSql(hosted.superuserUrl, `set role supabase_auth_admin; ${statements}`)
 }
@@ -116,7 +116,7 @@ test('the first administrator is invited in the SQL editor and gets the role by 
   expect(await roles()).toEqual([{ role: 'admin' }])
 })
 
-test('a ban by the auth server is recorded, and the banned member writes nothing', async () => {
+test('a ban by the auth server is recorded, and the banned member cannot write', async () => {
   const user = await access.createUser()
   await asAuthServer(`update auth.users set banned_until = now() + interval '1 day' where id = '${user.id}'`)
   expect(await access.sql('select action from public.audit_entries where subject_id = $1', [user.id])).toEqual([
@@ -126,7 +126,7 @@ test('a ban by the auth server is recorded, and the banned member writes nothing
   await expect(access.asUser(user)(insert)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('an account that the auth server deletes takes its posts and files with it', async () => {
+test('an account that the auth server deletes is deleted with its posts and files', async () => {
   const user = await access.createUser()
   await access.sql(
     `insert into public.pictures (owner_id, kind, width, height, placeholder, folder)
@@ -160,7 +160,7 @@ test('members read their data and delete their account', async () => {
   expect(await access.sql('select from auth.flow_state where user_id = $1', [user.id])).toEqual([])
 })
 
-test('the buckets of pictures exist, and neither members nor visitors upload to them', async () => {
+test('the buckets of pictures exist, and neither members nor visitors can upload to them', async () => {
   const user = await access.createUser()
   const upload = `insert into storage.objects (bucket_id, name, owner_id) values ('covers', 'x/1.webp', '${user.id}')`
   await expect(access.asUser(user)(upload)).rejects.toMatchObject({ code: '42501' })

@@ -6,7 +6,7 @@ import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
 const INSERT = 'insert into public.posts (title, content, published, published_at)'
 
-/** One published post and one draft of Ada, and what readers are told of other statements. */
+/** One published post and one draft of Ada, and the messages that readers get after other statements. */
 async function setup() {
   const database = await openMigratedDatabase()
   const ada = await database.createUser()
@@ -53,13 +53,13 @@ test.for([
     [],
   ],
   [`update public.posts set title = title, content = content`, []],
-] as const)('readers are told of %s: %o', async ([statement, events]) => {
+] as const)('the messages to readers after %s: %o', async ([statement, events]) => {
   await using site = await setup()
   await site.sql(statement)
   expect((await site.told()).map(({ event }) => event)).toEqual(events)
 })
 
-test('what readers are told is public and says no more than which post it was', async () => {
+test('messages to readers are public and only say which post has changed', async () => {
   await using site = await setup()
   const postId = await site.idOf('Live')
   await site.asUser(site.ada)(`update public.posts set title = 'Renamed' where id = $1`, [postId])
@@ -74,13 +74,13 @@ test('what readers are told is public and says no more than which post it was', 
   ])
 })
 
-test('nothing is told of a publication that was rolled back', async () => {
+test('a publication that was rolled back sends no message', async () => {
   await using site = await setup()
   await site.sql(`begin; ${INSERT} values (1, 1, true, now()); rollback`)
   expect(await site.told()).toEqual([])
 })
 
-test('members may not tell readers themselves', async () => {
+test('members cannot send such messages themselves', async () => {
   await using site = await setup()
   await expect(site.asUser(site.ada)('select private.tell_readers()')).rejects.toThrow(/permission denied/)
 })

@@ -47,7 +47,7 @@ test('sending again queues the mail once, as if it were new', async () => {
   expect(await refusalOf(asRoot('select public.send_again($1)', [failed]))).toBe('PT404')
 })
 
-test('errors add up by day, and those of former weeks are not shown', async () => {
+test('errors add up by day, and those of earlier weeks are not shown', async () => {
   const { site, asRoot } = await setup()
   await using _ = site
   const process = crypto.randomUUID()
@@ -66,7 +66,7 @@ test('errors add up by day, and those of former weeks are not shown', async () =
   ).rejects.toThrow('error_counts_kind_is_an_event')
 })
 
-test('members neither see operations, nor send mails again, nor report processes', async () => {
+test('members can neither see operations, resend mails nor report processes', async () => {
   const { site, asEve, failed } = await setup()
   await using _ = site
   expect(await refusalOf(asEve('select public.operations()'))).toBe('42501')

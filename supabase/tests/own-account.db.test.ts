@@ -58,7 +58,7 @@ test.each(CALLS)('%s refuses visitors and the service key', async (_name, call) 
   expect((await refusalOf(site.as('service_role')(call)))?.code).toBe('42501')
 })
 
-test.each(CALLS)('%s refuses a session that has ended, of somebody else, or of none', async (_name, call) => {
+test.each(CALLS)('%s refuses a session that has ended, somebody else’s session, and none', async (_name, call) => {
   const { site, ada, eve, openSession, inSession } = await setup()
   await using _ = site
   const ended = [randomUUID(), await openSession(ada, null, '2026-01-01'), await openSession(eve)]
@@ -112,7 +112,7 @@ test('a member ends one of their own sessions, and nobody else’s', async () =>
   expect(recorded).toEqual([{ action: 'logout', traits: { scope: 'one', session_id: other }, actor: ada.id }])
 })
 
-test('the data of an account are its own, with messages from its confirmed address only', async () => {
+test('an account’s data is only its own, with messages from its confirmed address', async () => {
   const { site, ada, eve, inSession } = await setup()
   await using _ = site
   for (const email of ['Ada@Example.com', 'eve@example.com']) await insertMessage(site.sql, email)
@@ -148,7 +148,7 @@ test('an account is deleted only within 15 minutes of a sign-in', async () => {
   expect(await site.sql('select id from auth.users where id = $1', [ada.id])).toEqual([])
 })
 
-test.each([null, 'keeep', ''])('%j is no choice for the posts', async (posts) => {
+test.each([null, 'keeep', ''])('%j is not a valid choice for the posts', async (posts) => {
   const { site, ada, inSession } = await setup()
   await using _ = site
   const refusal = await refusalOf((await inSession(ada))('select public.delete_own_account($1)', [posts]))
@@ -179,7 +179,7 @@ test('an account with a second factor needs it for its data and its deletion', a
   expect(await site.sql('select id from auth.users')).toEqual([])
 })
 
-test('the only administrator stays; one of two may leave', async () => {
+test('the only administrator cannot leave; one of two may', async () => {
   const { site, inSession } = await setup()
   await using _ = site
   const root = await site.createUser({ isAdmin: true })
@@ -194,7 +194,7 @@ test('the only administrator stays; one of two may leave', async () => {
   expect(await refusalOf(asRoot(`select public.delete_own_account('keep')`))).toBeNull()
 })
 
-test('of two administrators who leave at the same moment, one stays', async () => {
+test('if two administrators leave at the same moment, one stays', async () => {
   const { site, inSession } = await setup()
   await using _ = site
   const both = [await site.createUser({ isAdmin: true }), await site.createUser({ isAdmin: true })]
@@ -206,7 +206,7 @@ test('of two administrators who leave at the same moment, one stays', async () =
   expect(await site.sql('select from public.user_roles')).toHaveLength(1)
 })
 
-test('kept posts lose their author, their date stays, and drafts go', async () => {
+test('kept posts lose their author but keep their date, and drafts are deleted', async () => {
   const { site, ada, inSession } = await setup()
   await using _ = site
   await site.sql(
@@ -318,7 +318,7 @@ test.each([
   ['subject', `subject = 'Another title'`],
   ['reason', `reason = 'Another reason'`],
   ['details', `details = details || '{"role": "none"}'`],
-])('an entry of the trail cannot get another %s, not even from its owner', async (_what, change) => {
+])('the %s of a trail entry cannot be changed, not even by its owner', async (_what, change) => {
   const { site } = await setup()
   await using _ = site
   await site.createUser({ isAdmin: true })
@@ -335,7 +335,7 @@ function insertMessage(sql: Awaited<ReturnType<typeof setup>>['site']['sql'], em
   )
 }
 
-test('an address that only an organization vouches for reaches nothing of its owner', async () => {
+test('an address that only an organization vouches for gives no access to its owner’s data', async () => {
   const { site, inSession } = await setup()
   await using _ = site
   const address = 'victim@example.com'

@@ -43,21 +43,21 @@ const pictureIds = async () => (await site.sql<Picture>('select id from public.p
 const fileNames = async () =>
   (await site.sql<{ name: string }>('select name from storage.objects order by name')).map(({ name }) => name)
 
-test('a member sets the cover of a post, and nobody else’s', async () => {
+test('members can set the covers of their own posts only', async () => {
   const [ada, eve] = [await site.createUser(), await site.createUser()]
   const cover = await addPicture(ada, 'cover')
   expect(await coverOf(await addPost(ada, cover))).toEqual({ cover_id: cover.id, cover_alt: 'A river' })
   expect(await coverOf(await addPost(eve, cover))).toEqual({ cover_id: null, cover_alt: null })
 })
 
-test('an avatar is no cover, and a picture that is gone is none', async () => {
+test('neither an avatar nor a deleted picture can be a cover', async () => {
   const ada = await site.createUser()
   expect(await coverOf(await addPost(ada, await addPicture(ada, 'avatar')))).toMatchObject({ cover_id: null })
   const gone = { id: crypto.randomUUID(), folder: '' }
   expect(await coverOf(await addPost(ada, gone))).toEqual({ cover_id: null, cover_alt: null })
 })
 
-test('a cover needs a text for those who do not see it', async () => {
+test('a cover needs a description for those who cannot see it', async () => {
   const ada = await site.createUser()
   const post = await addPost(ada, await addPicture(ada, 'cover'))
   const change = site.asUser(ada)(`update public.posts set cover_alt = ' ' where id = $1`, [post])
@@ -76,7 +76,7 @@ test('a member’s avatar is one of their own', async () => {
   }
 })
 
-test('nobody but the service writes pictures or files', async () => {
+test('only the service can write pictures or files', async () => {
   const ada = await site.createUser()
   await addPicture(ada, 'cover')
   for (const statement of [
@@ -91,7 +91,7 @@ test('nobody but the service writes pictures or files', async () => {
   expect(await site.asUser(ada)(`update storage.objects set name = 'x' returning id`)).toEqual([])
 })
 
-test('a picture is seen by its owner, and by everybody once a published post shows it', async () => {
+test('a picture is visible to its owner, and to everybody once a published post shows it', async () => {
   const [ada, eve] = [await site.createUser(), await site.createUser()]
   const post = await addPost(ada, await addPicture(ada, 'cover'), false)
   const seen = async () => {
@@ -119,14 +119,14 @@ test('replacing, removing and deleting leave no picture and no file', async () =
   expect((await pictureIds()).sort()).toEqual([second.id, avatar.id].sort())
   await asAda('update public.profiles set avatar_id = null')
   await asAda('delete from public.posts where id = $1', [post])
-  // Until the post is deleted for good.
+  // The picture is kept until the post is permanently deleted.
   expect(await pictureIds()).toEqual([second.id])
   await asAda('delete from public.deleted_posts where id = $1', [post])
   expect(await pictureIds()).toEqual([])
   expect(await fileNames()).toEqual([])
 })
 
-test('after unpublishing nobody opens the cover with an address from before', async () => {
+test('after unpublishing nobody can open the cover at its earlier address', async () => {
   const ada = await site.createUser()
   const { id, folder } = await addPicture(ada, 'cover')
   const post = await addPost(ada, { id, folder })
@@ -137,7 +137,7 @@ test('after unpublishing nobody opens the cover with an address from before', as
   expect(await fileNames()).toEqual([`${moved?.folder}/640.avif`, `${moved?.folder}/640.webp`])
 })
 
-test('a deleted account takes its pictures along, except the covers of posts that stay', async () => {
+test('an account’s pictures are deleted with it, except the covers of posts that stay', async () => {
   const ada = await site.createUser()
   const [kept, draft, avatar] = [
     await addPicture(ada, 'cover'),
@@ -160,13 +160,13 @@ test.each([
     `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
      select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users`,
   ],
-])('an account that %s adds no picture', async (_what, statement) => {
+])('an account that %s cannot add a picture', async (_what, statement) => {
   const ada = await site.createUser()
   await site.sql(statement)
   await expect(addPicture(ada, 'cover')).rejects.toThrow('the picture was refused')
 })
 
-test('a picture that no post or profile took expires after a day', async () => {
+test('a picture that no post or profile uses expires after a day', async () => {
   const ada = await site.createUser()
   await addPicture(ada, 'cover')
   const used = await addPicture(ada, 'cover')

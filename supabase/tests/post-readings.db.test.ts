@@ -12,7 +12,7 @@ async function setup() {
      values ($1, 'Live', 'x', $2, true, now())`,
     [POST, ada.id],
   )
-  /** As a visitor of this network. */
+  /** Acts as a visitor from this network. */
   const from = (network: string) => {
     const call = (name: string, values: unknown[]) =>
       site.asVisitor(
@@ -45,7 +45,7 @@ test('a visitor who reaches the end sixty times has read the post once', async (
   expect(await site.days()).toEqual([{ views: 1, reads: 1 }])
 })
 
-test('nobody can have read a post, or come to it, without a view of today', async () => {
+test('a reading or source does not count without a view on the same day', async () => {
   await using site = await setup()
   await site.from('198.51.100.1').view()
   const other = site.from('198.51.100.2')
@@ -59,7 +59,7 @@ test('nobody can have read a post, or come to it, without a view of today', asyn
   expect(await site.sources()).toEqual([])
 })
 
-test('the site that led a visitor to a post counts once, whatever comes later', async () => {
+test('the site that led a visitor to a post counts once, whatever follows', async () => {
   await using site = await setup()
   const reader = site.from('198.51.100.1')
   await reader.view()
@@ -88,18 +88,18 @@ test.for([
   'bücher.example',
   `${'a'.repeat(95)}.example`,
   'x'.repeat(1_000_000),
-])('a source that is no host name is ignored: %s', async (source) => {
+])('a source that is not a host name is ignored: %s', async (source) => {
   await using site = await setup()
   const reader = site.from('198.51.100.1')
   await reader.view()
   await reader.comeFrom(source)
   expect(await site.sources()).toEqual([])
-  // The view has not been spent on it.
+  // The view can still be used for a valid source.
   await reader.comeFrom('xn--bcher-kva.example')
   expect(await site.sources()).toEqual([{ source: 'xn--bcher-kva.example', views: 1 }])
 })
 
-test('a day has at most twenty names, and the list for its author ten', async () => {
+test('a day has at most twenty sources, and the author’s list ten', async () => {
   await using site = await setup()
   for (let visitor = 1; visitor <= 30; visitor++) {
     const reader = site.from(`198.51.100.${visitor}`)
@@ -151,7 +151,7 @@ test('a day replaces the one 31 days earlier, with its readings and sources', as
   ])
 })
 
-test('only the author reads where readers came from, and nobody writes it', async () => {
+test('only the author can see where readers came from, and nobody can write it', async () => {
   await using site = await setup()
   const reader = site.from('198.51.100.1')
   await reader.view()
@@ -169,7 +169,7 @@ test('only the author reads where readers came from, and nobody writes it', asyn
   }
 })
 
-test('deleting a post deletes what is known of its readers', async () => {
+test('deleting a post deletes what is known about its readers', async () => {
   await using site = await setup()
   const reader = site.from('198.51.100.1')
   await reader.view()

@@ -18,13 +18,13 @@ async function setup() {
 
 const paths = 'select path from public.post_redirects'
 
-test('everybody reads the old addresses of published posts, and nobody those of drafts', async () => {
+test('everybody can read the old addresses of published posts, and nobody those of drafts', async () => {
   const { site, ada } = await setup()
   await using _ = site
   for (const read of [site.asVisitor, site.asUser(ada)]) expect(await read(paths)).toEqual([{ path: '/live' }])
 })
 
-test('nobody but the operator writes them, not even administrators', async () => {
+test('only the operator can write them, not even administrators can', async () => {
   const { site, live } = await setup()
   await using _ = site
   const admin = await site.createUser({ isAdmin: true })
@@ -38,7 +38,7 @@ test('nobody but the operator writes them, not even administrators', async () =>
   }
 })
 
-test('they go with their post, and what an import remembers stays without it', async () => {
+test('they are deleted with their post, but what an import remembers is kept', async () => {
   const { site, live } = await setup()
   await using _ = site
   await site.sql(

@@ -30,7 +30,7 @@ test('every save that changes the writing keeps a version', async () => {
   expect(await asAda(newest)).toEqual(await asAda(`select updated_at as version from public.posts where ${ID}`))
 })
 
-test('what is no writing keeps none: views, featuring, the same text again', async () => {
+test('changes other than writing keep no version: views, featuring, saving the same text', async () => {
   const { site, asAda } = await setup()
   await using _ = site
   await site.sql(`update public.posts set view_count = 5, featured = true where ${ID}`)
@@ -38,7 +38,7 @@ test('what is no writing keeps none: views, featuring, the same text again', asy
   expect(await asAda(LIST)).toHaveLength(1)
 })
 
-test('what moderators and the site do is called so', async () => {
+test('versions by moderators and the site are marked as such', async () => {
   const { site, asAda } = await setup()
   await using _ = site
   await site.sql(`update public.posts set published = true, published_at = now() where ${ID}`)
@@ -48,7 +48,7 @@ test('what moderators and the site do is called so', async () => {
   expect(savedBy).toEqual(['author', 'site', 'moderator'])
 })
 
-test('only the author reads versions, after the second step, and nobody writes them', async () => {
+test('only the author can read versions, after the second step, and nobody can write them', async () => {
   const { site, ada, asAda, asEve } = await setup()
   await using _ = site
   await site.sql(`update public.posts set published = true, published_at = now() where ${ID}`)
@@ -64,21 +64,21 @@ test('only the author reads versions, after the second step, and nobody writes t
   expect(await asAda(LIST)).toEqual([])
 })
 
-/** Saves a post so often that every version has a number as its title. */
+/** Saves a post this many times; every version has a number as its title. */
 async function saveOften({ sql }: { sql: (text: string) => Promise<unknown> }, times: number, changes = '') {
   await sql(`do $$ begin
     for number in 2..${times} loop update public.posts set title = number::text ${changes} where ${ID}; end loop;
   end $$`)
 }
 
-test('of the versions before the newest 50, the last of a day and the published ones stay', async () => {
+test('before the newest 50 versions, the last of each day and the published ones are kept', async () => {
   const { site, asAda } = await setup()
   await using _ = site
   await saveOften(site, 10)
   await site.sql(`update public.post_versions set version = now() - interval '3 days' where number <= 4`)
   await site.sql(`update public.post_versions set published = true where number = 6`)
   await saveOften(site, 55)
-  // Numbers 1 to 4 are of one day. Those up to 14 are older than the newest 50.
+  // Numbers 1 to 4 are from one day. Those up to 14 are older than the newest 50.
   const numbers = (await asAda<{ number: number }>(LIST)).map(({ number }) => number)
   expect(numbers.slice(0, 3)).toEqual([4, 6, 15])
   expect(numbers).toHaveLength(52)
@@ -88,7 +88,7 @@ test('of the versions before the newest 50, the last of a day and the published 
 const ADD = `insert into public.post_versions (post_id, number, version, saved_by, published, title, content, questions)
   select '${POST}', number, now(), 'author', true, 'Added', `
 
-test('a post keeps 200 versions at most', async () => {
+test('a post keeps at most 200 versions', async () => {
   const { site, asAda } = await setup()
   await using _ = site
   await site.sql(`${ADD} 'Text', '{}' from generate_series(2, 250) as number`)
@@ -98,7 +98,7 @@ test('a post keeps 200 versions at most', async () => {
   expect(kept.at(-1)).toMatchObject({ number: 251, title: 'Newest' })
 })
 
-test('a post keeps 5 MB of versions at most, however well they compress', async () => {
+test('a post keeps at most 5 MB of versions, however well they compress', async () => {
   const { site, asAda } = await setup()
   await using _ = site
   await site.sql(`${ADD} repeat('x', 200000), '{}' from generate_series(2, 40) as number`)
@@ -107,7 +107,7 @@ test('a post keeps 5 MB of versions at most, however well they compress', async 
   expect(kept.map(({ number }) => number)).toEqual(Array.from({ length: 25 }, (_, index) => index + 17))
 })
 
-test('the newest ten versions stay, however large they are', async () => {
+test('the newest ten versions are kept, however large they are', async () => {
   const { site, asAda } = await setup()
   await using _ = site
   await site.sql(`${ADD} repeat('😀', 200000), '{}' from generate_series(2, 30) as number`)
@@ -116,7 +116,7 @@ test('the newest ten versions stay, however large they are', async () => {
   expect(kept.map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, index) => index + 22))
 })
 
-test('versions go with their post, and when the author leaves the post behind', async () => {
+test('versions are deleted with their post, and when the author leaves it behind', async () => {
   const { site, ada, asAda } = await setup()
   await using _ = site
   await asAda(`delete from public.posts where ${ID}`)
@@ -132,7 +132,7 @@ test('versions go with their post, and when the author leaves the post behind', 
   expect(await site.sql(LIST)).toEqual([])
 })
 
-test('a deleted category leaves its versions', async () => {
+test('a deleted category is removed from versions', async () => {
   const { site, asAda } = await setup()
   await using _ = site
   await site.sql(`insert into public.categories (name) values ('AI')`)

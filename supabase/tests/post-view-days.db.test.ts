@@ -60,7 +60,7 @@ test('a visitor who opens a post sixty times in a day has viewed it once', async
   expect(await site.sql('select count(*)::int as rows from private.recent_views')).toEqual([{ rows: 1 }])
 })
 
-test('hashes of visitors are gone with the day', async () => {
+test('visitors’ hashes are deleted at the end of the day', async () => {
   await using site = await setup()
   const hash = () =>
     site.sql(`select set_config('request.network', '198.51.100.1', false), private.request_visitor()::text as visitor`)

@@ -83,7 +83,7 @@ test.for(['x'.repeat(META_DESCRIPTION_LIMIT), '🙂'.repeat(META_DESCRIPTION_LIM
   },
 )
 
-test('a post may have no questions, or five of 200 characters', async () => {
+test('a post may have no questions, or up to five of 200 characters', async () => {
   await using site = await setup()
   expect(await site.save()).toMatchObject({ questions: [] })
   const questions = Array.from({ length: 5 }, (_, at) => `${at}${'🙂'.repeat(199)}`)

@@ -96,7 +96,7 @@ test.each([
       return link.token
     },
   ],
-])('the %s token opens nothing, and all are told the same', async (_kind, prepare) => {
+])('the %s token opens nothing, and the answer is always the same', async (_kind, prepare) => {
   expect(await read(await prepare())).toBeNull()
 })
 
@@ -106,7 +106,7 @@ test('a link works again once the ban is over', async () => {
   expect(await read(link.token)).toMatchObject({ title: 'A draft' })
 })
 
-test('only the author sees and ends a link, and nobody reads its hash or writes one', async () => {
+test('only the author can see and end a link, and nobody can read or write its hash', async () => {
   const { ada, post } = await setup()
   const eve = await site.createUser()
   const links = 'select id from public.preview_links'
@@ -121,13 +121,13 @@ test('only the author sees and ends a link, and nobody reads its hash or writes 
   await expect(site.asUser(ada)(later)).rejects.toThrow('permission denied')
 })
 
-test('members don’t read drafts by their tokens, so that a session never meets a secret', async () => {
+test('members cannot read drafts with tokens, so that a session never comes with a secret', async () => {
   const { ada, link } = await setup()
   const call = site.asUser(ada)('select public.read_post_preview($1)', [link.token])
   await expect(call).rejects.toThrow('permission denied')
 })
 
-test('nobody makes a link to somebody else’s draft, not even an administrator', async () => {
+test('nobody can create a link to somebody else’s draft, not even an administrator', async () => {
   const { post } = await setup()
   for (const user of [await site.createUser(), await site.createUser({ isAdmin: true })]) {
     await expect(addLink(user, post)).rejects.toThrow('You have no such post')
@@ -143,13 +143,13 @@ test.each([
     `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
      values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
   ],
-])('a member %s makes no link', async (_kind, change) => {
+])('a member %s cannot create a link', async (_kind, change) => {
   const { ada, post } = await setup()
   await site.sql(change, [ada.id])
   await expect(addLink(ada, post)).rejects.toThrow('Only members write')
 })
 
-test('a draft has five links at most; expired ones don’t count', async () => {
+test('a draft has at most five links; expired ones don’t count', async () => {
   const { ada, post } = await setup()
   for (let count = 1; count < 5; count += 1) await addLink(ada, post)
   await expect(addLink(ada, post)).rejects.toThrow('which is the limit')
@@ -172,7 +172,7 @@ test('a published post needs no link, and an older link says that it is publishe
   await expect(addLink(ada, post)).rejects.toThrow('This post is published')
 })
 
-test('making links counts as writing', async () => {
+test('creating a link counts as a write', async () => {
   const { ada, post } = await setup()
   await site.sql(
     `insert into private.member_writes (user_id, kind, window_start, count)
@@ -183,7 +183,7 @@ test('making links counts as writing', async () => {
   await expect(addLink(ada, post)).rejects.toThrow('Please try again in a minute')
 })
 
-test('links go with the post and with the account', async () => {
+test('links are deleted with the post and with the account', async () => {
   const { ada, post } = await setup()
   await addLink(ada, await addDraft(ada))
   await site.asUser(ada)('delete from public.posts where id = $1', [post])

@@ -55,7 +55,7 @@ test('the author sees which open questions a draft answers, and the sentence tha
   ])
 })
 
-test('an excerpt answers too, and code is no sentence', async () => {
+test('an excerpt can answer too, and code is not a sentence', async () => {
   await using site = await setup()
   await site.refuse('Where do grey herons nest?', site.ada, site.eve)
   await site.write('<pre>grey herons nest</pre>', { excerpt: 'Where grey herons nest.' })
@@ -64,7 +64,7 @@ test('an excerpt answers too, and code is no sentence', async () => {
   ])
 })
 
-test('members never see a question that one member alone asked, administrators do', async () => {
+test('only administrators see a question that only one member asked', async () => {
   await using site = await setup()
   await site.refuse('Where do grey herons nest?', site.eve, site.eve)
   const content = '<p>Grey herons nest in trees.</p>'
@@ -75,7 +75,7 @@ test('members never see a question that one member alone asked, administrators d
   expect(await site.answered(site.asChief)).toHaveLength(1)
 })
 
-test('nobody reads questions through the draft of another, and old questions are left out', async () => {
+test('nobody can read questions through somebody else’s draft, and old questions are left out', async () => {
   await using site = await setup()
   await site.refuse('Where do grey herons nest?', site.ada, site.eve)
   await site.write('<p>Grey herons nest in trees.</p>')

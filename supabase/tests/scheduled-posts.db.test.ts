@@ -13,7 +13,7 @@ beforeEach(async () => {
   await site.sql('delete from public.posts')
 })
 
-/** A draft whose publication is that long from now; null for none. */
+/** A draft scheduled this far from now; null: not scheduled. */
 async function addDraft(author: TestUser, delay: string | null = '1 hour', title = 'Later'): Promise<string> {
   const [post] = await site.asUser(author)<{ id: string }>(
     `insert into public.posts (title, slug, content, author_id, publish_at)
@@ -123,7 +123,7 @@ test('publishing by hand ends the schedule, and a published post has none', asyn
   await site.sql('rollback')
 })
 
-test('nobody but its author schedules a post, and nobody but the site’s process publishes it', async () => {
+test('only its author can schedule a post, and only the site’s process publishes it', async () => {
   const [ada, eve, root] = [await site.createUser(), await site.createUser(), await site.createUser({ isAdmin: true })]
   const post = await addDueDraft(ada)
   for (const other of [eve, root]) {
@@ -147,7 +147,7 @@ test('the post of a banned member stays a draft without a schedule', async () =>
   expect(await rowOf(other)).toMatchObject({ published: true })
 })
 
-test('a draft that its author’s account left behind stays one', async () => {
+test('a draft left behind by its author’s account stays a draft', async () => {
   const ada = await site.createUser()
   const post = await addDueDraft(ada)
   await site.sql('delete from auth.users where id = $1', [ada.id])
@@ -221,7 +221,7 @@ test('two processes publish each post once, and neither waits for the other', as
   )
 })
 
-test('a post that its author is just saving waits for the next call', async () => {
+test('a post that its author is currently saving waits for the next call', async () => {
   const ada = await site.createUser()
   const post = await addDueDraft(ada)
   const editor = new Client(site.url)

@@ -29,7 +29,7 @@ test.each(['aal1', undefined])('with a factor and level %s a member reads what v
   expect(await site.asVisitor(titles)).toEqual([{ title: 'Live' }])
 })
 
-test('and writes nothing', async () => {
+test('before the second step a member writes nothing', async () => {
   const { site, at } = await setup()
   await using _ = site
   const first = at('aal1')
@@ -41,7 +41,7 @@ test('and writes nothing', async () => {
   expect(await site.sql(titles)).toEqual([{ title: 'Draft' }, { title: 'Live' }])
 })
 
-test('after the second step all is as before', async () => {
+test('after the second step everything works as before', async () => {
   const { site, at } = await setup()
   await using _ = site
   await at('aal2')(newPost)
@@ -49,14 +49,14 @@ test('after the second step all is as before', async () => {
   expect(await at('aal2')('select first_name from public.profiles')).toEqual([{ first_name: 'Ada' }])
 })
 
-test('a factor that was only begun changes nothing', async () => {
+test('an unfinished factor changes nothing', async () => {
   const { site, at } = await setup({ status: 'unverified' })
   await using _ = site
   await at('aal1')(newPost)
   expect(await at('aal1')('select first_name from public.profiles')).toEqual([{ first_name: 'Ada' }])
 })
 
-test('an administrator is one only after the second step', async () => {
+test('administrators have their rights only after the second step', async () => {
   const { site, at } = await setup({ isAdmin: true })
   await using _ = site
   const isAdmin = 'select public.is_admin()'
@@ -67,10 +67,10 @@ test('an administrator is one only after the second step', async () => {
   expect(await at('aal2')('select role from public.user_roles')).toEqual([{ role: 'admin' }])
 })
 
-/** Tables that signed-in callers may write only as administrators, who are none before the second step. */
+/** Tables that signed-in callers may write only as administrators, whose rights begin with the second step. */
 const FOR_ADMINISTRATORS = ['categories']
 
-test('every table that signed-in callers write asks for the second step', async () => {
+test('every table that signed-in callers can write requires the second step', async () => {
   await using site = await openMigratedDatabase()
   const unguarded = await site.sql(
     `select distinct grants.table_name as name, grants.privilege_type as privilege
@@ -93,7 +93,7 @@ test('every table that signed-in callers write asks for the second step', async 
   expect(unguarded).toEqual([])
 })
 
-test('visitors are not asked: the plan of a public read has no trace of it', async () => {
+test('visitors are not affected: the plan of a public read has no trace of it', async () => {
   await using site = await openMigratedDatabase()
   const plan = JSON.stringify(await site.asVisitor(`explain (verbose) ${titles}`))
   expect(plan).not.toContain('is_second_step_missing')

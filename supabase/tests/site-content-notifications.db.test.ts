@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 
-/** Runs the statement and returns what is announced before a marker that is sent after it, with titles for ids of posts. */
+/**
+ * Runs the statement and returns what is announced before a marker that is sent after it, with titles in place of post
+ * ids.
+ */
 async function setup() {
   const database = await openMigratedDatabase()
   const ada = await database.createUser({ metadata: { first_name: 'Ada' } })

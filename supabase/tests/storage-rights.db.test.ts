@@ -17,14 +17,14 @@ const insert = `insert into storage.objects (bucket_id, name) values ('files', g
 const update = `update storage.objects set metadata = '{}' returning name`
 const read = 'select name from storage.objects'
 
-test('members write what a feature allows', async () => {
+test('members can write what a feature allows', async () => {
   const { site, as } = await setup()
   await using _ = site
   await as()(insert)
   expect(await as()(update)).toHaveLength(1)
 })
 
-test('visitors and members have no right that no policy gives', async () => {
+test('visitors and members have only the rights that policies give', async () => {
   const { site, as } = await setup()
   await using _ = site
   await site.sql(insert)
@@ -70,7 +70,7 @@ test('with a second factor a member reads and writes objects only after the seco
   expect(await as({ aal: 'aal2' })(update)).toHaveLength(2)
 })
 
-test('rows are not deleted without their bytes, whoever asks', async () => {
+test('rows cannot be deleted without their bytes by anybody', async () => {
   const { site, as } = await setup()
   await using _ = site
   await site.sql(insert)

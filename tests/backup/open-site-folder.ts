@@ -16,13 +16,13 @@ import { silentLog } from '#tests/silent-log.ts'
 import { checksumTables } from '#tools/backup/database/table-checksums.ts'
 import type { TableChecksum } from '#tools/backup/manifest.ts'
 
-/** The data survive no power cut, which no test makes. */
+/** Not durable across a power failure, which no test causes. */
 const settings = { fsync: 'off', full_page_writes: 'on' }
 
 export type CommandResult = { code: number | null; output: string }
 export type Contents = { tables: TableChecksum[]; objects: Record<string, string> }
 
-/** A temporary folder with a migrated data folder, a place for backups and, if asked for, an archive of the log. */
+/** A temporary folder with a migrated data folder, a place for backups and, if requested, an archive of the log. */
 export async function openSiteFolder({ archives = false }: { archives?: boolean } = {}) {
   const parent = await mkdtemp(join(tmpdir(), 'headwater backup-'))
   await chmod(parent, 0o711)
@@ -111,7 +111,7 @@ export async function putObject(client: pg.Client, dataDir: string, bytes: Uint8
   return key
 }
 
-/** Everything that a restore must bring back. */
+/** Everything that a restore must return. */
 export async function readContents(client: pg.Client, dataDir: string): Promise<Contents> {
   const store = await createDiskStore({ folder: join(dataDir, 'storage') })
   const objects: Record<string, string> = {}

@@ -17,7 +17,7 @@ import { type Percentiles, percentiles } from './percentiles.ts'
 
 const POSTS = 10_000
 const WARM_UP_QUESTIONS = 20
-/** Made of the most common words in the posts, so that most posts are candidates. */
+/** Contain the most common words of the posts, so that most posts are candidates. */
 const COMMON_QUESTIONS = [
   'lakehouse warehouse pipeline',
   'What is the model of the customer and the supplier?',
@@ -30,9 +30,9 @@ type TimedQuestions = Percentiles & { questions: number; slowest: string; slowes
 export type TimedAssistant = TimedQuestions & { passages: number; withEmbeddings: TimedQuestions }
 
 /**
- * Times ai-search, without a model, on ten thousand posts beside the sample posts and all pages, from the member's request to the stored
- * answer. Asks the questions of the evaluation and some that match most posts, one at a time; then again with embeddings of
- * 1,536 dimensions.
+ * Times ai-search, without a model, on ten thousand posts beside the sample posts and all pages, from the member's
+ * request to the stored answer. Asks the evaluation's questions and some that match most posts, one at a time; then
+ * again with embeddings of 1,536 dimensions.
  */
 export function measureAssistantAtSize(): Promise<TimedAssistant> {
   return withBenchDatabase(async (url) => {

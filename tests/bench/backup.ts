@@ -22,7 +22,7 @@ const parent = await mkdtemp(join(tmpdir(), 'headwater-bench-backup-'))
 const dataDir = join(parent, 'data')
 try {
   const megabytes = await fill()
-  console.log(`${megabytes.toFixed(0)} MB in all`)
+  console.log(`${megabytes.toFixed(0)} MB in total`)
   for (const command of [['backup'], ['backup', '--verify', 'latest'], ['restore', 'latest']]) {
     const start = performance.now()
     run(command)
@@ -40,7 +40,7 @@ function run([command, ...args]: string[]): void {
   if (status !== 0) throw new Error(`${command} failed`)
 }
 
-/** Returns the size of database and objects in MB. */
+/** Returns the size of the database and objects in MB. */
 async function fill(): Promise<number> {
   const config = readConfig({ DATA_DIR: dataDir, SEED: 'off' })
   const password = authenticatorPassword(await loadJwtSecret(dataDir))

@@ -1,4 +1,4 @@
-// `npm run bench` measures what the project promises; `npm run bench -- scale` what grows with the number of posts.
+// `npm run bench` measures what the project claims; `npm run bench -- scale` what grows with the number of posts.
 import { loadJsx } from './load-jsx.ts'
 
 loadJsx()

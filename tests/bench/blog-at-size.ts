@@ -28,7 +28,7 @@ export function measureBlogAtSize(): Promise<{ fillSeconds: number; views: Timed
   })
 }
 
-/** The views that are timed: what they are called, and what is requested. */
+/** The timed views: their names, and what is requested. */
 export function blogViews(tagId: string, deep: { name: string; page: number }) {
   return {
     'first page': { filter: NO_FILTER, page: 1 },

@@ -85,12 +85,12 @@ export async function measureTaps({ url, chromium }: Target): Promise<void> {
 export async function measureFigures({ url, chromium }: Target): Promise<void> {
   const answers = await measureFigureAnswers(url, chromium)
   printTable(
-    'Figures: a key on the first control, until the frame with the answer, at a quarter of the speed (at most 100 ms)',
+    'Figures: from a key on the first control to the frame with the answer, at a quarter of the speed (at most 100 ms)',
     answers.map(({ name, medianMs, slowestMs }) => [name, `median ${ms(medianMs)}`, `slowest of 7 ${ms(slowestMs)}`]),
   )
 }
 
-/** Measures several times, one after the other, and returns a function that gives the median of each figure by name. */
+/** Measures several times in sequence, and returns a function that gives the median of each figure by name. */
 async function medianOf<Name extends string>(measure: () => Promise<Record<Name, number>>) {
   const runs: Record<Name, number>[] = []
   for (let run = 0; run < BROWSER_RUNS; run++) runs.push(await measure())

@@ -4,7 +4,10 @@ import type { ModelSettings } from '#assistant/model/model-address.ts'
 
 const DIMENSIONS = 1536
 
-/** Answers at once, so that only our own work is measured. Texts with common words are near, as with a real model. */
+/**
+ * Answers at once, so that only our own work is measured. Texts that share words get similar vectors, as with a real
+ * model.
+ */
 export async function startEmbeddingModel(): Promise<AsyncDisposable & { settings: ModelSettings }> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

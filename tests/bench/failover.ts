@@ -1,5 +1,5 @@
-// Measures how long visitors feel a database that goes silent, with the default settings: `npm run bench:failover`.
-// The times count from the failover, or from the moment when the frozen server continues.
+// Measures how long visitors notice a database that goes silent, with the default settings: `npm run bench:failover`.
+// Times count from the failover, or from the moment when the frozen server continues.
 import { setTimeout as delay } from 'node:timers/promises'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
 import { createMigratedDatabase } from '#tests/database/create-migrated-database.ts'
@@ -19,7 +19,7 @@ const { url } = await createMigratedDatabase(server.adminUrl, 'failover')
 
 type Request = { sentAt: number; endedAt: number; status: number }
 
-/** Sends requests at a steady rate, and calls `strike` after a second of them. */
+/** Sends requests at a steady rate, and calls `strike` after one second. */
 async function measure(what: string, listens: boolean, strike: Strike) {
   const proxy = await startProxy(url)
   const connectionString = authenticatorUrl(proxy.urlOf(url), TEST_AUTHENTICATOR_PASSWORD)

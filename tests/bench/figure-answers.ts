@@ -10,7 +10,7 @@ export type FigureAnswers = { name: string; medianMs: number; slowestMs: number 
 
 /**
  * How long a figure takes from a key on its first control to the frame that shows the answer (Event Timing, in steps of
- * 8 ms), at a quarter of the speed. The first press after hydration is among the measured ones.
+ * 8 ms), at a quarter of the speed. The first press after hydration is included.
  */
 export async function measureFigureAnswers(siteUrl: string, browser: Chromium): Promise<FigureAnswers[]> {
   const answers: FigureAnswers[] = []

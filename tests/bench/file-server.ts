@@ -1,5 +1,5 @@
-// A bare file server, which nginx replaces where it is installed: GET reads and PUT writes the file of the same name. The
-// address / only tells that it is up.
+// A bare file server, used if nginx is not installed: GET reads and PUT writes the file of the same name. The
+// address / only shows that it is up.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

@@ -5,7 +5,7 @@ export const FILLED = { posts: 100_000, tags: 60, authors: 50, categories: 8 }
 
 /** The most common tag: every fifth post has it. */
 export const COMMON_TAG = 'Tag 1'
-/** Words in one post of a hundred, and in one of sixteen. */
+/** Words that occur in one of a hundred posts, and in one of sixteen. */
 export const RARE_WORD = 'aquifer'
 export const COMMON_WORD = 'lakehouse'
 

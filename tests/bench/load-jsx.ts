@@ -5,7 +5,7 @@ import typescript from 'typescript'
 const { ES2024, ESNext, ReactJSX } = { ...typescript.ScriptTarget, ...typescript.ModuleKind, ...typescript.JsxEmit }
 const compilerOptions = { jsx: ReactJSX, module: ESNext, target: ES2024, verbatimModuleSyntax: true }
 
-/** Lets this process import the site's modules with JSX, which Node cannot read, as the loaders of lists do. */
+/** Lets this process import modules with JSX, which Node cannot load; the loaders of lists import such modules. */
 export function loadJsx(): void {
   registerHooks({
     load(url, context, nextLoad) {

@@ -19,9 +19,9 @@ export async function loadPage(url: string, seconds: number): Promise<number> {
   return answers / seconds
 }
 
-/** Waits until the best compression has replaced the first, fast one: nearly all visitors get that version. */
+/** Waits until the best compression has replaced the first, fast one: nearly all visitors get the best one. */
 export async function waitForBestCompression(url: string): Promise<void> {
-  // The first request renders the page, and the time counts from when it is found again.
+  // The first request renders the page, and the time counts from when it is next found in the cache.
   await readLength(url)
   await readLength(url)
   await delay(BEFORE_COMPRESSION_MS)

@@ -12,7 +12,7 @@ export type PageBytes = {
 
 const IDLE_MS = 1500
 
-/** The bytes that one visit of a page transfers, from the browser's own network events. */
+/** The bytes that one visit to a page transfers, from the browser's own network events. */
 export async function measurePageBytes(
   site: string,
   paths: readonly string[],

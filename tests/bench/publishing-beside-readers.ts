@@ -10,7 +10,7 @@ import { type Percentiles, percentiles } from './percentiles.ts'
 export const READERS = 64
 export const PUBLICATIONS_A_SECOND = 5
 const SECONDS = 30
-/** How often a publication is looked for. */
+/** How often to look for a publication. */
 const LOOK_MS = 50
 const GIVE_UP_MS = 30_000
 const PASSWORD = 'correct horse battery staple'
@@ -24,14 +24,14 @@ export type PublishingBesideReaders = {
   reads: Percentiles
   /** How many answers had a status other than 200. */
   failures: number
-  /** From the request to publish until the post has its own page, and until it is at the top of the list. */
+  /** From the request to publish until the post is on its own page, and until it is at the top of the list. */
   ownPage: Percentiles
   list: Percentiles
 }
 
 /**
- * Readers request all public pages in turn, each as fast as they are answered and each from a network of their own,
- * while posts are published at a steady rate, on a site of this measurement's own.
+ * Readers request all public pages in turn, each as fast as they are answered and each from a separate network, while
+ * posts are published at a steady rate, on a separate site.
  */
 export async function measurePublishingBesideReaders(jwtSecret: string): Promise<PublishingBesideReaders> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headwater-publishing-'))

@@ -28,16 +28,16 @@ const ROUNDS = 9
 const WARM_UP_ROUNDS = 5
 
 type Rival = 'bare' | 'pipelined' | 'rest'
-/** `cpuUs`: this process's CPU time for one answer, in microseconds, on which other load has less effect. */
+/** `cpuUs`: this process's CPU time for one answer, in microseconds; other load affects it less. */
 type Speed = { perSecond: number; cpuUs: number }
-/** `ratio` is rest/v1's share of the bare transaction's answers per second, and `cpuRatio` the same by time computed. */
+/** `ratio` is rest/v1's share of the bare transaction's answers per second, and `cpuRatio` the same by CPU time. */
 type RestOverhead = Record<Rival, Speed> & { what: string; clients: number; ratio: number; cpuRatio: number }
 type Ask = () => Promise<unknown>
 
 /**
- * How many requests a second rest/v1 answers in process, beside the same prepared statement in a bare transaction of the
- * same driver: begin; role, claims and settings; statement; commit. `pipelined` sends these four together, as rest/v1
- * does. All take turns, so that other load affects them alike.
+ * How many requests a second rest/v1 answers in process, compared with the same prepared statement in a bare
+ * transaction of the same driver: begin; role, claims and settings; statement; commit. `pipelined` sends these four
+ * together, as rest/v1 does. All take turns, so that other load affects them alike.
  */
 export function measureRestOverhead(): Promise<RestOverhead[]> {
   return withBenchDatabase(async (adminUrl) => {

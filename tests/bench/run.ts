@@ -1,5 +1,5 @@
-// Measures what the project promises and prints it beside the limits: `npm run bench`, or `npm run bench -- bytes taps` for
-// some parts. Nothing here passes or fails: times depend on the machine; only bytes describe the product.
+// Measures what the project claims and prints it beside the limits: `npm run bench`, or `npm run bench -- bytes taps`
+// for some parts. Nothing here passes or fails: times depend on the machine; only bytes describe the product.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -73,7 +73,10 @@ async function measureStarts(): Promise<RunningSite> {
   const running = await startSite(env)
   const third = performance.now()
   printTable('Start (site already built)', [
-    ['fresh data folder: initdb, migrations, sample content, until it serves', `${ms(second - first)} with the stop`],
+    [
+      'fresh data folder: initdb, migrations, sample content, until it serves',
+      `${ms(second - first)} including the stop`,
+    ],
     ['again', ms(third - second)],
   ])
   return running
@@ -92,9 +95,9 @@ async function measurePublishing(): Promise<void> {
     `p50 ${ms(p50Ms)}, p95 ${ms(p95Ms)}, p99 ${ms(p99Ms)}`,
   ]
   printTable(
-    `${PUBLICATIONS_A_SECOND} publications a second beside ${READERS} readers of ${pages} pages (p99 of a page under 300 ms, no other status than 200; a publication on its page and in the list within 1 s)`,
+    `${PUBLICATIONS_A_SECOND} publications a second beside ${READERS} readers of ${pages} pages (p99 of a page under 300 ms, no status other than 200; a publication on its page and in the list within 1 s)`,
     [
-      row(`a page, ${Math.round(readsPerSecond)} /s, ${failures} with another status`, reads),
+      row(`a page, ${Math.round(readsPerSecond)} /s, ${failures} with a status other than 200`, reads),
       row('until a publication is on its own page', ownPage),
       row('until it is in the list', list),
     ],
@@ -134,7 +137,7 @@ async function measureStorage(running: RunningSite): Promise<void> {
     `${ratio.toFixed(2)} of its speed`,
   ]
   printTable('Storage: an object of 100 MB over one connection, in turns, median of 5', [
-    row('upload, with checksum and flushed to the disk', uploads),
+    row('upload, with checksum and flushed to disk', uploads),
     row('download', downloads),
   ])
 }
@@ -144,7 +147,7 @@ async function measureRest(): Promise<void> {
   const show = ({ perSecond, cpuUs }: { perSecond: number; cpuUs: number }) =>
     `${Math.round(perSecond)} /s, ${Math.round(cpuUs)} µs of CPU`
   printTable(
-    'rest/v1 in process beside the same statement and settings in a bare transaction (share at least 0.85), and in one that is sent at once; CPU time of this process per answer',
+    'rest/v1 in process, compared with the same statement and settings in a bare transaction (share at least 0.85), and in one that is sent at once; CPU time of this process per answer',
     results.map(({ what, clients, bare, pipelined, rest, ratio, cpuRatio }) => [
       `${what}, ${clients === 1 ? '1 client' : `${clients} clients`}`,
       `bare ${show(bare)}`,

@@ -13,7 +13,7 @@ const RUNS = 5
 
 type Transfer = { ownMs: number; yardstickMs: number; ratio: number }
 
-/** Times of one object of 100 MB over one connection, in turns with another server; medians. */
+/** Median times for one object of 100 MB over one connection, alternating with another server. */
 export async function measureTransfers(siteUrl: string, jwtSecret: string) {
   const folder = await mkdtemp(join(tmpdir(), 'headwater-bench-files-'))
   const body = randomBytes(OBJECT_BYTES)

@@ -50,7 +50,7 @@ function asOnHostedService(document: string): string {
   }, document)
 }
 
-test('docs/access-matrix.md says what every request is answered', async () => {
+test('docs/access-matrix.md shows the outcome of every request', async () => {
   const matrix = writeMatrix({ people: people.all, tableLines, functionLines, fileLines })
   expect(matrix.cells).toBeGreaterThan(500)
   if (inject('hostedService'))
@@ -97,14 +97,14 @@ test('without the second step, and without an account, people read the same', ()
   ])
 })
 
-test('another member reaches nothing of Ada’s beyond what visitors read', () => {
+test('another member can access nothing of Ada’s beyond what visitors read', () => {
   const reached = cellsOf('another member').filter(
     ({ action, cell }) => action !== 'call' && action !== 'insert' && cell !== 'refused' && cell !== 'nothing',
   )
   expect(reached).toEqual(cellsOf('visitor').filter(({ action, cell }) => action === 'read' && cell !== 'refused'))
 })
 
-test('only the service role writes files', () => {
+test('only the service role can write files', () => {
   const column = people.all.findIndex(({ name }) => name === 'service role')
   const reads = ['open by its public address', 'list']
   for (const { subject, action, cells } of fileLines.filter((line) => !reads.includes(line.action))) {

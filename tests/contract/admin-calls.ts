@@ -3,7 +3,7 @@ import type { TestBackend } from './start-backend.ts'
 /** The real client's admin API with the secret key. */
 export const operatorOf = ({ client, serviceRoleKey }: TestBackend) => client(serviceRoleKey).auth.admin
 
-/** A call that the client has no method for. */
+/** A call for which the client has no method. */
 export async function callAsOperator({ url, serviceRoleKey }: TestBackend, request: string, body?: unknown) {
   const [method = '', path = ''] = request.split(' ')
   const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` }

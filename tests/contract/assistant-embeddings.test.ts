@@ -20,7 +20,7 @@ import { answerTo, publish, startAssistant } from './start-assistant.ts'
 const TIMES = { gatherMs: 1, intervalMs: 60_000, retryAfterMs: 50, longestRetryMs: 50 }
 const HEATING = { title: 'Brass', content: '<p>Turn the valve a quarter to the left, and the pipes become quiet.</p>' }
 const ANSWER = 'From the blog, by a member:\nTurn the valve a quarter to the left, and the pipes become quiet.'
-/** Has no word of the post, and none that the lists relate to one. */
+/** Has no word of the post, and no synonym of one. */
 const PARAPHRASE = 'How can I stop my radiator from gurgling?'
 const honest = embeds({
   sameMeaning: [
@@ -32,7 +32,7 @@ const honest = embeds({
 
 type Options = { behavior?: Behavior; protocol?: FakeProtocol; model?: string }
 
-/** An assistant, a member, and a service whose vectors are kept in the background. */
+/** An assistant, a member, and an embedding service; vectors are computed in the background. */
 async function setup({ behavior = honest, protocol = 'openai', model = 'small' }: Options = {}) {
   const server = await startFakeModelServer(behavior)
   onTestFinished(() => server[Symbol.asyncDispose]())
@@ -70,7 +70,7 @@ async function setupWithVectors(options: Options = {}) {
   return { ...site, id, vectors }
 }
 
-test.each(FAKE_PROTOCOLS)('a paraphrase without a common word is answered with embeddings, by %s', async (protocol) => {
+test.each(FAKE_PROTOCOLS)('a paraphrase that shares no word is answered with embeddings, by %s', async (protocol) => {
   const { client, server } = await setupWithVectors({ protocol })
   expect(await answerTo(client, PARAPHRASE)).toMatchObject({ refused: false, response: ANSWER })
   const paths = { openai: '/v1/embeddings', azure: '/openai/deployments/small/embeddings?api-version=2024-10-21' }
@@ -167,7 +167,7 @@ test('a post is found by its meaning as it is now: edited, unpublished, deleted'
   await expect.poll(stale).toEqual([])
 })
 
-test('a service that failed is asked again, and what it has not answered stays missing', async () => {
+test('a service that failed is asked again, and vectors that it has not returned stay missing', async () => {
   const site = await setup({
     behavior: (response, call, count) => (count <= 2 ? refuses(503) : honest)(response, call, count),
   })
@@ -179,7 +179,7 @@ test('a service that failed is asked again, and what it has not answered stays m
   expect(await site.missing()).toBe(0)
 })
 
-test('another model gets vectors of its own, and those of the first are removed', async () => {
+test('another model gets its own vectors, and those of the first are removed', async () => {
   const site = await setupWithVectors()
   const models = () => site.backend.database.sql('select distinct model from public.passage_vectors order by model')
   expect(await models()).toEqual([{ model: 'small (256)' }])

@@ -163,7 +163,7 @@ test('a member with the company’s name is shown as a member in text and source
   )
 })
 
-test('a post is found by a question of its author in other words than the text, until the question is removed', async () => {
+test('a post is found by its author’s question in words other than the text’s, until the question is removed', async () => {
   await using backend = await startAssistant()
   const { client, userId } = await backend.memberClient({ metadata: ADA })
   const text = 'Turn the brass valve a quarter to the left, then wait.'
@@ -186,7 +186,7 @@ test('a post is found by a question of its author in other words than the text, 
   expect((await answerTo(client, asked)).sources[0]?.url, 'right after publication').toBe(`/blog/${second}`)
 })
 
-// The text says nothing that may not be said; only the question makes it a statement about the firm.
+// The text itself is harmless; only the question makes it a statement about the firm.
 const AMBIGUOUS = '<p>In the blue house behind the mill, at the second bell from the left.</p>'
 
 test.each([
@@ -203,7 +203,7 @@ test.each([
   }
 })
 
-test('questions of authors are related questions, but none that names an address or steers an assistant', async () => {
+test('authors’ questions are suggested, except those that name an address or steer an assistant', async () => {
   await using backend = await startAssistant()
   const { client, userId } = await backend.memberClient({ metadata: ADA })
   const other = { title: 'Grey wings', content: '<p>They beat slowly.</p>' }

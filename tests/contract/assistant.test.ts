@@ -63,18 +63,18 @@ test.each([
   expect(await answerTo(client, question)).toMatchObject({ response, refused: false })
 })
 
-test('a follow-up is about the subject of the question before', async () => {
+test('a follow-up is about the subject of the previous question', async () => {
   await using backend = await startAssistant()
   const { client } = await backend.memberClient()
   const followUp = 'And how much is it?'
   expect((await answerTo(client, followUp, 'What does a Fabric capacity cost?')).response).toBe(CAPACITY)
   expect((await answerTo(client, followUp, 'What does a workshop cost?')).response).toMatch(/^A one-day workshop costs/)
-  // The question before is context: the history has what was asked.
+  // The previous question is only context: the history has what was asked.
   const { data } = await client.from('assistant_answers').select('question')
   expect(data).toEqual([{ question: followUp }, { question: followUp }])
 })
 
-test('the part of a question that the site does not answer is named, and the other is answered', async () => {
+test('the part of a question that the site does not answer is named, and the other part is answered', async () => {
   await using backend = await startAssistant()
   const { client } = await backend.memberClient()
   expect(await answerTo(client, 'What does a workshop cost, and who won the world cup?')).toMatchObject({
@@ -190,7 +190,7 @@ function eventsIn(stream: string): { event: string; data: Partial<AssistantAnswe
   })
 }
 
-test('a request that accepts server-sent events gets the answer as one, through supabase-js and through fetch', async () => {
+test('a request that accepts server-sent events gets the answer as an event, through supabase-js and through fetch', async () => {
   await using backend = await startAssistant()
   const { client } = await backend.memberClient()
   for (const response of [await streamTo(client), await fetchStream(backend, client, { query: QUESTION })]) {
@@ -219,7 +219,7 @@ test('a request for server-sent events that is refused gets its status and JSON'
 
 const SAID = 'A capacity is bought in sizes, by the hour or for a year [1].'
 
-/** A model that says a sentence, and the rest of its answer once it is released. */
+/** A model that writes one sentence, and the rest of its answer once it is released. */
 async function startModel(rest: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
@@ -256,7 +256,7 @@ test('a model’s sentences arrive while it writes, and a wrong price is the pag
   ])
 })
 
-test('nothing is written for somebody who has left', async () => {
+test('nothing is written for a visitor who has disconnected', async () => {
   const failures: string[] = []
   const fail = (event: string) => void failures.push(event)
   await using writing = await startModel(' never comes [1].')

@@ -8,7 +8,7 @@ const newEmail = 'countess@example.com'
 const password = TEST_PASSWORD
 const redirectTo = `${SITE_URL}/auth`
 
-/** What a browser gets that opens an action link. */
+/** What a browser gets when it opens an action link. */
 async function open({ url }: TestBackend, actionLink: string): Promise<{ target: string; fragment: URLSearchParams }> {
   const link = new URL(actionLink)
   const answer = await fetch(`${url}${link.pathname}${link.search}`, { redirect: 'manual' })
@@ -123,7 +123,7 @@ test('without confirmations at sign-up, a change of address still takes both lin
   expect((await admin.getUserById(userId)).data.user?.email).toBe(newEmail)
 })
 
-test('where the new address alone decides, its link is enough and the other is refused', async () => {
+test('if the new address alone decides, its link is enough and the other is refused', async () => {
   await using backend = await startBackend({ auth: { settings: { confirmsBothAddresses: false } } })
   const { userId } = await backend.memberClient({ email })
   const admin = operatorOf(backend)
@@ -134,7 +134,7 @@ test('where the new address alone decides, its link is enough and the other is r
   expect((await admin.getUserById(userId)).data.user?.email).toBe(newEmail)
 })
 
-test('a link never leads to a foreign site', async () => {
+test('a link never leads to another site', async () => {
   await using backend = await startBackend()
   await backend.memberClient({ email })
   const options = { redirectTo: 'https://evil.example/' }

@@ -8,7 +8,7 @@ const phone = '15550100199'
 const password = TEST_PASSWORD
 const UNKNOWN_ID = '0b5f0a8e-6f4a-4a52-9d7c-1f6a3f1f4e11'
 
-/** Uses the member's refresh token as a thief or another tab would. */
+/** Uses the member's refresh token, as a thief or another tab would. */
 async function refresh(backend: TestBackend, member: TestClient) {
   const { data } = await member.auth.getSession()
   return backend.client().auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })
@@ -154,7 +154,7 @@ test('an update takes effect at once, ends the sessions of a new password, and t
   ])
 })
 
-test('a link that was emailed to the former address dies with it', async () => {
+test('a link that was emailed to the former address becomes invalid with it', async () => {
   await using backend = await startBackend()
   const { userId } = await backend.memberClient({ email })
   const sent = backend.mailbox.length

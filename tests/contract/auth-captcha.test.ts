@@ -67,7 +67,7 @@ test('a refresh and the operator need no token', async () => {
   expect((await operator.auth.signInWithPassword({ email, password })).error).toBeNull()
 })
 
-test('a grant that does not exist is not a way around', async () => {
+test('an unknown grant type does not bypass the captcha', async () => {
   await using provider = await startHookReceiver()
   await using backend = await setup(provider)
   for (const path of [

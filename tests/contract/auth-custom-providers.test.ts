@@ -90,7 +90,7 @@ test('people sign in with a provider that was added, until it is disabled or del
   expect(await read()).toBe('Unsupported provider: custom provider custom:acme not found')
 })
 
-test('a changed secret counts at once', async () => {
+test('a changed secret takes effect at once', async () => {
   await using site = await setup()
   await site.customProviders.createProvider({ ...site.acme, client_id: 'wrong' })
   // The ID token is for another client than the one that is configured.
@@ -99,7 +99,7 @@ test('a changed secret counts at once', async () => {
   expect((await site.signIn()).user?.email).toBe('ada@example.com')
 })
 
-test('a provider with OAuth 2 alone says at its userinfo address who somebody is', async () => {
+test('a provider with only OAuth 2 identifies people through its userinfo endpoint', async () => {
   await using site = await setup()
   await using github = await startGitHub()
   Object.assign(github.user, { mail: 'ada@example.com', email_verified: true })
@@ -122,7 +122,7 @@ test('a provider with OAuth 2 alone says at its userinfo address who somebody is
   expect(idToken.error?.message).toBe('Provider "custom:hub" is not an OIDC provider')
 })
 
-test('with email_optional somebody without an address gets an account', async () => {
+test('with email_optional a person without an address gets an account', async () => {
   await using site = await setup()
   await site.customProviders.createProvider({ ...site.acme, email_optional: true })
   site.provider.claims.email = undefined
@@ -163,7 +163,7 @@ test('a provider that is incomplete, out of bounds or unreachable is refused', a
   expect((await site.customProviders.listProviders()).data.providers).toEqual([])
 })
 
-test('an identifier is used once', async () => {
+test('an identifier can be used only once', async () => {
   await using site = await setup()
   await site.customProviders.createProvider(site.acme)
   const { error } = await site.customProviders.createProvider(site.acme)
@@ -217,7 +217,7 @@ test('only the operator sees and changes providers', async () => {
   }
 })
 
-test('there are at most a hundred', async () => {
+test('there are at most a hundred providers', async () => {
   await using site = await setup()
   await site.backend.database.sql(`insert into auth.custom_oauth_providers
       (provider_type, identifier, name, client_id, client_secret, issuer)

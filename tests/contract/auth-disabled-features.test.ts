@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAsOperator, operatorOf } from './admin-calls.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
 
-// What the hosted service offers and this one does not: clients must recognize it as switched off, not as broken.
+// Features that the hosted service offers and this one does not: clients must recognize it as switched off, not as
+// broken.
 
 const UNKNOWN_ID = '0b5f0a8e-6f4a-4a52-9d7c-1f6a3f1f4e11'
 
@@ -61,13 +62,13 @@ test('signing in with a wallet is off', async () => {
   expect(error).toMatchObject({ status: 422, code: 'web3_provider_disabled', message: 'Web3 provider is disabled' })
 })
 
-test('without the OAuth server nobody discovers it; OpenID Connect still finds the keys', async () => {
+test('a disabled OAuth server is not discoverable; OpenID Connect discovery still finds the keys', async () => {
   const body = { code: 404, error_code: 'feature_disabled', msg: 'OAuth server is disabled' }
   expect(await call('GET /.well-known/oauth-authorization-server')).toEqual({ status: 404, body })
   expect(await call('GET /.well-known/openid-configuration')).toMatchObject({ status: 200 })
 })
 
-test('without SAML the operator connects no directory that could never be used', async () => {
+test('without SAML the operator cannot connect a directory', async () => {
   const provider = { type: 'saml', metadata_url: 'https://idp.example/metadata' }
   const answer = await callAsOperator(backend, 'POST /admin/sso/providers', provider)
   expect(answer).toMatchObject({ status: 404, body: { error_code: 'saml_provider_disabled' } })

@@ -6,7 +6,7 @@ import { startBackend, TEST_PASSWORD } from './start-backend.ts'
 
 const MINUTE_MS = 60_000
 
-/** A backend, if asked for with a clock that the test advances, and a member whose client can move to another network. */
+/** A backend, optionally with a clock that the test advances, and a member whose client can move to another network. */
 async function setup(options: { rateLimits?: Record<string, never>; hasClock?: boolean } = {}) {
   let time = Date.now()
   let address = '192.0.2.1'
@@ -66,7 +66,7 @@ test('two factors of a member have different names, and there are at most ten', 
   expect(eleventh.error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' })
 })
 
-test('a challenge is answered from the network that asked, within five minutes', async () => {
+test('a challenge must be answered from the same network within five minutes', async () => {
   await using member = await setup({ hasClock: true })
   const { id: factorId, secret } = await enroll(member, 'Phone')
   const challengeId = await challenge(member, factorId)
@@ -82,7 +82,7 @@ test('a challenge is answered from the network that asked, within five minutes',
   expect(late.error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' })
 })
 
-test('ten wrong recovery codes lock the set, wherever they came from', async () => {
+test('ten wrong recovery codes lock the set, wherever they come from', async () => {
   await using member = await setup({ rateLimits: {} })
   const { id: factorId, secret } = await enroll(member, 'Phone')
   const challengeId = await challenge(member, factorId)

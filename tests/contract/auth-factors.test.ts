@@ -21,7 +21,7 @@ async function setup() {
     return client
   }
 
-  /** The first code that has not been used; a second one within half a minute is early, which is allowed. */
+  /** The first code that has not been used; a second code within half a minute is from the future, which is allowed. */
   function nextCode(secret: string): string {
     usedStep = Math.max(usedStep + 1, totpStep(new Date()))
     return totpCode(fromBase32(secret), usedStep)
@@ -84,7 +84,7 @@ test('the client enrolls, lists and removes an authenticator app, and knows the 
   })
 })
 
-test('the tables ask for the second step', async () => {
+test('the tables require the second step', async () => {
   const { backend, signIn, nextCode } = await setup()
   await using _ = backend
   const { secret, factorId } = await addApp(await signIn(), nextCode)

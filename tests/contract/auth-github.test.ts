@@ -73,13 +73,13 @@ test('GitHub: without an address nobody signs in', async () => {
   expect(fragment.error_description).toBe('Error getting user email from external provider')
 })
 
-test('GitHub: has no ID tokens', async () => {
+test('GitHub: ID tokens are not supported', async () => {
   await using site = await setup([primary])
   const { error } = await site.backend.client().auth.signInWithIdToken({ provider: 'github', token: 'a.b.c' })
   expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
 })
 
-test('GitHub: an answer may name its own issuer, and no other', async () => {
+test('GitHub: an answer may name its own issuer but no other', async () => {
   await using site = await setup([primary])
   site.github.issuer = `${site.github.url}/login/oauth`
   expect((await site.signIn()).user?.email).toBe('ada@example.com')

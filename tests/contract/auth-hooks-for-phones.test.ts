@@ -36,7 +36,7 @@ test('before_user_created decides on accounts by number, by link and without eit
   expect((await auth.signUp({ phone, password })).error).toMatchObject(refused)
   expect((await auth.signInWithOtp({ phone })).error).toMatchObject(refused)
   expect((await auth.signInAnonymously()).error).toMatchObject(refused)
-  // The hook is asked after the response, which must not tell whether the address has an account.
+  // The hook is asked after the response, which must not reveal whether the address has an account.
   expect((await auth.signInWithOtp({ email: 'ada@example.com' })).error).toBeNull()
   await expect.poll(() => receiver.calls.length).toBe(4)
   expect(receiver.calls.map(({ payload }) => (payload as { user: object }).user)).toMatchObject([

@@ -59,7 +59,7 @@ test('before_user_created is not asked about an address that has an account', as
   expect(receiver.calls).toHaveLength(1)
 })
 
-test('a hook that cannot be reached refuses in the words of the hosted service', async () => {
+test('an unreachable hook causes a refusal with the hosted service’s message', async () => {
   await using receiver = await startHookReceiver()
   await using backend = await startWith({ before_user_created: webhook(receiver) })
   receiver.answerWith((response) => sendJson(response, {}, 401))
@@ -132,7 +132,7 @@ test('a function in the database decides on accounts and claims', async () => {
   expect(refused.error).toMatchObject({ status: 400, message: 'Only example.com' })
 })
 
-test('a function that is missing, fails or takes too long refuses without details of the database', async () => {
+test('a function that is missing, fails or takes too long causes a refusal without database details', async () => {
   await using backend = await startWith({ before_user_created: sqlHook('hook') })
   const refusal = {
     status: 500,
@@ -249,7 +249,7 @@ test.each<[string, (response: ServerResponse) => void, { status: number; code: s
     (response) => sendJson(response, { padding: 'x'.repeat(300 * 1024) }),
     { status: 422, code: 'hook_payload_over_size_limit' },
   ],
-])('an answer of a hook that %s reaches the client as an error', async (_title, answer, failure) => {
+])('a hook’s answer that %s reaches the client as an error', async (_title, answer, failure) => {
   await using receiver = await startHookReceiver()
   await using backend = await startWith({ before_user_created: webhook(receiver) })
   receiver.answerWith(answer)

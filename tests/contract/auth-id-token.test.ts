@@ -80,7 +80,7 @@ test('an ID token that is not for this request is refused', async () => {
   expect(await site.backend.database.sql('select from auth.users')).toHaveLength(0)
 })
 
-test('an ID token with a stranger’s signature, or one that is none, is refused', async () => {
+test('an ID token with a stranger’s signature, or none at all, is refused', async () => {
   await using site = await setup()
   site.provider.signsWithStrangeKey = true
   const tokens = [await site.provider.signIdToken(), 'nonsense', 'a.b.c', '']
@@ -168,7 +168,7 @@ test('a member links the identity of an ID token', async () => {
   expect(body.user.id).toBe(member.userId)
 })
 
-test('linking the identity of an ID token needs a member, and the operator’s leave', async () => {
+test('linking the identity of an ID token requires a member and the operator’s permission', async () => {
   await using site = await setup()
   expect((await linkWith(site)).error).toMatchObject({ status: 404, code: 'manual_linking_disabled' })
   const { body } = await site.post({

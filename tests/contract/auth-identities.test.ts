@@ -63,7 +63,7 @@ test('a member links an identity, signs in with it, and unlinks it', async () =>
   await expect.poll(() => notices().length).toBe(2)
 })
 
-test('nobody else can finish the linking of a member: it changes nothing until the member’s browser has the code', async () => {
+test('nobody else can complete a member’s linking: it changes nothing until the member’s browser has the code', async () => {
   await using site = await startWithProvider({ settings })
   site.provider.accounts.set('victim', { email: 'victim@example.com', email_verified: true })
   const attacker = await memberBrowser(site)
@@ -116,7 +116,7 @@ test('linking is off unless the operator allows it', async () => {
   expect(unlinking.error).toMatchObject({ status: 404, code: 'manual_linking_disabled' })
 })
 
-test('linking needs a member', async () => {
+test('linking requires a member', async () => {
   await using site = await startWithProvider({ settings })
   const address = `${site.backend.url}/auth/v1/user/identities/authorize?provider=acme`
   expect((await fetch(address)).status).toBe(401)
@@ -125,7 +125,7 @@ test('linking needs a member', async () => {
   expect(await response.json()).toMatchObject({ error_code: 'no_authorization' })
 })
 
-test('whether linking is on is said to members only', async () => {
+test('only members learn whether linking is on', async () => {
   await using site = await startWithProvider()
   const headers = { apikey: site.backend.anonKey }
   const address = `${site.backend.url}/auth/v1/user/identities/${crypto.randomUUID()}`
@@ -134,7 +134,7 @@ test('whether linking is on is said to members only', async () => {
   expect(await response.json()).toMatchObject({ error_code: 'no_authorization' })
 })
 
-test('the last identity, unknown ones and those of others are not unlinked', async () => {
+test('the last identity, unknown ones and those of others cannot be unlinked', async () => {
   await using site = await startWithProvider({ settings })
   site.provider.accounts.set('ada', github)
   const [member, other] = [await memberBrowser(site), await memberBrowser(site)]
@@ -167,7 +167,7 @@ test('a member who unlinks the password signs in with the provider’s address, 
   }
 })
 
-test('an identity whose removal would leave only the address of somebody else stays', async () => {
+test('an identity cannot be removed if that would leave only somebody else’s address', async () => {
   await using site = await startWithProvider({ settings })
   site.provider.accounts.set('ada', github)
   const member = await memberBrowser(site)
@@ -196,7 +196,7 @@ test('with a second factor, a session of the first level neither links nor unlin
   expect(error).toMatchObject({ status: 401, code: 'insufficient_aal', message })
 })
 
-test('each identity says when it last signed the member in', async () => {
+test('each identity shows when it last signed the member in', async () => {
   await using site = await startWithProvider({ settings })
   site.provider.accounts.set('ada', github)
   const member = await memberBrowser(site)
@@ -261,7 +261,7 @@ test('an identity whose linking began before the password was changed is not lin
   expect(await providersOf(site)).toEqual([{ provider: 'email' }])
 })
 
-test('signing out everywhere also ends a linking that has begun', async () => {
+test('signing out everywhere also cancels a linking in progress', async () => {
   await using site = await startWithProvider({ settings })
   site.provider.accounts.set('mallory', github)
   const thief = await memberBrowser(site)

@@ -130,7 +130,7 @@ test('a token that is signed with a public key as if it were a secret identifies
   }
 })
 
-test('odd tokens are 401 in every module, never a crash and never an anonymous visitor', async () => {
+test('malformed tokens get 401 in every module, never a crash and never anonymous access', async () => {
   await using backend = await startBackend({ functions })
   const { client, userId } = await backend.memberClient()
   const token = (await client.auth.getSession()).data.session?.access_token ?? ''
@@ -157,7 +157,7 @@ test('odd tokens are 401 in every module, never a crash and never an anonymous v
   expect(await statuses(backend, await odd({}))).toEqual([200, 200, 200])
 })
 
-test('each module words the refusal of an empty bearer itself', async () => {
+test('each module has its own message for an empty bearer', async () => {
   await using backend = await startBackend({ functions })
   const bodies = await Promise.all(
     MODULE_PATHS.map(async (path) => (await ask(backend, path, { authorization: 'Bearer ' })).json()),

@@ -139,7 +139,7 @@ test('only the operator manages applications', async () => {
   expect((await operator(backend).getClient(client_id)).error).toBeNull()
 })
 
-test('changes that cannot be are refused', async () => {
+test('impossible changes are refused', async () => {
   await using backend = await startOAuthServer()
   const { client_id } = await createApplication(backend, { client_type: 'public' })
   const oauth = operator(backend)

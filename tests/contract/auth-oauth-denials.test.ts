@@ -85,7 +85,7 @@ test.each([
   ['a long state', { state: 'a'.repeat(4097) }, 'invalid_request'],
   ['a long nonce', { nonce: 'a'.repeat(256) }, 'invalid_request'],
   ['a NUL', { state: 'a\0b' }, 'invalid_request'],
-  ['a demand for no question', { prompt: 'none' }, 'interaction_required'],
+  ['a demand to skip the question', { prompt: 'none' }, 'interaction_required'],
 ])('a link with %s takes the member back with an error', async (_, fields, error) => {
   await using backend = await startOAuthServer()
   const { client_id } = await createApplication(backend)
@@ -138,7 +138,7 @@ test('only the member who opened the request decides, and only once', async () =
   expect((await ada.auth.oauth.getAuthorizationDetails(id)).error).toMatchObject(decided)
 })
 
-test('who has declined cannot allow the same request', async () => {
+test('a member who has declined cannot allow the same request', async () => {
   await using backend = await startOAuthServer()
   const application = await createApplication(backend)
   const { client: member } = await backend.memberClient()
@@ -166,7 +166,7 @@ test('a member with a second factor decides only after that step', async () => {
   expect((await member.auth.oauth.approveAuthorization(id)).error).toBeNull()
 })
 
-test('two answers at once give one code', async () => {
+test('two simultaneous answers give one code', async () => {
   await using backend = await startOAuthServer()
   const application = await createApplication(backend)
   const { client: member } = await backend.memberClient()

@@ -93,7 +93,7 @@ test('a member signs in to an application and later takes its access back', asyn
   expect((await member.auth.getUser()).data.user?.id).toBe(userId)
 })
 
-test('an ID token of another nonce is refused by the application', async () => {
+test('an ID token with another nonce is refused by the application', async () => {
   await using backend = await startOAuthServer()
   const application = await createApplication(backend)
   const { client: member } = await backend.memberClient()
@@ -104,7 +104,7 @@ test('an ID token of another nonce is refused by the application', async () => {
   await expect(exchange).rejects.toMatchObject({ cause: { cause: { claim: 'nonce' } } })
 })
 
-test('what was allowed once is not asked again, more is', async () => {
+test('members are asked again only for more than they have already allowed', async () => {
   await using backend = await startOAuthServer()
   const application = await createApplication(backend)
   const { client: member } = await backend.memberClient()
@@ -135,7 +135,7 @@ test('an app that cannot prove which one it is asks every time', async () => {
   }
 })
 
-test('members who decline send the application an error, and stay unknown to it', async () => {
+test('members who decline send the application an error, and remain unknown to it', async () => {
   await using backend = await startOAuthServer()
   const application = await createApplication(backend)
   const { client: member } = await backend.memberClient()
@@ -151,7 +151,7 @@ test('members who decline send the application an error, and stay unknown to it'
   expect((await member.auth.oauth.listGrants()).data).toEqual([])
 })
 
-test('userinfo tells what the scopes allow and nothing else', async () => {
+test('userinfo returns what the scopes allow and nothing else', async () => {
   await using backend = await startOAuthServer()
   const application = await createApplication(backend)
   const metadata = { full_name: 'Ada Lovelace' }
@@ -188,7 +188,7 @@ test('a sign-in to an application changes neither the last sign-in nor the known
   expect((await member.auth.refreshSession()).data.user?.id).toBe(userId)
 })
 
-test('an application signs its member out of itself and of nothing else', async () => {
+test('an application can sign its member out only of itself', async () => {
   await using backend = await startOAuthServer()
   const application = await createApplication(backend)
   const { client: member, userId } = await backend.memberClient()

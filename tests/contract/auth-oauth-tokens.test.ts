@@ -22,7 +22,7 @@ async function refusalOf(answer: Response): Promise<[number, string]> {
   return [answer.status, (await answer.json()).error]
 }
 
-/** A request that is approved, and what exchanges its code. */
+/** An approved request, and what is needed to exchange its code. */
 async function approved(backend: TestBackend, application: OAuthClient, member: TestClient) {
   const { id, verifier } = await startAuthorization(backend, application, { scope: 'email' })
   const code = (await approve(member, id)).searchParams.get('code') ?? ''
@@ -49,7 +49,7 @@ test('requests wait fifteen minutes and codes two, and both are cleaned up', asy
   expect(rows.map((row) => row.authorization_id)).toEqual([open.id])
 })
 
-test('a code that comes again ends the session it opened', async () => {
+test('a code used again ends the session that it opened', async () => {
   await using backend = await startOAuthServer()
   const application = await createApplication(backend)
   const { client: member } = await backend.memberClient()
@@ -61,7 +61,7 @@ test('a code that comes again ends the session it opened', async () => {
   expect((await member.auth.getUser()).error).toBeNull()
 })
 
-test('ten exchanges of a code at once open one session at most', async () => {
+test('ten simultaneous exchanges of a code open at most one session', async () => {
   await using backend = await startOAuthServer()
   const application = await createApplication(backend)
   const { client: member, userId } = await backend.memberClient()
@@ -127,7 +127,7 @@ test('an application proves which one it is in the way it was registered', async
   expect(await ask({ client_id: byPost.client_id }, basic(byBasic))).toEqual([401, 'invalid_client'])
 })
 
-test('the token endpoint reads forms and JSON, and refuses what is not one request', async () => {
+test('the token endpoint reads forms and JSON, and refuses anything else', async () => {
   await using backend = await startOAuthServer()
   const application = await createApplication(backend)
   const { client: member } = await backend.memberClient()
@@ -176,7 +176,7 @@ test('refresh tokens work only where they were issued', async () => {
   expect((await member.auth.refreshSession()).error).toBeNull()
 })
 
-test('a banned member is signed in to no application', async () => {
+test('a banned member is not signed in to any application', async () => {
   await using backend = await startOAuthServer()
   const application = await createApplication(backend)
   const { client: member, userId } = await backend.memberClient()

@@ -219,6 +219,6 @@ test('resend mails a change of address again', async () => {
   expect((await client.auth.resend({ type: 'email_change', email })).error).toBeNull()
   const { token_hash } = readLink(await mailTo(backend, newEmail, 1))
   const { data } = await client.auth.verifyOtp({ token_hash, type: 'email_change' })
-  // Half of it: the current address has not agreed yet.
+  // Half done: the current address has not been confirmed yet.
   expect(data).toEqual({ user: null, session: null })
 })

@@ -222,7 +222,7 @@ test('a provider that fails leaves no account and no code behind', async () => {
   expect((await auth.verifyOtp({ phone, token: code(), type: 'sms' })).error).toBeNull()
 })
 
-test('a change of number that cannot be sent leaves the earlier one pending', async () => {
+test('if the code for a change of number cannot be sent, the earlier change stays pending', async () => {
   await using site = await startWithPhones()
   const { backend, twilio, code } = site
   const { client, userId } = await backend.memberClient()
@@ -234,7 +234,7 @@ test('a change of number that cannot be sent leaves the earlier one pending', as
   expect(data.user).toMatchObject({ id: userId, phone: stored })
 })
 
-test('a code confirms no number but the one that it was sent to', async () => {
+test('a code confirms only the number to which it was sent', async () => {
   await using site = await startWithPhones()
   const { backend, code } = site
   const { client, userId } = await backend.memberClient()
@@ -244,7 +244,7 @@ test('a code confirms no number but the one that it was sent to', async () => {
   expect(error).toMatchObject({ status: 403, code: 'otp_expired' })
 })
 
-test('one number gets one message per interval, and all together a limited number', async () => {
+test('each number gets one message per interval, and all numbers together a limited number', async () => {
   const rateLimits = { 'auth.sms.all': { limit: 2 } }
   await using site = await startWithPhones({ rateLimits, sms: { intervalSeconds: 50 } })
   const { auth } = site
@@ -310,7 +310,7 @@ test('only the newest of two requested numbers can be confirmed, by one of two m
   expect((await confirm(evesCode)).error).toMatchObject({ status: 422, code: 'phone_exists' })
 })
 
-test('resend texts again what has not been confirmed, and says nothing about accounts', async () => {
+test('resend sends unconfirmed codes again, and reveals nothing about accounts', async () => {
   await using site = await startWithPhones()
   const { auth, twilio, backend, code } = site
   await auth.signUp({ phone, password })
@@ -382,7 +382,7 @@ test('a code for a number that the account no longer has opens and confirms noth
   expect(user).toEqual({ confirmed_at: null })
 })
 
-test('whoever has only an old token of an account without an address cannot give it one', async () => {
+test('an old token alone cannot add an address to an account without one', async () => {
   await using site = await startWithPhones()
   await site.auth.signUp({ phone, password })
   await site.auth.verifyOtp({ phone, token: site.code(), type: 'sms' })

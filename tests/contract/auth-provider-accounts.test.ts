@@ -22,7 +22,7 @@ test('an account with the same verified address gets the identity and keeps its 
   expect(user?.id).toBe(member.userId)
   expect(user?.app_metadata).toEqual({ provider: 'email', providers: ['email', 'acme'] })
   expect(user?.identities?.map(({ provider }) => provider)).toEqual(['email', 'acme'])
-  // What the member has chosen stays.
+  // What the member has chosen is kept.
   expect(user?.user_metadata).toMatchObject({ name: 'Countess', avatar_url: 'https://a.example/a.png' })
   const again = await site.backend.client().auth.signInWithPassword({ email, password: TEST_PASSWORD })
   expect(again.error).toBeNull()
@@ -80,14 +80,14 @@ test.each([
   [{ name: 'Ada Lovelace', given_name: 'Ada', family_name: 'Lovelace' }, ['Ada', 'Lovelace']],
   [{ name: 'Ada Lovelace' }, ['Ada Lovelace', null]],
   [{}, [null, null]],
-])('a new profile begins with the name that the provider tells: %j', async (claims, [first, last]) => {
+])('a new profile starts with the name from the provider: %j', async (claims, [first, last]) => {
   await using site = await startWithProvider()
   site.provider.accounts.set('ada', { email, email_verified: true, ...claims })
   await enter(site)
   expect(await namesIn(site)).toEqual([{ first_name: first, last_name: last }])
 })
 
-test('what the form of a sign-up says counts more than a provider', async () => {
+test('what a sign-up form says takes precedence over a provider', async () => {
   await using site = await startWithProvider()
   await site.backend.memberClient({ email, metadata: { first_name: 'Countess' } })
   site.provider.accounts.set('ada', ada)
@@ -143,7 +143,7 @@ test('an unverified identity with the address of somebody else does not lead to 
   expect((await enter(site)).user?.id).not.toBe(mallory.userId)
 })
 
-test('an address that identities of several accounts have is refused', async () => {
+test('an address shared by identities of several accounts is refused', async () => {
   await using site = await startWithProvider()
   for (const name of ['one', 'two']) {
     const { userId } = await site.backend.memberClient()

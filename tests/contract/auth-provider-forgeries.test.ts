@@ -62,7 +62,7 @@ test('a code of one provider is worthless with the state of another', async () =
   expect(await site.countUsers()).toBe(0)
 })
 
-test('an answer that names another issuer than the state belongs to is refused', async () => {
+test('an answer that names an issuer other than the one of the state is refused', async () => {
   await using site = await setup()
   const callback = await site.reachCallback('acme')
   callback.searchParams.set('iss', site.other.issuer)

@@ -69,7 +69,7 @@ test('somebody who is known to the provider signs in to the same account again',
   expect(await site.backend.database.sql('select provider from auth.identities')).toEqual([{ provider: 'acme' }])
 })
 
-test('providers that are not configured answer in the words of the hosted service', async () => {
+test('for providers that are not configured, the answer has the hosted service’s message', async () => {
   await using backend = await startBackend()
   const answers = await Promise.all(
     ['azure', 'nobody', ''].map(async (provider) => {
@@ -85,7 +85,7 @@ test('providers that are not configured answer in the words of the hosted servic
   ])
 })
 
-test('settings tell which providers are configured', async () => {
+test('the settings show which providers are configured', async () => {
   await using site = await startWithProvider()
   const response = await fetch(`${site.backend.url}/auth/v1/settings`, { headers: { apikey: site.backend.anonKey } })
   expect((await response.json()).external).toMatchObject({ acme: true, azure: false, github: false, email: true })
@@ -206,7 +206,7 @@ test('a state is valid for ten minutes', async () => {
   expect(late.headers.get('location')).toContain('error_description=OAuth+state+has+expired')
 })
 
-test('a code that the provider did not issue signs nobody in, and uses the state up', async () => {
+test('a code that the provider did not issue signs nobody in, and uses up the state', async () => {
   await using site = await startWithProvider()
   const visitor = site.visitor()
   const callback = new URL(await reachCallback(site, visitor))
@@ -233,7 +233,7 @@ test('a callback with a form reaches the same browser', async () => {
   expect(back).toContain('#access_token=')
 })
 
-test('an expired code and a wrong verifier are refused, and a wrong verifier uses the code up', async () => {
+test('an expired code and a wrong verifier are refused, and a wrong verifier uses up the code', async () => {
   await using site = await startWithProvider()
   site.provider.accounts.set('ada', ada)
   const client = site.browserClient('pkce')

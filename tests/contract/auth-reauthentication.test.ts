@@ -43,7 +43,7 @@ test('an old session changes the password with a code from the mailbox, once', a
   expect((await auth.updateUser({ password: TEST_PASSWORD, nonce })).error).toMatchObject(notValid)
 })
 
-test('a code of somebody else, a wrong code and one older than an hour change nothing', async () => {
+test('somebody else’s code, a wrong code and one older than an hour change nothing', async () => {
   await using site = await startWithOldSession()
   const { backend, client, clock, mailedCode } = site
   const { client: eve } = await backend.memberClient({ email: 'eve@example.com' })

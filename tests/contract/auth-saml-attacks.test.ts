@@ -25,13 +25,13 @@ beforeAll(async () => {
   return () => backend[Symbol.asyncDispose]()
 })
 
-/** Starts a sign-in; returns the relay state that its answer needs. */
+/** Starts a sign-in; returns the relay state required for its answer. */
 async function startRelay(): Promise<string> {
   const { data } = await backend.client().auth.signInWithSSO({ domain: DOMAIN, options: { skipBrowserRedirect: true } })
   return new URL(data?.url ?? '').searchParams.get('RelayState') ?? ''
 }
 
-/** Brings an answer, as any visitor can. Returns the fragment of where the browser goes next. */
+/** Delivers an answer, as any visitor can. Returns the fragment of the address that the browser opens next. */
 async function deliver(samlResponse: string, relayState: string): Promise<string> {
   const response = await fetch(`${backend.url}/auth/v1/sso/saml/acs`, {
     method: 'POST',
@@ -59,7 +59,7 @@ test.each([
   }
 })
 
-test('an encrypted assertion that is expensive to parse costs no time', async () => {
+test('an encrypted assertion that is expensive to parse is refused quickly', async () => {
   const content = '<a>'.repeat(8000)
   const { certificate } = SERVICE_KEYS
   const encrypted = await promisify(encrypt)(content, {

@@ -48,7 +48,7 @@ async function start(options: { redirectTo?: string } = {}): Promise<string> {
   return data?.url ?? ''
 }
 
-/** Brings an answer, as the visitor's browser does. Returns where the browser goes next. */
+/** Delivers an answer, as the visitor's browser does. Returns the address that the browser opens next. */
 async function deliver(samlResponse: string, relayState: string): Promise<URL> {
   const response = await fetch(`${backend.url}/auth/v1/sso/saml/acs`, {
     method: 'POST',
@@ -91,7 +91,7 @@ test('a member of the domain signs in and gets an account of their own', async (
   expect(again?.id).toBe(user?.id)
 })
 
-test('an account with a password and the same address stays apart', async () => {
+test('an account with a password and the same address stays separate', async () => {
   const { userId } = await backend.memberClient({ email: 'both@firm.example' })
   const user = await userOf(await signIn({ nameId: 'both', attributes: { mail: ['both@firm.example'] } }))
   expect(user?.id).not.toBe(userId)
@@ -133,7 +133,7 @@ test('a PKCE flow gets a code that works once, and no tokens', async () => {
   expect(sessions).toEqual([{ not_after: sessionNotOnOrAfter }])
 })
 
-test('what an organization manages is not changed here', async () => {
+test('what an organization manages cannot be changed here', async () => {
   const url = await signIn({ nameId: 'managed', attributes: { mail: ['managed@firm.example'] } })
   const headers = { apikey: backend.anonKey, authorization: `Bearer ${fragment(url).get('access_token')}` }
   for (const change of [{ email: 'mine@private.example' }, { password: 'a password of my own' }]) {
@@ -251,7 +251,7 @@ test('an answer that another key has signed, that was changed, or that is unsign
   expect(fragment(wrapped).get('access_token')).toBeNull()
 })
 
-test('a relay state works once and dies after ten minutes', async () => {
+test('a relay state works once and expires after ten minutes', async () => {
   const requestUrl = await start()
   const relay = relayOf(requestUrl)
   await deliver(await idp.answer(requestUrl), relay)
@@ -302,7 +302,7 @@ test('disabling a provider signs out everybody whom it has signed in', async () 
   expect((await client.auth.getUser()).error).toBeNull()
 })
 
-test('a banned account stays out, and one without sign-up cannot be made', async () => {
+test('a banned account stays out, and with sign-up off no account is created', async () => {
   const user = await userOf(await signIn({ nameId: 'banned', attributes: { mail: ['banned@firm.example'] } }))
   await backend.database.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [user?.id])
   const refused = await signIn({ nameId: 'banned', attributes: { mail: ['banned@firm.example'] } })
@@ -352,7 +352,7 @@ test.each<[unknown, string]>([
   expect(await admin('POST', '', form)).toMatchObject({ status: 400, body: { msg: reason } })
 })
 
-test('an address that has no metadata connects nothing', async () => {
+test('an address without metadata cannot be connected', async () => {
   const form = { type: 'saml', metadata_url: 'https://127.0.0.1:1/metadata' }
   expect(await admin('POST', '', form)).toMatchObject({
     status: 400,

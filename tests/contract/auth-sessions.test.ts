@@ -43,7 +43,7 @@ test('the client refreshes a session, and the claims follow the account', async 
   })
 })
 
-test('twenty clients that refresh one session at once share one new token', async () => {
+test('twenty clients that refresh one session simultaneously share one new token', async () => {
   await using backend = await startBackend()
   const { client } = await backend.memberClient({ email })
   const { data } = await client.auth.getSession()

@@ -59,7 +59,7 @@ test('a query that its caller aborts ends with the caller’s reason', async () 
   expect((await answer).error?.message).toMatch(/abort/i)
 })
 
-test('types that the caller states change nothing that is sent', async () => {
+test('types given by the caller do not change what is sent', async () => {
   const plain = await bookings()
   expect((await bookings().retry(false)).data).toEqual(plain.data)
   expect((await bookings().overrideTypes()).data).toEqual(plain.data)
@@ -74,7 +74,7 @@ test('the client reads the description of the tables that its role may use', asy
   expect(Object.keys(visitor.data?.paths ?? {})).not.toContain('/outbox')
 })
 
-test('versions of objects and caches in front are refused on purpose', async () => {
+test('object versions and cache operations are refused on purpose', async () => {
   const { storage } = service()
   const refused = { status: 400, statusCode: '409' }
   const rules = [

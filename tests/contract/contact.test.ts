@@ -55,7 +55,7 @@ async function setup(options: { hasRateLimits?: boolean } = {}) {
 }
 
 // Proves R221.
-test('the form creates a stored message, an email to the company and a receipt, all with the same time', async () => {
+test('the form creates a stored message, an email to the company and a receipt, all showing the same time', async () => {
   const { backend, send, mails, mailTo } = await setup()
   const { data, error } = await send(form)
   expect(error).toBeNull()

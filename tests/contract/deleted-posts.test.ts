@@ -34,7 +34,7 @@ test('a deleted post is gone for everybody, and comes back to its author as a dr
   expect(await binOf(ada.client)).toEqual([])
 })
 
-test('a post that was deleted for good cannot be restored', async () => {
+test('a permanently deleted post cannot be restored', async () => {
   const id = await deletePost('Gone')
   await ada.client.from('deleted_posts').delete().eq('id', id).eq('author_id', ada.userId).throwOnError()
   expect(await ada.client.rpc('restore_post', { post_id: id })).toMatchObject({
@@ -56,7 +56,7 @@ test('other members, administrators and visitors see and restore nothing', async
   expect(await binOf(ada.client)).toEqual(['Private'])
 })
 
-test('what an administrator deletes is gone for its author, too', async () => {
+test('a post deleted by an administrator is gone for its author, too', async () => {
   const root = await backend.memberClient({ isAdmin: true })
   const row = { title: 'Pills', content: 'Text', author_id: ada.userId, published: true }
   const { data } = await ada.client

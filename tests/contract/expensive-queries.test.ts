@@ -4,7 +4,7 @@ import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import { type MigratedDataFolder, openMigratedDataFolder } from '#tests/database/migrated-data-folder.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 
-/** What a visitor with the public key can ask that is costly: each answer comes in bounded time, none is a failure. */
+/** Costly queries that a visitor with the public key can send: each is answered in bounded time, and none fails. */
 let site: RunningSite
 let folder: MigratedDataFolder
 let apikey: string
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** A visitor's statement may take 3 s; the rest is for a machine under load. */
 const MOST_MS = 15_000
-/** What one query may add to the process, with what the collector has not taken yet. */
+/** How much memory one query may add to the process, including garbage that has not been collected yet. */
 const MOST_MEMORY = 150 * 1024 ** 2
 
 async function memoryOf(processId: number | undefined): Promise<number> {
@@ -94,6 +94,6 @@ test.each<{ name: string; path: string; statuses: number[]; init?: RequestInit }
   expect((await memoryOf(site.process.pid)) - before).toBeLessThan(MOST_MEMORY)
 })
 
-test('afterwards the site answers as before', async () => {
+test('afterward the site answers as before', async () => {
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
 })

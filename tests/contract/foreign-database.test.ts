@@ -12,7 +12,7 @@ const JWT_SECRET = 'a secret that PostgREST was already using'
 const METRICS_TOKEN = 'a-token-of-the-tests'
 const GIVEN_KEY = 'sb_publishable_that_clients_already_have'
 
-/** The database of PostgREST's tutorial: a login role, a role of visitors, a role of users. None of ours. */
+/** The database of PostgREST's tutorial: a login role, a role for visitors and a role for users, none of them ours. */
 const TUTORIAL = `
   create role web_anon nologin;
   create role webuser nologin;
@@ -82,7 +82,7 @@ test('its requests and connections are measured', async () => {
   expect(text).toContain('headwater_database_connections_limit 10\n')
 })
 
-test('a visitor without any key reads as the role of visitors, and may not write', async () => {
+test('a visitor without any key reads with the visitors’ role, and may not write', async () => {
   const read = await todos()
   expect([read.status, await read.json()]).toMatchObject([200, [{ task: 'finish tutorial 0' }, { id: 2, done: false }]])
   const written = await todos({ method: 'POST', headers: JSON_BODY, body: '{"task":"break in"}' })
@@ -105,7 +105,7 @@ test('a token for a role that the login role does not have is refused', async ()
   }
 })
 
-test('given and derived keys stand for the role of visitors, and without any the gateway refuses', async () => {
+test('given and derived keys represent the visitors’ role, and without any the gateway refuses', async () => {
   const keyed = await start({ SUPABASE_ANON_KEY: GIVEN_KEY })
   try {
     for (const key of [GIVEN_KEY, (await deriveApiKeys(JWT_SECRET)).anonKey]) {
@@ -121,7 +121,7 @@ test('given and derived keys stand for the role of visitors, and without any the
   }
 })
 
-test('it needs no secret either; then no token is accepted', async () => {
+test('a secret is optional; without it no token is accepted', async () => {
   const open = await start({ JWT_SECRET: '', API_KEY_REQUIRED: 'off' })
   try {
     expect((await fetch(`${open.url}/rest/v1/todos`)).status).toBe(200)
@@ -132,7 +132,7 @@ test('it needs no secret either; then no token is accepted', async () => {
   }
 })
 
-test('accounts are not there, the health checks are, and the database is left as it was', async () => {
+test('there are health checks but no accounts, and the database is left unchanged', async () => {
   expect((await fetch(`${backend.url}/auth/v1/settings`)).status).toBe(404)
   expect((await fetch(`${backend.url}/readyz`)).status).toBe(200)
   const [changes] = await runSql(
@@ -145,10 +145,10 @@ test('accounts are not there, the health checks are, and the database is left as
 })
 
 test.each([
-  [{ DB_SCHEMAS: 'api, apii' }, 'The database has no schema "apii", which is to be served.'],
+  [{ DB_SCHEMAS: 'api, apii' }, 'The database has no schema "apii", which it should serve.'],
   [
     { DB_ANON_ROLE: 'web_anonymous' },
-    /^The database cannot be used with the role "web_anonymous" of visitors: role .*\.$/,
+    /^The database cannot be used with "web_anonymous" as the visitors' role: role .*\.$/,
   ],
   [
     { DATABASE_URL: 'postgres://authenticator@127.0.0.1:1/postgres' },

@@ -58,13 +58,13 @@ test('a function that throws is a relay error that reveals no details', async ()
   expect(await error.context.text()).not.toContain('42')
 })
 
-test('every cookie of a function arrives', async () => {
+test('every cookie that a function sets arrives', async () => {
   await using backend = await startBackend({ functions })
   const { headers } = await fetch(`${backend.url}/functions/v1/cookies`)
   expect(headers.getSetCookie()).toEqual(['first=1; Path=/', 'second=2; Path=/'])
 })
 
-test('what a function lets browsers cache stays private to a caller with a key or token', async () => {
+test('what a function lets browsers cache stays private for callers with a key or token', async () => {
   await using backend = await startBackend({ functions })
   const url = `${backend.url}/functions/v1/cookies`
   const known = await fetch(url, { headers: { apikey: backend.anonKey } })

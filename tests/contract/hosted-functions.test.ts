@@ -165,7 +165,7 @@ test.each(NAMES)('Deno finds no type error in %s', async (name) => {
   expect(await checkTypes(name)).toEqual([])
 })
 
-/** Calls whose answers, denials included, must be the same with both hosts. */
+/** Calls whose answers, including denials, must be the same on both hosts. */
 const CALLS: { name: Name; body: unknown; as: 'visitor' | 'member'; method?: string }[] = [
   { name: 'ai-search', body: { query: QUESTION }, as: 'visitor' },
   { name: 'ai-search', body: { query: QUESTION }, as: 'member' },
@@ -184,7 +184,7 @@ function withoutIds(text: string): string {
   return text.replaceAll(/HW-[0-9A-Z-]+/g, 'HW-…').replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…')
 }
 
-test('both hosts answer the same calls alike', async () => {
+test('both hosts give the same answers to the same calls', async () => {
   const backend = await startWithFunctions()
   const deno = {
     'ai-search': await startDenoFunction('ai-search', settingsOf(backend)),

@@ -28,7 +28,7 @@ async function run(script: string, ...args: string[]): Promise<string> {
 
 const ask = (path: string) => fetch(site.url + path, { redirect: 'manual' })
 
-test('posts of another site are on this one, at their old addresses, while the site is running', async () => {
+test('posts of another site appear on this one, at their old addresses, while the site is running', async () => {
   const before = await ask('/2021/05/blocks-and-stars/')
   expect(before.status).toBe(404)
   await run('tools/import.ts', 'tests/exchange/wordpress.xml', '--dry-run', '--create-accounts')
@@ -39,7 +39,7 @@ test('posts of another site are on this one, at their old addresses, while the s
   expect(printed).toContain('5  New')
   expect(await readFile(report, 'utf8')).toContain('Cannot come:')
 
-  // The site hears of new addresses and forgets that it knew none.
+  // The site learns of new addresses and forgets that it knew none.
   await expect.poll(async () => (await ask('/2021/05/blocks-and-stars/')).status).toBe(301)
   const moved = await ask('/2021/05/blocks-and-stars?utm_source=mail')
   const location = moved.headers.get('location') ?? ''
@@ -74,7 +74,7 @@ test.each([
   [['package.json'], 'no export of Ghost'],
   [['tests/exchange/wordpress.xml', '--author', 'nobody@example.com'], 'nobody@example.com has no account.'],
   [['--wrong'], 'Unknown option'],
-])('%j ends with a sentence', async (args, sentence) => {
+])('%j ends with an explanation', async (args, sentence) => {
   await expect(run('tools/import.ts', ...args)).rejects.toThrow(sentence)
 })
 

@@ -7,7 +7,7 @@ afterAll(() => backend[Symbol.asyncDispose]())
 
 const draft = { title: 'Draft', content: 'text' }
 
-test('an author hears of their own drafts, other members and visitors only of what is published', async () => {
+test('authors are notified of their own drafts, other members and visitors only of published posts', async () => {
   const [ada, eve] = await Promise.all([backend.memberClient(), backend.memberClient()])
   const visitor = backend.client()
   const heard = {
@@ -29,7 +29,7 @@ test('an author hears of their own drafts, other members and visitors only of wh
   await Promise.all([ada.client, eve.client, visitor].map((client) => client.removeAllChannels()))
 })
 
-test('visitors are told of a publication on the public channel', async () => {
+test('visitors are notified of a publication on the public channel', async () => {
   const { client, userId } = await backend.memberClient()
   const visitor = backend.client()
   const told: unknown[] = []

@@ -11,7 +11,7 @@ import { startMailServer } from '#tests/faults/mail-server.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 
-// Everything that people give to the site is marked, and nothing of it may be in what the process writes.
+// Everything that people enter is marked, and none of it may appear in what the process writes.
 const MARK = 'zebra'
 const EMAIL = `${MARK}-mail@example.com`
 const REFUSED_EMAIL = `${MARK}-refused@example.com`
@@ -125,7 +125,7 @@ async function failEverywhere(client: SiteClient, author: string): Promise<void>
   expect((await fetch(`${site.url}/blog?sort=oldest`)).status).toBe(503)
 }
 
-test('what people give to the site is nowhere in what the process writes, not even when everything fails', {
+test('what people enter appears nowhere in what the process writes, not even when everything fails', {
   timeout: START_TIMEOUT_MS,
 }, async () => {
   const client = await openClient()

@@ -27,7 +27,7 @@ async function openMail() {
 
 type Received = { text: string; html: string }
 
-/** The address behind the button, which the text has on a line of its own. */
+/** The address behind the button, which is on a separate line in the text. */
 function linkOf({ text, html }: Received) {
   const [line = ''] = text.split('\n').filter((it) => it.startsWith('http'))
   const [, href = ''] = /<a class="button-label" href="([^"]+)"/.exec(html) ?? []
@@ -68,7 +68,7 @@ test('confirmation, recovery and a change of address arrive with links to a page
   expect(typed.error).toBeNull()
 })
 
-test('a new password is told to the owner', async () => {
+test('the owner is notified of a new password', async () => {
   const mail = await openMail()
   await using backend = await startBackend({ auth: { sendMail: mail.send } })
   const { client } = await backend.memberClient({ email })
@@ -80,7 +80,7 @@ test('a new password is told to the owner', async () => {
   expect(html).not.toContain('token')
 })
 
-test('the operator’s own words are what arrives', async () => {
+test('the operator’s own wording is what arrives', async () => {
   const mail = await openMail()
   const confirmation = {
     ...mailTemplates.mails.confirmation,

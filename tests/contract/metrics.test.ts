@@ -76,7 +76,7 @@ test('a run of the site is counted: pages, the cache, sign-ins, the pool, socket
   await client.removeChannel(channel)
 })
 
-test('no label contains anything of a request: neither a path, nor an address, nor a token', async () => {
+test('no label contains a path, address or token from a request', async () => {
   const marks = ['marked-path', 'marked@example.com', 'marked-token']
   await fetch(`${site.url}/marked-path`)
   await fetch(`${site.url}/auth/v1/marked@example.com`)
@@ -90,7 +90,7 @@ test('without the token the metrics stay closed, and without settings the page d
   expect((await fetch(`${site.url}/metrics`, { headers: { authorization: 'Bearer guess' } })).status).toBe(401)
 })
 
-test('a port of its own serves them instead of the site', { timeout: START_TIMEOUT_MS }, async () => {
+test('a separate port serves them instead of the site', { timeout: START_TIMEOUT_MS }, async () => {
   const port = await findFreePort()
   const other = await startSite({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', METRICS_PORT: String(port) })
   try {

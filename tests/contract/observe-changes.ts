@@ -36,8 +36,8 @@ export function idsOf(heard: readonly ChangePayload[]): unknown[] {
 }
 
 /**
- * A published table of notes under the given name, whose members read their own and everybody reads those of nobody.
- * Nobody may select the column `secret`.
+ * A published table of notes under the given name, whose members read their own notes, while everybody reads notes
+ * without an owner. Nobody may select the column `secret`.
  */
 export async function createNotes({ database }: TestBackend, name: string): Promise<void> {
   await database.sql(`

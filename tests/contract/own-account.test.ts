@@ -69,7 +69,7 @@ async function signInAs(backend: TestBackend, email: string): Promise<TestClient
   return client
 }
 
-/** A person whose name, address and words are wherever the product stores any. */
+/** A person whose name, address and words are in every place where the product stores such data. */
 async function livePublicLife(backend: TestBackend) {
   const { database } = backend
   const eve = await backend.memberClient()
@@ -129,7 +129,7 @@ test('after the deletion, no table has the name, the address or a word of the pe
   const backend = await startWithFunctions()
   const { client, evesAnswer, eve } = await livePublicLife(backend)
   const words = [...PRIVATE, ...PUBLISHED]
-  // What the search must be able to find: without it, an empty result would prove nothing.
+  // The search must be able to find these; otherwise an empty result would prove nothing.
   expect(await tablesWith(backend.database, words)).toEqual(
     expect.arrayContaining([
       ...['assistant_answers', 'assistant_feedback', 'audit_entries', 'auth.audit_log_entries', 'auth.identities'],
@@ -159,7 +159,7 @@ test('after the deletion, no table has the name, the address or a word of the pe
   expect((await answerTo(eve.client, 'Where do snizzletags live near deep water?')).refused).toBe(true)
 })
 
-test('kept posts stay, and nothing says whose they were', async () => {
+test('kept posts stay, and nothing reveals whose they were', async () => {
   const backend = await startWithFunctions()
   const { client, postId, evesAnswer, eve, userId } = await livePublicLife(backend)
   await client.rpc('delete_own_account', { posts: 'keep' }).throwOnError()
@@ -215,7 +215,7 @@ test('one device signs another out', async () => {
   expect((await client.from('profiles').select('id')).data).toHaveLength(1)
 })
 
-test('without a recent sign-in an account stays, and the answer says what is missing', async () => {
+test('without a recent sign-in an account is not deleted, and the answer says what is missing', async () => {
   await using backend = await startBackend()
   const { client, userId } = await backend.memberClient()
   await backend.database.sql(`update auth.mfa_amr_claims set created_at = $1, updated_at = $1`, ['2026-01-01'])
@@ -225,7 +225,7 @@ test('without a recent sign-in an account stays, and the answer says what is mis
   expect(await backend.database.sql('select id from auth.users where id = $1', [userId])).toHaveLength(1)
 })
 
-test('a code from an email proves enough for a deletion, also for accounts without a password', async () => {
+test('a code from an email is sufficient proof for a deletion, even for accounts without a password', async () => {
   await using backend = await startBackend()
   const { email, userId } = await backend.memberClient()
   await backend.database.sql('update auth.users set encrypted_password = null where id = $1', [userId])
@@ -239,7 +239,7 @@ test('a code from an email proves enough for a deletion, also for accounts witho
   await client.rpc('delete_own_account', { posts: 'delete' }).throwOnError()
 })
 
-test('visitors reach none of it', async () => {
+test('visitors can access none of it', async () => {
   await using backend = await startBackend()
   const visitor = backend.client()
   const refusals = await Promise.all([
@@ -251,7 +251,7 @@ test('visitors reach none of it', async () => {
   expect(refusals.map(({ status }) => status)).toEqual([401, 401, 401, 401])
 })
 
-test('the data of an account contain all its words', async () => {
+test('an account’s data contains all its words', async () => {
   const backend = await startWithFunctions()
   const { client } = await livePublicLife(backend)
   const { data } = await client.rpc('own_data').throwOnError()

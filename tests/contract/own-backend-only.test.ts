@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FILES_LEFT_OUT, listLeftOut, OWN_BACKEND_ONLY, reasonToLeaveOut } from '#tests/hosted/own-backend-only.ts'
 import { beyondProject } from '#tests/hosted/project-settings.ts'
 
-test('what is left out against the hosted service exists, each once', () => {
+test('everything left out on the hosted service exists, and is listed once', () => {
   const missing: string[] = []
   for (const { file, tests = [] } of OWN_BACKEND_ONLY) {
     const path = `tests/contract/${file}`
@@ -18,7 +18,7 @@ test('what is left out against the hosted service exists, each once', () => {
   expect(new Set(files).size).toBe(files.length)
 })
 
-test('whatever is not left out asks for the backend of the run, which can be the hosted service', () => {
+test('every file that is not left out asks for the backend of the run, which can be the hosted service', () => {
   const files = readdirSync('tests/contract').filter((file) => file.endsWith('.test.ts'))
   const others = files.filter((file) => {
     const source = readFileSync(`tests/contract/${file}`, 'utf8')
@@ -27,7 +27,7 @@ test('whatever is not left out asks for the backend of the run, which can be the
   expect(others).toEqual([])
 })
 
-test('a test may choose what the project is set to, and nothing else', () => {
+test('a test may choose only the settings that the project has', () => {
   expect(beyondProject({})).toEqual([])
   expect(beyondProject({ auth: { settings: { allowsAnonymousSignIn: true } }, rest: { showsPlans: true } })).toEqual([])
   expect(beyondProject({ auth: { autoconfirm: true }, rest: { showsPlans: false }, port: 1 })).toEqual([
@@ -40,5 +40,5 @@ test('a test may choose what the project is set to, and nothing else', () => {
 test('a test is left out by its file, or by its title with any values of its table', () => {
   expect(reasonToLeaveOut('mails.test.ts', 'anything')).toContain('emails')
   expect(reasonToLeaveOut('rest-members.test.ts', 'anything')).toBeNull()
-  expect(listLeftOut()).toMatch(/^Left out, .*: \d+ files and \d+ tests of others/)
+  expect(listLeftOut()).toMatch(/^Left out, .*: \d+ files and \d+ tests in other files/)
 })

@@ -134,7 +134,7 @@ test('an account that is deleted takes its pictures along', async () => {
   expect(await backend.database.sql('select from storage.objects')).toEqual([])
 })
 
-test('a member shows no picture of somebody else, and changes no post of somebody else', async () => {
+test('a member can neither show somebody else’s picture nor change somebody else’s post', async () => {
   await using backend = await setup()
   const ada = await backend.memberClient()
   const eve = await backend.memberClient()
@@ -154,7 +154,7 @@ test('a member shows no picture of somebody else, and changes no post of somebod
   expect(avatar).toEqual([{ avatar_id: null }])
 })
 
-test('members write neither rows nor files', async () => {
+test('members can write neither rows nor files', async () => {
   await using backend = await setup()
   const { client, userId } = await backend.memberClient()
   const row = { kind: 'cover', owner_id: userId, width: 1, height: 1, placeholder: 'AA==' }
@@ -166,7 +166,7 @@ test('members write neither rows nor files', async () => {
   expect((await client.storage.from('covers').list()).data).toEqual([])
 })
 
-test('visitors upload nothing', async () => {
+test('visitors cannot upload', async () => {
   await using backend = await setup()
   expect((await send(backend.client(), photo)).refusal).toEqual({ status: 401, error: 'Please log in.' })
 })

@@ -42,7 +42,7 @@ test('unknown, expired and banned authors’ tokens get the same answer as ended
   expect(await read(token)).toMatchObject({ status: 200, data: { title: 'A draft' } })
 })
 
-test('another member neither makes, sees nor ends a link, and a visitor makes none', async () => {
+test('another member can neither create, see nor end a link, and a visitor cannot create one', async () => {
   const { post_id, id, token } = await addLink()
   const eve = await backend.memberClient()
   expect(await eve.client.rpc('create_preview_link', { post_id })).toMatchObject({ status: 404 })

@@ -164,7 +164,7 @@ const FORGED = [
   'Cookie: sidebar=evil.example',
 ]
 
-/** Each page is asked first by the attacker, under an address of its own, and then by a visitor. */
+/** Each page is requested first by the attacker, at a separate address, and then by a visitor. */
 test.each([
   '/search?q=first',
   '/blog?search=second',

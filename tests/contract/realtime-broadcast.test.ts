@@ -56,7 +56,7 @@ test('clients of both versions of the protocol understand each other', async () 
   expect(await toNewer).toMatchObject({ payload: { from: 'older' } })
 })
 
-test('a payload above the limit is refused to a sender that asks for answers, and reaches nobody', async () => {
+test('a payload above the limit is refused if the sender asks for replies, and reaches nobody', async () => {
   await using backend = await startBackend({ realtime: { maxPayloadBytes: 1_000 } })
   const sender = backend.client().channel('room', { config: { broadcast: { ack: true } } })
   const receiver = backend.client().channel('room')
@@ -68,7 +68,7 @@ test('a payload above the limit is refused to a sender that asks for answers, an
   expect((await messages.until(1)).map(({ event }) => event)).toEqual(['small'])
 })
 
-test('whoever has left gets nothing more', async () => {
+test('a member who has left gets nothing more', async () => {
   await using backend = await startBackend()
   const client = backend.client()
   const left = client.channel('room')
@@ -83,7 +83,7 @@ test('whoever has left gets nothing more', async () => {
   expect(messages.events).toEqual([])
 })
 
-test('a client without a socket sends by REST', async () => {
+test('a client without a socket can send by REST', async () => {
   await using backend = await startBackend()
   const receiver = backend.client().channel('room')
   const messages = collected(receiver, 'broadcast', { event: '*' })

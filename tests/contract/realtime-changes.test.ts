@@ -59,7 +59,7 @@ test('members get the rows that their policies let them select, and deletions by
   await Promise.all([ada.client.removeAllChannels(), eve.client.removeAllChannels()])
 })
 
-test('each event, table and schema is heard only by those who asked for it', async () => {
+test('each event, table and schema reaches only those who asked for it', async () => {
   await createNotes(backend, 'wanted')
   await createNotes(backend, 'unwanted')
   await using inserts = await visitorHears({ table: 'wanted', event: 'INSERT' })
@@ -146,7 +146,7 @@ test('a request that cannot be met is refused with the hosted service’s messag
       { table: 'refused', filter: 'subject=eq.hey' },
       `${FAILED} ${given('{"subject", "eq", "hey", false}')}. Exception: ERROR P0001 (raise_exception) invalid column for filter subject`,
     ],
-    // Nobody may learn by filters what a column contains that nobody may select.
+    // Filters must not reveal the contents of a column that nobody may select.
     [
       { table: 'refused', filter: 'secret=like.a%' },
       `${FAILED} ${given('{"secret", "like", "a%", false}')}. Exception: ERROR P0001 (raise_exception) invalid column for filter secret`,
@@ -164,7 +164,7 @@ test('a request that cannot be met is refused with the hosted service’s messag
   for (const [wanted, message] of messages) await expect(visitorHears(wanted)).rejects.toThrow(message)
 })
 
-test('selected columns come with the primary key, and a column without a grant never comes', async () => {
+test('selected columns come with the primary key, and a column without a grant is never sent', async () => {
   await createNotes(backend, 'selected')
   await using visitor = await visitorHears({ table: 'selected', select: ['title'] })
   await using service = await (async () => {
@@ -181,7 +181,7 @@ test('selected columns come with the primary key, and a column without a grant n
     .poll(() => service.heard.map((heard) => heard.new))
     .toEqual([{ id: 1, owner_id: null, title: 'One', secret: 'hidden' }])
 
-  // A revoked right counts at once.
+  // A revoked right takes effect at once.
   await sql('revoke select (title) on selected from anon')
   await sql(`insert into selected values (2, null, 'Two', 'hidden')`)
   await expect.poll(() => visitor.heard.map((heard) => heard.new)).toEqual([{ id: 1, title: 'One' }, { id: 2 }])
@@ -199,7 +199,7 @@ test('a role that may select nothing is told so, and a table without a primary k
     .toMatchObject([{ new: {}, errors: ['Error 400: Bad Request, no primary key'] }])
 })
 
-test('without policies, a deleted row comes as its replica identity says', async () => {
+test('without policies, a deleted row is sent as its replica identity says', async () => {
   await sql(`create table plain (id int primary key, title text); alter table plain replica identity full;
              grant select on plain to anon; alter publication supabase_realtime add table plain`)
   await using visitor = await visitorHears({ table: 'plain', filter: 'title=eq.One' })
@@ -216,7 +216,7 @@ test('without policies, a deleted row comes as its replica identity says', async
     ])
 })
 
-test('a policy that fails or takes too long costs its own subscribers their changes, and tells them', async () => {
+test('a policy that fails or takes too long loses its own subscribers’ changes, and tells them so', async () => {
   await createNotes(backend, 'risky')
   await sql(`create function judge(title text) returns boolean language plpgsql as $$
     begin
@@ -248,7 +248,7 @@ test('a policy that fails or takes too long costs its own subscribers their chan
   await client.removeAllChannels()
 })
 
-test('what is rolled back or truncated is not heard', async () => {
+test('what is rolled back or truncated is not announced', async () => {
   await createNotes(backend, 'undone')
   await using visitor = await visitorHears({ table: 'undone' })
   await sql('begin; insert into undone values (1); rollback')
@@ -268,7 +268,7 @@ test('5,000 rows of one statement arrive whole and in order', async () => {
   expect(idsOf(visitor.heard)).toEqual(Array.from({ length: 5_000 }, (_, index) => 5_000 - index))
 })
 
-test('an operator may add a table later, and take it away again', async () => {
+test('an operator may add a table later, and remove it again', async () => {
   await createNotes(backend, 'early')
   await using everything = await visitorHears({})
   await createNotes(backend, 'late')
@@ -276,7 +276,7 @@ test('an operator may add a table later, and take it away again', async () => {
   await sql('insert into late values (1)')
   await expect.poll(() => idsOf(late.heard)).toEqual([1])
 
-  // Who observes the whole schema hears of the new table as soon as this process knows of it.
+  // Subscribers of the whole schema get the new table's changes as soon as this process knows of it.
   let id = 1
   await expect
     .poll(async () => {
@@ -292,7 +292,7 @@ test('an operator may add a table later, and take it away again', async () => {
   expect(idsOf(late.heard)).not.toContain(0)
 })
 
-test('leaving removes what was subscribed', async () => {
+test('leaving removes the subscriptions', async () => {
   await createNotes(backend, 'departed')
   const count = () =>
     sql<{ count: number }>(`select count(*)::int from realtime.subscription where entity = 'departed'::regclass`)
@@ -302,7 +302,7 @@ test('leaving removes what was subscribed', async () => {
   await expect.poll(count).toEqual([{ count: 0 }])
 })
 
-test('after signing in, a client hears what its account may read', async () => {
+test('after signing in, a client gets the changes that its account may read', async () => {
   await createNotes(backend, 'renewed')
   const { client: owner, userId, email } = await backend.memberClient()
   const client = backend.client()

@@ -41,7 +41,7 @@ export function heard(channel: RealtimeChannel, kind: Kind, filter: { event: str
   return new Promise((resolve) => channel.on(kind as 'system', filter, resolve))
 }
 
-/** Collects the events of a kind; `until` resolves once as many have come. */
+/** Collects the events of a kind; `until` resolves once that many have arrived. */
 export function collected(channel: RealtimeChannel, kind: Kind, filter: { event: string }) {
   const events: Heard[] = []
   let check = (): void => undefined
@@ -74,7 +74,7 @@ export async function clientWithToken({ url, anonKey }: TestBackend, given: stri
   return { client, channel: client.channel.bind(client), renew }
 }
 
-/** A member's access token that ends at a moment, in seconds. */
+/** A member's access token that expires at a given time, in seconds. */
 export function signToken(
   { jwtSecret }: Pick<TestBackend, 'jwtSecret'>,
   { exp, sub = crypto.randomUUID() }: { exp: number; sub?: string },

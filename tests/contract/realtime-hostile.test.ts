@@ -63,7 +63,7 @@ test('a reader that does not read is dropped, and the others get everything', as
   for (let count = 0; count < 100; count += 1) await sender.send({ type: 'broadcast', event: 'large', payload })
   await messages.until(100)
   slow.webSocket.resume()
-  // The connection just ends: there is no way to say goodbye to a client that does not read.
+  // The connection just ends: a close frame cannot reach a client that does not read.
   expect(await slow.closed).toMatchObject({ code: 1006 })
 })
 

@@ -1,11 +1,11 @@
-// A process of its own, so that its sockets cost the server's process nothing: `<sockets> <broadcasts> <url> <key>`.
+// A separate process, so that its sockets cost the server's process nothing: `<sockets> <broadcasts> <url> <key>`.
 // Each socket joins a channel of the same name, then all count what they get.
 import { openRawSocket, type RawSocket } from './realtime-raw-socket.ts'
 
 const [, , socketCount = '0', expected = '0', url = '', anonKey = ''] = process.argv
 const OPENED_AT_ONCE = 50
 
-/** The numbers that a socket has got so far are 1 … `last`; anything else is a loss or a repetition. */
+/** The numbers that a socket has received so far are 1 … `last`; anything else is a loss or a repetition. */
 type Receiver = { last: number; faults: number }
 
 const sockets: RawSocket[] = []

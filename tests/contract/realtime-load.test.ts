@@ -12,7 +12,7 @@ const UNLIMITED = { maxEventsPerSecond: 1_000_000, maxSocketsOfNetwork: 2_000 }
 
 test('1,000 idle sockets, each in a channel, cost less than 60 MB', async () => {
   await using backend = await startBackend({ realtime: UNLIMITED })
-  // What the first socket loads stays loaded.
+  // Modules loaded for the first socket stay loaded.
   using _first = await startClients(backend, { sockets: 1, broadcasts: 1 })
   const before = await usedMemory()
   using _clients = await startClients(backend, { sockets: 1_000, broadcasts: 1 })
@@ -43,10 +43,10 @@ async function startClients(
   return { next, [Symbol.dispose]: () => void child.kill('SIGKILL') }
 }
 
-/** What is left after a garbage collection, in bytes: values of JavaScript, and buffers outside its heap. */
+/** The memory in use after a garbage collection, in bytes: values of JavaScript, and buffers outside its heap. */
 async function usedMemory(): Promise<number> {
   setFlagsFromString('--expose-gc')
-  // What a collection releases may hold other things, which go with the next one.
+  // Objects released by one collection may hold others, which the next one releases.
   for (let count = 0; count < 4; count += 1) {
     runInNewContext('gc')()
     await new Promise(setImmediate)

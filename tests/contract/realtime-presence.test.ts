@@ -8,7 +8,7 @@ function roomOf(backend: TestBackend, key: string): RealtimeChannel {
 }
 
 // Proves R223.
-test('members see who is there, who comes, who changes and who goes', async () => {
+test('members see who is present, joins, changes and leaves', async () => {
   await using backend = await startBackend()
   const ada = roomOf(backend, 'ada')
   const joins = collected(ada, 'presence', { event: 'join' })
@@ -29,7 +29,7 @@ test('members see who is there, who comes, who changes and who goes', async () =
   expect(ada.presenceState()).toEqual({})
 })
 
-test('a newcomer gets the members that are there, under keys of their own choice', async () => {
+test('a newcomer gets the members that are present, under keys of their choice', async () => {
   await using backend = await startBackend()
   const [first, second] = [roomOf(backend, '__proto__'), roomOf(backend, '__proto__')]
   await Promise.all([joined(first), joined(second)])
@@ -44,7 +44,7 @@ test('a newcomer gets the members that are there, under keys of their own choice
   expect(metas?.map(({ device }) => device).sort()).toEqual(['desk', 'phone'])
 })
 
-test('whoever loses the connection is gone', async () => {
+test('a member who loses the connection is gone', async () => {
   await using backend = await startBackend()
   const ada = roomOf(backend, 'ada')
   const leaves = collected(ada, 'presence', { event: 'leave' })
@@ -79,7 +79,7 @@ test('a member that tracks sees the others, even if it joined without presence',
   socket.close()
 })
 
-test('a state that is no object is refused, and too many changes end the channel', async () => {
+test('a state that is not an object is refused, and too many changes end the channel', async () => {
   await using backend = await startBackend()
   const room = roomOf(backend, 'ada')
   const system = heard(room, 'system', { event: 'system' })

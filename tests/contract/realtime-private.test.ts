@@ -66,7 +66,7 @@ test('without policies, private channels are closed', async () => {
   expect(await refused(client.channel('room', PRIVATE))).toBe(denied('room'))
 })
 
-test('whoever may not write a private channel reaches nobody, by socket or by REST', async () => {
+test('a member without the right to write reaches nobody in a private channel, by socket or by REST', async () => {
   await using backend = await setup()
   const owner = (await clientOf(backend, OWNER)).channel('room', PRIVATE)
   const guest = (await clientOf(backend, GUEST)).channel('room', PRIVATE)
@@ -75,7 +75,7 @@ test('whoever may not write a private channel reaches nobody, by socket or by RE
   await Promise.all([joined(owner), joined(guest)])
 
   await guest.send({ type: 'broadcast', event: 'forged', payload: {} })
-  // Messages of one socket are handled in order, so the refusal of the second shows that the first is done with.
+  // Messages of one socket are handled in order, so the refusal of the second shows that the first has been handled.
   expect(await guest.track({})).toBe('error')
   await expect(guest.httpSend('forged', {})).rejects.toThrow('Unauthorized')
   await expect(backend.client().channel('room', PRIVATE).httpSend('forged', {})).rejects.toThrow('Unauthorized')
@@ -88,7 +88,7 @@ test('whoever may not write a private channel reaches nobody, by socket or by RE
 
   await owner.send({ type: 'broadcast', event: 'genuine', payload: {} })
   await owner.httpSend('by-rest', {})
-  // The socket and REST have no order between them.
+  // Messages by socket and by REST are not ordered relative to each other.
   expect((await toGuest.until(2)).map(({ event }) => event).toSorted()).toEqual(['by-rest', 'genuine'])
   expect((await toOwner.until(1)).map(({ event }) => event)).toEqual(['by-rest'])
 })
@@ -127,7 +127,7 @@ test('only those who may read presence see it', async () => {
   expect(toGuest.events).toEqual([])
 })
 
-test('a renewal that takes the right to read away ends the channel', async () => {
+test('a renewal that removes the right to read ends the channel', async () => {
   await using backend = await setup()
   const client = await clientOf(backend, GUEST)
   const room = client.channel('room', PRIVATE)
@@ -142,13 +142,13 @@ test('a renewal that takes the right to read away ends the channel', async () =>
   await closed
 })
 
-test('a policy that fails admits nobody and harms nobody', async () => {
+test('a failing policy admits nobody and does no further harm', async () => {
   await using backend = await setup()
   await backend.database.sql('create policy broken on realtime.messages for select using (1 / (length(topic) - 6) > 9)')
   const client = await clientOf(backend, GUEST)
   expect(await refused(client.channel('broken', PRIVATE))).toBe(denied('broken'))
   expect(await refused(client.channel('room', PRIVATE))).toBe('not refused')
-  // PostgreSQL has no such text.
+  // PostgreSQL cannot store such a text.
   await expect(client.channel('room\0', PRIVATE).httpSend('event', {})).rejects.toThrow('RLS policy error')
 })
 

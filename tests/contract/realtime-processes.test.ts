@@ -22,7 +22,7 @@ test('processes that share a database share channels: in order, of any size, not
   }
 })
 
-test('presence is shared, also with a process that starts later, and ends with its process', async () => {
+test('presence is shared, even with a process that starts later, and ends with its process', async () => {
   await using first = await startBackend({ realtime: { beatMs: 100 } })
   const ada = first.client().channel('room', { config: { presence: { enabled: true, key: 'ada' } } })
   const joins = collected(ada, 'presence', { event: 'join' })
@@ -42,7 +42,7 @@ test('presence is shared, also with a process that starts later, and ends with i
   expect((await leaves.until(1))[0]).toMatchObject({ key: 'eve' })
 })
 
-test('the members of a process that dies without a word disappear', async () => {
+test('the members of a process that is killed disappear', async () => {
   await using backend = await startBackend({ realtime: { beatMs: 100 } })
   const ada = backend.client().channel('room', { config: { presence: { enabled: true, key: 'ada' } } })
   const joins = collected(ada, 'presence', { event: 'join' })

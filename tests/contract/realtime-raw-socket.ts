@@ -4,14 +4,14 @@ import { WebSocket } from 'ws'
 import type { TestBackend } from './start-backend.ts'
 
 export type Message = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: Payload }
-// Each test knows the form of what it gets.
+// Each test knows the form of what it receives.
 // biome-ignore lint/suspicious/noExplicitAny: payloads have as many forms as there are events.
 type Payload = any
 
 export type RawSocket = {
   webSocket: WebSocket
   send: (topic: string, event: string, payload?: unknown) => void
-  /** The next message with this event that was not taken yet. */
+  /** The next message with this event that has not been returned yet. */
   next: (event: string) => Promise<Message>
   closed: Promise<{ code: number; reason: string }>
 }

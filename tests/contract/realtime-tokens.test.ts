@@ -19,7 +19,7 @@ test('the handshake says what is wrong with the request', async () => {
 
   expect(await upgrade('/realtime/v1/websocket')).toEqual([401, 'No API key found in request'])
   expect(await upgrade('/realtime/v1/websocket?apikey=wrong')).toEqual([401, 'Invalid API key'])
-  // A member's token is no key.
+  // A member's token is not a key.
   expect(await upgrade(`/realtime/v1/websocket?apikey=${member}`)).toEqual([401, 'Invalid API key'])
   expect((await upgrade(`/realtime/v1/websocket?apikey=${anonKey}&vsn=3.0.0`))[0]).toBe(400)
   expect((await upgrade(`/realtime/v1/elsewhere?apikey=${anonKey}`))[0]).toBe(404)
@@ -90,7 +90,7 @@ test('a member joins, and cannot join again with the token of a session that has
   )
 })
 
-test('the handshake names no member, whose channels would never expire', async () => {
+test('a token in the handshake does not count, because its channels would never expire', async () => {
   await using backend = await startBackend()
   await backend.database.sql(
     'create policy "members read" on realtime.messages for select to authenticated using (true)',

@@ -11,7 +11,7 @@ import { silentLog } from '#tests/silent-log.ts'
 
 const POOL = 10
 const NAP_SECONDS = 7
-/** Far less than a nap; `docs/decisions/0079` has the times as measured. */
+/** Far less than a nap; `docs/decisions/0079` has the measured times. */
 const PATIENCE = { timeout: 3_000, interval: 10 }
 
 let left = Promise.withResolvers<string>()
@@ -114,7 +114,7 @@ test('a call that waits for its turn leaves the queue when its client hangs up',
   expect(await napping()).toBe(0)
 })
 
-test('a function learns that its client has gone', async () => {
+test('a function learns that its client has disconnected', async () => {
   left = Promise.withResolvers<string>()
   const controller = new AbortController()
   const call = post('/functions/v1/waiting', {}, { signal: controller.signal }).catch(() => 'aborted')

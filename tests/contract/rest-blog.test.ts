@@ -212,7 +212,7 @@ test('a post can be read and its view counted', async () => {
   expect(after).toMatchObject({ category: { name: 'fabric' }, view_count: (before?.view_count ?? 0) + 1 })
 })
 
-test('sixty openings by one visitor are one view, and what is noted of them counts once', async () => {
+test('sixty openings by one visitor are one view, and their reading and source count once', async () => {
   const client = backend.client()
   const { data } = await client.from('posts').select('id, view_count').eq('title', 'Post 06').single()
   const post_id = data?.id ?? ''

@@ -220,7 +220,7 @@ test('many clients at once each get their own result', async () => {
   expect(answers.map(({ data }) => data?.title)).toEqual(answers.map((_, index) => `Post ${(index % 4) + 1}`))
 })
 
-// From here on each test has a database of its own.
+// From here on, each test has its own database.
 
 test('a schema change takes effect after NOTIFY', async () => {
   await using changed = await startBackend()

@@ -73,7 +73,7 @@ test('a visitor cannot write anything', async () => {
   }
 })
 
-test('no member can write in another’s name', async () => {
+test('no member can write in somebody else’s name', async () => {
   const row = { title: 'Forged', content: 'x' }
   const forged = await eve.client.from('posts').insert({ ...row, author_id: ada.userId })
   expect(forged).toMatchObject({ status: 403, error: { code: '42501' } })

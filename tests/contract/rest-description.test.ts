@@ -19,7 +19,7 @@ async function describe(key: string, token = key) {
   return (await response.json()) as { swagger: string; host: string; paths: object; definitions: object }
 }
 
-test('the description at the root follows the rights of its caller', async () => {
+test('the description at the root depends on the caller’s rights', async () => {
   const ofVisitor = await describe(backend.anonKey)
   const ofService = await describe(backend.serviceRoleKey)
   expect(ofVisitor).toMatchObject({ swagger: '2.0', host: new URL(backend.url).host })
@@ -29,7 +29,7 @@ test('the description at the root follows the rights of its caller', async () =>
   expect(ofVisitor.definitions).not.toHaveProperty(['contact_messages'])
 })
 
-test('the description of a member follows the role of the access token', async () => {
+test('a member’s description depends on the access token’s role', async () => {
   const { client } = await backend.memberClient()
   const { data } = await client.auth.getSession()
   const ofMember = await describe(backend.anonKey, data.session?.access_token)

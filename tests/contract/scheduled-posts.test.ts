@@ -39,7 +39,7 @@ test('an author schedules a draft, changes the time and cancels it', async () =>
   expect(cancelled.data).toEqual({ publish_at: null })
 })
 
-test('a time in the past is refused with a sentence', async () => {
+test('a time in the past is refused with an explanation', async () => {
   const post = { title: 'Late', content: 'Text', author_id: ada.userId, publish_at: inHours(-1) }
   expect(await ada.client.from('posts').insert(post)).toMatchObject({
     status: 422,

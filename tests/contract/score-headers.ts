@@ -1,7 +1,7 @@
 /**
  * The points that the HTTP Observatory would give an answer over HTTPS (its scoring of 2024): from 100 at the start,
  * with penalties, and with rewards if nothing costs more than ten points. A+ begins at 100. Its test of subresource
- * integrity is left out, because the policy allows scripts of this origin and by hash only, and so is its test of the
+ * integrity is left out, because the policy allows only scripts from this origin or by hash, and so is its test of the
  * redirect from HTTP, which the proxy answers.
  */
 export function scoreHeaders(headers: Headers): number {

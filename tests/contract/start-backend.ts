@@ -36,7 +36,7 @@ export type TestBackend = AsyncDisposable & {
 }
 
 type StartOptions = Omit<OpenBackendOptions, 'databaseUrl'> & {
-  /** Of another backend, which closes it. */
+  /** The database of another backend, which closes it. */
   database?: MigratedDatabase
   /** A free one by default. */
   port?: number
@@ -112,12 +112,12 @@ function clientsOf(url: string, anonKey: string) {
     })
 }
 
-/** Fails the test: tests/hosted/own-backend-only.ts must say why it needs this. */
+/** Makes the test fail: tests/hosted/own-backend-only.ts must say why it needs this. */
 export function ownBackendOnly(what: string): never {
   throw new Error(`Only our own backend shows its tests ${what}`)
 }
 
-/** Throws if the test chooses what the project is not set to. */
+/** Throws if the test chooses a setting that the project does not have. */
 async function openHostedProject(service: HostedService, options: StartOptions): Promise<TestBackend> {
   const chosen = beyondProject(options)
   if (chosen.length > 0) throw new Error(`Only our own backend can be started with: ${chosen.join(', ')}`)

@@ -48,7 +48,7 @@ export function createPkce() {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-/** What the browser gets for a link to the authorization endpoint. */
+/** The browser's response to a link to the authorization endpoint. */
 export function openAuthorize({ url }: TestBackend, query: Record<string, string> | [string, string][]) {
   return fetch(`${url}/auth/v1/oauth/authorize?${new URLSearchParams(query)}`, { redirect: 'manual' })
 }
@@ -74,7 +74,7 @@ export async function startAuthorization(
   return { id, verifier }
 }
 
-/** What the member's browser does on the consent page: the address it goes to next. */
+/** Answers the consent page as the member's browser does; returns the address to which it goes next. */
 export async function approve({ auth }: TestClient, id: string): Promise<URL> {
   const details = await auth.oauth.getAuthorizationDetails(id)
   if (details.error) throw details.error
@@ -94,7 +94,7 @@ export function postToken(
   return fetch(`${url}/auth/v1/oauth/token`, { method: 'POST', headers, body: new URLSearchParams(given) })
 }
 
-/** HTTP Basic of an application that has a secret. */
+/** HTTP Basic authentication of an application that has a secret. */
 export function basic({ client_id, client_secret }: Pick<OAuthClient, 'client_id' | 'client_secret'>) {
   return { authorization: `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}` }
 }

@@ -32,7 +32,7 @@ export type TestMember = {
 export type TestStorage = AsyncDisposable & {
   backend: TestBackend
   bytes: MemoryStore
-  /** With the key of the service role. */
+  /** The client with the service role's key. */
   admin: TestClient
   visitor: TestClient
   member: () => Promise<TestMember>

@@ -6,14 +6,14 @@ import { type OpenIdProvider, startOpenIdProvider } from '#tests/providers/start
 import { startBackend, type TestBackend } from './start-backend.ts'
 
 export const CALLBACK = `${SITE_URL}/auth/v1/callback`
-/** Where the client wants people back. */
+/** Where the client wants people to return. */
 export const CLIENT_URL = `${SITE_URL}/auth`
 
 export type WithProvider = AsyncDisposable & {
   backend: TestBackend
   provider: OpenIdProvider
   visitor: () => Visitor
-  /** A client of a browser; its storage is its own. */
+  /** A client like a browser's, with separate storage. */
   browserClient: (flowType: 'pkce' | 'implicit') => ReturnType<typeof createClient>
   /** Signs in with the provider up to the client's address, which carries code, session or error. */
   signIn: (options: SignInOptions) => Promise<URL>

@@ -82,7 +82,7 @@ test('members see only the buckets that a policy shows them, and change none', a
 })
 
 test.for(['a/b', 'ü', '..', '.', ' padded ', 'x'.repeat(101), 'new\nline'])(
-  '%j is no name of a bucket',
+  '%j is not a valid bucket name',
   async (name) => {
     expect((await storage.admin.storage.createBucket(name)).error).toMatchObject({
       ...{ status: 400, statusCode: '400', message: 'Bucket name invalid' },
@@ -90,7 +90,7 @@ test.for(['a/b', 'ü', '..', '.', ' padded ', 'x'.repeat(101), 'new\nline'])(
   },
 )
 
-test('a name that is taken is a duplicate', async () => {
+test('a taken name is a duplicate', async () => {
   expect((await storage.admin.storage.createBucket('files')).error).toMatchObject({
     ...{ status: 400, statusCode: '409', message: 'The resource already exists' },
   })
@@ -131,7 +131,7 @@ test('only an empty bucket is deleted, and the service role empties one with its
   expect((await buckets.emptyBucket(id)).error).toMatchObject({ statusCode: '404', message: 'Bucket not found' })
 })
 
-test('analytics buckets and purges of caches are refused on purpose', async () => {
+test('analytics buckets and cache purges are refused on purpose', async () => {
   const { storage: buckets } = storage.admin
   const refused = { status: 400, statusCode: '409' }
   expect((await buckets.createBucket(bucketId(), { public: false, type: 'ANALYTICS' })).error).toMatchObject(refused)
@@ -139,7 +139,7 @@ test('analytics buckets and purges of caches are refused on purpose', async () =
   expect(await purge.json()).toMatchObject({ code: 'FeatureNotEnabled', statusCode: '409' })
 })
 
-test('only lists say the type of a bucket', async () => {
+test('only lists include the type of a bucket', async () => {
   const { storage: buckets } = storage.admin
   const id = bucketId()
   await buckets.createBucket(id)

@@ -32,7 +32,7 @@ test('everybody reads a public object, by its URL', async () => {
   })
 })
 
-test('only what everybody may read is kept by shared caches', async () => {
+test('shared caches store only what everybody may read', async () => {
   await ada.client.storage.from('files').upload(ada.own('cached.txt'), 'x', { cacheControl: '60' })
   const { data } = await ada.client.storage.from('files').createSignedUrl(ada.own('cached.txt'), 60)
   const signed = await fetch(data?.signedUrl ?? '')
@@ -60,7 +60,7 @@ test('every path that reads a public object works', async () => {
   expect(await info.json()).toMatchObject({ bucket_id: 'pictures', content_type: 'text/plain' })
 })
 
-test('public URLs of private buckets show nothing, and say nothing', async () => {
+test('public URLs of private buckets show and reveal nothing', async () => {
   await ada.client.storage.from('files').upload(ada.own('a.txt'), 'x')
   for (const name of [ada.own('a.txt'), ada.own('missing.txt')]) {
     for (const path of [`/object/public/files/${name}`, `/object/info/public/files/${name}`]) {
@@ -72,12 +72,12 @@ test('public URLs of private buckets show nothing, and say nothing', async () =>
   expect(await response.json()).toMatchObject({ statusCode: '404', message: 'Object not found' })
 })
 
-test('HEAD answers with the headers alone', async () => {
+test('HEAD answers with only the headers', async () => {
   const response = await get({}, { method: 'HEAD' })
   expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', ''])
 })
 
-test('HEAD of what is known about an object says which version it is', async () => {
+test('HEAD of an object’s information says which version it is', async () => {
   const response = await storage.request('/object/info/public/pictures/a%20b/letters.txt', { method: 'HEAD' })
   expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([200, ETAG, ''])
   const changed = Date.parse(response.headers.get('last-modified') ?? '')
@@ -115,7 +115,7 @@ test.for([{ range: 'bytes=0-1,4-5' }, { range: 'lines=0-1' }, { range: 'bytes=0-
   },
 )
 
-test('a copy that is current is not sent again', async () => {
+test('a current copy is not sent again', async () => {
   const modified = (await get()).headers.get('last-modified') ?? ''
   const current = [
     { 'if-none-match': ETAG },
@@ -162,14 +162,14 @@ test.for([
   expect(csp.split('; ').includes('sandbox')).toBe(policy === 'sandbox')
 })
 
-test('a download name is kept from breaking the header', async () => {
+test('a download name cannot break the header', async () => {
   const url = `/object/public/pictures/a%20b/letters.txt?download=${encodeURIComponent('a"\r\nset-cookie: x=1')}`
   const response = await storage.request(url, { headers: {} })
   expect(response.headers.get('set-cookie')).toBeNull()
   expect(response.headers.get('content-disposition')).toContain('filename=a%22%0D%0Aset-cookie%3A%20x%3D1;')
 })
 
-test('an upload may say what search engines do with the object', async () => {
+test('an upload may say what search engines may do with the object', async () => {
   const upload = (tag: string) =>
     storage.request(`/object/pictures/${crypto.randomUUID()}`, {
       ...{ method: 'POST', body: 'x' },

@@ -29,7 +29,7 @@ const files = () => ada.client.storage.from('files')
 const namesOf = (items: readonly { name: string }[] | null) => items?.map(({ name }) => name)
 
 // Proves R222.
-test('a folder is listed by name, folders among files, upper and lower case alike', async () => {
+test('a folder is listed by name, folders among files, ignoring case', async () => {
   const { data } = await files().list(ada.userId)
   expect(namesOf(data)).toEqual([...['100_a.txt', 'a b.txt', 'a.txt', 'B.txt', 'photos-old.txt', 'Photos', 'x']])
   expect(data?.find(({ name }) => name === 'a.txt')).toMatchObject({
@@ -59,7 +59,7 @@ test('a listing has pages, directions and a search', async () => {
 })
 
 // Proves R222.
-test('a list shows 100 entries unless it is asked for more', async () => {
+test('a list shows 100 entries unless more are requested', async () => {
   const { sql } = storage.backend.database
   await sql(
     `insert into storage.objects (bucket_id, name) select 'pictures', 'many/' || n from generate_series(1, 150) n`,
@@ -110,7 +110,7 @@ const EVERY_NAME = [
 const TOP_LEVEL = ['100_a.txt', 'B.txt', 'Photos/', 'a b.txt', 'a.txt', 'photos-old.txt', 'x/']
 const BY_TIME = ['B.txt', 'a.txt', 'a b.txt', 'Photos/', 'photos-old.txt', 'x/', '100_a.txt']
 
-test.for([1, 2, 3, 100])('pages of %d entries hold everything once', async (limit) => {
+test.for([1, 2, 3, 100])('pages of %d entries contain everything once', async (limit) => {
   const prefix = `${ada.userId}/`
   expect(await allPages({ prefix, limit })).toEqual(EVERY_NAME)
   const down = { column: 'name', order: 'desc' } as const
@@ -129,7 +129,7 @@ test.for([1, 2, 3, 100])('pages of %d entries hold everything once', async (limi
   }
 })
 
-test('a page has folders and objects apart, with whole names', async () => {
+test('a page lists folders and objects separately, with full names', async () => {
   const { data } = await files().listV2({ prefix: ada.own('Ph'), with_delimiter: true })
   expect(data).toMatchObject({ hasNext: false, folders: [{ name: ada.own('Photos/') }], objects: [] })
   const flat = await files().listV2({ prefix: ada.own('Photos/') })
@@ -139,7 +139,7 @@ test('a page has folders and objects apart, with whole names', async () => {
   })
 })
 
-test('a cursor that this service has not written is refused', async () => {
+test('a cursor that this service did not create is refused', async () => {
   for (const cursor of ['nonsense', Buffer.from('l:a\na:tomorrow').toString('base64')]) {
     expect((await files().listV2({ cursor })).error).toMatchObject({
       ...{ status: 400, statusCode: '400', message: 'Invalid Parameter continuation token' },

@@ -90,7 +90,7 @@ test('an upload does not replace an object unless it says so', async () => {
   expect(storage.bytes.stored.size).toBe(stored)
 })
 
-test('of many uploads of one name at once, one wins, and no bytes of the others stay', async () => {
+test('when many uploads use one name at once, one wins and the others leave no bytes', async () => {
   const stored = storage.bytes.stored.size
   const path = ada.own(newName())
   const created = await Promise.all(Array.from({ length: 5 }, (_, index) => files(ada).upload(path, `${index}`)))
@@ -130,7 +130,7 @@ test('another member’s object does not exist', async () => {
   expect(await (await files(ada).download(path)).data?.text()).toBe('secret')
 })
 
-test('the right to write is asked for before the body is read, and nothing of a refused upload stays', async () => {
+test('the right to write is checked before the body is read, and a refused upload leaves nothing behind', async () => {
   const stored = storage.bytes.stored.size
   const headers = { apikey: storage.backend.anonKey, 'content-type': 'text/plain' }
   const path = `/storage/v1/object/files/${eve.own(newName())}`
@@ -139,7 +139,7 @@ test('the right to write is asked for before the body is read, and nothing of a 
   expect(storage.bytes.stored.size).toBe(stored)
 })
 
-test('an upload that its sender gives up leaves nothing', async () => {
+test('an upload that its sender aborts leaves nothing behind', async () => {
   const stored = storage.bytes.stored.size
   const { hostname, port } = new URL(storage.backend.url)
   for (const head of ['content-type: text/plain', 'content-type: multipart/form-data; boundary=b']) {
@@ -170,7 +170,7 @@ test('policies decide by folder, file name and extension', async () => {
   expect((await bucket.upload(path, 'y', { upsert: true })).error).toMatchObject(NO_RIGHT)
 })
 
-test('an unknown bucket is named, whoever asks', async () => {
+test('an unknown bucket is named, whoever the caller is', async () => {
   const notFound = { status: 400, statusCode: '404', message: 'Bucket not found' }
   for (const client of [ada.client, storage.visitor, storage.admin]) {
     const bucket = client.storage.from('missing')
@@ -181,7 +181,7 @@ test('an unknown bucket is named, whoever asks', async () => {
   }
 })
 
-test('a bucket’s limits bind every way of writing', async () => {
+test('a bucket’s limits apply to every way of writing', async () => {
   const limited = ada.client.storage.from('limited')
   const small = ada.own(newName())
   expect((await limited.upload(small, '1234567890')).error).toBeNull()
@@ -221,7 +221,7 @@ test('no object is larger than the service allows', async () => {
 })
 
 test.for(['nonsense', 'text/plain, text/html', 'text/plain; a="b\\"'])(
-  '%j is no type of an object',
+  '%j is not a valid object type',
   async (contentType) => {
     expect((await files(ada).upload(ada.own(newName()), 'x', { contentType })).error).toMatchObject({
       ...{ status: 400, statusCode: '415', message: 'Invalid Content-Type header' },
@@ -229,7 +229,7 @@ test.for(['nonsense', 'text/plain, text/html', 'text/plain; a="b\\"'])(
   },
 )
 
-test('a placeholder of an empty folder is empty and has any type', async () => {
+test('an empty folder’s placeholder is empty and may have any type', async () => {
   const limited = ada.client.storage.from('limited')
   const contentType = 'application/json'
   const path = ada.own('empty/.emptyFolderPlaceholder')
@@ -276,7 +276,7 @@ test('at most 1,000 objects are removed at once', async () => {
 })
 
 // Proves R222.
-test('an object is copied, also to another bucket, with its metadata', async () => {
+test('an object is copied, even to another bucket, with its metadata', async () => {
   const from = ada.own(newName())
   await files(ada).upload(from, 'text', { contentType: 'text/csv', metadata: { a: 1 } })
   const to = ada.own(newName())
@@ -293,7 +293,7 @@ test('an object is copied, also to another bucket, with its metadata', async () 
 })
 
 // Proves R222.
-test('an object is moved, also to another bucket', async () => {
+test('an object is moved, even to another bucket', async () => {
   const from = ada.own(newName())
   await files(ada).upload(from, 'text')
   const to = ada.own(newName())
@@ -327,7 +327,7 @@ test('policies see the operation, and the request', async () => {
   expect((await bucket.listV2()).data).toMatchObject({ objects: [] })
 })
 
-test('no input is our failure: it is stored, or refused with a reason', async () => {
+test('no input causes a server error: it is stored, or refused with a reason', async () => {
   const key = { apikey: storage.backend.serviceRoleKey }
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     storage.request(path, { method: 'POST', body: JSON.stringify(body), headers: { ...key, ...headers } })

@@ -62,7 +62,7 @@ test('readers get the best format that they accept, unless the original is asked
   expect(await measure(await fetch(url('origin'), { headers }))).toBe('png 10×5')
 })
 
-test('a rendered image is not sent again to whom has it', async () => {
+test('a rendered image is not sent again to a client that has it', async () => {
   const url = pictureUrl('red.png', { transform: { width: 30 } })
   const etag = (await fetch(url)).headers.get('etag') ?? ''
   const again = await fetch(url, { headers: { 'if-none-match': etag } })
@@ -115,19 +115,19 @@ test.each([
   expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ message })])
 })
 
-test('a transformation that is none is not signed', async () => {
+test('an invalid transformation is not signed', async () => {
   const { error } = await admin.storage.from('pictures').createSignedUrl('red.png', 60, { transform: { width: -1 } })
   expect(error?.message).toBe('body/transform/width must be >= 0')
 })
 
-test('what is no image is refused, and what is not there is not found', async () => {
+test('a file that is not an image is refused, and a missing one is not found', async () => {
   const text = await fetch(pictureUrl('note.txt', { transform: { width: 1 } }))
   expect([text.status, await text.json()]).toEqual([400, expect.objectContaining(UNSUPPORTED)])
   const missing = await fetch(pictureUrl('nothing.png', { transform: { width: 1 } }))
   expect([missing.status, await missing.json()]).toEqual([400, expect.objectContaining({ statusCode: '404' })])
 })
 
-test('SVG is shown as it is and never runs', async () => {
+test('SVG is shown unchanged and never runs', async () => {
   const response = await fetch(pictureUrl('drawing.svg', { transform: { width: 10 } }))
   expect(response.headers.get('content-type')).toBe('image/svg+xml')
   expect(response.headers.get('content-security-policy')).toContain('sandbox')

@@ -110,7 +110,7 @@ describe.each(STORAGE_KINDS)('bytes on %s', (kind) => {
     return data && Buffer.from(await data.arrayBuffer())
   }
 
-  test('a file in pieces of 6 MB becomes one object with all that was said about it', async () => {
+  test('a file in pieces of 6 MB becomes one object with all its metadata', async () => {
     const bytes = randomBytes(20_000_000)
     const objectName = newName()
     const metadata = JSON.stringify({ album: 'spring' })
@@ -134,7 +134,7 @@ describe.each(STORAGE_KINDS)('bytes on %s', (kind) => {
     expect(row).toMatchObject({ owner_id: ada.id })
   })
 
-  test('of a finished upload no list of its pieces stays', async () => {
+  test('the list of pieces is deleted once an upload is finished', async () => {
     await begin(3, newName(), { body: 'abc' })
     expect(await backend.database.sql('select from storage.resumable_chunks')).toEqual([])
   })
@@ -148,7 +148,7 @@ describe.each(STORAGE_KINDS)('bytes on %s', (kind) => {
     expect(await download(empty)).toEqual(Buffer.alloc(0))
   })
 
-  test('bytes may come with the creation, and a length may be said later', async () => {
+  test('bytes may come with the creation, and a length may be given later', async () => {
     const name = newName()
     const url = await begin(null, name, { body: 'abc' })
     expect(await offsetOf(url)).toBe(3)
@@ -188,7 +188,7 @@ describe.each(STORAGE_KINDS)('bytes on %s', (kind) => {
     expect(Buffer.compare((await download(objectName)) ?? Buffer.alloc(0), bytes)).toBe(0)
   })
 
-  /** Sends less than it announces, and resolves once the store has it. */
+  /** Sends less than announced, and resolves once the store has it. */
   async function sendHalf(url: string, text: string) {
     const before = backend.store().countArrived()
     const headers = {
@@ -209,7 +209,7 @@ describe.each(STORAGE_KINDS)('bytes on %s', (kind) => {
     await expect.poll(() => offsetOf(url)).toBe(5)
   })
 
-  test('a sender that comes back need not wait until its former connection is given up', async () => {
+  test('a sender that reconnects need not wait until its previous connection times out', async () => {
     const url = await begin(1000, newName())
     const connection = await sendHalf(url, 'hello')
     expect(await offsetOf(url)).toBe(5)
@@ -226,7 +226,7 @@ describe.each(STORAGE_KINDS)('bytes on %s', (kind) => {
     expect(await download(name)).toEqual(Buffer.from('abcdef'))
   })
 
-  test('of two senders at once only one continues', async () => {
+  test('of two simultaneous senders only one continues', async () => {
     const name = newName()
     const url = await begin(6, name)
     const answers = await Promise.all([send(url, 0, 'abc'), send(url, 0, 'abc'), send(url, 0, 'abc')])
@@ -246,7 +246,7 @@ describe.each(STORAGE_KINDS)('bytes on %s', (kind) => {
     expect(await download(name)).toEqual(Buffer.from('abcdef'))
   })
 
-  test('an upload that was given up leaves nothing', async () => {
+  test('an abandoned upload leaves nothing behind', async () => {
     const before = (await keysOf(backend.store().bytes)).length
     const url = await begin(6, newName())
     await send(url, 0, 'abc')
@@ -257,7 +257,7 @@ describe.each(STORAGE_KINDS)('bytes on %s', (kind) => {
     expect((await keysOf(backend.store().bytes)).length).toBe(before)
   })
 
-  test('a finished upload says so, and cannot be given up or continued', async () => {
+  test('a finished upload says so, and can be neither abandoned nor continued', async () => {
     const name = newName()
     const url = await begin(3, name, { body: 'abc' })
     expect(await offsetOf(url)).toBe(3)
@@ -284,7 +284,7 @@ describe.each(STORAGE_KINDS)('bytes on %s', (kind) => {
     expect(await offsetOf(url, {})).toBe(400)
   })
 
-  test('a right that is gone at the end counts: nothing is stored', async () => {
+  test('if the right is revoked before the end, nothing is stored', async () => {
     const name = newName()
     const url = await begin(6, name)
     await send(url, 0, 'abc')
@@ -300,7 +300,7 @@ describe.each(STORAGE_KINDS)('bytes on %s', (kind) => {
     expect((await send(url, 3, 'def')).status).toBe(204)
   })
 
-  test('a name that is taken needs x-upsert, which replaces the bytes', async () => {
+  test('a taken name needs x-upsert, which replaces the bytes', async () => {
     const name = newName()
     await begin(3, name, { body: 'abc' })
     const taken = await create(3, { objectName: name })

@@ -42,7 +42,7 @@ test.for([
   expect((await fetch(data?.signedUrl ?? '')).headers.get('content-disposition')).toBe(disposition)
 })
 
-test('many URLs are signed at once, each by its own right', async () => {
+test('many URLs are signed at once, each with its own check', async () => {
   const missing = ada.own('missing.txt')
   const { data } = await files().createSignedUrls([path, missing, 'other/x.txt'], 60)
   expect(data?.map(({ error }) => error === null)).toEqual([true, false, false])
@@ -92,7 +92,7 @@ test('forged, expired and foreign tokens grant nothing', async () => {
   }
 })
 
-test('a token of a signed URL is no access token', async () => {
+test('a signed URL’s token is not an access token', async () => {
   const { data } = await files().createSignedUrl(path, 60)
   const token = new URL(data?.signedUrl ?? '').searchParams.get('token') ?? ''
   const headers = { apikey: storage.backend.anonKey, authorization: `Bearer ${token}` }
@@ -109,7 +109,7 @@ test('each token works only for its own purpose', async () => {
   expect(await read.json()).toMatchObject({ code: 'InvalidSignature', message: 'Token is not scoped for download' })
 })
 
-test('a URL for an upload lets anybody write one object, once, in the name of who signed it', async () => {
+test('a URL for an upload lets anybody write one object, once, in the signer’s name', async () => {
   const target = ada.own(`${crypto.randomUUID()}.txt`)
   const { data } = await files().createSignedUploadUrl(target)
   const visitor = storage.visitor.storage.from('files')
@@ -126,7 +126,7 @@ test('a URL for an upload lets anybody write one object, once, in the name of wh
   expect((await upload()).error).toMatchObject({ message: 'The signed URL has already been used' })
 })
 
-test('of many uploads with one URL at once, one succeeds', async () => {
+test('when many uploads use one URL at once, one succeeds', async () => {
   const target = ada.own(`${crypto.randomUUID()}.txt`)
   const { data } = await files().createSignedUploadUrl(target, { upsert: true })
   const stored = storage.bytes.stored.size

@@ -94,7 +94,7 @@ Why do herons nest in trees?`),
   ])
 })
 
-test('nobody but the author gets suggestions, and no other request reaches the model', async () => {
+test('only the author gets suggestions, and no other request reaches the model', async () => {
   const { backend, models, client, postId } = await setup(says('Where do herons nest?'))
   const eve = await backend.memberClient({ isAdmin: true })
   await client.from('posts').update({ published: true, published_at: new Date().toISOString() }).eq('id', postId)
@@ -109,7 +109,7 @@ test('nobody but the author gets suggestions, and no other request reaches the m
   expect(direct.error?.code).toBe('42501')
 })
 
-test('a model that fails is 503, and a member can’t ask without end', async () => {
+test('a failing model is answered with 503, and a member can’t ask endlessly', async () => {
   const { client, postId, models } = await setup(refuses(500), {
     rateLimits: { 'suggestions.hour': { limit: 2 } },
   })
@@ -119,7 +119,7 @@ test('a model that fails is 503, and a member can’t ask without end', async ()
   expect((await suggest(client, { post_id: postId })).status).toBe(429)
 })
 
-test('a model that writes without end is cut off', async () => {
+test('a model that writes endlessly is cut off', async () => {
   const { client, postId } = await setup(says('Where do herons nest?\n'.repeat(2000)))
   expect((await suggest(client, { post_id: postId })).questions).toEqual(['Where do herons nest?'])
 })

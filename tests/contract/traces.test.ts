@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const spansOf = (traceId: string) => spans.filter((span) => span.traceId === traceId)
 
-test('a request is a trace of its own: rendering and transactions within the request, which continues its caller’s', async () => {
+test('each request has its own trace with its rendering and transactions, or continues its caller’s', async () => {
   const traceparent = `00-${CALLER.traceId}-${CALLER.spanId}-01`
   await (await fetch(`${site.url}/blog`, { headers: { traceparent } })).text()
   await expect.poll(() => spansOf(CALLER.traceId).map(({ name }) => name)).toContain('GET /blog')
@@ -67,7 +67,7 @@ test('a request is a trace of its own: rendering and transactions within the req
   expect(received).toContain('POST /v1/traces')
 })
 
-test('the mail of a sign-up is part of its request’s trace, and no span contains anything that a person gave', async () => {
+test('the mail of a sign-up is part of its request’s trace, and no span contains anything that a person entered', async () => {
   const traceId = 'c'.repeat(32)
   const mark = 'zebra'
   await fetch(`${site.url}/search?q=${mark}`, { headers: { traceparent: `00-${traceId}-${CALLER.spanId}-01` } })

@@ -24,9 +24,9 @@ export type Answer = {
   status?: number
   /** The code of an error. */
   code?: string
-  /** Compared as JSON where the answer is JSON, otherwise as text. */
+  /** Compared as JSON if the answer is JSON, otherwise as text. */
   body?: unknown
-  /** Null: the header is absent. */
+  /** Null: the header must be absent. */
   headers?: Record<string, string | RegExp | null>
 }
 

@@ -27,7 +27,7 @@ const newPost = (author: string, more = '', value = '') =>
 const newAuditEntry = `insert into public.audit_entries (actor, action, subject_kind, subject)
   values ('x', 'post.deleted', 'post', 'x')`
 
-/** Accounts, posts and all that hangs on them, of which the cases speak. */
+/** The accounts, posts and related rows that the cases refer to. */
 export async function fillForAccess(access: DatabaseAccess): Promise<void> {
   await access.createUser({ ...ada, metadata: { first_name: 'Ada' } })
   await access.createUser({ ...eve, metadata: { first_name: 'Eve' } })

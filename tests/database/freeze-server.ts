@@ -7,7 +7,7 @@ export async function freezeServer(adminUrl: string): Promise<{ thaw: () => void
   const [settings] = await runSql<{ data_directory: string }>(adminUrl, 'show data_directory')
   const pidFile = join(settings?.data_directory ?? '', 'postmaster.pid')
   const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  // The postmaster first, so that no process appears after the others were listed.
+  // Stops the postmaster first, so that no process appears after the others have been listed.
   process.kill(postmaster, 'SIGSTOP')
   const workers = childrenOf(postmaster)
   for (const pid of workers) process.kill(pid, 'SIGSTOP')
@@ -25,7 +25,7 @@ function childrenOf(parent: number): number[] {
 
 function parentOf(pid: string): number | null {
   try {
-    // The name of the program, in parentheses, may contain spaces.
+    // The program's name, in parentheses, may contain spaces.
     const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[A-Z] )/)
     return Number(afterName.split(' ')[1])
   } catch {

@@ -1,5 +1,5 @@
 // The first start of a site takes most of its time for creating a database and applying migrations, so tests copy a
-// data folder in which that is done.
+// data folder in which that has been done.
 import { randomUUID } from 'node:crypto'
 import { access, chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ export type MigratedDataFolder = AsyncDisposable & {
  */
 export async function openMigratedDataFolder(): Promise<MigratedDataFolder> {
   const parent = await mkdtemp(join(tmpdir(), 'headwater data-'))
-  // Lets PostgreSQL's user pass where the tests run as root.
+  // Lets PostgreSQL's user pass if the tests run as root.
   await chmod(parent, 0o711)
   const dataDir = join(parent, 'data')
   await copyFolder(await migratedDataFolder(), dataDir)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** The length of the request for TLS, which has nothing but a number. */
+/** The length of a TLS request, which contains only a number. */
 const TLS_REQUEST_BYTES = 8
 const PROTOCOL_INT4 = 23
 const PROTOCOL_TEXT = 25

@@ -18,7 +18,7 @@ declare module 'vitest' {
     templateDatabase: string
     /** The contents of the template. */
     templateState: TemplateState
-    /** In `npm run test:hosted`, instead of all others. */
+    /** Set instead of all others in `npm run test:hosted`. */
     hostedService: HostedService | null
     /** The folders of the migrations applied to the template. */
     migrationFolders: string[]
@@ -50,7 +50,7 @@ async function readState(url: string): Promise<TemplateState> {
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, stop } = await findServer()
   const runFolder = await mkdtemp(join(tmpdir(), 'headwater-run-'))
-  // Lets PostgreSQL's user pass where the tests run as root.
+  // Lets PostgreSQL's user pass if the tests run as root.
   await chmod(runFolder, 0o711)
   try {
     await dropLeftovers(adminUrl)

@@ -8,11 +8,11 @@ export type DatabaseProxy = AsyncDisposable & {
   routeTo: (databaseUrl: string) => void
   /** From now on new connections are accepted, but nobody answers them. */
   routeNowhere: () => void
-  /** Existing connections stay open and carry nothing anymore, as after a failover that nobody announces. */
+  /** Existing connections stay open but no longer carry anything, as after an unannounced failover. */
   silenceConnections: () => void
 }
 
-/** Between a site and its PostgreSQL server, on a loopback port. */
+/** A proxy between a site and its PostgreSQL server, on a loopback port. */
 export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
   let target: string | number | null = addressOf(databaseUrl)
@@ -27,7 +27,7 @@ export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
 
   function keep(socket: Socket): void {
     sockets.add(socket)
-    // A connection that either side drops ends with an error on the other.
+    // A connection dropped by one side ends with an error on the other.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => sockets.delete(socket))
   }

@@ -9,7 +9,7 @@ export type TestServer = { adminUrl: string; stop: () => Promise<void> }
 const FOLDER_PREFIX = 'headwater-tests-'
 /** No run takes this long, so a folder of this age was left behind by a killed run. */
 const LEFTOVER_AGE_MS = 24 * 3_600_000
-/** The data need not survive a power cut, and without durability cloning a database is several times faster. */
+/** The data need not survive a power failure, and without durability cloning a database is several times faster. */
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }
 
 // Loaded by Node itself: import.meta.resolve, which locates the PostgreSQL programs, does not exist in Vitest's loader

@@ -7,12 +7,12 @@ const SAMPLE_POST = '/blog/b0000000-0000-4000-8000-000000000034'
 const DAY_MS = 86_400_000
 const PUBLISHED_AGO_MS = 400 * DAY_MS
 
-// Pages that are gone are not found.
+// Deleted pages respond with 404, which the browser logs as an error.
 test.use({ expectedErrors: /status of 404/ })
 
 /**
- * Signs in an author with published posts, without opening a page of the site. The posts are old, so that they take no
- * other journey's place in the blog's feed. Returns the paths of author and posts.
+ * Signs in an author with published posts, without opening a page of the site. The posts are old, so that they do not
+ * take any other journey's place in the blog's feed. Returns the paths of author and posts.
  */
 async function signInAuthor(page: Page, { posts = 1 } = {}) {
   await signInAsNew(page, 'member')
@@ -90,14 +90,14 @@ test('the bio is public only while its author wants it to be', async ({ page, br
     await reader.reload()
     await expect(reader.getByText('I count herons.')).toBeVisible({ timeout: 500 })
   }).toPass()
-  // Withdrawn at once.
+  // The bio is withdrawn at once.
   await choose(false)
   await reader.reload()
   await expect(reader.getByRole('heading', { level: 1, name: 'José García' })).toBeVisible()
   await expect(reader.getByText('I count herons.')).toHaveCount(0)
 })
 
-test('an author’s page moves with their name, and goes with their last post', async ({ page, request }) => {
+test('an author’s page moves with their name, and disappears with their last post', async ({ page, request }) => {
   const { user, key, author, paths } = await signInAuthor(page)
   await change(page, `profiles?user_id=eq.${user.id}`, { first_name: 'Josefa' })
   await expect

@@ -161,7 +161,7 @@ async function openAlive(page: Page, path: string): Promise<void> {
   await expectAlive(page)
 }
 
-/** Rotation pauses under the pointer; when the pointer leaves, a full interval begins. */
+/** Rotation pauses under the pointer; a full interval begins when the pointer leaves. */
 async function beginInterval(page: Page, target: Locator): Promise<void> {
   await target.hover()
   await page.mouse.move(0, 0)

@@ -3,7 +3,7 @@ import { callRest, publishPost, readSession } from './editor/editing.ts'
 import { signInAsNew } from './members/sign-in-as-new.ts'
 import { expect, expectAccessibleInBothThemes, expectAlive, readPublicKey, test } from './site-test.ts'
 
-/** After this long on a page, a visitor follows it. */
+/** After this long on a page, a visitor subscribes to its changes. */
 const A_MINUTE_MS = 60_000
 const SAMPLE_POST = 'b0000000-0000-4000-8000-000000000034'
 
@@ -20,7 +20,7 @@ async function readFor(page: Page, path: string): Promise<{ sockets: string[]; s
   return seen
 }
 
-/** The first reading tells that the page has joined the channel. */
+/** The first request shows that the page has joined the channel. */
 async function followAfterAMinute(page: Page): Promise<void> {
   const caughtUp = page.waitForResponse(/\/rest\/v1\/posts\?/)
   await page.clock.fastForward(A_MINUTE_MS)
@@ -66,7 +66,7 @@ test('a reader of the blog is offered the posts published meanwhile', async ({ p
   await expect(page.getByRole('heading', { name: 'All posts' })).toBeFocused()
 })
 
-test('a forged message makes a reader see nothing', async ({ page }) => {
+test('a forged message shows readers nothing', async ({ page }) => {
   await readFor(page, `/blog/${SAMPLE_POST}`)
   await followAfterAMinute(page)
   const readAgain = page.waitForResponse(/\/rest\/v1\/posts\?/)
@@ -83,7 +83,7 @@ test('a forged message makes a reader see nothing', async ({ page }) => {
   await expect(page.getByText('This post was updated.')).toHaveCount(0)
 })
 
-test('a lost connection is opened again without a word, and what was missed is read', async ({ page, browser }) => {
+test('a lost connection is silently reopened, and missed changes are loaded', async ({ page, browser }) => {
   const author = await (await browser.newContext()).newPage()
   const id = (await publishPost(author, 'Missed')).split('/').pop() ?? ''
   const connections: WebSocketRoute[] = []
@@ -170,7 +170,7 @@ test('the dashboard follows other tabs and readers, and leaves the focus and an 
   await expect(page.getByRole('heading', { name: 'Your Posts' })).toBeFocused()
 })
 
-/** By its exact title. */
+/** Finds a post by its exact title. */
 function ownPost(page: Page, title: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 }

@@ -28,15 +28,15 @@ async function readXml<Result>(page: Page, path: string, read: (document: Docume
   )
 }
 
-/** An empty document of no site, whose policy would forbid what the readers above need. */
+/** An empty document outside the site, whose policy would forbid what the readers above need. */
 test.beforeEach(async ({ page }) => {
   await page.goto('about:blank')
 })
 
-/** To the second, because RSS knows no parts of it. */
+/** To the second, because RSS has no fractions of seconds. */
 const moment = (text: string | null | undefined) => (text ? `${new Date(text).toISOString().slice(0, 19)}Z` : null)
 
-/** Other journeys write and change posts meanwhile; nobody touches those of the sample authors. */
+/** Other journeys write and change posts meanwhile; none touches those of the sample authors. */
 const SAMPLE_AUTHOR = '?author=000000000001'
 
 async function readRss(page: Page): Promise<FeedItem[]> {
@@ -122,7 +122,7 @@ async function readPage(page: Page, path: string): Promise<{ head: Words; data: 
       badge: document.querySelector('main .post-meta > :not(.post-facts)')?.textContent ?? null,
     }
   }, html)
-  // Three ways to say one thing.
+  // Three ways to say the same thing.
   for (const same of [found.titles, found.descriptions, found.urls]) expect(new Set(same).size, String(same)).toBe(1)
   const { posting } = found
   return {

@@ -11,9 +11,9 @@ import { createReadBack } from './runs/read-back.ts'
 import { startWriters } from './runs/writers.ts'
 
 const START_TIMEOUT_MS = 300_000
-/** The specification's bound on the answer of a site whose database is silent. */
+/** The specification's limit for an answer while the database is silent. */
 const ANSWERED_WITHIN_MS = 20_000
-/** The full length: `AWAY_SECONDS=30 npx vitest run --project contract absent-database`. */
+/** For the full length: `AWAY_SECONDS=30 npx vitest run --project contract absent-database`. */
 const AWAY_MS = Number(process.env.AWAY_SECONDS ?? 2) * 1000
 const REQUESTS = 5
 
@@ -38,7 +38,7 @@ async function processesOf(serverPid: number): Promise<number[]> {
   return [serverPid, ...parents.filter(({ parent }) => parent === serverPid).map(({ pid }) => pid)]
 }
 
-test('while the database is frozen requests are answered in time, and all is well once it goes on', {
+test('while the database is frozen, requests are answered in time, and everything works once it continues', {
   timeout: START_TIMEOUT_MS,
 }, async () => {
   await buildSite()
@@ -72,7 +72,7 @@ test('while the database is frozen requests are answered in time, and all is wel
   expect(await createReadBack(site, ledger)()).toEqual({ lost: [], torn: [] })
 })
 
-test('a database that goes away and comes back costs no acknowledged write, and nobody restarts the site', {
+test('a database that goes away and comes back loses no acknowledged write, and the site needs no restart', {
   timeout: START_TIMEOUT_MS,
 }, async () => {
   await buildSite()

@@ -169,7 +169,7 @@ test('the model gets no members’ passages for a question about the company', a
   expect(JSON.stringify(server.calls)).not.toContain('reeds')
 })
 
-test('sentences are streamed as they hold; one answer replaces them', async () => {
+test('sentences are streamed as they are verified; one answer replaces them', async () => {
   const { write } = await setup(says('Herons nest in trees [1]. They eat fish [1]. They cost 300 dollars [1].'))
   expect(await write()).toMatchObject([
     { event: 'sentence', text: 'Herons nest in trees.' },
@@ -178,7 +178,7 @@ test('sentences are streamed as they hold; one answer replaces them', async () =
   ])
 })
 
-test('a model that fails after its first sentence is taken back', async () => {
+test('the sentences of a model that fails midway are withdrawn', async () => {
   const { write } = await setup(stopsAfter('Herons nest in trees [1]. They eat'))
   expect(await write()).toMatchObject([
     { event: 'sentence' },
@@ -195,7 +195,7 @@ test('a question in another language gets the English sentences of the site, and
   })
 })
 
-test('a visitor who leaves ends the model’s answer', async () => {
+test('a visitor who disconnects ends the model’s answer', async () => {
   const closed: boolean[] = []
   const { write } = await setup((response, call, count) => {
     response.on('close', () => closed.push(true))

@@ -22,7 +22,7 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** Starts a command and kills it as soon as `isTime`. Returns false if it ended before. */
+/** Starts a command and kills it as soon as `isTime` returns true. Returns false if it ended earlier. */
 async function killWhen(
   site: SiteFolder,
   [command = '', ...args]: string[],
@@ -34,7 +34,7 @@ async function killWhen(
   return (await ended).code === null
 }
 
-/** With enough rows and objects that a backup takes a while. */
+/** Has enough rows and objects for a backup to take a while. */
 async function setup() {
   const site = await openSiteFolder()
   const database = await site.openDatabase()
@@ -54,7 +54,7 @@ type Stage = [name: string, hasBegun: (site: SiteFolder) => Promise<boolean>]
 const incoming = (site: SiteFolder) => readdir(join(site.place, 'incoming')).catch(() => [])
 const backupFolders = (site: SiteFolder) => readdir(join(site.place, 'backups')).catch(() => [])
 
-/** The stages of a backup, told from what earlier ones left behind. */
+/** The stages of a backup, recognized by what earlier ones left behind. */
 async function backupStages(site: SiteFolder): Promise<Stage[]> {
   const left = new Set([...(await incoming(site)), ...(await backupFolders(site))])
   const isNew = (name: string) => !left.has(name)
@@ -79,7 +79,7 @@ const RESTORE_STAGES: Stage[] = [
   ['moving folders', (site) => exists(join(site.dataDir, 'restoring/ready.json'))],
 ]
 
-test('a backup killed at any stage is never taken for a good one', async () => {
+test('a backup killed at any stage is never mistaken for a good one', async () => {
   const { site, database } = await setup()
   const before = await readContents(database.client, site.dataDir)
   expect((await site.run('backup')).code).toBe(0)
@@ -101,10 +101,10 @@ test('a backup killed at any stage is never taken for a good one', async () => {
   expect(await readContents(restored.client, into)).toEqual(before)
 
   const next = await site.run('backup', ['--verify'])
-  expect(next.output).toContain('all its tables and objects are equal')
+  expect(next.output).toContain('all tables and objects are identical')
 })
 
-test('a restore killed at any stage ends well when it is repeated', async () => {
+test('a restore killed at any stage succeeds when it is repeated', async () => {
   const { site, database } = await setup()
   const before = await readContents(database.client, site.dataDir)
   expect((await site.run('backup')).code).toBe(0)
@@ -114,7 +114,7 @@ test('a restore killed at any stage ends well when it is repeated', async () => 
   for (const [name, hasBegun] of RESTORE_STAGES) {
     await killWhen(site, ['restore', 'latest'], () => hasBegun(site))
     const { code, output } = await site.run('restore', ['latest'])
-    expect(output, name).toContain('The former data are in')
+    expect(output, name).toContain('The former data is in')
     expect(code, name).toBe(0)
     expect(await exists(join(site.dataDir, 'restoring')), name).toBe(false)
     const restored = await site.openDatabase()

@@ -5,7 +5,7 @@ import { insertPost, openSiteFolder, putObject, readContents } from '#tests/back
 import { startS3Server } from '#tests/storage/start-s3-server.ts'
 import { createS3Place } from '#tools/backup/places/s3-place.ts'
 
-test('a bucket takes backups, refuses damaged ones, and gives back every byte', async () => {
+test('backups go to a bucket, every byte comes back, and damaged ones are refused', async () => {
   const server = await startS3Server()
   onTestFinished(server.close)
   const url = new URL(server.url)
@@ -17,7 +17,7 @@ test('a bucket takes backups, refuses damaged ones, and gives back every byte', 
   const key = await putObject(database.client, site.dataDir, randomBytes(3_000_000))
   const before = await readContents(database.client, site.dataDir)
   const taken = await site.run('backup', ['--verify'], env)
-  expect(taken.output).toContain('all its tables and objects are equal')
+  expect(taken.output).toContain('all tables and objects are identical')
   // Neither key nor secret.
   expect(taken.output).not.toContain('S3RVER')
   await database.close()

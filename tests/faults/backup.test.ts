@@ -51,7 +51,7 @@ test('a restore brings back every row and every byte, and keeps what it replaces
   expect(await readTitles(former.client)).toEqual(['Before the backup', 'After the backup'])
 })
 
-test('a backup is of one moment while members write, upload and delete', async () => {
+test('a backup captures one moment while members write, upload and delete', async () => {
   const site = await openSiteFolder()
   const { client, close } = await site.openDatabase()
   await client.query(`insert into public.posts (title, content)
@@ -71,7 +71,7 @@ test('a backup is of one moment while members write, upload and delete', async (
       await rm(join(site.dataDir, 'storage', 'objects', key.slice(0, 2), key))
     }
   }
-  expect((await result).output).toContain('all its tables and objects are equal')
+  expect((await result).output).toContain('all tables and objects are identical')
   expect(writes).toBeGreaterThan(10)
   await close()
   const { output } = await site.run('restore', ['latest'])
@@ -84,14 +84,14 @@ const DAMAGES: Record<string, (file: string) => Promise<void>> = {
   'a missing file': (file) => rm(file),
 }
 
-test('a backup with a changed byte, or a file that was cut off or is missing, is refused, and the site keeps its data', async () => {
+test('a backup with a changed byte, or a truncated or missing file, is refused, and the site keeps its data', async () => {
   const site = await openSiteFolder()
   const database = await site.openDatabase()
   const key = await putObject(database.client, site.dataDir, randomBytes(5_000))
   const name = await backUp(site)
   await insertPost(database.client, 'Not in the backup')
   await database.close()
-  // Otherwise a restore takes what the backup lacks from there.
+  // Otherwise a restore would take from there what the backup lacks.
   await rm(join(site.dataDir, 'storage'), { recursive: true })
   const archive = join(site.place, 'backups', name, 'database.tar.zst')
   const object = join(site.place, 'objects', key.slice(0, 2), key)
@@ -124,7 +124,7 @@ test('a changed manifest is refused', async () => {
   expect(code).toBe(1)
 })
 
-test('secrets are copied by choice only, readable by their owner, and restored', async () => {
+test('secrets are copied only on request, readable only by their owner, and restored', async () => {
   const site = await openSiteFolder()
   const secret = await readFile(join(site.dataDir, 'jwt-secret'), 'utf8')
   const without = await backUp(site)
@@ -163,7 +163,7 @@ test('a restore refuses a running site, a folder with files, a second process an
   lock?.release()
 })
 
-test('old backups go, and with them the objects that only they have', async () => {
+test('old backups are removed, together with the objects that only they contain', async () => {
   const site = await openSiteFolder()
   const { client } = await site.openDatabase()
   const key = await putObject(client, site.dataDir, randomBytes(100))

@@ -60,7 +60,7 @@ test('text arrives before the answer has ended', async () => {
   await answer.return(undefined)
 })
 
-// What the services answer in fact.
+// Actual error responses of the services.
 const unsupported = (param: string, instead: string) =>
   refuses(400, {
     error: {
@@ -120,7 +120,7 @@ test('a service that rejects streaming is asked for one JSON value', async () =>
   expect(await ask()).toBe(TEXT)
 })
 
-test('a service that rejects everything is not asked for ever', async () => {
+test('a service that rejects everything is not asked forever', async () => {
   const { ask, server } = await setup(
     refuses(400, { error: { message: 'stream, temperature, max_tokens, max_completion_tokens, reasoning_effort' } }),
   )
@@ -169,7 +169,7 @@ test('a redirect is not followed with the key', async () => {
   expect(elsewhere.calls).toEqual([])
 })
 
-test('a visitor who leaves ends the call at once, and it is no failure of the model', async () => {
+test('a visitor who disconnects ends the call at once, which does not count as a failure of the model', async () => {
   const { ask, model } = await setup(isSilent, 'openai', { firstTextMs: 60_000, answerMs: 60_000 })
   for (let visitor = 1; visitor <= 4; visitor++) {
     await expect(ask(AbortSignal.timeout(50))).rejects.toThrow('timeout')
@@ -177,7 +177,7 @@ test('a visitor who leaves ends the call at once, and it is no failure of the mo
   expect(model.isAvailable()).toBe(true)
 })
 
-test('whoever stops listening closes the connection', async () => {
+test('when the reader stops, the connection is closed', async () => {
   const closed: boolean[] = []
   const { model } = await setup((response, call, count) => {
     response.on('close', () => closed.push(true))
@@ -188,7 +188,7 @@ test('whoever stops listening closes the connection', async () => {
   expect(model.isAvailable()).toBe(true)
 })
 
-test('after three failures in a row the model is left alone for a minute', async () => {
+test('after three failures in a row the model is not called for a minute', async () => {
   const now = vi.spyOn(Date, 'now')
   const { ask, model, server } = await setup(refuses(503))
   await expect(ask()).rejects.toThrow()

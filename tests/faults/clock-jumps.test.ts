@@ -17,7 +17,7 @@ const START_TIMEOUT_MS = 180_000
 const socketPath = join(process.env.TMPDIR ?? '/tmp', `headwater-clock-${process.pid}.sock`)
 const shifter = pathToFileURL(join(import.meta.dirname, 'runs/shift-clock.ts')).href
 
-/** Sets the clock of the site's process this far from the system's. The database's does not move. */
+/** Sets the clock of the site's process this far from the system's. The database's clock does not move. */
 async function setClock(shiftMs: number): Promise<void> {
   const socket = connect(socketPath)
   socket.end(String(shiftMs))
@@ -39,7 +39,7 @@ test('a clock that is set forward and back neither stops the site nor lets it se
     const client = openClient(site)
     const { data, error } = await client.auth.signInWithPassword({ email, password })
     expect([shiftMs, error]).toEqual([shiftMs, null])
-    // The clock did move.
+    // Proves that the clock did move.
     const issuedAt = 1000 * (decodeJwt(data.session?.access_token ?? '').iat ?? 0)
     expect(Math.abs(issuedAt - Date.now() - shiftMs)).toBeLessThan(MINUTE_MS)
     const title = `Published at ${shiftMs}`

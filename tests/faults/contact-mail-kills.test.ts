@@ -26,7 +26,8 @@ const MAILS_ARE_OUT_AFTER_MS = 1_000
 const HANGS_AFTER_MS = 60_000 + KILLS * 15_000
 
 /**
- * Most can go wrong at the first four. For all: `MAIL_KILLS=200 npx vitest run --project contract contact-mail-kills`.
+ * The first four are the likeliest to go wrong. For all: `MAIL_KILLS=200 npx vitest run --project contract
+ * contact-mail-kills`.
  */
 const STEPS = [
   'submit arrived',
@@ -98,7 +99,7 @@ async function setup() {
 }
 
 /**
- * Kills one site after the other. Each kill gets two messages sent at once, one of which may be hit. If a site that is
+ * Kills one site after another. Each kill gets two messages sent at once, one of which may be hit. If a site that is
  * still starting sends their emails, no site reaches the step; then more messages follow.
  */
 async function killAll(crew: SiteCrew) {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   return migrated[Symbol.asyncDispose]
 })
 
-/** Runs the command and returns its exit code and what is not ok. */
+/** Runs the command and returns its exit code and every finding that is not ok. */
 async function examine(env: Record<string, string> = {}, shell = '') {
   const smtp = await startMailServer()
   const settings = { DATA_DIR: dataDir, SMTP_URL: smtp, PORT: '9', MAIL_FROM: 'hello@firm.test', ...env }
@@ -58,7 +58,7 @@ async function examine(env: Record<string, string> = {}, shell = '') {
   expect(`${stdout}${stderr}`).not.toMatch(/^ {4}at |secretword|owner@firm\.test/m)
   const lines = stdout.trimEnd().split('\n')
   expect(lines.length).toBeGreaterThan(1)
-  // Warnings alone end with 0, also those about the machine.
+  // With only warnings, including those about the machine, the exit code is 0.
   expect(exitCode).toBe(lines.some((line) => line.startsWith('fail')) ? 1 : 0)
   const found = lines.filter(
     (line) => !line.startsWith('ok') && !OF_THE_MACHINE.test(line.slice(6).split(' ')[0] ?? ''),
@@ -107,7 +107,7 @@ test('a healthy site is left alone, whether it runs or not', async () => {
   expect(await examine(await startWebServer(provider.name))).toEqual({ exitCode: expect.any(Number), found: [] })
 })
 
-test('before the first start nothing is broken, and nothing is created', async () => {
+test('before the first start no fault is found, and nothing is created', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'headwater-new-'))
   await rm(folder, { recursive: true })
   expect((await examine({ DATA_DIR: folder })).found).toEqual([])
@@ -122,14 +122,14 @@ test('a site without a backup gets a warning', async () => {
   await writeFile(file, record)
 })
 
-test('an archive of the log that PostgreSQL cannot write is found', async () => {
+test('a log archive that PostgreSQL cannot write to is found', async () => {
   const settings = { archive_mode: 'on', archive_command: 'false' }
   await using folder = await openDataFolder({ dataDir, log: silentLog, settings })
   const { admin } = folder
   await admin.query('select pg_switch_wal()')
   await expect.poll(() => readWalArchive(admin)).toEqual({ isOn: true, hasFailed: true })
   expect(await readArchiveDelay(admin)).toBeGreaterThan(0)
-  // The site's metrics ask as its login, which has no rights of its own.
+  // The site's metrics query with the site's login, which has no rights of its own.
   await admin.query('set role authenticator')
   expect(await readWalArchive(admin)).toEqual({ isOn: true, hasFailed: true })
   await admin.query('reset role')
@@ -142,7 +142,7 @@ test('an archive of the log that PostgreSQL cannot write is found', async () => 
   await admin.query('alter system reset archive_command')
 })
 
-test('rows that nobody works on, altered migrations and lost bytes are found while the site runs', async () => {
+test('unprocessed rows, altered migrations and lost bytes are found while the site runs', async () => {
   await using folder = await openDataFolder({ dataDir, log: silentLog })
   const { admin } = folder
   await admin.query(`insert into public.outbox (kind, purpose, payload, cause, created_at, due_at)
@@ -158,9 +158,9 @@ test('rows that nobody works on, altered migrations and lost bytes are found whi
   expect(exitCode).toBe(1)
   expect(found).toEqual([
     expect.stringMatching(/^warn Schema 1 migrations are not applied yet: the next start applies them/),
-    expect.stringMatching(/^fail Objects 1 of 1 stored files have no bytes.*: restore .*storage from a backup/),
-    expect.stringMatching(/^fail Outbox 1 emails .* nobody sends them: start the site/),
-    expect.stringMatching(/^warn Sent 1 emails .* were given up: correct SMTP_URL/),
+    expect.stringMatching(/^fail Objects 1 of 1 stored files have lost their bytes.*: restore .*storage from a backup/),
+    expect.stringMatching(/^fail Outbox 1 emails .* nothing sends them: start the site/),
+    expect.stringMatching(/^warn Sent 1 emails .* were abandoned: correct SMTP_URL/),
     expect.stringMatching(/^warn Admins The site has no administrator.*npm run admin -- grant/),
   ])
 
@@ -174,11 +174,11 @@ test('rows that nobody works on, altered migrations and lost bytes are found whi
   await bytes.write(randomUUID(), new Blob(['b']).stream(), { maxBytes: 9 })
   const inThreeDays = Date.now() + 3 * 24 * 3_600_000
   expect(await checkObjects(admin, { s3: null, dataDir }, inThreeDays)).toContainEqual(
-    expect.objectContaining({ state: 'warn', subject: 'Bytes', sentence: expect.stringMatching(/^1 stored bytes/) }),
+    expect.objectContaining({ state: 'warn', subject: 'Bytes', sentence: expect.stringMatching(/^1 stored objects/) }),
   )
 })
 
-test('open folders, foreign owners and rests of crashes are found', async () => {
+test('folders open to others, foreign owners and leftovers of crashes are found', async () => {
   await chmod(cluster(), 0o755)
   const { found, exitCode } = await examine()
   expect([found[0], exitCode]).toEqual([expect.stringMatching(/^fail Folder Others can read .*: run chmod 700/), 1])
@@ -206,7 +206,7 @@ test('open folders, foreign owners and rests of crashes are found', async () => 
   await rm(rest)
 })
 
-test('mail servers that cannot be used are found, with what to correct', async () => {
+test('unusable mail servers are found, and the advice says what to correct', async () => {
   const mailOf = async (SMTP_URL: string) => (await examine({ SMTP_URL })).found.find((line) => / Mail /.test(line))
   const plain = await startMailServer()
   const strict = await startMailServer({
@@ -220,7 +220,7 @@ test('mail servers that cannot be used are found, with what to correct', async (
   expect(await mailOf(strict.replace('//', '//u:secretword@'))).toMatch(/^fail Mail .*Correct the user and password/)
 })
 
-test('object stores that cannot be used are found, with what to correct', async () => {
+test('unusable object stores are found, and the advice says what to correct', async () => {
   const s3 = await startS3Server()
   onTestFinished(s3.close)
   const objectsOf = async (S3_URL: string) => (await examine({ S3_URL })).found.find((line) => / Objects /.test(line))
@@ -231,11 +231,11 @@ test('object stores that cannot be used are found, with what to correct', async 
     /^fail Objects .*start it, or correct the host/,
   )
   const skewed = Object.assign(new Error('no'), { name: 'RequestTimeTooSkewed' })
-  expect(judgeStoreFailure(skewed, readConfig({ S3_URL: s3.url })).sentence).toContain('let it follow NTP')
+  expect(judgeStoreFailure(skewed, readConfig({ S3_URL: s3.url })).sentence).toContain('synchronize it by NTP')
   expect(judgeStoreFailure(new Error('no'), { s3: null, dataDir }).sentence).toContain('give the folder to the user')
 })
 
-test('a public address that leads elsewhere, nowhere, or to a site without data is found', async () => {
+test('a public address is reported if it leads elsewhere, nowhere, or to a site without data', async () => {
   const siteOf = async (env: Record<string, string>) => (await examine(env)).found.find((line) => / Site /.test(line))
   expect(await siteOf(await startWebServer('Welcome to nginx'))).toMatch(
     /^fail Site Another program answers at .*SITE_URL/,
@@ -261,7 +261,7 @@ test('models that do not answer are found', async () => {
   ])
 })
 
-test('databases of the operator that are away or too old are found', async () => {
+test('the operator’s databases are reported if they are unreachable or too old', async () => {
   const databaseOf = async (DATABASE_URL: string) =>
     (await examine({ DATABASE_URL, JWT_SECRET: 'x'.repeat(32) })).found.find((line) => / Database /.test(line))
   expect(await databaseOf('postgres://u:secretword@127.0.0.1:1/site')).toMatch(/^fail Database .*cannot be reached/)
@@ -269,10 +269,10 @@ test('databases of the operator that are away or too old are found', async () =>
   expect(await databaseOf(old.url)).toMatch(/^fail Database PostgreSQL 14\.9 is too old.*upgrade/)
 })
 
-test('wrong settings, a damaged secret and few descriptors are found', async () => {
+test('wrong settings, a damaged secret and too few descriptors are found', async () => {
   expect(await examine({ SMPT_URL: 'x' })).toMatchObject({
     exitCode: 1,
-    found: [expect.stringMatching(/^fail Settings/), '- SMPT_URL is not a setting; is SMTP_URL meant?'],
+    found: [expect.stringMatching(/^fail Settings/), '- SMPT_URL is not a setting; did you mean SMTP_URL?'],
   })
   const file = join(dataDir, 'jwt-secret')
   const secret = await readFile(file, 'utf8')
@@ -293,7 +293,7 @@ test('clocks, memory, connections and extensions are judged', () => {
   expect([true, false].map((isThere) => judgeExtension(isThere).state)).toEqual(['ok', 'fail'])
 })
 
-// Last, because nothing repairs it.
+// This test comes last, because nothing repairs the damage.
 test('a damaged page of a table is found', async () => {
   const path = await (async () => {
     await using folder = await openDataFolder({ dataDir, log: silentLog })

@@ -110,7 +110,7 @@ test('the next server waits for a session that outlives the killed server, then 
   expect(await query(await second.ready, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('kill -9 during initialization leaves nothing behind that disturbs the next start', async () => {
+test('kill -9 during initialization leaves nothing behind that disrupts the next start', async () => {
   await using folder = await openDataFolder()
   const first = folder.start()
   const root = path.join(folder.dataDir, 'postgres')

@@ -10,7 +10,7 @@ import { silentLog } from '#tests/silent-log.ts'
 
 const INSERT = `insert into public.posts (title, content) values ('After', 'text')`
 
-test('a server that has become a replica is left for the new primary, and the write answers 503 instead of 405', async () => {
+test('when the primary becomes a replica, the site switches to the new primary, and the write gets 503 instead of 405', async () => {
   const primary = await startThrowawayPostgres()
   onTestFinished(primary.stop)
   const { name, url } = await createMigratedDatabase(primary.adminUrl, 'failover')

@@ -9,12 +9,12 @@ import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
 import { openBackend } from '#tests/modules/open-backend.ts'
 
 const SILENCE_MS = 500
-/** Of a request: a turn, a connection and an answer. */
+/** The limit for a request: waiting for a turn, a connection and an answer. */
 const BOUND_MS = 6_000
 const READYZ_BOUND_MS = 3_000
 const PAGE_BYTES = 8192
 
-/** The whole backend on a server of its own. */
+/** The whole backend on a separate server. */
 async function setup() {
   const server = await startThrowawayPostgres()
   onTestFinished(server.stop)
@@ -47,7 +47,7 @@ async function setup() {
   return { server, url, backend, ask, readiness, readPosts: () => ask('/rest/v1/posts?select=id') }
 }
 
-test('while the database is frozen requests get a 503 or 504 in time, and afterwards everything works again', async () => {
+test('while the database is frozen requests get a 503 or 504 in time, and afterward everything works again', async () => {
   const { server, backend, ask, readiness, readPosts } = await setup()
   const heard: (string | null)[] = []
   await backend.onNotify('news', (payload) => heard.push(payload))
@@ -81,7 +81,7 @@ function signIn(): RequestInit {
   return { method: 'POST', body: JSON.stringify({ email: 'ada@example.com', password: 'correct horse' }) }
 }
 
-test('a damaged page of a table makes the process unready as soon as somebody meets it', async () => {
+test('a damaged page of a table makes the process unready as soon as somebody reads it', async () => {
   const { server, url, readiness, readPosts } = await setup()
   await runSql(url, `insert into public.posts (title, content) select 'A post', 'text' from generate_series(1, 20)`)
   await damage(server.adminUrl, url, 'public.posts')
@@ -107,7 +107,7 @@ async function damage(adminUrl: string, url: string, table: string): Promise<voi
   const file = await open(join(folder?.data_directory ?? '', relation?.path ?? ''), 'r+')
   await file.write(Buffer.alloc(PAGE_BYTES / 2, 'x'), 0, PAGE_BYTES / 2, PAGE_BYTES / 4)
   await file.close()
-  // Before version 17 nothing evicts a page, so a new server would be needed; the embedded one is newer.
+  // Before version 17 pages could not be evicted, so a new server would be needed; the embedded one is newer.
   await runSql(url, 'create extension if not exists pg_buffercache')
   await runSql(url, `select pg_buffercache_evict_relation('${table}'::regclass)`)
 }

@@ -8,15 +8,15 @@ import { arbitraryRequest, type RawRequest, type Vocabulary } from './generated/
 /** Always the same requests, unless another seed is given: `GENERATED_SEED=7 vitest run …`. */
 const SEED = Number(process.env.GENERATED_SEED ?? 20_261_123)
 const BATCH = 40
-/** The full length: `GENERATED_BATCHES=500 npx vitest run --project contract generated-requests`. */
+/** For the full length: `GENERATED_BATCHES=500 npx vitest run --project contract generated-requests`. */
 const BATCHES = Number(process.env.GENERATED_BATCHES ?? 150)
 /** A machine under load is ten times slower than an idle one. */
 const TIMEOUT_MS = 600_000
-/** Words of a draft and of an account that none of the senders may read. */
+/** Words from a draft and an account that none of the senders may read. */
 const SECRETS = ['zanzibarite', 'quillfeather']
-/** PostgREST answers 500 to a write to a view that cannot be written, and so do we. */
+/** PostgREST answers 500 to a write to a read-only view, and so do we. */
 const EXPLAINED_FAILURES = ['"code":"55000"']
-/** What a program says when it tells too much: files, stacks, statements and memory. */
+/** Signs that a program reveals too much: files, stacks, statements and memory. */
 const INTERNALS = /node_modules|file:\/\/|\bat .+\.ts:\d|\.ts:\d+:\d+|syntax error at or near "\$|\[object Object\]/
 
 let site: HostileSite
@@ -88,16 +88,18 @@ async function send({ method, target, headers, body }: RawRequest): Promise<Answ
 function complaint(sent: RawRequest, { status, text }: Answer): string | null {
   const lower = text.toLowerCase()
   const secret = SECRETS.find((word) => lower.includes(word))
-  // A sender may read its own words back.
-  if (secret) return `${sent.method} ${sent.target} tells "${secret}"`
+  // A sender may get its own words back.
+  if (secret) return `${sent.method} ${sent.target} reveals "${secret}"`
   const isExplained = EXPLAINED_FAILURES.some((code) => text.includes(code))
-  if (status >= 500 && !isExplained) return `${sent.method} ${sent.target} is answered ${status}: ${text.slice(0, 200)}`
+  if (status >= 500 && !isExplained) return `${sent.method} ${sent.target} got ${status}: ${text.slice(0, 200)}`
   const isOurs = text.startsWith('{') || text.startsWith('[')
-  return isOurs && INTERNALS.test(text) ? `${sent.method} ${sent.target} tells internals: ${text.slice(0, 200)}` : null
+  return isOurs && INTERNALS.test(text)
+    ? `${sent.method} ${sent.target} reveals internals: ${text.slice(0, 200)}`
+    : null
 }
 
 test(
-  `${BATCH * BATCHES} generated requests meet no failure, no leak and no exit`,
+  `${BATCH * BATCHES} generated requests cause no failure, leak or exit`,
   async () => {
     const batch = fc.array(arbitraryRequest(words), { minLength: BATCH, maxLength: BATCH })
     await fc.assert(

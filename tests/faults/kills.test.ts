@@ -5,8 +5,8 @@ import { planKills, runKills } from './runs/kill-run.ts'
 
 const HANGS_AFTER_MS = 300_000
 
-/** The short edition of `npm run test:faults -- kills`, which also bounds the time until the site is ready again. */
-test('kill -9 of site and database under writers loses and tears no acknowledged write', {
+/** The short version of `npm run test:faults -- kills`, which also bounds the time until the site is ready again. */
+test('kill -9 of site and database during writes neither loses nor tears an acknowledged write', {
   timeout: HANGS_AFTER_MS,
 }, async () => {
   await buildSite()

@@ -83,7 +83,7 @@ test.each<[name: string, behavior: Behavior, copies: number]>([
   ['refuses the company’s mailbox with 550 for a while', { code: 550 }, 1],
   ['accepts the mail but stops responding for a while', 'stall', 1],
   ['discards the mail and hangs up for a while', 'close after data', 1],
-])('a mail server that %s finally has the message once', async (...[, behavior, copies]) => {
+])('a mail server that %s eventually has the message once', async (...[, behavior, copies]) => {
   let now: Behavior = behavior
   await using server = await startMailServer({ behavior: () => now })
   const site = await setup(server.port)
@@ -115,7 +115,7 @@ test('a bulk mail is not sent again when it is unknown whether it arrived', asyn
   expect(server.received).toHaveLength(1)
 })
 
-test('a subscriber whose mailbox is gone is suppressed from bulk mail', async () => {
+test('a subscriber whose mailbox is gone gets no more bulk mail', async () => {
   await using server = await startMailServer({ behavior: () => ({ code: 550 }) })
   const site = await setup(server.port)
   await site.add('subscription', 'Gone@example.com', true)

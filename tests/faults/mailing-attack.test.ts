@@ -61,7 +61,7 @@ async function setup() {
   }
 }
 
-test('the most posts that a member may save at once send no mail before their release, and one mail to each subscriber after it', async () => {
+test('as many posts as a member may save at once send no mail before their release, and one to each subscriber after it', async () => {
   const { server, database, member, admin, postOf, endHold, addressees } = await setup()
   const lures = Array.from({ length: ATTACK_POSTS }, (_, index) => postOf(member, `Your account is locked ${index}`))
   const { error } = await member.client.from('posts').insert(lures)
@@ -69,7 +69,8 @@ test('the most posts that a member may save at once send no mail before their re
   expect((await member.client.rpc('waiting_mailings')).error?.code).toBe('42501')
   await endHold()
 
-  // An administrator's own mailing is sent meanwhile, so the worker has seen everything due and left the attack alone.
+  // An administrator's own mailing is sent in the meantime, so the worker has seen everything due and held back the
+  // attack's.
   await admin.client.from('posts').insert(postOf(admin, 'From the firm')).throwOnError()
   await endHold()
   await expect.poll(addressees).toEqual(READERS)

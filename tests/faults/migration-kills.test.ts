@@ -6,7 +6,7 @@ import { openEmptyDatabase } from '#tests/database/open-migrated-database.ts'
 import { databaseUrl, runSql } from '#tests/database/test-cluster.ts'
 import { startTap } from './kills/tap.ts'
 
-/** Kills at every statement: `MIGRATION_KILLS=all npx vitest run --project contract migration-kills`. */
+/** To kill at every statement: `MIGRATION_KILLS=all npx vitest run --project contract migration-kills`. */
 const EVERY = process.env.MIGRATION_KILLS === 'all' ? 1 : 40
 const HANGS_AFTER_MS = 600_000
 const SCRIPT = fileURLToPath(new URL('./kills/migrate-process.ts', import.meta.url))
@@ -47,7 +47,7 @@ test('a migration killed at any statement is finished by the next start', { time
       if (seen.size % EVERY !== 0) return true
       kills += 1
       child?.kill('SIGKILL')
-      // What is on its way is lost with the process; what has arrived runs on.
+      // Statements on their way are lost with the process; those that have arrived continue.
       return !step.endsWith('on its way')
     },
   })
@@ -59,7 +59,7 @@ test('a migration killed at any statement is finished by the next start', { time
     child = spawn(process.execPath, [SCRIPT, url.href], { stdio: ['ignore', 'ignore', 'inherit'] })
     const [exitCode, signal] = await once(child, 'exit')
     code = exitCode
-    // Only our kills end it early.
+    // Only our kills may end it early.
     expect(signal ?? exitCode).toEqual(exitCode === 0 ? 0 : 'SIGKILL')
   }
   tap.close()

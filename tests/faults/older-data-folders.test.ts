@@ -14,7 +14,7 @@ import type { Account, SignedIn } from '#tools/data-fixture/write-rows.ts'
 
 const FIXTURES = new URL('../fixtures/', import.meta.url)
 const versions = await readdir(FIXTURES)
-/** Slow enough for the limit on a member's questions per minute. */
+/** Slow enough to stay below the limit on a member's questions per minute. */
 const WITHIN_QUESTION_LIMIT = { interval: 1000 }
 
 async function unpack(version: string) {
@@ -53,7 +53,7 @@ test.for(versions)(
   },
 )
 
-test.for(versions)('a session of %s is continued, a banned member stays banned', async (version) => {
+test.for(versions)('a session from %s continues, and a banned member stays banned', async (version) => {
   const { dataDir, contents } = await unpack(version)
   await using folder = await openDataFolder({ dataDir, log: silentLog })
   const { data } = await folder.client().auth.refreshSession({ refresh_token: contents.refreshToken })

@@ -18,7 +18,7 @@ const LONGER_THAN_A_REFRESH_WAITS_MS = 4_000
 
 const PUBLIC: PagePolicy = { kind: 'public', parameters: [], isOpenEnded: false }
 
-/** Pages that show the titles of posts: `/blog` only up to date, all others also while they are refreshed. */
+/** Pages that show the titles of posts: `/blog` is only served up to date, all others also while they are refreshed. */
 function createRenderer(readTitles: (path: string) => Promise<string[]>): SiteRenderer {
   const render = async (request: Request) => {
     const headers = { 'content-type': 'text/html; charset=utf-8' }
@@ -45,7 +45,7 @@ function createRenderer(readTitles: (path: string) => Promise<string[]>): SiteRe
   }
 }
 
-/** A site's pages on a database of their own, which can be stopped. */
+/** A site's pages on a separate database, which can be stopped. */
 async function setup() {
   const server = await startThrowawayPostgres()
   const { url } = await createMigratedDatabase(server.adminUrl, 'pages')
@@ -100,7 +100,7 @@ async function setup() {
   }
 }
 
-test('a publication is on its own page and in the list at once, and on other pages after a refresh', async () => {
+test('a publication appears on its own page and in the list at once, and on other pages after a refresh', async () => {
   await using site = await setup()
   const post = await site.publish('Herons')
   for (const path of ['/about', '/blog', `/blog/${post}`])
@@ -114,7 +114,7 @@ test('a publication is on its own page and in the list at once, and on other pag
   await expect.poll(() => site.open('/about')).toEqual({ status: 200, text: 'Grey herons' })
 })
 
-test('pages stay readable while the database is away, without what was withdrawn or changed before', async () => {
+test('pages stay readable during a database outage, except those withdrawn or changed before it', async () => {
   await using site = await setup()
   const [withdrawn, kept] = [await site.publish('Withdrawn'), await site.publish('Kept')]
   await site.open(`/blog/${withdrawn}`)

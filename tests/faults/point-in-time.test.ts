@@ -41,7 +41,7 @@ test('a restore returns to a moment between two writes, and again to a later one
   await insertPost(restored.client, 'Written after the restore')
   await restored.close()
 
-  // The first restore was a mistake: the former history still leads to its later moments.
+  // The first restore was a mistake: the original history still leads to its later moments.
   const second = await site.run('restore', ['latest', '--to', afterSecond, '--timeline', '1'])
   expect(second.output).toContain(`as of ${afterSecond}`)
   const again = await site.openDatabase()
@@ -57,7 +57,7 @@ test('a restore returns to a moment between two writes, and again to a later one
   expect(await readTitles(final.client)).toEqual(['Before the backup', 'First', 'Second', 'Fourth'])
 })
 
-test('times before the backup or after the end of the log, and times without a zone, are refused', async () => {
+test('times before the backup, after the end of the log or without a zone are refused', async () => {
   const { site, database } = await setup()
   await insertPost(database.client, 'First')
   await database.close()

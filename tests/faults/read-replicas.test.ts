@@ -9,7 +9,7 @@ import { openBackend } from '#tests/modules/open-backend.ts'
 
 const MAX_LAG_MS = 500
 const CHANNEL = 'site_content'
-/** Tells visitors which server answers them. */
+/** Shows visitors which server answers them. */
 const ON_REPLICA = `
   create function public.on_replica() returns boolean language sql stable as 'select pg_is_in_recovery()';
   grant execute on function public.on_replica() to anon, authenticated, service_role;
@@ -66,7 +66,7 @@ test('visitors read from the replica; all others and every call that may write u
   expect(await site.replicasPart()).toEqual({ state: 'ok' })
 })
 
-test('whoever reads after an announcement finds what it announced', async () => {
+test('a read after an announcement finds what was announced', async () => {
   await using site = await setup()
   await expect.poll(() => site.isOnReplica()).toBe(true)
   let heard = 0
@@ -83,7 +83,7 @@ test('whoever reads after an announcement finds what it announced', async () => 
   expect(seenOnReplica).toBe(30)
 })
 
-test('a replica that stops replaying is left at the next announcement, and read again once it has caught up', async () => {
+test('a replica that stops replaying is dropped at the next announcement, and used again once it has caught up', async () => {
   await using site = await setup()
   await expect.poll(() => site.isOnReplica()).toBe(true)
   await runSql(standbyUrl, 'select pg_wal_replay_pause()')
@@ -95,7 +95,7 @@ test('a replica that stops replaying is left at the next announcement, and read 
   await expect.poll(() => site.isOnReplica()).toBe(true)
 })
 
-test('a replica that lags by more than its bound is left out, though nothing was announced', async () => {
+test('a replica beyond the maximum lag is left out even if nothing was announced', async () => {
   await using site = await setup()
   await expect.poll(() => site.isOnReplica()).toBe(true)
   await runSql(standbyUrl, 'select pg_wal_replay_pause()')
@@ -108,7 +108,7 @@ test('a replica that lags by more than its bound is left out, though nothing was
   await expect.poll(() => site.isOnReplica()).toBe(true)
 })
 
-test('a frozen replica costs visitors a wait but no error, and is left out', async () => {
+test('a frozen replica makes visitors wait but causes no error, and is left out', async () => {
   await using site = await setup()
   await expect.poll(() => site.isOnReplica()).toBe(true)
   const { thaw } = await freezeServer(standby.adminUrl)
@@ -125,7 +125,7 @@ test('a frozen replica costs visitors a wait but no error, and is left out', asy
   await expect.poll(() => site.isOnReplica()).toBe(true)
 })
 
-test('a replica that is none or does not exist is left out, and the others serve', async () => {
+test('a server that is not a replica or does not exist is left out, and the others serve', async () => {
   const nowhere = 'postgres://postgres@127.0.0.1:1/none'
   await using site = await setup({ urls: [primaryUrl, standbyUrl, nowhere] })
   await expect.poll(() => site.isOnReplica()).toBe(true)

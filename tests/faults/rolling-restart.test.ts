@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildSite } from '#server/build-site.ts'
 import { runRolling } from './runs/rolling-run.ts'
 
-/** The short edition of `npm run test:faults -- rolling`. */
+/** The short version of `npm run test:faults -- rolling`. */
 test('restarting two processes in turn behind a load balancer fails no request', { timeout: 300_000 }, async () => {
   await buildSite()
   const { requests, failures } = await runRolling(1)

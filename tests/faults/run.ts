@@ -1,4 +1,4 @@
-// Faults at full length: `npm run test:faults`, or one of them: `npm run test:faults -- kills|rolling|soak`.
+// Runs the faults at full length: `npm run test:faults`, or one of them: `npm run test:faults -- kills|rolling|soak`.
 import { parseArgs } from 'node:util'
 import { buildSite } from '#server/build-site.ts'
 import { printTable } from '#tests/bench/print-table.ts'
@@ -14,7 +14,7 @@ const MEGABYTE_DIGITS = 1
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Of the site and of the database each; a tenth as many hit both. */
+    /** The number for the site and for the database each; a tenth as many hit both. */
     kills: { type: 'string', default: '100' },
     rounds: { type: 'string', default: '5' },
     minutes: { type: 'string', default: '30' },
@@ -28,7 +28,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-// A run that is cut off still says what it has found.
+// A run that is cut off still reports what it has found.
 const stopping = new AbortController()
 const { signal } = stopping
 for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stopping.abort())
@@ -39,7 +39,7 @@ for (const [name, run] of Object.entries(RUNS)) {
   if (signal.aborted) break
   if (positionals.length === 0 || positionals.includes(name)) failures.push(...(await run()))
 }
-if (signal.aborted) failures.push('The run was ended early; its figures are those of the part that ran')
+if (signal.aborted) failures.push('The run was ended early; its figures cover only the part that ran')
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(failures.length === 0 ? '✓ Every bound held' : `${failures.length} failures`)
 process.exit(failures.length === 0 ? 0 : 1)

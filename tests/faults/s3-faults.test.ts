@@ -76,7 +76,7 @@ test.each<Fault>(['fails', 'is silent', 'hangs up'])(
   },
 )
 
-test('a slow store is waited for', async () => {
+test('uploads and downloads wait for a slow store', async () => {
   const { files, be } = await setup()
   be('is slow')
   expect((await files.upload('slow.txt', new Blob(['slow']))).error).toBeNull()

@@ -20,18 +20,18 @@ const SLOW_SENDERS = 200
 function connectFrom(url: string, localAddress: string): Socket {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), localAddress })
-  // Closed by the site at its limits, or with the site.
+  // The site closes it at its limits, or when it stops.
   socket.on('error', () => socket.destroy())
   onTestFinished(() => void socket.destroy())
   return socket
 }
 
-/** An address for each group of so many clients. */
+/** Gives each group of this many clients an address. */
 function networkOf(client: number, size: number): string {
   return `127.20.${Math.floor(client / size)}.1`
 }
 
-test('with 256 file descriptors more clients than that come and go, and writers continue', {
+test('with 256 file descriptors, more clients than that come and go, and writers continue', {
   timeout: START_TIMEOUT_MS,
 }, async () => {
   await buildSite()
@@ -83,7 +83,7 @@ const canMount = isRoot && spawnSync('unshare', ['--mount', 'true']).status === 
 const DISK_MB = 400
 
 test.runIf(canMount)(
-  'while the disk is full the site reads on; what it acknowledges is whole, and room is enough to go on',
+  'while the disk is full, the site still reads and tears no acknowledged write, and it recovers once there is room',
   {
     timeout: START_TIMEOUT_MS,
   },

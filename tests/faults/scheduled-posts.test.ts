@@ -13,7 +13,7 @@ const PASSWORD = 'correct horse battery staple'
 const QUIET = { SEED: 'off', AUTH_AUTOCONFIRM: 'true', LOG_LEVEL: 'error' }
 const SENTENCE = 'Grey herons nest in tall trees near water.'
 const LEAD_MS = 3_000
-/** Around the moment at which both processes wake. */
+/** Kill times around the moment at which both processes wake. */
 const KILLS_AFTER_MS = [-15, 5, 25]
 
 async function setup() {
@@ -57,7 +57,7 @@ async function until(moment: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, moment - Date.now()))
 }
 
-/** Every place that shows published posts to readers, as the process answers. */
+/** Every place that shows published posts to readers, as served by this process. */
 async function placesWithout(site: RunningSite, title: string, id: string): Promise<string[]> {
   const places = ['/blog', `/blog?search=${title}`, `/blog/${id}`, '/blog/feed.xml', '/sitemap.xml']
   const texts = await Promise.all(places.map(async (place) => (await fetch(site.url + place)).text()))
@@ -79,7 +79,7 @@ test('two processes publish a post on time, everywhere and once, while one of th
 }, async () => {
   const { start, survivor, database, token, ...ada } = await setup()
   let doomed: RunningSite = ada.doomed
-  // What is cached before must not be shown after.
+  // What was cached before must not be shown afterward.
   await placesWithout(survivor, 'Heronry', crypto.randomUUID())
 
   for (const [round, killAfterMs] of KILLS_AFTER_MS.entries()) {
@@ -123,7 +123,7 @@ test('what was due while no process was up is published by the next one', { time
   await expect.poll(() => placesWithout(next, 'Late', id), { timeout: 20_000 }).toEqual([])
 })
 
-test('readers see a scheduled post when its time has come, and not before, in every place of every process', {
+test('readers see a scheduled post at its time and not before, in every place and from every process', {
   timeout: 240_000,
 }, async () => {
   const { survivor, doomed, database: _database, token, ...ada } = await setup()

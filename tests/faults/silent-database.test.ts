@@ -76,7 +76,7 @@ test('after a silent failover an idle site answers its first visitor, because th
   expect(logged).not.toContain('database.silent')
 })
 
-test('after a silent failover under load no request hangs, and new connections serve', async () => {
+test('after a silent failover under load no request hangs, and new connections take over', async () => {
   const { database, proxy } = await setup()
   await database.listen('news', () => undefined)
   await readAtOnce(database)
@@ -103,14 +103,14 @@ test('without a listener the first unanswered statement drops the pool', async (
   expect((await readAtOnce(database)).filter((each) => each.error)).toEqual([])
 })
 
-test('a statement that may take longer gets the time', async () => {
+test('a statement that may take longer gets its time', async () => {
   const { database } = await setup()
   const session = { role: 'anon', settings: { statement_timeout: '10s' } }
   const slow = database.transaction(session, ({ query }) => query({ text: 'select pg_sleep(1.5)', isLast: true }))
   await expect(slow).resolves.toMatchObject({ rowCount: 1 })
 })
 
-test('work between two statements is not mistaken for silence of the server', async () => {
+test('work between two statements is not mistaken for a silent server', async () => {
   const { database } = await setup()
   const slowWork = database.transaction({ role: 'anon' }, async ({ query }) => {
     await query({ text: 'select 1' })

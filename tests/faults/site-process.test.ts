@@ -51,7 +51,7 @@ function publish(client: SupabaseClient, author: string, title: string) {
   return client.from('posts').insert(post).select('id').single().throwOnError()
 }
 
-/** Returns a function with which the client's member asks the assistant of another process. */
+/** Returns a function that asks another process's assistant as the client's member. */
 async function askerOf(client: SupabaseClient, site: RunningSite): Promise<() => Promise<string>> {
   const { data } = await client.auth.getSession()
   const headers = { authorization: `Bearer ${data.session?.access_token}`, 'content-type': 'application/json' }

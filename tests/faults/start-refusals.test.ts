@@ -14,7 +14,7 @@ const HANGS_AFTER_MS = 300_000
 const SECRET = 'x'.repeat(32)
 const MIGRATES = { JWT_SECRET: SECRET, MIGRATIONS: 'on' }
 
-/** Runs a process that must not start. Expects exit code 1 and returns what it says. */
+/** Runs a process that must not start. Expects exit code 1 and returns its output. */
 async function refuse(script: string, env: Record<string, string>): Promise<string> {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = join(tmpdir(), 'headwater-compile-cache') } = process.env
   const child = spawn(process.execPath, [script], { env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '1', ...env } })
@@ -51,7 +51,7 @@ test('the site names all wrong settings and ends with code 1', async () => {
       '- DATABASE_URL names no database; it ends like db.example/headwater',
       '- JWT_SECRET is missing; DATABASE_URL needs it',
       '- MAIL_FROM "nobody" is not an address like Headwater <hello@example.com>',
-      '- SMPT_URL is not a setting; is SMTP_URL meant?',
+      '- SMPT_URL is not a setting; did you mean SMTP_URL?',
     ].join('\n'),
   )
 })
@@ -112,6 +112,6 @@ test('a database that refuses the login, or gives it too few rights, is refused'
     /^RATE_LIMITS contains the unknown limit auth.signin; known limits: /,
   )
   expect(await refuse('server/backend-only.ts', { ...MIGRATES, ...admin, DB_SCHEMAS: 'absent' })).toMatch(
-    /^The database has no schema "absent", which is to be served\.$/,
+    /^The database has no schema "absent", which it should serve\.$/,
   )
 })

@@ -14,7 +14,7 @@ import { silentLog } from '#tests/silent-log.ts'
 import { listKeys } from '#tests/storage/byte-store-cases.ts'
 import { startStorageProcess } from './kills/start-storage-process.ts'
 
-/** The full size: `STORAGE_KILL_BYTES=50000000 npx vitest run --project contract storage-kills`. */
+/** For the full size: `STORAGE_KILL_BYTES=50000000 npx vitest run --project contract storage-kills`. */
 const BYTES = Number(process.env.STORAGE_KILL_BYTES ?? 2_000_000)
 const UPLOADS = 20
 /** The full size is a gigabyte for each test. */
@@ -48,7 +48,7 @@ async function setup() {
     async keys() {
       return (await listKeys(await createDiskStore({ folder }), new Date(Date.now() + HOUR))).toSorted()
     },
-    /** What the backend does six hours after its start, a day later. */
+    /** Runs, a day later, the cleaning that the backend does six hours after its start. */
     async sweep() {
       const module = createStorageModule({
         database: database.database,
@@ -71,7 +71,7 @@ function md5(bytes: Uint8Array): string {
 
 // At the first answer, the other uploads are being flushed and recorded.
 test.each([0, 1, 10])(
-  'kill -9 after %i answers leaves no half object and no orphan row',
+  'kill -9 after %i answers leaves no partial object and no orphaned row',
   async (answersBeforeKill) => {
     const { database, headers, start, halves, keys, sweep } = await setup()
     const victim = await start()
@@ -105,7 +105,7 @@ test.each([0, 1, 10])(
       expect(md5(await response.bytes())).toBe(md5(body))
       expect({ size, tag }).toEqual({ size: String(BYTES), tag: `"${md5(body)}"` })
     }
-    // Whoever got no answer sends the file again.
+    // Clients without an answer send the file again.
     const recorded = new Set(rows.map(({ name }) => name))
     const again = await fetch(`${survivor.url}/storage/v1/object/files/file-0`, { method: 'POST', headers, body })
     expect(again.status).toBe(recorded.has('file-0') ? 400 : 200)

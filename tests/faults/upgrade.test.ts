@@ -43,7 +43,7 @@ test('every row, sequence and search vector is copied, and no trigger changes a 
   expect(await search(to, 'upgrade')).toBe(1)
 })
 
-test('the catalog of two databases with the same migrations is the same, and shows what somebody else has added', async () => {
+test('two databases with the same migrations have the same catalog, which shows what somebody else has added', async () => {
   const { from, to } = await setup()
   const known = await listCatalog(to)
   expect([...(await listCatalog(from))].filter((item) => !known.has(item))).toEqual([])
@@ -59,6 +59,6 @@ test('a database of this version needs no upgrade', async () => {
   const site = await openSiteFolder()
   expect(await site.run('upgrade')).toMatchObject({
     code: 0,
-    output: expect.stringContaining('The database is already of PostgreSQL'),
+    output: expect.stringContaining('The database already belongs to PostgreSQL'),
   })
 })

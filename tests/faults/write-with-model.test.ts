@@ -92,7 +92,7 @@ test.each([
   ['another language', 'Reiher nisten in Bäumen [1].', 0],
   ['a sentence before NONE', 'A pair raises 3 to 5 chicks [1]. NONE', 1],
   ['nothing', '', 0],
-])('only sentences of the passages are left of %s', async (_what, text, sentences) => {
+])('of %s, only sentences from the passages remain', async (_what, text, sentences) => {
   const { write } = await setup(says(text))
   expect(await write()).toHaveLength(sentences)
 })
@@ -111,7 +111,7 @@ test.each([
     'Storks breed on roofs [1]. They eat fish [1].',
     'Herons nest in trees near water. They eat fish.',
   ],
-])('in place of %s stands the sentence of the passage', async (_what, text, quote) => {
+])('the passage’s sentence replaces %s', async (_what, text, quote) => {
   const { write } = await setup(says(text))
   expect(await write()).toEqual([kept(quote, 0)])
 })
@@ -124,7 +124,7 @@ test.each(['NONE', 'NONE.', '**NONE**', 'NONE. A pair raises 3 to 5 chicks [1].'
   },
 )
 
-test('sentences arrive while the model still writes', async () => {
+test('sentences arrive while the model is still writing', async () => {
   const { model } = await setup((response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     const choices = [{ delta: { content: 'A pair raises 3 to 5 chicks [1]. A hide' }, finish_reason: null }]
@@ -146,12 +146,12 @@ test.each<[string, Behavior, string]>([
   await expect(write()).rejects.toThrow(message)
 })
 
-test('a model that repeats true sentences without end is not listened to for long', async () => {
+test('a model that repeats true sentences endlessly is cut off', async () => {
   const { write } = await setup(says('A pair raises 3 to 5 chicks [1]. '.repeat(400)))
   expect(await write()).toEqual([kept('A pair raises 3 to 5 chicks.', 0)])
 })
 
-test('an answer is no longer than a reader wants', async () => {
+test('an answer has a maximum length', async () => {
   const long = Array.from(
     { length: 12 },
     (_, n) => `Heron number ${n + 10} nests in a tree near the water of the old mill.`,
@@ -167,7 +167,7 @@ test('an answer is no longer than a reader wants', async () => {
   ).toBeLessThanOrEqual(130)
 })
 
-test('the model sees who wrote a passage, and no sentence of a member that may not be quoted', async () => {
+test('the model sees who wrote a passage, but no member’s sentence that may not be quoted', async () => {
   const { write, server } = await setup(says('Herons nest in reeds, too [2]. The hotline for herons is 4711 [2].'))
   expect(await write('Where do herons nest?', [...PASSAGES.slice(0, 1), MEMBER])).toEqual([
     kept('Herons nest in reeds, too.', 1),

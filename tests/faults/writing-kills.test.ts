@@ -16,13 +16,13 @@ import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
 import { startSite } from '#tests/site/start-site.ts'
 
 /**
- * kill -9 of the real site process while ten members write, each with the editor's own code for keeping texts and a
- * storage of their own. No time is guessed: every letter and every answer has its time, and a text on the server may
- * only lack what was typed since the last interval began, and while a request was on its way.
+ * kill -9 of the real site process while ten members write, each with the editor's own code for saving texts and a
+ * separate storage. No time is guessed: every letter and every answer has its time, and a text on the server may lack
+ * only what was typed since the last interval began, and while a request was on its way.
  */
 const WRITERS = 10
 const LETTER_MS = 40
-/** Every writer has had this many answers when the site is killed. */
+/** Every writer has received this many answers when the site is killed. */
 const ANSWERS_BEFORE_KILL = 3
 const HANGS_AFTER_MS = 240_000
 
@@ -169,10 +169,10 @@ test(
       expect(content.length).toBeGreaterThanOrEqual(state.typed)
       const missingMs = killedAt - (writer.typedAt[content.length] ?? killedAt)
       const onItsWayMs = Math.max(state.slowestMs, state.sentAt === 0 ? 0 : killedAt - state.sentAt)
-      // This process is late, too, on a busy machine: by as much as it was between two letters.
+      // On a busy machine this process is late, too: by the longest time between two letters.
       const lateMs = 2 * Math.max(...writer.typedAt.slice(1).map((at, letter) => at - (writer.typedAt[letter] ?? at)))
       expect(missingMs).toBeLessThanOrEqual(INTERVAL_MS + onItsWayMs + lateMs)
-      // What readers see.
+      // Then what readers see.
       expect(opened).toMatchObject({ version: writer.version, isPublished: true })
       expect(opened?.draft.content).toBe(`${writer.name} is live`)
     }

@@ -33,7 +33,7 @@ export function createDenoFunctions() {
   }
 }
 
-/** What is about one connection only. */
+/** Headers that concern only one connection. */
 const OF_THE_CONNECTION = ['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding', 'upgrade']
 
 /** The same request to Deno, with the address of the client as the service's gateway adds it. */

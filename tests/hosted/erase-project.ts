@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { siteMigrations } from '#server/data/migration-folders.ts'
 
-/** Every row that a test may have written, as on the day of the last migration. */
+/** Every table whose rows a test may have written, as of the last migration. */
 const ERASE_ROWS = `
   do $$
   declare
@@ -24,7 +24,7 @@ const ERASE_ROWS = `
   end
   $$`
 
-/** What tests create: statements that drop it, and the names by which the migrations' own are spared. */
+/** What tests create: statements that drop it, and names, by which what the migrations created is spared. */
 const DROPS = `
   select format('drop policy %I on %I.%I', policyname, schemaname, tablename) as statement, policyname as name
   from pg_policies where schemaname in ('storage', 'realtime')
@@ -33,7 +33,7 @@ const DROPS = `
   union all
   select format('drop function %s cascade', oid::regprocedure), proname from pg_proc where pronamespace = 'public'::regnamespace`
 
-/** Removes what the tests before have written, so that each finds the project as it was when it was new. */
+/** Removes what earlier tests have written, so that each test finds the project as new. */
 export async function eraseProject(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string; name: string }>(DROPS)
   for (const { statement, name } of rows) if (!NAMES_IN_MIGRATIONS.has(name)) await client.query(statement)

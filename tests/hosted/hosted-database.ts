@@ -13,7 +13,7 @@ const ROLES = '10-roles.sql'
 const FIRST_SERVICE = '30-auth.sql'
 const SERVICES = [FIRST_SERVICE, '40-storage.sql', '50-realtime.sql']
 const TEMPORARY_ROLE = 'renames_the_superuser'
-/** Of both roles; the server listens on loopback only. */
+/** The password of both roles; the server listens only on loopback. */
 const PASSWORD = 'of-the-hosted-fixture'
 
 const GIVE_TABLES_TO_THEIR_SERVICES = `
@@ -35,14 +35,14 @@ const GIVE_TABLES_TO_THEIR_SERVICES = `
 
 export type HostedServer = TestServer & { superuserUrl: string; ownerUrl: string }
 export type HostedDatabase = {
-  /** As supabase_admin, the superuser, whom no customer of the hosted service can be. */
+  /** Connects as supabase_admin, the superuser, which no customer of the hosted service can be. */
   superuserUrl: string
-  /** As postgres, the owner of the database, who applies migrations. */
+  /** Connects as postgres, the owner of the database, who applies migrations. */
   ownerUrl: string
 }
 
 /**
- * A PostgreSQL server of its own with the roles of the hosted service, because roles belong to the whole server: the
+ * A separate PostgreSQL server with the roles of the hosted service, because roles belong to the whole server: the
  * superuser is supabase_admin, and postgres is not.
  */
 export async function startHostedServer(): Promise<HostedServer> {
@@ -58,7 +58,7 @@ export async function startHostedServer(): Promise<HostedServer> {
   }
 }
 
-/** A superuser cannot rename itself, and the first one cannot lose its rights. */
+/** A superuser cannot rename itself, and the first superuser cannot lose its rights. */
 async function renameSuperuser(adminUrl: string): Promise<string> {
   const name = decodeURIComponent(new URL(adminUrl).username)
   await runSql(adminUrl, `create role ${TEMPORARY_ROLE} superuser login password '${PASSWORD}'`)
@@ -107,7 +107,7 @@ async function createDatabase(server: HostedServer, name: string): Promise<Hoste
   return { superuserUrl: databaseUrl(server.superuserUrl, name), ownerUrl: databaseUrl(server.ownerUrl, name) }
 }
 
-/** Of one database, in their order. */
+/** The scripts of one database, in order. */
 async function initialFiles(): Promise<string[]> {
   return (await readdir(INITIAL_DATABASE)).sort().filter((file) => file !== ROLES)
 }
@@ -117,9 +117,9 @@ function readSql(file: string): Promise<string> {
 }
 
 /**
- * What the hosted service's extension supautils lends to `postgres` for single statements. The database refuses all
- * that the extension would not allow (90-limits-of-postgres.sql). Taken back after the migrations, so that functions
- * run with the rights that they really have.
+ * What the hosted service's extension supautils grants to `postgres` for single statements. The database refuses
+ * everything that the extension would not allow (90-limits-of-postgres.sql). Revoked after the migrations, so that
+ * functions run with the rights that they actually have.
  */
 const LENT_ROLES = 'supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin'
 
@@ -139,7 +139,7 @@ export async function asMigrations<Result>(
   }
 }
 
-/** Until the end of the server, for tests that create policies. */
+/** Lasts as long as the server, for tests that create policies. */
 export async function lendRoles({ superuserUrl }: HostedDatabase): Promise<void> {
   await runSql(superuserUrl, `grant ${LENT_ROLES} to postgres`)
 }

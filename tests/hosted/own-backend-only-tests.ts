@@ -1,16 +1,16 @@
 import type { LeftOut } from './reasons-to-leave-out.ts'
 
-/** Tests by their titles in the source, of files whose other tests run against the hosted service. */
+/** Tests, by their titles in the source, in files whose other tests run against the hosted service. */
 export const SINGLE_TESTS: readonly LeftOut[] = [
   {
     reason: 'bytes',
     file: 'storage-resumable.test.ts',
     tests: [
       'what arrived before the connection was lost is kept',
-      'a sender that comes back need not wait until its former connection is given up',
-      'an upload that was given up leaves nothing',
-      'a right that is gone at the end counts: nothing is stored',
-      'a name that is taken needs x-upsert, which replaces the bytes',
+      'a sender that reconnects need not wait until its previous connection times out',
+      'an abandoned upload leaves nothing behind',
+      'if the right is revoked before the end, nothing is stored',
+      'a taken name needs x-upsert, which replaces the bytes',
     ],
   },
   {
@@ -31,17 +31,20 @@ export const SINGLE_TESTS: readonly LeftOut[] = [
   {
     reason: 'database',
     file: 'storage-resumable.test.ts',
-    tests: ['of a finished upload no list of its pieces stays', 'a day later an upload can no longer be continued'],
+    tests: [
+      'the list of pieces is deleted once an upload is finished',
+      'a day later an upload can no longer be continued',
+    ],
   },
   {
     reason: 'clock',
     file: 'auth-factor-refusals.test.ts',
-    tests: ['a challenge is answered from the network that asked, within five minutes'],
+    tests: ['a challenge must be answered from the same network within five minutes'],
   },
   {
     reason: 'settings',
     file: 'auth-factor-refusals.test.ts',
-    tests: ['ten wrong recovery codes lock the set, wherever they came from'],
+    tests: ['ten wrong recovery codes lock the set, wherever they come from'],
   },
   {
     reason: 'bytes',
@@ -53,16 +56,16 @@ export const SINGLE_TESTS: readonly LeftOut[] = [
     file: 'storage-objects.test.ts',
     tests: [
       'an upload does not replace an object unless it says so',
-      'of many uploads of one name at once, one wins, and no bytes of the others stay',
-      'the right to write is asked for before the body is read, and nothing of a refused upload stays',
-      'an upload that its sender gives up leaves nothing',
+      'when many uploads use one name at once, one wins and the others leave no bytes',
+      'the right to write is checked before the body is read, and a refused upload leaves nothing behind',
+      'an upload that its sender aborts leaves nothing behind',
       'objects are removed by name, with their bytes, and only those that the caller may remove',
     ],
   },
   {
     reason: 'bytes',
     file: 'storage-signed-urls.test.ts',
-    tests: ['of many uploads with one URL at once, one succeeds'],
+    tests: ['when many uploads use one URL at once, one succeeds'],
   },
   {
     reason: 'clock',
@@ -103,7 +106,7 @@ export const SINGLE_TESTS: readonly LeftOut[] = [
     tests: [
       'the operator creates an account, reads it, and its owner signs in',
       'an update takes effect at once, ends the sessions of a new password, and tells the member',
-      'a link that was emailed to the former address dies with it',
+      'a link that was emailed to the former address becomes invalid with it',
     ],
   },
   {
@@ -117,7 +120,7 @@ export const SINGLE_TESTS: readonly LeftOut[] = [
   {
     reason: 'mails',
     file: 'own-account.test.ts',
-    tests: ['a code from an email proves enough for a deletion, also for accounts without a password'],
+    tests: ['a code from an email is sufficient proof for a deletion, even for accounts without a password'],
   },
   {
     reason: 'processes',
@@ -135,7 +138,7 @@ export const SINGLE_TESTS: readonly LeftOut[] = [
     tests: [
       'too many questions in a minute are refused for that member alone, with the time to wait',
       'a model’s sentences arrive while it writes, and a wrong price is the page’s price',
-      'nothing is written for somebody who has left',
+      'nothing is written for a visitor who has disconnected',
     ],
   },
   {
@@ -148,7 +151,7 @@ export const SINGLE_TESTS: readonly LeftOut[] = [
     file: 'auth-admin-links.test.ts',
     tests: [
       'without confirmations at sign-up, a change of address still takes both links',
-      'where the new address alone decides, its link is enough and the other is refused',
+      'if the new address alone decides, its link is enough and the other is refused',
       'with sign-up off the operator still invites and creates accounts',
       'an invitation that cannot be mailed leaves nothing behind',
     ],
@@ -185,7 +188,7 @@ export const SINGLE_TESTS: readonly LeftOut[] = [
     reason: 'settings',
     file: 'realtime-broadcast.test.ts',
     tests: [
-      'a payload above the limit is refused to a sender that asks for answers, and reaches nobody',
+      'a payload above the limit is refused if the sender asks for replies, and reaches nobody',
       'a REST call without a key, with missing fields, or too large is refused',
       'a visitor who sends too much by REST is refused, the service role is not',
     ],

@@ -64,7 +64,7 @@ export const OWN_BACKEND_ONLY: readonly LeftOut[] = [
   ...SINGLE_TESTS,
 ]
 
-/** Files of which nothing runs. */
+/** Files that are left out entirely. */
 export const FILES_LEFT_OUT = OWN_BACKEND_ONLY.filter(({ tests }) => !tests).map(({ file }) => file)
 
 /** Null: the test runs. `title` is what the runner shows, with the values of its table. */
@@ -91,7 +91,7 @@ export function listLeftOut(): string {
   const files = FILES_LEFT_OUT.length
   const tests = OWN_BACKEND_ONLY.reduce((sum, entry) => sum + (entry.tests?.length ?? 0), 0)
   return [
-    `Left out, because only our own backend can run them: ${files} files and ${tests} tests of others, where a test`,
+    `Left out, because only our own backend can run them: ${files} files and ${tests} tests in other files, where a test`,
     ...lines.filter(Boolean),
   ].join('\n')
 }

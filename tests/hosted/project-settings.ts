@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OpenBackendOptions } from '#tests/modules/open-backend.ts'
 
-/** What the project of the tests is set to. All else has its default; docs/hosted.md says how a real project gets them. */
+/**
+ * The settings of the tests' project. Everything else has its default; docs/hosted.md says how a real project gets
+ * them.
+ */
 export const PROJECT_SETTINGS = {
   auth: { settings: { allowsAnonymousSignIn: true } },
   rest: { transactionEnd: 'commit-allow-override', showsPlans: true, allowsAnonRegex: true },

@@ -1,5 +1,5 @@
 type TomlValue = string | number | boolean | string[]
-/** By section, such as `auth.email`; '' for what is before the first one. */
+/** By section, such as `auth.email`; '' for what precedes the first one. */
 export type TomlSections = Record<string, Record<string, TomlValue>>
 
 const SECTION = /^\[([\w.-]+)\]$/
@@ -7,7 +7,7 @@ const ASSIGNMENT = /^(\w+) = (.+)$/
 
 /**
  * Reads the part of TOML that supabase/config.toml uses: sections and, on one line each, values that JSON writes the
- * same way. Throws at every other line, at a section or a name that is there twice, and at what JSON cannot parse.
+ * same way. Throws on any other line, a duplicate section or name, and values that JSON cannot parse.
  */
 export function readToml(text: string): TomlSections {
   const sections: TomlSections = { '': {} }
@@ -16,7 +16,7 @@ export function readToml(text: string): TomlSections {
     if (line === '' || line.startsWith('#')) continue
     const name = SECTION.exec(line)?.[1]
     if (name !== undefined) {
-      if (sections[name]) throw new Error(`The section ${name} is there twice`)
+      if (sections[name]) throw new Error(`The section ${name} appears twice`)
       sections[name] = {}
       section = name
     } else addValue(sections, section, line)

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { readToml } from './read-toml.ts'
 
-/** Returns the path of the program, which is in the package of this platform. */
+/** Returns the path of the program, which is in this platform's package. */
 const denoPath: string = createRequire(import.meta.url)('deno/install_api.cjs').runInstall()
 
 /** As the hosted service: the function's own import map, no other configuration; and here, nothing is downloaded. */
@@ -17,7 +17,7 @@ const OFFLINE = ['--node-modules-dir=manual', '--no-remote', '--no-config']
 
 type DenoProcess = Awaited<ReturnType<typeof runDeno>>
 
-/** Deno with the arguments, in an empty cache of its own, at the root of the project. It ends with this process. */
+/** Runs Deno with the arguments, with an empty cache, at the root of the project. It ends with this process. */
 async function runDeno(args: readonly string[], env: Record<string, string> = {}) {
   const cache = await mkdtemp(join(tmpdir(), 'headwater-deno-'))
   const { PATH = '', HOME = cache } = process.env
@@ -43,7 +43,7 @@ function argumentsFor(name: string): string[] {
   return [...OFFLINE, '--import-map', `${folder}/deno.json`, `${folder}/index.ts`]
 }
 
-/** What Deno's type checker says about a function; nothing if it finds no error. */
+/** The output of Deno's type checker for a function; empty if it finds no error. */
 export async function checkTypes(name: string): Promise<string[]> {
   const { child, lines, ended } = await runDeno(['check', ...argumentsFor(name)])
   await ended
@@ -59,7 +59,7 @@ function readPermissions(name: string): string[] {
 
 export type DenoFunction = {
   url: string
-  /** What the function has written so far. */
+  /** The function's output so far. */
   lines: readonly string[]
   stop: () => Promise<void>
 }
@@ -92,7 +92,7 @@ async function listening({ child, lines, ended }: DenoProcess): Promise<void> {
   await promise
 }
 
-/** A port that nobody listens on now. */
+/** A port on which nothing listens now. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')

@@ -1,5 +1,5 @@
 /**
- * Our own backend, with the site's edge functions under Deno, as the process that stands in for the hosted service:
+ * Our own backend, with the site's edge functions under Deno, as a process that stands in for the hosted service:
  * `node serve-stand-in.ts <database URL>`. Sends its address and keys to its parent over Node's IPC channel.
  */
 import type { AddressInfo } from 'node:net'
@@ -30,5 +30,5 @@ await deno.start({
   CONTACT_WEBHOOK_URL: 'https://hook.test',
 })
 process.send?.({ url, anonKey, serviceRoleKey })
-// The parent has ended, or asks this process to end.
+// The parent has ended, or tells this process to end.
 process.on('disconnect', () => deno.stop().finally(() => process.exit()))

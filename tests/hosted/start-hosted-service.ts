@@ -6,7 +6,7 @@ import type { HostedService } from './start-stand-in.ts'
 // Loaded by Node itself, for the reason given in tests/database/throwaway-postgres.ts.
 const { startStandIn }: typeof import('./start-stand-in.ts') = createRequire(import.meta.url)('./start-stand-in.ts')
 
-/** Each with what it is called in the environment. */
+/** Each with its name in the environment. */
 const VARIABLES = {
   url: 'SUPABASE_URL',
   anonKey: 'SUPABASE_ANON_KEY',
@@ -15,7 +15,9 @@ const VARIABLES = {
   databaseUrl: 'SUPABASE_DB_URL',
 } as const
 
-/** The project that the environment names, or null. The tests empty it, so it must say that it may be emptied. */
+/**
+ * The project that the environment names, or null. The tests empty it, so the environment must allow that explicitly.
+ */
 function readProject(): HostedService | null {
   const { SUPABASE_URL, SUPABASE_TEST_PROJECT } = process.env
   if (!SUPABASE_URL) return null

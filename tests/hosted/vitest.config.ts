@@ -3,7 +3,7 @@ import { failureReporter } from '../report-failures.ts'
 import { FILES_LEFT_OUT } from './own-backend-only.ts'
 
 /**
- * The contract tests once more, against the hosted service or what stands in for it (docs/hosted.md):
+ * The contract tests once more, against the hosted service or its stand-in (docs/hosted.md):
  * `npm run test:hosted`. All of them share one project, so one file runs after the other.
  */
 export default defineConfig({

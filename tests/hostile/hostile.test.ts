@@ -11,5 +11,5 @@ beforeAll(async () => {
 }, START_TIMEOUT_MS)
 afterAll(() => site[Symbol.asyncDispose](), START_TIMEOUT_MS)
 
-/** The short edition of `npm run test:hostile`: checks what each attack achieves, but not the bounds on time. */
+/** The short version of `npm run test:hostile`: checks what each attack achieves, but not the time limits. */
 test.each(allAttacks)('attack fails: $name', ({ run }) => run(site, 'short'), ATTACK_TIMEOUT_MS)

@@ -1,6 +1,6 @@
 /**
  * How often a value of the first list is below one of the second, from 0 to 1; equal values count half. 0.5: the lists
- * cannot be told apart. Unlike a difference of means it does not care about a few slow answers of a busy machine.
+ * cannot be told apart. Unlike a difference of means, it is insensitive to a few slow answers from a busy machine.
  */
 export function rankDifference(first: readonly number[], second: readonly number[]): number {
   let below = 0

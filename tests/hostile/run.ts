@@ -5,7 +5,7 @@ import { allAttacks } from './all-attacks.ts'
 import { openHostileSite } from './hostile-site.ts'
 import { watchHonestPeople } from './watch-honest-people.ts'
 
-/** The bounds of the threat model (docs/security.md), for an otherwise idle machine with two cores. */
+/** The limits of the threat model (docs/security.md), for an otherwise idle machine with two cores. */
 const BOUNDS = { readP95Ms: 300, signInP95Ms: 2000, memoryMegabytes: 400 }
 
 await buildSite()

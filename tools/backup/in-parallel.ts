@@ -1,4 +1,6 @@
-/** Calls `work` for every item, for at most `limit` at once. Rejects with the first failure, after the running calls. */
+/**
+ * Calls `work` for every item, at most `limit` at once. Rejects with the first failure, after the running calls end.
+ */
 export async function inParallel<Item>(
   limit: number,
   items: readonly Item[],

@@ -11,7 +11,7 @@ const RelativePath = v.pipe(v.string(), v.regex(/^(?!\/)(?!(.*\/)?\.\.(\/|$))[\w
 const FileSchema = v.object({ path: RelativePath, size: Size, sha256: Sha256 })
 
 const ManifestSchema = v.object({
-  /** Of this file's layout. */
+  /** The version of this file's layout. */
   format: v.literal(1),
   name: v.string(),
   startedAt: v.string(),
@@ -21,10 +21,10 @@ const ManifestSchema = v.object({
   /** The product's version. */
   version: v.string(),
   siteUrl: v.string(),
-  /** Those that the database has, oldest first. */
+  /** The database's migrations, oldest first. */
   migrations: v.array(v.string()),
   database: v.object({
-    /** Of PostgreSQL, as in "18.4". */
+    /** The version of PostgreSQL, such as "18.4". */
     version: v.string(),
     majorVersion: v.string(),
     systemIdentifier: v.string(),
@@ -37,7 +37,7 @@ const ManifestSchema = v.object({
     folders: v.array(RelativePath),
     /** In the order of the archive. */
     files: v.array(FileSchema),
-    /** As a restore without --to brings them back; table-checksums.ts explains the checksum. */
+    /** The tables as a restore without --to returns them; table-checksums.ts explains the checksum. */
     tables: v.array(v.object({ name: v.string(), rows: v.number(), checksum: v.string() })),
   }),
   /** The bytes that rows of `storage` name, in `objects/` beside all backups. */
@@ -56,12 +56,12 @@ export function backupFile(backup: string, file: string): string {
   return `${BACKUPS}${backup}/${file}`
 }
 
-/** The bytes of an object; all backups of a place share them. */
+/** The bytes of an object; all backups in one place share them. */
 export function objectFile(key: string): string {
   return `objects/${key.slice(0, 2)}/${key}`
 }
 
-/** The backup was changed after it had been written, or a disk has damaged it. */
+/** The backup was changed after it was written, or a disk has damaged it. */
 export class AlteredBackup extends StartError {
   override name = 'AlteredBackup'
 
@@ -70,7 +70,7 @@ export class AlteredBackup extends StartError {
   }
 }
 
-/** Ends a backup: from now on it counts. Its last line is the checksum of all others. */
+/** Completes a backup: from now on it counts. The manifest's last line is the checksum of all others. */
 export async function writeManifest(place: BackupPlace, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 1)}\n`
   await place.write(backupFile(manifest.name, MANIFEST), inChunks(`${text}${sha256Of(text)}\n`))
@@ -89,7 +89,7 @@ export async function readManifest(place: BackupPlace, backup: string): Promise<
 
 export type BackupEntry = { name: string; isComplete: boolean; files: string[]; lastWrittenAt: Date }
 
-/** All backups of a place, oldest first; their names begin with their times. */
+/** All backups in a place, oldest first; their names begin with their times. */
 export async function listBackups(place: BackupPlace): Promise<BackupEntry[]> {
   const found = new Map<string, BackupEntry>()
   for await (const file of place.list(BACKUPS)) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 export type Digest = { size: number; sha256: string }
 
-/** Passes chunks on, and measures what has passed. */
+/** Passes chunks on, and measures them. */
 export function measureStream(body: AsyncIterable<Uint8Array>): {
   chunks: AsyncIterable<Uint8Array>
   measure: () => Digest

@@ -89,7 +89,7 @@ async function verify(
   await verifyBackup({ place, manifest, scratch: join(dataDir, 'verifying'), log })
   const state = await readBackupState(dataDir)
   await writeBackupState(dataDir, { ...state, verified: { name: manifest.name, at: new Date().toISOString() } })
-  return `Verified: ${manifest.name} was restored into a scratch server, and all its tables and objects are equal.`
+  return `Verified: ${manifest.name} was restored into a scratch server; all tables and objects are identical.`
 }
 
 function refuseHosted({ storage }: Config): void {

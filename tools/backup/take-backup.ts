@@ -40,13 +40,13 @@ export type TakenBackup = {
 const DATABASE_ARCHIVE = 'database.tar.zst'
 /** Files of DATA_DIR that only `--with-secrets` copies. */
 const SECRETS = ['jwt-secret']
-/** Objects are copied again and again until so few are new that writers can wait for them. */
+/** Objects are copied repeatedly until so few are new that writers can wait for them. */
 const FEW_OBJECTS = 20
 const MAX_ROUNDS = 10
 
 /**
- * Copies the embedded database and all objects while the site runs. Writers wait once, for as long as it takes to note
- * the moment that a restore returns to. The backup counts only after its last file, the manifest, was written.
+ * Copies the embedded database and all objects while the site runs. Writers wait once, for as long as it takes to
+ * capture the moment that a restore returns to. The backup counts only after its last file, the manifest, was written.
  */
 export async function takeBackup(options: TakeBackupOptions): Promise<TakenBackup> {
   const { place, dataDir, siteUrl, adminUrl, bytes, withSecrets } = options
@@ -108,7 +108,7 @@ async function copyDatabase({ name, place, dataDir, clients, pool }: CopyOptions
   const moment = { stopLsn: '', objects: [] as string[], missing: [] as string[], consistentAt: new Date() }
 
   async function stop(): Promise<StoppedBackup> {
-    // Objects that were uploaded during the copy; the rest is new when writers wait.
+    // Objects uploaded during the copy; the remaining new ones are copied while writers wait.
     await copyObjects(clients.backup, pool)
     return atQuietMoment(clients.lock, async () => {
       const keys = await readObjectKeys(clients.lock)
@@ -145,7 +145,7 @@ function describeStart({ startLsn, firstSegment, timeline }: BackupSession) {
 async function storeCompressed(place: BackupPlace, name: string, chunks: AsyncIterable<Uint8Array>) {
   const source = Readable.from(chunks, { objectMode: false })
   const compressed = createZstdCompress()
-  // `pipe` does not pass failures on.
+  // `pipe` does not propagate failures.
   source.on('error', (cause) => compressed.destroy(cause))
   const measured = measureStream(source.pipe(compressed))
   await place.write(name, measured.chunks)

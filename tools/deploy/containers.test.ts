@@ -35,7 +35,7 @@ function settingOf(name: string): string {
   return container.env.find((variable: { name: string }) => variable.name === name).value
 }
 
-test('the site of compose.yaml starts with its settings, and all of them exist', () => {
+test('the site of compose.yaml starts with its settings, which all exist', () => {
   const env = Object.fromEntries(Object.entries(site.environment).map(([name, value]) => [name, interpolate(value)]))
   expect(Object.keys(env).filter((name) => !isKnownVariable(name, settings))).toEqual([])
   expect(readConfig(env)).toMatchObject({
@@ -106,7 +106,7 @@ test('every manifest selects the pods of the deployment', () => {
   })
 })
 
-test('a rolling update never has fewer processes, and each one drains before it ends', () => {
+test('a rolling update never reduces the number of processes, and each one drains before it ends', () => {
   const { spec } = manifest('Deployment')
   expect(spec.replicas).toBeGreaterThan(1)
   expect(spec.strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 })
@@ -118,7 +118,7 @@ test('a rolling update never has fewer processes, and each one drains before it 
   expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThan(seconds + shutdownDelaySeconds + 30)
 })
 
-test('the pods serve metrics on a port that neither the service nor the ingress has', () => {
+test('the pods serve metrics on a port that neither the service nor the ingress exposes', () => {
   const { metrics } = readConfig({
     METRICS_PORT: settingOf('METRICS_PORT'),
     METRICS_HOST: settingOf('METRICS_HOST'),
@@ -139,7 +139,7 @@ test('the probes ask the health endpoints on the port that the container opens',
   for (const path of ['/healthz', '/readyz']) expect(app).toContain(`app.get('${path}'`)
 })
 
-test('pods have only settings that exist, and take every secret by reference', () => {
+test('pods have only existing settings, and every secret is a reference', () => {
   const names: string[] = container.env.map(({ name }: { name: string }) => name)
   expect(names.filter((name) => !isKnownVariable(name, settings))).toEqual([])
   const references = container.env.filter(({ valueFrom }: { valueFrom?: object }) => valueFrom)
@@ -152,7 +152,7 @@ test('pods have only settings that exist, and take every secret by reference', (
   for (const { name } of references) expect(guide).toContain(`--from-literal=${name}=`)
 })
 
-test('pods run as the user of the image on a read-only root without rights', () => {
+test('pods run as the user of the image on a read-only root without privileges', () => {
   expect(pod.spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
   expect(pod.spec.automountServiceAccountToken).toBe(false)
   expect(container.securityContext).toEqual({

@@ -13,7 +13,7 @@ function values(name: string): string[] {
   return Array.from(unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm')), ([, value = '']) => value)
 }
 
-test('the unit has only settings that exist, and starts what npm start does', () => {
+test('the unit has only existing settings, and starts the same script as npm start', () => {
   const names = values('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0] ?? ''))
   expect(names.filter((name) => !isKnownVariable(name, settings))).toEqual([])
   const [, script = ''] = /^\/bin\/sh (\S+)$/.exec(values('ExecStart')[0] ?? '') ?? []
@@ -22,7 +22,7 @@ test('the unit has only settings that exist, and starts what npm start does', ()
   expect(values('StateDirectory')).toEqual(['headwater'])
 })
 
-test('the unit gives the process no rights, and writes nowhere but in its folders', () => {
+test('the unit gives the process no privileges and lets it write only to its folders', () => {
   for (const line of [
     'User=headwater',
     'NoNewPrivileges=yes',
@@ -38,7 +38,7 @@ test('the unit gives the process no rights, and writes nowhere but in its folder
   expect(unit).not.toContain('ReadWritePaths')
 })
 
-test('the backup runs daily, as the site’s user, on its folder and with its settings', () => {
+test('the backup runs daily as the site’s user, with the site’s folder and settings', () => {
   const backup = readFileSync('deploy/headwater-backup.service', 'utf8')
   const timer = readFileSync('deploy/headwater-backup.timer', 'utf8')
   const [, script = '', flag = ''] = /^ExecStart=\/usr\/bin\/env node (\S+) (\S+)$/m.exec(backup) ?? []
@@ -78,7 +78,7 @@ test('nginx replaces the headers that the site trusts, and passes WebSockets on'
   expect(Number(seconds)).toBeGreaterThan(realtime.silenceMs / 1_000)
 })
 
-test('each file of the folder is named in its guide', () => {
+test('the guide names each file of the folder', () => {
   for (const name of [
     'Dockerfile',
     'compose.yaml',

@@ -29,7 +29,7 @@ test('the linter finds nothing in the Dockerfile', () => {
     instructionWorkdirRelative: ERROR,
   }
   expect(validate(dockerfile, strict)).toEqual([])
-  // The linter reports what it should.
+  // Proves that the linter does report mistakes.
   expect(validate('FROM a\nCMD x\nCMD y\nADD', strict).length).toBeGreaterThan(1)
 })
 
@@ -39,14 +39,14 @@ test('every stage starts from Debian slim with the Node version of the packages'
   expect(bases).toEqual([node, 'packages', node])
 })
 
-test('the image runs as an ordinary user, installs no package for development and keeps no secret', () => {
+test('the image runs as an ordinary user, installs no development packages and contains no secrets', () => {
   expect(instructions('USER')).toEqual(['node'])
   expect(dockerfile).toContain('npm ci --omit=dev')
   expect(dockerfile).not.toMatch(/\b(?:ARG|ENV)\b.*(?:SECRET|PASSWORD|TOKEN|_KEY|DATABASE_URL)/)
   expect(dockerfile).not.toMatch(/^ADD /m)
 })
 
-test('the commands of the image name files that exist, in JSON, so that signals reach them', () => {
+test('the image’s commands name existing files, and are JSON, so that signals reach them', () => {
   const commands = [...instructions('CMD'), ...instructions('HEALTHCHECK')].map((text) => text.replace(/^.*CMD /, ''))
   expect(commands).toHaveLength(2)
   for (const [program, file, ...more] of commands.map((text) => JSON.parse(text))) {
@@ -57,7 +57,7 @@ test('the commands of the image name files that exist, in JSON, so that signals 
   expect(readFileSync('server/start.sh', 'utf8')).toMatch(/^exec node /m)
 })
 
-test('the variables, the port and the volume of the image are those of the process', () => {
+test('the variables, the port and the volume of the image match those of the process', () => {
   const variables = instructions('ENV').flatMap((line) => line.split(/\s+/).map((pair) => pair.split('=')))
   expect(variables.filter(([name = '']) => !isKnownVariable(name, settings))).toEqual([])
   expect(Object.fromEntries(variables)).toMatchObject({ HOST: '0.0.0.0', DATA_DIR: '/data' })
@@ -65,7 +65,7 @@ test('the variables, the port and the volume of the image are those of the proce
   expect(instructions('VOLUME')).toEqual(['/data'])
 })
 
-test('the context has every folder that the site needs, and neither tests nor local files', () => {
+test('the build context has every folder that the site needs, but neither tests nor local files', () => {
   const lines = readFileSync(`${FILE}.dockerignore`, 'utf8').split('\n')
   const patterns = lines.filter((line) => line !== '' && !line.startsWith('#'))
   const kept = patterns.filter((line) => line.startsWith('!')).map((line) => line.slice(1))

@@ -20,14 +20,14 @@ const ComposeSchema = v.looseObject({
   volumes: v.record(v.string(), v.null()),
 })
 
-/** The services of compose.yaml. Throws if the file has another form. */
+/** The services of compose.yaml. Throws if the file has a different form. */
 export function readCompose(file: string) {
   return v.parse(ComposeSchema, parse(readFileSync(file, 'utf8')))
 }
 
 const ManifestSchema = v.looseObject({ apiVersion: v.string(), kind: v.string() })
 
-/** All manifests of a folder. Throws for one that is no YAML, repeats a key or has no kind. */
+/** All manifests of a folder. Throws if one is not YAML, repeats a key or has no kind. */
 export function readManifests(folder: string) {
   return globSync(`${folder}/*.yaml`).flatMap((file) =>
     parseAllDocuments(readFileSync(file, 'utf8'), { uniqueKeys: true }).map((document) => {

@@ -9,13 +9,13 @@ export async function checkClock(url: string, now: () => number = Date.now): Pro
   const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null)
   const theirs = Date.parse(answer?.headers.get('date') ?? '')
   if (Number.isNaN(theirs))
-    return finding('ok', 'Clock', `It is ${new Date(now()).toISOString()}; no server responded for a comparison.`)
+    return finding('ok', 'Clock', `It is ${new Date(now()).toISOString()}; no server responded for comparison.`)
   return judgeDrift(Math.abs(now() - theirs), new URL(url).host)
 }
 
 /** Tokens, receipts and calendar files contain times, so a wrong clock breaks them. */
 export function judgeDrift(driftMs: number, host: string): Finding {
-  const text = `The clock differs by ${Math.round(driftMs / 1000)} s from that of ${host}`
+  const text = `The clock differs from that of ${host} by ${Math.round(driftMs / 1000)} s`
   if (driftMs >= FAIL_FROM_MS) return finding('fail', 'Clock', `${text}: sessions will be refused. Set the clock.`)
   return driftMs >= WARN_FROM_MS ? finding('warn', 'Clock', `${text}.`) : finding('ok', 'Clock', `${text}.`)
 }

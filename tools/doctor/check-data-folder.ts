@@ -6,7 +6,7 @@ import { type Finding, finding } from './finding.ts'
 
 const OTHERS_MAY = 0o077
 
-/** Whether the database's files belong to those who run it, are closed to others, and were left in order. */
+/** Whether the database's files belong to the user that runs it, are private, and were left in order. */
 export async function checkDataFolder(dataDir: string, user = process.getuid?.() ?? 0): Promise<Finding[]> {
   const folder = dataFolderIn(dataDir)
   const found = await clusterOwner(folder)
@@ -14,7 +14,7 @@ export async function checkDataFolder(dataDir: string, user = process.getuid?.()
   return [await checkOwner(folder.cluster, user), await checkLeftovers(folder)]
 }
 
-/** Root hands the folder to a user of its own, so root accepts any owner. */
+/** Root hands the folder to a separate user, so root accepts any owner. */
 async function checkOwner(cluster: string, user: number): Promise<Finding> {
   const { uid, mode } = await stat(cluster)
   if (user !== 0 && uid !== user) {
@@ -39,7 +39,7 @@ async function checkLeftovers({ root, cluster }: ReturnType<typeof dataFolderIn>
     return finding(
       'warn',
       'Crash',
-      `PostgreSQL (process ${recorded.pid}) ended without shutting down: the next start recovers the database. If nobody killed it, look for the cause in ${join(root, 'postgres.log')}.`,
+      `PostgreSQL (process ${recorded.pid}) ended without shutting down: the next start recovers the database. If nobody killed it, find the cause in ${join(root, 'postgres.log')}.`,
     )
   }
   const unfinished = recorded ? undefined : (await readdir(root)).find((name) => UNFINISHED.test(name))
@@ -47,7 +47,7 @@ async function checkLeftovers({ root, cluster }: ReturnType<typeof dataFolderIn>
     ? finding(
         'warn',
         'Crash',
-        `${join(root, unfinished)} is the rest of an interrupted first start: the next start removes it.`,
+        `${join(root, unfinished)} is left over from an interrupted first start: the next start removes it.`,
       )
     : finding('ok', 'Crash', 'No process has left anything behind.')
 }

@@ -32,7 +32,7 @@ const CHECKS: readonly { name: string; needsTables: boolean; run: DatabaseCheck 
   { name: 'Admins', needsTables: true, run: checkAdministrators },
 ]
 
-/** Joins the site's PostgreSQL if it runs; otherwise starts it for the time of the checks. */
+/** Joins the site's PostgreSQL if it runs; otherwise starts it for the duration of the checks. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   const { storage, dataDir } = config
   if (storage.kind === 'hosted') return [finding('ok', 'Database', 'The hosted service looks after the database.')]
@@ -109,22 +109,22 @@ function judgeVersion(number: number, words: string): Finding {
 
 export function judgeExtension(isAvailable: boolean): Finding {
   return isAvailable
-    ? finding('ok', 'Extension', 'pg_trgm, which searches need, is available.')
+    ? finding('ok', 'Extension', 'pg_trgm, which searching needs, is available.')
     : finding(
         'fail',
         'Extension',
-        'The server lacks pg_trgm, which searches need: install PostgreSQL’s contrib package.',
+        'The server lacks pg_trgm, which searching needs: install PostgreSQL’s contrib package.',
       )
 }
 
 export function judgeConnections(used: number, most: number): Finding {
-  const text = `${used} of ${most} connections to the database are used`
+  const text = `${used} of ${most} connections to the database are in use`
   return used < 0.9 * most
     ? finding('ok', 'Pool', `${text}.`)
     : finding('warn', 'Pool', `${text}: raise max_connections of the server, or lower DB_POOL of the processes.`)
 }
 
-/** Tokens and due times are compared with the clocks of both. */
+/** Tokens and due times are compared with both clocks. */
 async function checkDatabaseClock(client: Client): Promise<Finding> {
   const before = Date.now()
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
@@ -133,8 +133,8 @@ async function checkDatabaseClock(client: Client): Promise<Finding> {
 }
 
 export function judgeDatabaseClock(driftMs: number): Finding {
-  const text = `The clock of the database differs by ${Math.round(driftMs / 1000)} s from that of this machine`
+  const text = `The database's clock differs from this machine's by ${Math.round(driftMs / 1000)} s`
   if (driftMs < WARN_FROM_MS) return finding('ok', 'DB clock', `${text}.`)
-  const advice = 'links and sessions end too early or too late: let both machines follow NTP.'
+  const advice = 'links and sessions expire too early or too late: synchronize both machines by NTP.'
   return finding(driftMs >= FAIL_FROM_MS ? 'fail' : 'warn', 'DB clock', `${text}: ${advice}`)
 }

@@ -72,7 +72,7 @@ export async function checkKeys(dataDir: string, jwtSecret: string | null): Prom
 
 export type ExpiringFigure = { metric: string; description: string; expires: string; owner: string }
 
-/** Claimed numbers whose measurement has expired. `today` is an ISO date. */
+/** Published figures whose measurement has expired. `today` is an ISO date. */
 export function checkFigures(figures: readonly ExpiringFigure[], today: string): Finding[] {
   const expired = figures.filter(({ expires }) => expires <= today)
   if (expired.length === 0) return [finding('ok', 'Figures', `All ${figures.length} figures are up to date.`)]

@@ -41,7 +41,7 @@ function adviseOnSmtp(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'EAUTH') return 'Correct the user and password in SMTP_URL.'
   if (code === 'ETLS')
-    return 'It offers no STARTTLS: use smtps:// with its TLS port, or ?requireTLS=false in a network that you trust.'
+    return 'It offers no STARTTLS: use smtps:// with its TLS port, or ?requireTLS=false on a network that you trust.'
   return 'Correct the host and port in SMTP_URL, or open the firewall.'
 }
 

@@ -7,7 +7,7 @@ import { type Finding, finding } from './finding.ts'
 const TIMEOUT_MS = 15_000
 const QUESTION = [{ role: 'user', content: 'Answer with the word yes.' }] as const
 
-/** Asks each model once, with a text of no content. */
+/** Asks each model once, with a meaningless text. */
 export async function checkModels({ model, embeddings }: Pick<Config, 'model' | 'embeddings'>): Promise<Finding[]> {
   const checks = []
   if (model) checks.push(judge('Model', model, () => readAnswer(model)))
@@ -32,7 +32,7 @@ async function judge(subject: string, { url, model }: Service, call: () => Promi
     return finding(
       'fail',
       subject,
-      `${model} at ${host} does not answer (${reason}), so the assistant works by rules: correct LLM_URL, LLM_API_KEY or the name of the model.`,
+      `${model} at ${host} does not answer (${reason}), so the assistant falls back to its rules: correct LLM_URL, LLM_API_KEY or the model's name.`,
     )
   }
 }

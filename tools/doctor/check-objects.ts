@@ -59,27 +59,27 @@ function judgeMissing(missing: number, total: number, { s3, dataDir }: Stores): 
   return finding(
     'fail',
     'Objects',
-    `${missing} of ${total} stored files have no bytes, so they cannot be opened: restore ${place} from a backup.`,
+    `${missing} of ${total} stored files have lost their bytes, so they cannot be opened: restore ${place} from a backup.`,
   )
 }
 
 function judgeUnnamed(unnamed: number): Finding {
   return unnamed === 0
-    ? finding('ok', 'Bytes', 'No stored bytes are without a file.')
+    ? finding('ok', 'Bytes', 'All stored objects belong to a file.')
     : finding(
         'warn',
         'Bytes',
-        `${unnamed} stored bytes belong to no file for more than two days and only take space: a running site removes them within a day.`,
+        `${unnamed} stored objects have belonged to no file for more than two days and only take up space: a running site removes them within a day.`,
       )
 }
 
-/** By the names of S3's errors. */
+/** Advice by the names of S3's errors. */
 const STORE_FAILURES: readonly (readonly [names: RegExp, advice: string])[] = [
   [
     /NoSuchBucket|NotFound|PermanentRedirect/,
     'the bucket does not exist there: create it, or correct its name or region in S3_URL',
   ],
-  [/RequestTimeTooSkewed|RequestExpired/, 'the clock of this machine is wrong: let it follow NTP'],
+  [/RequestTimeTooSkewed|RequestExpired/, 'the clock of this machine is wrong: synchronize it by NTP'],
   [
     /InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied|Forbidden/,
     'it refuses the key: correct KEY and SECRET in S3_URL, or the rights of the key',

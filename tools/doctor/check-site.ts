@@ -7,7 +7,7 @@ import { type Finding, finding } from './finding.ts'
 
 const TIMEOUT_MS = 5_000
 
-/** Whether the site answers where it listens, and under its public address. Says nothing while it is stopped. */
+/** Whether the site answers where it listens, and at its public address. Reports nothing while it is stopped. */
 export async function checkSite({ siteUrl, host, port }: Pick<Config, 'siteUrl' | 'host' | 'port'>): Promise<Finding> {
   const isRunning = await accepts(host, port)
   try {
@@ -56,7 +56,7 @@ function accepts(host: string, port: number): Promise<boolean> {
   return promise.finally(() => socket.destroy())
 }
 
-/** fetch() fails with a general sentence; its cause says why. */
+/** fetch() fails with a generic message; its cause says why. */
 function reasonOf(error: unknown): string {
   return messageOf(error instanceof Error && error.cause ? error.cause : error)
 }

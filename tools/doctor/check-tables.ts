@@ -2,7 +2,7 @@ import { type Client, DatabaseError, escapeIdentifier } from 'pg'
 import { type Finding, finding } from './finding.ts'
 
 const SCHEMAS = ['auth', 'backend', 'private', 'public', 'realtime', 'storage']
-/** For one table. A larger one is left to a backup, which reads every row, too. */
+/** The limit for one table. A larger one is left to a backup, which also reads every row. */
 const TIMEOUT_MS = 60_000
 const CANCELED = '57014'
 

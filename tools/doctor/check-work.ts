@@ -3,7 +3,7 @@ import { type Finding, finding } from './finding.ts'
 
 const STUCK_AFTER_MINUTES = 30
 
-/** Emails and webhook calls that nobody sends, or that were given up. */
+/** Emails and webhook calls that nobody sends, or that were abandoned. */
 export async function checkOutbox(client: Client): Promise<Finding[]> {
   const { rows } = await client.query<{ stuck: number; lost: number }>(
     `select count(*) filter (where finished_at is null
@@ -22,17 +22,17 @@ function judgeStuck(stuck: number): Finding {
     : finding(
         'fail',
         'Outbox',
-        `${stuck} emails or webhook calls have been due for more than ${STUCK_AFTER_MINUTES} minutes, so nobody sends them: start the site, or look for outbox in its log.`,
+        `${stuck} emails or webhook calls have been due for more than ${STUCK_AFTER_MINUTES} minutes, so nothing sends them: start the site, or look for "outbox" in its log.`,
       )
 }
 
 function judgeLost(lost: number): Finding {
   return lost === 0
-    ? finding('ok', 'Sent', 'No email was given up in the last seven days.')
+    ? finding('ok', 'Sent', 'No email was abandoned in the last seven days.')
     : finding(
         'warn',
         'Sent',
-        `${lost} emails or webhook calls of the last seven days were given up: correct SMTP_URL or CONTACT_WEBHOOK_URL, and read the messages at /admin/messages.`,
+        `${lost} emails or webhook calls of the last seven days were abandoned: correct SMTP_URL or CONTACT_WEBHOOK_URL, and read the messages at /admin/messages.`,
       )
 }
 

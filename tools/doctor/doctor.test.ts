@@ -25,7 +25,7 @@ test('a proxy that TRUSTED_PROXY does not name gives a warning that says what to
   expect(stateOf(checkProxy({ ...config, siteUrl: 'http://127.0.0.1:3000' }))).toBe('ok')
 })
 
-test('a secret that others can read, or that was cut short, fails', async () => {
+test('a secret that others can read, or that was truncated, fails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'doctor-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   expect(stateOf(await checkKeys(folder, null))).toBe('ok')
@@ -59,7 +59,7 @@ test('the sender’s records are checked, and a failed lookup is a warning', asy
   expect(await checkSender('hello@headwater.example')).toMatchObject([{ state: 'warn' }])
 })
 
-test('an unreachable mail server fails, and having none is a warning', async () => {
+test('an unreachable mail server fails, and a missing one is a warning', async () => {
   expect(stateOf(await checkSmtp(null))).toBe('warn')
   expect(stateOf(await checkSmtp('smtp://127.0.0.1:1'))).toBe('fail')
 })
@@ -92,7 +92,7 @@ test('backups that are missing, old, failed or never verified are reported', () 
   expect(judgeBackups({ last: null, verified: null, failure: null }, now).map(stateOf)).toEqual(['warn'])
 })
 
-test('backups of a database that is not ours, or not there yet, are nobody’s fault', async () => {
+test('a database that is not ours, or does not exist yet, needs no backups of ours', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'doctor-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const postgres = { kind: 'postgres', databaseUrl: 'postgres://db.test/site' } as const

@@ -1,4 +1,4 @@
-/** Reads a stream in pieces of exact sizes. Throws a RangeError if it ends early. */
+/** Reads a stream in pieces of exact size. Throws a RangeError if it ends early. */
 export type ByteReader = {
   take: (size: number) => Promise<Buffer>
   /** The next bytes in chunks, which may share memory with each other. */

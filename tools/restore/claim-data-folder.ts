@@ -6,7 +6,7 @@ import { stopServer } from '#server/postgres/programs/stop-server.ts'
 import { StartError } from '#server/process/start-error.ts'
 
 /**
- * Runs `work` while no process uses the database of a data folder, and none can start it. Throws StartError if the site
+ * Runs `work` while no process uses the database of a data folder or can start it. Throws StartError if the site
  * is running.
  */
 export async function withClaimedFolder<Result>(
@@ -19,7 +19,7 @@ export async function withClaimedFolder<Result>(
   const locks: (FolderLock | null)[] = [tryLock(folder.useLock, 'exclusive'), tryLock(folder.changeLock, 'exclusive')]
   try {
     if (locks.includes(null)) throw new StartError(`The site is using the data folder ${dataDir}: stop it first.`)
-    // The server of a site that was killed.
+    // The server may be left over from a killed site.
     await stopServer(folder.cluster, log)
     return await work()
   } finally {

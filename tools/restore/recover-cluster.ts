@@ -19,12 +19,12 @@ import { StartError } from '#server/process/start-error.ts'
 export type RecoveryTarget = {
   /** Null: the moment of the backup. */
   to: Date | null
-  /** Of the log, after earlier restores: a number, or `latest`. */
+  /** The timeline of the log, after earlier restores: a number, or `latest`. */
   timeline: string
-  /** Null: only the log that the backup contains. */
+  /** Null: use only the log that the backup contains. */
   walArchiveDir: string | null
   systemIdentifier: string
-  /** Whether what the recovered server writes continues in the archive. */
+  /** Whether the recovered server continues to archive its log. */
   continuesArchive: boolean
 }
 
@@ -61,7 +61,7 @@ async function recoverySettings(target: RecoveryTarget, runAs: RunAs): Promise<S
   }
 }
 
-/** PostgreSQL reads this setting before it knows the names of zones, such as Z. */
+/** PostgreSQL reads this setting before it knows time zone names such as Z. */
 function toTimestamp(moment: Date): string {
   return moment.toISOString().replace('Z', '+00')
 }
@@ -88,7 +88,7 @@ async function explainRecovery(error: unknown, { log }: DataFolder): Promise<unk
   if (text.includes('recovery ended before configured recovery target was reached')) {
     const last = /last completed transaction was at log time ([^\n]+)/.exec(text)?.[1] ?? 'the time of the backup'
     return new StartError(
-      `The archived log ends before that time; its last write is of ${last}. Choose that or earlier.`,
+      `The archived log ends before that time; its last write is from ${last}. Choose that time or an earlier one.`,
       {
         cause: error,
       },

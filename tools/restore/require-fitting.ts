@@ -9,7 +9,7 @@ export async function requireFitting({ name, version, migrations, database }: Ma
   const { majorVersion } = await findBinaries()
   if (database.majorVersion !== majorVersion) {
     throw new StartError(
-      `The backup ${name} is of PostgreSQL ${database.majorVersion}, but this site uses PostgreSQL ${majorVersion}: ` +
+      `The backup ${name} was made by PostgreSQL ${database.majorVersion}, but this site uses PostgreSQL ${majorVersion}: ` +
         'restore it with the release that made it, then run `npm run upgrade` here (docs/backup.md).',
     )
   }

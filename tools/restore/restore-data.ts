@@ -28,7 +28,7 @@ export type RestoreDataOptions = {
   inspect?: (adminUrl: string, bytes: ByteStore) => Promise<void>
 }
 
-/** Restores database, objects and secrets into a new data folder, whose server does not run afterward. */
+/** Restores database, objects and secrets into a new data folder, whose server is stopped afterward. */
 export async function restoreData(options: RestoreDataOptions): Promise<RestoredObjects> {
   const { place, manifest, dataDir, target, former, log, inspect } = options
   const folder = dataFolderIn(dataDir)

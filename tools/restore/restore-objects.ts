@@ -8,16 +8,16 @@ import { readObjectKeys } from '../backup/objects/object-keys.ts'
 import { type BackupPlace, FileMissing } from '../backup/places/backup-place.ts'
 
 const COPIES_AT_ONCE = 8
-/** Ahead of all objects of S3 and of a disk. */
+/** Stays ahead of both S3 and a disk. */
 const NO_LIMIT = { maxBytes: Number.MAX_SAFE_INTEGER }
 
 export type RestoreObjectsOptions = {
   place: BackupPlace
   manifest: Manifest
-  /** Of the restored database. */
+  /** The rows of the restored database. */
   adminUrl: string
   target: ByteStore
-  /** The bytes of the site that is being replaced: objects that were uploaded after the backup. Null: there are none. */
+  /** The bytes of the site that is being replaced, for objects uploaded after the backup. Null: there are none. */
   former: ByteStore | null
 }
 
@@ -27,7 +27,10 @@ export type RestoredObjects = {
   missing: string[]
 }
 
-/** Gives every row of the restored database its bytes. Throws AlteredBackup if bytes are not those that were backed up. */
+/**
+ * Gives every row of the restored database its bytes. Throws AlteredBackup if bytes differ from those that were backed
+ * up.
+ */
 export async function restoreObjects(options: RestoreObjectsOptions): Promise<RestoredObjects> {
   const { manifest, adminUrl } = options
   const digests = new Map(manifest.objects.map(({ key, sha256 }) => [key, sha256]))

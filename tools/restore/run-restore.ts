@@ -21,7 +21,7 @@ import { hasBegunToSwap, markReady, readReady, swapFolders } from './swap-folder
 export type RunRestoreOptions = {
   config: Config
   log: Log
-  /** A name, `latest`, or the path of a backup's folder. */
+  /** A name, `latest`, or the path to a backup's folder. */
   backup: string
   /** Null: the moment of the backup. */
   to: Date | null
@@ -30,7 +30,7 @@ export type RunRestoreOptions = {
   into: string | null
 }
 
-/** Restores a backup and returns what to print. A restore that was killed continues or begins again when repeated. */
+/** Restores a backup and returns what to print. Repeating a killed restore continues it or starts over. */
 export async function runRestore(options: RunRestoreOptions): Promise<string> {
   const { config, to } = options
   if (config.storage.kind !== 'embedded') throw new StartError('npm run restore works with the embedded database only.')
@@ -51,7 +51,7 @@ export async function runRestore(options: RunRestoreOptions): Promise<string> {
   })
 }
 
-/** The path of a backup's folder also says in which place it is. */
+/** The path to a backup's folder also says where it is stored. */
 async function locate(backup: string, config: Config): Promise<{ target: BackupTarget; name: string }> {
   const folder = resolve(backup)
   if (!(await exists(join(folder, 'manifest.json')))) return { target: config.backups.target, name: backup }
@@ -72,11 +72,11 @@ async function chooseBackup(place: BackupPlace, name: string, to: Date | null): 
   const manifest = await findBackup(place, name)
   if (new Date(manifest.consistentAt) <= to) return manifest
   throw new StartError(
-    `The backup ${name} is of ${manifest.consistentAt}, which is after ${to.toISOString()}: choose an earlier backup.`,
+    `The backup ${name} is from ${manifest.consistentAt}, which is after ${to.toISOString()}: choose an earlier backup.`,
   )
 }
 
-/** Restores beside the site's data, and moves both at the end. */
+/** Restores beside the site's data, and swaps the two at the end. */
 async function restoreInPlace(options: RunRestoreOptions, place: BackupPlace, manifest: Manifest): Promise<string> {
   const { config, log, to, timeline } = options
   const { dataDir } = config
@@ -87,7 +87,7 @@ async function restoreInPlace(options: RunRestoreOptions, place: BackupPlace, ma
   const pending = await readReady(staging)
   if (pending && (pending.request === request || (await hasBegunToSwap(pending)))) {
     await withClaimedFolder(dataDir, log, () => swapFolders(dataDir, staging, pending))
-    if (pending.request === request) return `Finished the restore that was interrupted. ${keptSentence(pending.keptIn)}`
+    if (pending.request === request) return `Finished the interrupted restore. ${keptSentence(pending.keptIn)}`
   }
   await withClaimedFolder(dataDir, log, () => makeScratch(staging, log))
   const isArchived = !to || !walArchiveDir || (await archiveRest(dataDir, walArchiveDir, log))
@@ -104,7 +104,9 @@ async function restoreInPlace(options: RunRestoreOptions, place: BackupPlace, ma
     return [
       describe(options, manifest, restored),
       keptSentence(ready.keptIn),
-      ...(isArchived ? [] : ['The former database does not start, so what it had not yet archived is not restored.']),
+      ...(isArchived
+        ? []
+        : ['The former database does not start, so whatever it had not yet archived is not restored.']),
       ...(await secretSentences(options)),
     ].join('\n')
   })
@@ -152,7 +154,7 @@ function describe({ config, into, to }: RunRestoreOptions, manifest: Manifest, {
 }
 
 function keptSentence(keptIn: string): string {
-  return `The former data are in ${keptIn}; delete that folder when the site works.`
+  return `The former data is in ${keptIn}; delete that folder once the site works.`
 }
 
 async function secretSentences({ config, into }: RunRestoreOptions): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Log } from '#backend/http/log.ts'
 import { dataFolderIn } from '#server/postgres/folder/data-folder.ts'
 import { stopServer } from '#server/postgres/programs/stop-server.ts'
 
-/** Ends the server that a killed run may have left in a scratch folder, and removes the folder. */
+/** Stops the server that a killed run may have left in a scratch folder, and removes the folder. */
 export async function removeScratch(folder: string, log: Log): Promise<void> {
   await stopServer(dataFolderIn(folder).cluster, log)
   await rm(folder, { recursive: true, force: true })

@@ -10,7 +10,7 @@ const READY = 'ready.json'
 const Ready = v.object({
   /** Which restore has prepared the folder. */
   request: v.string(),
-  /** Where the former data go. */
+  /** Where the former data goes. */
   keptIn: v.string(),
 })
 

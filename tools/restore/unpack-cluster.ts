@@ -9,7 +9,7 @@ import { measureStream } from '../backup/measure-stream.ts'
 import { type BackupPlace, FileMissing } from '../backup/places/backup-place.ts'
 import { type ByteReader, createByteReader } from './byte-reader.ts'
 
-/** Unpacks the database of a backup into a new folder. Throws AlteredBackup unless every byte is what was backed up. */
+/** Unpacks the database of a backup into a new folder. Throws AlteredBackup unless every byte matches the backup. */
 export async function unpackCluster(place: BackupPlace, manifest: Manifest, cluster: string): Promise<void> {
   const { archive, folders, files } = manifest.database
   const name = backupFile(manifest.name, archive.path)
@@ -35,7 +35,7 @@ export async function unpackCluster(place: BackupPlace, manifest: Manifest, clus
 function decompress(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const source = Readable.from(chunks, { objectMode: false })
   const decompressed = createZstdDecompress()
-  // `pipe` does not pass failures on.
+  // `pipe` does not propagate failures.
   source.on('error', (cause) => decompressed.destroy(cause))
   return source.pipe(decompressed)
 }
@@ -60,7 +60,7 @@ async function unpackFile(reader: ByteReader, { path, size, sha256 }: ManifestFi
   await reader.take(tarPadding(size).length)
 }
 
-/** A damaged archive fails in many ways; failures of the disk keep their own words. */
+/** A damaged archive fails in many ways; disk failures keep their own messages. */
 function explainDamage(error: unknown, file: string): unknown {
   if (error instanceof AlteredBackup || error instanceof FileMissing) return new AlteredBackup(file, error)
   const { code = '' } = error as { code?: string }

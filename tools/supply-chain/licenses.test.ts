@@ -4,7 +4,7 @@ import { isAllowed, readLockedPackages, writeLicenses } from './licenses.ts'
 
 const packages = readLockedPackages()
 
-test('every package of every platform has a license that is allowed', () => {
+test('every package on every platform has an allowed license', () => {
   expect(packages.length).toBeGreaterThan(500)
   expect(packages.filter((one) => !isAllowed(one))).toEqual([])
 })
@@ -17,11 +17,11 @@ test.each([
   ['WTFPL', true, true],
   ['WTFPL', false, false],
   [null, true, false],
-])('%s, for development %s, is allowed: %s', (license, isForDevelopment, expected) => {
+])('license %s (development only: %s) is allowed: %s', (license, isForDevelopment, expected) => {
   expect(isAllowed({ name: 'a', version: '1.0.0', license, sha512: null, isForDevelopment })).toBe(expected)
 })
 
-test('the installed packages state the licenses of the lockfile', () => {
+test('the licenses in the lockfile match those of the installed packages', () => {
   const differing = packages.filter(({ name, version, license }) => {
     const file = `node_modules/${name}/package.json`
     if (!existsSync(file)) return false

@@ -3,26 +3,26 @@ import { readFileSync } from 'node:fs'
 export type LockedPackage = {
   name: string
   version: string
-  /** An SPDX expression; null if nobody states one. */
+  /** An SPDX expression; null if none is stated. */
   license: string | null
   /** Of the package's archive, in hexadecimal; null if the lockfile has none. */
   sha512: string | null
   isForDevelopment: boolean
 }
 
-/** Licenses that let a firm run and change the product without publishing it. Terms of use of data files included. */
+/** Licenses that let a firm run and change the product without publishing it. Includes terms of use of data files. */
 const PERMISSIVE = [
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'Unlicense'],
   'CC-BY-4.0',
 ]
 
-/** Copyleft that ends at the package's own files, or at a library that is loaded and not linked; used unchanged. */
+/** Copyleft limited to the package's own files, or to a library that is loaded but not linked; used unchanged. */
 const OF_UNCHANGED_FILES = ['LGPL-3.0-or-later', 'MPL-2.0']
 
-/** Only for tools that neither reach the site nor its image. */
+/** Only for tools that reach neither the site nor its image. */
 const FOR_DEVELOPMENT = ['Artistic-2.0', 'CC-BY-3.0', 'CC0-1.0', 'MIT License', 'Python-2.0', 'WTFPL']
 
-/** Packages whose metadata lacks the license that their own text states. */
+/** Packages that state their license only in their own text. */
 const STATED_IN_TEXT: Readonly<Record<string, string>> = {
   '@deno/darwin-arm64': 'MIT',
   '@deno/darwin-x64': 'MIT',
@@ -38,7 +38,7 @@ const STATED_IN_TEXT: Readonly<Record<string, string>> = {
   streamsearch: 'MIT',
 }
 
-/** Every package of the lockfile, those of other platforms included, once per version. */
+/** Every package of the lockfile, including those of other platforms, once per version. */
 export function readLockedPackages(): LockedPackage[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const entries = Object.entries<Record<string, unknown>>(packages).filter(([path]) => path !== '')

@@ -5,7 +5,7 @@ import { captureCommand } from '#tools/run-command.ts'
 const { version, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const changelog = readFileSync('CHANGELOG.md', 'utf8')
 
-test('npm run sbom lists every package of the site with its hash, and none for development', async () => {
+test('npm run sbom lists every package of the site with its hash, but none for development', async () => {
   const { exitCode, stdout } = await captureCommand('node', ['tools/sbom.ts'])
   expect(exitCode).toBe(0)
   const { bomFormat, components } = JSON.parse(stdout)
@@ -32,7 +32,7 @@ test('a secret in a tracked file would be found', async () => {
   expect(exitCode).not.toBe(0)
 })
 
-test('each exception of the secrets scan is a file that exists, with its reason above it', () => {
+test('each exception in the secrets scan is an existing file with its reason above it', () => {
   const lines = readFileSync('.secretlintignore', 'utf8').split('\n')
   const patterns = lines.filter((line) => line !== '' && !line.startsWith('#'))
   expect(patterns.filter((pattern) => globSync(pattern).length === 0)).toEqual([])
@@ -43,7 +43,7 @@ test('each exception of the secrets scan is a file that exists, with its reason 
   }
 })
 
-test('the changelog has this version, newest first, and a data folder of each released one', () => {
+test('the changelog has this version, newest first, and each released version has a data folder', () => {
   const versions = Array.from(
     changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$/gm),
     ([, found = '']) => found,

@@ -4,7 +4,7 @@ type Project = { name: string; version: string }
 
 /**
  * A software bill of materials in CycloneDX 1.6: every package that the site runs or is built with, on any platform, with
- * its content hash. `npm sbom --omit dev` leaves out what packages for development need as well, such as React.
+ * its content hash. `npm sbom --omit dev` leaves out packages that development packages need as well, such as React.
  */
 export function writeBillOfMaterials({ name, version }: Project, packages: readonly LockedPackage[]): object {
   return {

@@ -12,7 +12,7 @@ import type { Log } from '#backend/http/log.ts'
 import { migrationFolders } from '#server/data/migration-folders.ts'
 
 /**
- * Applies to an empty database the migrations that another one has, no more: the next start applies newer ones. Throws
+ * Applies to an empty database exactly the migrations that another one has: the next start applies newer ones. Throws
  * MigrationHistoryError if this version does not have them.
  */
 export async function buildSchema(
@@ -30,6 +30,6 @@ export async function buildSchema(
     await writeFile(join(own, name), sql)
     folders.push(own)
   }
-  // The next start sets the password that follows from the site's secret.
+  // The next start sets the password that is derived from the site's secret.
   await migrate({ adminUrl, folders, authenticatorPassword: randomBytes(24).toString('hex'), log })
 }

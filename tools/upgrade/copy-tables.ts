@@ -5,11 +5,11 @@ import type { Client } from 'pg'
 import { checksumTables, listColumns, listTables } from '../backup/database/table-checksums.ts'
 
 /**
- * Copies the rows of all tables and the positions of all sequences between two servers of this machine, through files in
- * `transfer`, which both can write. Throws unless both have the same rows afterward.
+ * Copies the rows of all tables and the positions of all sequences between two servers on this machine, through files
+ * in `transfer`, to which both can write. Throws unless both have the same rows afterward.
  */
 export async function copyTables(from: Client, to: Client, transfer: string): Promise<number> {
-  // Rows are copied as they are: no trigger changes them, and no constraint depends on their order.
+  // Copies rows unchanged: no trigger changes them, and no constraint depends on their order.
   await to.query(`set session_replication_role = 'replica'`)
   const tables = await listTables(from)
   await to.query(`truncate ${tables.join(', ')}`)
@@ -44,7 +44,7 @@ async function copySequences(from: Client, to: Client): Promise<void> {
   for (const { name, position } of rows) await to.query('select setval($1::regclass, $2::bigint)', [name, position])
 }
 
-/** A trigger has written the search vector of posts, by the stems that the older version found. */
+/** A trigger wrote the search vectors of posts, with the older version's stemming. */
 async function refillSearchVectors(to: Client): Promise<void> {
   const { rowCount } = await to.query(
     `select from pg_trigger where tgname = 'posts_fill_search_vector' and tgrelid = to_regclass('public.posts')`,

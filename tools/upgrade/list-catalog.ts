@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 
 const OWN = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`
 
-/** Everything that a database and its server define, as words for the operator. */
+/** Everything that a database and its server define, described for the operator. */
 export async function listCatalog(client: Client): Promise<Set<string>> {
   const { rows } = await client.query<{ item: string }>(
     `select 'column ' || format('%I.%I.%I %s', n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod)) as item

@@ -4,14 +4,17 @@ import { binariesIn, PLATFORM_PACKAGE, type PostgresBinaries } from '#server/pos
 import { StartError } from '#server/process/start-error.ts'
 import { captureCommand } from '../run-command.ts'
 
-/** The programs of an older major version, in the folder of their package. Throws StartError if they are of another. */
+/**
+ * The programs of an older major version, in the folder of their package. Throws StartError if they are of another
+ * version.
+ */
 export async function oldProgramsIn(folder: string, majorVersion: string): Promise<PostgresBinaries> {
   const binaries = await binariesIn(folder).catch((cause: unknown) => {
     throw new StartError(`${folder} is not the folder of the package ${PLATFORM_PACKAGE}.`, { cause })
   })
   if (binaries.majorVersion === majorVersion) return binaries
   throw new StartError(
-    `${folder} has PostgreSQL ${binaries.majorVersion}, but the data folder is of PostgreSQL ${majorVersion}.`,
+    `${folder} has PostgreSQL ${binaries.majorVersion}, but the data folder belongs to PostgreSQL ${majorVersion}.`,
   )
 }
 

@@ -27,8 +27,8 @@ export type RunUpgradeOptions = {
 }
 
 /**
- * Copies the database of an older major version of PostgreSQL into a new one, compares every table, and exchanges the
- * two. The older one is kept. Returns what to print. After a kill, repeat the command.
+ * Copies the database of an older major version of PostgreSQL into a new one, compares every table, and swaps the
+ * two. The older one is kept. Returns what to print. If it is killed, repeat the command.
  */
 export async function runUpgrade({ config, log, oldPrograms }: RunUpgradeOptions): Promise<string> {
   const { dataDir, storage } = config
@@ -38,13 +38,15 @@ export async function runUpgrade({ config, log, oldPrograms }: RunUpgradeOptions
     const pending = await readReady(staging)
     if (pending) {
       await withClaimedFolder(dataDir, log, () => swapFolders(dataDir, staging, pending))
-      return `Finished the upgrade that was interrupted. The former database is in ${pending.keptIn}.`
+      return `Finished the interrupted upgrade. The former database is in ${pending.keptIn}.`
     }
     const { majorVersion } = await findBinaries()
     const former = await readMajorVersion(dataDir)
-    if (former === majorVersion) return `The database is already of PostgreSQL ${majorVersion}.`
+    if (former === majorVersion) return `The database already belongs to PostgreSQL ${majorVersion}.`
     if (Number(former) > Number(majorVersion)) {
-      throw new StartError(`The database is of PostgreSQL ${former}, which is newer than this site's ${majorVersion}.`)
+      throw new StartError(
+        `The database belongs to PostgreSQL ${former}, which is newer than this site's ${majorVersion}.`,
+      )
     }
     const programs = oldPrograms
       ? await oldProgramsIn(oldPrograms, former)
@@ -57,8 +59,8 @@ export async function runUpgrade({ config, log, oldPrograms }: RunUpgradeOptions
       await swapFolders(dataDir, staging, { request: 'upgrade', keptIn })
       await rm(join(dataDir, 'upgrade-programs'), { recursive: true, force: true })
       return (
-        `Copied ${rows} rows from PostgreSQL ${former} to ${majorVersion}; all tables are equal. ` +
-        `The former database is in ${keptIn}; delete that folder when the site works.`
+        `Copied ${rows} rows from PostgreSQL ${former} to ${majorVersion}; all tables are identical. ` +
+        `The former database is in ${keptIn}; delete that folder once the site works.`
       )
     })
   })
@@ -101,7 +103,7 @@ async function copyDatabase({ config, log, staging, programs }: CopyOptions): Pr
   }
 }
 
-/** A folder that the servers can write. */
+/** A folder that the servers can write to. */
 async function makeTransfer(staging: string): Promise<string> {
   const { root, ...folder } = dataFolderIn(staging)
   const owner = await clusterOwner({ root, ...folder })
@@ -111,13 +113,13 @@ async function makeTransfer(staging: string): Promise<string> {
   return transfer
 }
 
-/** What no migration has made would be lost. */
+/** Anything that no migration created would be lost. */
 async function refuseUnknown(from: Client, to: Client): Promise<void> {
   const known = await listCatalog(to)
   const unknown = [...(await listCatalog(from))].filter((item) => !known.has(item))
   if (unknown.length === 0) return
   const some = unknown.slice(0, 10).join(', ')
   throw new StartError(
-    `The database has ${unknown.length} things that the site did not make: ${some}. Remove them, and add them again after the upgrade.`,
+    `The database has ${unknown.length} objects that the site did not create: ${some}. Remove them, and add them again after the upgrade.`,
   )
 }

@@ -6,7 +6,7 @@ type Wire = { connection: { on: (event: 'parameterStatus', listener: (status: Pa
 
 const standbys = new WeakSet<object>()
 
-/** The pool's clients, which open within a time of their own: the pool's timeout is how long a request may wait. */
+/** The pool's clients, which have a separate timeout for opening: the pool's timeout is how long a request may wait. */
 export function createBoundedClient(connectTimeoutMs: number): new (config?: ClientConfig) => Client {
   return class BoundedClient extends Client {
     constructor(config?: ClientConfig) {
@@ -21,7 +21,7 @@ export function createBoundedClient(connectTimeoutMs: number): new (config?: Cli
   }
 }
 
-/** Whether the server of this connection said that it is a replica. */
+/** Whether this connection's server reported that it is a replica. */
 export function isStandby(client: object): boolean {
   return standbys.has(client)
 }

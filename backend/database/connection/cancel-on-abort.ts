@@ -1,6 +1,6 @@
 import { Connection, type PoolClient } from 'pg'
 
-/** Most statements end sooner by themselves, and then a crowd that hangs up costs no further connections. */
+/** Most statements end sooner by themselves, so that many clients hanging up at once cost no further connections. */
 const CANCEL_AFTER_MS = 25
 /** When the server does not react to the cancel request, closing the connection at least frees its place in the pool. */
 const CLOSE_AFTER_MS = 1_000
@@ -23,7 +23,7 @@ type Cancelable = {
 }
 
 /**
- * Cancels what the connection runs when the signal aborts. The returned function ends that. It answers whether a cancel
+ * Cancels what the connection runs when the signal aborts. The returned function stops that and says whether a cancel
  * request was sent: such a connection must not be used again, because the request could reach its next statement.
  */
 export function cancelOnAbort(client: PoolClient, signal: AbortSignal): () => boolean {
@@ -48,7 +48,7 @@ export function cancelOnAbort(client: PoolClient, signal: AbortSignal): () => bo
   }
 }
 
-/** PostgreSQL takes the request on a connection of its own, which it closes. */
+/** PostgreSQL accepts the request on a separate connection, which it closes. */
 function sendCancelRequest({ host, port, ssl, processID, secretKey }: Cancelable): void {
   const wire = new Connection(ssl ? { ssl } : {}) as unknown as Wire
   const giveUp = () => wire.stream.destroy()

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { checkHeartbeat } from './check-heartbeat.ts'
 
 const never = () => new Promise<never>(() => undefined)
-/** Settles after a connection could have been replaced. */
+/** Resolves after a connection could have been replaced. */
 function setup({ ask, open }: { ask: () => Promise<unknown>; open: () => Promise<string> }) {
   const discarded: string[] = []
   const discard = (connection: string) => discarded.push(connection)
   return { discarded, verdict: checkHeartbeat({ ask, open, discard, silenceMs: 50 }) }
 }
 
-test('an answer in time needs no other connection', async () => {
+test('after an answer in time no other connection is opened', async () => {
   const open = () => Promise.reject(new Error('must not be called'))
   const { verdict } = setup({ ask: async () => undefined, open })
   expect(await verdict).toEqual({ state: 'alive' })
@@ -21,7 +21,7 @@ test('a connection is dead if a newer one answers first', async () => {
   expect(discarded).toEqual([])
 })
 
-test('a late answer counts if the newer connection is later, which is then discarded', async () => {
+test('a late answer counts if the newer connection is even later; that one is then discarded', async () => {
   const asked = Promise.withResolvers<void>()
   const opened = Promise.withResolvers<string>()
   const open = () => {

@@ -8,7 +8,7 @@ export function millisecondsBetweenHeartbeats(silenceMs: number): number {
   return silenceMs * BETWEEN_HEARTBEATS
 }
 
-/** How late an answer may be before a newer connection may prove that it will never come. */
+/** How late an answer may be before a newer connection is opened to prove that it will never come. */
 export function overdueAfterMs(silenceMs: number): number {
   return silenceMs * OVERDUE
 }
@@ -41,7 +41,7 @@ export async function checkHeartbeat<Connection>(heartbeat: Heartbeat<Connection
 
   const replaced = open().then(
     (replacement) => ({ state: 'replaced', replacement }) as const,
-    // Another connection that does not open says nothing about this one.
+    // If another connection does not open, that says nothing about this one.
     () => answered,
   )
   const verdict = await withinTime(Promise.race([answered, replaced]), silenceMs)

@@ -14,7 +14,7 @@ export type ConnectionPool = {
   /** Throws DatabaseUnavailableError, or an AbortError. */
   acquire: (signal: AbortSignal | null) => Promise<WatchedConnection>
   release: (connection: WatchedConnection, isReusable: boolean) => void
-  /** Closes idle connections now, and those in use as soon as they prove dead, too. */
+  /** Closes idle connections now, and those in use as soon as they prove to be dead. */
   dropConnections: () => void
   /** Until a connection opens again, requests fail at once instead of waiting for their timeouts. */
   startOutage: (cause: unknown) => void
@@ -25,7 +25,7 @@ export type ConnectionPool = {
 type PoolOptions = {
   connectionString: string
   settings: ConnectionSettings
-  /** Of each session: PostgreSQL's parameters, where connections belong to us. */
+  /** PostgreSQL's parameters for each session, if connections belong to us. */
   sessionParameters: { statement_timeout?: number; idle_in_transaction_session_timeout?: number; options?: string }
   onFailure: (error: unknown) => void
   log: Log
@@ -97,7 +97,7 @@ export function createConnectionPool(options: PoolOptions): ConnectionPool {
   async function acquire(signal: AbortSignal | null): Promise<WatchedConnection> {
     if (!signal) return connect()
     if (signal.aborted) throw abortError()
-    // Takes no time, so there is nothing to interrupt.
+    // Takes almost no time, so there is nothing to interrupt.
     if (pool.idleCount > 0) return connect()
     return connectUnlessAborted(connect(), { signal, giveBack: (connection) => release(connection, true) })
   }
@@ -145,7 +145,7 @@ function createPool({ connectionString, settings, sessionParameters, log }: Pool
   return pool
 }
 
-/** pg-pool names the two timeouts differently: of waiting for a connection in use, and of opening one. */
+/** pg-pool has different messages for the two timeouts: waiting for a connection in use, and opening one. */
 function toUnavailable(cause: unknown): DatabaseUnavailableError {
   const isBusy = cause instanceof Error && /timeout exceeded/.test(cause.message)
   return new DatabaseUnavailableError(isBusy ? 'busy' : 'unreachable', cause)
@@ -153,7 +153,7 @@ function toUnavailable(cause: unknown): DatabaseUnavailableError {
 
 type Interruption<Connection> = { signal: AbortSignal; giveBack: (connection: Connection) => void }
 
-/** A connection that arrives after the signal has aborted is given back. */
+/** A connection that arrives after the signal has aborted is returned to the pool. */
 async function connectUnlessAborted<Connection>(
   connecting: Promise<Connection>,
   { signal, giveBack }: Interruption<Connection>,

@@ -5,13 +5,13 @@ export type ConnectionSettings = {
   /** How long a request waits for a free connection. */
   connectionTimeoutMs: number
   /**
-   * How long the server may be silent: when a connection opens, and beyond what a statement may take. Then the connection
-   * is dead, and with it all others that do not answer.
+   * How long the server may be silent when a connection opens, and beyond the time that a statement may take. After
+   * that, the connection is considered dead, and with it all others that do not answer.
    */
   silenceMs: number
   /** A connection that is not used for this long is closed. */
   idleTimeoutMs: number
-  /** 0: connections live as long as they are used. */
+  /** 0: no limit; a connection lives as long as it is in use. */
   maxLifetimeSeconds: number
   /**
    * False behind a pooler that assigns a server connection per transaction, such as PgBouncer: no statement is prepared

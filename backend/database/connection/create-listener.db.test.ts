@@ -11,7 +11,7 @@ test('notifications on the channel are delivered, and those on other channels ar
   await expect.poll(() => heard).toEqual(['yes', ''])
 })
 
-test('the notification of an acknowledged commit has arrived when its delivery was awaited', async () => {
+test('awaiting delivery resolves after the notifications of acknowledged commits have arrived', async () => {
   await using database = await openMigratedDatabase()
   const heard: (string | null)[] = []
   await database.database.listen('news', (payload) => heard.push(payload))

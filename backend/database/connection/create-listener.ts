@@ -10,7 +10,7 @@ export type Listener = {
   listen: (channel: string, onNotify: OnNotify) => Promise<() => Promise<void>>
   /** Resolves once the notifications of every commit acknowledged before this call have arrived, or after a second. */
   awaitDelivery: () => Promise<void>
-  /** False from the loss of the connection until subscribers got null. True before the first channel. */
+  /** False from the loss of the connection until subscribers have received null. True before the first channel. */
   isListening: () => boolean
   close: () => Promise<void>
 }
@@ -20,11 +20,11 @@ export type ListenerOptions = {
   log: Log
   /** How long the server may be silent. */
   silenceMs: number
-  /** Called when a heartbeat proved the connection dead. True: the server answers on a newer one. */
+  /** Called when a heartbeat has proved the connection dead. True: the server answers on a newer one. */
   onDead: (serverAnswers: boolean) => void
 }
 
-/** Hears nothing, where the server's notifications cannot arrive. */
+/** Hears nothing; for servers whose notifications cannot arrive. */
 export const DEAF_LISTENER: Listener = {
   listen: async () => async () => {},
   awaitDelivery: async () => {},
@@ -32,7 +32,7 @@ export const DEAF_LISTENER: Listener = {
   close: async () => {},
 }
 
-/** A listener that does not answer has lost its connection; the heartbeat deals with that. */
+/** If a listener does not answer, its connection is lost; the heartbeat deals with that. */
 const DELIVERY_TIMEOUT_MS = 1_000
 const CLOSE_TIMEOUT_MS = 1_000
 const FIRST_RETRY_MS = 100
@@ -49,7 +49,7 @@ export function createListener({ connectionString, log, silenceMs, onDead }: Lis
   let connection: Promise<Client> | null = null
   let current: Client | null = null
 
-  /** Nobody is told what a connection hears until it is the current one. */
+  /** What a connection hears is not delivered until it is the current one. */
   function open(): Promise<Client> {
     return openListening({
       connectionString,
@@ -81,7 +81,7 @@ export function createListener({ connectionString, log, silenceMs, onDead }: Lis
     const replacement = verdict.state === 'replaced' ? verdict.replacement : null
     if (client !== current) return void (replacement && discard(replacement))
     log.warn('database.listener_dead', { serverAnswers: replacement !== null })
-    // First of all: what subscribers now do must not use a dead connection.
+    // This comes first: what subscribers do next must not use a dead connection.
     onDead(replacement !== null)
     if (replacement) {
       connection = Promise.resolve(use(replacement))
@@ -130,7 +130,7 @@ export function createListener({ connectionString, log, silenceMs, onDead }: Lis
   async function close(): Promise<void> {
     closing.abort()
     const client = await connection?.catch(() => null)
-    // A server that has vanished does not say goodbye.
+    // A server that has vanished does not close its connections.
     if (client) await withinTime(client.end(), CLOSE_TIMEOUT_MS)
   }
 

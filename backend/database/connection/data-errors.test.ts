@@ -14,7 +14,7 @@ function setup() {
   return { clock, logged, errors: createDataErrors(log, () => clock.now) }
 }
 
-test('a damaged page is remembered for five minutes after it was last met, and logged once', () => {
+test('a damaged page is remembered for five minutes after the last encounter, and logged once', () => {
   const { clock, logged, errors } = setup()
   errors.note(failure('XX001'))
   clock.now = 200_000
@@ -36,7 +36,7 @@ test('a full disk is forgotten soon after the last write that failed', () => {
   expect(errors.recent()).toEqual([])
 })
 
-test('errors of requests say nothing about the data', () => {
+test('errors in requests say nothing about the data', () => {
   const { errors } = setup()
   for (const error of [failure('23505'), failure('57014'), new Error('bug'), undefined]) errors.note(error)
   expect(errors.recent()).toEqual([])

@@ -10,17 +10,20 @@ const DATA_ERRORS: Readonly<Record<string, string>> = {
   '58P01': 'a file is missing',
   [DISK_FULL]: 'the disk is full',
 }
-/** Damage shows only when somebody reads the page, so it is remembered; a restored database is believed after this time. */
+/**
+ * Damage shows only when somebody reads the page, so it is remembered; after this time a restored database is trusted
+ * again.
+ */
 const REMEMBERED_MS = 5 * 60_000
-/** The next write meets a full disk again; once there is room, the site is ready soon. */
+/** Short, because the next write reports a full disk again; once there is room, the site is ready soon. */
 const DISK_FULL_REMEMBERED_MS = 15_000
 
-/** Without the name of any table, file or value, so that everybody may read it. */
+/** Without the name of any table, file or value, so that anybody may read it. */
 export type DataError = { code: string; meaning: string; secondsAgo: number; count: number }
 
 export type DataErrors = {
   note: (error: unknown) => void
-  /** Those of the last five minutes, by code; a full disk of the last 15 seconds. */
+  /** The errors of the last five minutes, by code; a full disk only for 15 seconds. */
   recent: () => DataError[]
 }
 

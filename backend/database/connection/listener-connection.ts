@@ -35,7 +35,7 @@ export async function openListening(options: OpenOptions): Promise<Client> {
   return client
 }
 
-/** Closes a connection that owes an answer at once, and any other politely. */
+/** Closes a connection with a pending answer abruptly, and any other gracefully. */
 export function discard(client: Client): void {
   void client.end()
 }
@@ -51,7 +51,7 @@ export async function whileOpen(client: Client, everyMs: number, beat: () => Pro
   }
 }
 
-/** A client runs one query at a time; the turns of different clients are independent. */
+/** A client runs one query at a time; different clients don't wait for each other. */
 export function createQueryInTurn() {
   const last = new WeakMap<Client, Promise<unknown>>()
   return (client: Client, sql: string): Promise<unknown> => {

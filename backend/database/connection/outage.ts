@@ -6,9 +6,9 @@ import type { Log } from '#backend/http/log.ts'
 export type Outage = {
   /** Does nothing during an outage. It ends by itself as soon as a connection opens. */
   start: (cause: unknown) => void
-  /** Called when the server has answered in another way. */
+  /** Called when the server has answered by other means. */
   end: () => void
-  /** Null when there is none. */
+  /** Null if there is no outage. */
   cause: () => Error | null
   close: () => void
 }
@@ -34,7 +34,7 @@ export function createOutage({ connectionString, silenceMs, log }: OutageOptions
     current = null
   }
 
-  /** Opens connections outside the pool, whose places may all be waiting for the silent server. */
+  /** Opens connections outside the pool, whose connections may all be waiting for the silent server. */
   async function probe(): Promise<void> {
     while (current && !isClosed) {
       const client = new Client({

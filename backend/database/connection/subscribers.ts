@@ -15,7 +15,7 @@ export function createSubscribers() {
     notifyOfLoss(): void {
       for (const channel of byChannel.keys()) notify(channel, null)
     },
-    /** Returns how to stop listening. */
+    /** Returns a function that stops listening. */
     add(channel: string, onNotify: OnNotify): () => void {
       const listeners = byChannel.get(channel) ?? new Set()
       byChannel.set(channel, listeners.add(onNotify))

@@ -4,12 +4,12 @@ import { SilentServerError } from '../database-unavailable-error.ts'
 export type WatchedConnection = {
   client: PoolClient
   query: <Row extends QueryResultRow = QueryResultRow>(query: string | QueryConfig) => Promise<QueryResult<Row>>
-  /** From now on, each statement must be answered within this time; null: within any time. */
+  /** From now on, each statement must be answered within this time; null: no limit. */
   expectAnswersWithin: (limitMs: number | null) => void
   /** The connection is probably dead: closes it once a statement is unanswered for this long. Its pool drops it later. */
   condemn: (limitMs: number) => void
   isCondemned: () => boolean
-  /** Closes the connection without a goodbye. */
+  /** Closes the connection without the protocol's termination message. */
   destroy: () => void
 }
 
@@ -35,7 +35,7 @@ export function watchConnection(client: PoolClient, events: ConnectionEvents): W
   let isCondemned = false
   let timer: NodeJS.Timeout | undefined
 
-  /** Answers come in turn, so each is awaited from the previous one on. */
+  /** Answers come in order, so each is awaited from the time of the previous one. */
   function startWaiting(): void {
     silentSince = performance.now()
     schedule()
@@ -50,7 +50,7 @@ export function watchConnection(client: PoolClient, events: ConnectionEvents): W
   function giveUp(): void {
     const cause = new SilentServerError(performance.now() - silentSince)
     stream.destroy(cause)
-    // What condemned it has already drawn the conclusions.
+    // The code that closed it has already handled the consequences.
     if (!isCondemned) events.onSilent(cause)
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Null if the work takes longer; it goes on, and the caller deals with its end. */
+/** Null if the work takes longer; it continues, and the caller must handle its outcome. */
 export async function withinTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result | null> {
   const timeout = new AbortController()
   const late = delay(timeoutMs, null, { signal: timeout.signal, ref: false }).catch(() => null)

@@ -28,8 +28,8 @@ const ARGUMENTS = `(
 )`
 
 /**
- * All functions that a request can call, so no trigger functions, aggregates, window functions or procedures;
- * `isExecutable` keeps only those that the current role may execute, `computedIn` names further schemas, of which only
+ * All functions that a request can call: no trigger functions, aggregates, window functions or procedures.
+ * `isExecutable` keeps only those that the current role may execute; `computedIn` names further schemas, of which only
  * functions of a row are read.
  */
 export async function readFunctions(

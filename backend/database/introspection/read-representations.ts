@@ -5,7 +5,7 @@ type RepresentationRow = { source: string; target: string; schema: string; name:
 
 /**
  * The implicit casts of domains from and to json and text. PostgreSQL itself ignores casts of domains; PostgREST
- * takes them as the form in which a domain is shown, filtered and sent.
+ * uses them as the form in which a domain is shown, filtered and sent.
  */
 export async function readRepresentations({ query }: Transaction): Promise<Map<string, RelationName>> {
   const { rows } = await query<RepresentationRow>({

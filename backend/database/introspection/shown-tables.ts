@@ -4,7 +4,7 @@ import type { ViewColumn } from './read-view-columns.ts'
 /** Maps the column numbers of a table to the names under which a relation shows them; a view may have several. */
 export type ShownColumns = ReadonlyMap<number, readonly string[]>
 
-/** A view that shows a key's columns many times over would otherwise multiply its relationships without end. */
+/** A view that shows a key's columns many times over would otherwise multiply its relationships without limit. */
 const MAX_NAMINGS = 64
 
 /** The tables that a relation shows, by catalog number: the relation itself, or the tables behind a view's columns. */

@@ -16,7 +16,7 @@ export type FollowedReplicas = {
   replicas: readonly Replica[]
   /** The next replica in turn that may be read; null: read the primary. */
   choose: () => Replica | null
-  /** Something was announced: until a replica has replayed it, the replica is not read. */
+  /** Something was announced: no replica is read until it has replayed the announcement. */
   announce: () => void
   start: () => void
   stop: () => void
@@ -41,7 +41,7 @@ export function followReplicas({ primary, pools, role, maxLagMs, log }: FollowOp
   async function check(): Promise<void> {
     const takenAt = performance.now()
     const known = replicas.map((replica) => replica.problem())
-    // Without an answer of the primary nothing is known to be fresh, and all replicas are soon too old.
+    // Without an answer from the primary nothing is known to be fresh, and all replicas soon count as too old.
     const position = await readWrittenPosition(primary, role).catch(() => null)
     if (position !== null) progress.add({ takenAt, position })
     await Promise.all(replicas.map((replica) => withinTime(replica.check(), intervalMs)))
@@ -77,7 +77,7 @@ export function followReplicas({ primary, pools, role, maxLagMs, log }: FollowOp
   return {
     replicas,
     choose() {
-      // While announcements may be missed, only the primary is known to have them.
+      // While announcements may be missed, only the primary is known to have every change.
       if (isStopped || !primary.state().isListening) return null
       const usable = replicas.filter(isUsable)
       return usable[turn++ % usable.length] ?? null

@@ -1,12 +1,12 @@
 /** How far the primary had written at a moment of this process's clock (`performance.now()`). */
 export type Sample = { takenAt: number; position: bigint }
 
-/** More than a replica within its bound can be behind; older ones tell nothing new. */
+/** Longer than an acceptable replica may lag; older samples add no information. */
 const MAX_SAMPLES = 200
 
 /**
- * Remembers how far the primary had written, so that a replica's position tells how fresh its data are. That needs
- * neither equal clocks nor traffic: the age of the last replayed change grows on an idle primary, too.
+ * Remembers how far the primary had written, so that a replica's position shows how fresh its data is. That needs
+ * neither synchronized clocks nor traffic, unlike the age of the last replayed change, which grows on an idle primary.
  */
 export function createReplayProgress() {
   const samples: Sample[] = []

@@ -4,19 +4,19 @@ export type Replica = {
   pool: DatabasePool
   /** Reads how far it has replayed. Never rejects; does nothing while an earlier call waits. */
   check: () => Promise<void>
-  /** Until the next check that succeeds. */
+  /** Leaves the replica out until a check succeeds. */
   leaveOut: (problem: string) => void
   problem: () => string | null
-  /** It has every change until this moment (`performance.now()`); null: not known. */
+  /** It has every change up to this moment (`performance.now()`); null: not known. */
   freshAsOf: () => number | null
 }
 
-/** A server that does not answer this within a second is of no use. */
+/** A server that does not answer this query within a second is of no use. */
 const CHECK_TIMEOUT = '1s'
 
 const REPLAYED = `
   select pg_is_in_recovery() as is_replica, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as position`
-/** Includes changes that are committed but not yet on the disk, as with synchronous_commit = off. */
+/** Includes changes that are committed but not yet on disk, as with synchronous_commit = off. */
 const WRITTEN = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position`
 
 /** How far the primary has written. */
@@ -63,6 +63,6 @@ async function readRow<Row extends object>(database: Database, role: string, tex
     readOnly: true,
   })
   const [row] = rows
-  if (!row) throw new Error('A position in the log was not returned')
+  if (!row) throw new Error('PostgreSQL returned no log position')
   return row
 }

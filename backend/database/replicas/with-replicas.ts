@@ -7,7 +7,7 @@ import { DatabaseUnavailableError } from '../database-unavailable-error.ts'
 import { followReplicas } from './follow-replicas.ts'
 
 export type ReplicaSettings = {
-  /** Their order has no meaning. */
+  /** Their order does not matter. */
   urls: readonly string[]
   /** A replica that is further behind is not read. */
   maxLagMs: number
@@ -17,16 +17,16 @@ export type ReplicaSettings = {
 
 type Options = ReplicaSettings & { connections: ConnectionSettings; role: string; log: Log }
 
-/** The same database, whose public reads go to replicas once `start` was called. */
+/** The same database, whose public reads go to replicas once `start` has been called. */
 export type ReplicatedDatabase = DatabasePool & { start: () => Promise<void> }
 
-/** Conflicts with the replay, writes of functions that replicas refuse, and the replica's own trouble. */
+/** Recovery conflicts, writes in functions, which replicas refuse, and failures of the replica itself. */
 const REPLICA_CODES: ReadonlySet<string> = new Set(['40001', '40P01', '25006', '55000'])
 const REPLICA_CLASSES: ReadonlySet<string> = new Set(['53', '58', 'XX'])
 
 /**
- * Sends transactions that say `mayUseReplica` to the replicas in turn. A replica that fails or lags is left out, and its
- * transactions run again on the primary, as those that read can.
+ * Sends transactions that allow it (`mayUseReplica`) to the replicas in turn. A replica that fails or lags is left out,
+ * and its transactions, which only read, run again on the primary.
  */
 export function withReplicas(primary: DatabasePool, options: Options): ReplicatedDatabase {
   const { urls, connections, announcements, log } = options

@@ -5,7 +5,7 @@ import { isSuperuser } from './is-superuser.ts'
 const TEXT_MATCH = 'pg_catalog.ts_match_vq(tsvector, tsquery)'
 
 /**
- * Under row-level security, PostgreSQL applies a query's own condition only to rows that the policy let through,
+ * Under row-level security, PostgreSQL applies a query's own condition only to rows that the policy has let through,
  * unless the condition's function is marked leakproof. So a text search would read every post instead of the index.
  * The match looks only at its two arguments and raises no error that depends on them, but PostgreSQL does not mark
  * it leakproof. Only a superuser may do so; elsewhere search works, but more slowly.

@@ -12,11 +12,11 @@ export type ChangeFeedOptions = {
 }
 
 export type ChangeFeed = {
-  /** Resolves when no later commit can be missed. */
+  /** Resolves once no later commit can be missed. */
   start: () => Promise<void>
-  /** Nobody wants changes until the next start. */
+  /** Nobody needs changes until the next start. */
   stop: () => void
-  /** Called with each heartbeat, so that transactions whose changes are deleted by now are forgotten. */
+  /** Called with each heartbeat, so that transactions whose changes have been deleted by now are forgotten. */
   age: () => void
   close: () => Promise<void>
 }
@@ -24,7 +24,7 @@ export type ChangeFeed = {
 /** A transaction that changed published tables notifies this channel of its id when it commits. */
 const CHANNEL = 'realtime_changes'
 const RETRY_MS = 1_000
-/** For so many heartbeats changes are kept, in case a process loses its connection for a while: two minutes. */
+/** How many heartbeats changes are kept for, in case a process loses its connection for a while: two minutes. */
 export const KEPT_BEATS = 6
 /** Longer than the changes themselves are kept. */
 const REMEMBERED_BEATS = 2 * KEPT_BEATS
@@ -36,7 +36,7 @@ const REMEMBERED_BEATS = 2 * KEPT_BEATS
 export function createChangeFeed({ database, log, deliver }: ChangeFeedOptions): ChangeFeed {
   const { readPage, readSnapshot, readTransactions } = createReadChanges(database)
   const closing = new AbortController()
-  /** The transactions that were read, by the heartbeat before which that was; the latest first. */
+  /** The transactions already read, grouped by the heartbeat before which they were read; the latest first. */
   let seen = [new Set<string>()]
   let queue: Cursor[] = []
   let snapshot: string | null = null

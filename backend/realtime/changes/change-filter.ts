@@ -8,7 +8,7 @@ const FILTER_OPERATORS = [
 export type ChangeFilter = {
   column: string
   operator: string
-  /** The text of a value; of `in`, PostgreSQL's text of an array. */
+  /** The text of a value; for `in`, PostgreSQL's text of an array. */
   value: string
   isNegated: boolean
 }
@@ -30,7 +30,7 @@ export function parseFilters(text: string): FilterOutcome {
   return { filters }
 }
 
-/** Splits at the commas that are neither within parentheses nor within a quoted value. */
+/** Splits at commas outside parentheses and quoted values. */
 function splitConditions(text: string): string[] {
   const parts = ['']
   let depth = 0
@@ -41,7 +41,7 @@ function splitConditions(text: string): string[] {
     const isEscape = isQuoted && character === '\\' && at + 1 < text.length
     if (isEscape) character += text.charAt(++at)
     else if (isQuoted) isQuoted = character !== '"'
-    // Only at the start of a value does a quotation mark quote.
+    // A quotation mark only quotes at the start of a value.
     else if (character === '"') isQuoted = ['.', '(', ','].includes(previous)
     else if (character === '(') depth += 1
     else if (character === ')') depth = Math.max(0, depth - 1)

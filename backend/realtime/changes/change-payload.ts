@@ -3,11 +3,11 @@ import type { TableColumn, TableDescription } from './table-description.ts'
 
 /** The hosted service's limit for a change with both its rows. */
 const MAX_BYTES = 1024 * 1024
-/** Of a larger change, only values up to this size are sent. */
+/** If a change is larger, only values up to this size are sent. */
 const SMALL_VALUE_BYTES = 64
 const TOO_LARGE = 'Error 413: Payload Too Large'
 
-/** What subscribers of the role receive, limited to the columns that it may select and they asked for. */
+/** What subscribers of the role receive, limited to the columns that the role may select and they asked for. */
 export function changePayload(change: Change, table: TableDescription, selected: readonly string[] | null) {
   const { action, record, oldRecord, changedAt, bytes } = change
   const columns = table.columns.filter(
@@ -64,7 +64,7 @@ function isSmall(value: unknown): boolean {
   return Buffer.byteLength(JSON.stringify(value)) <= SMALL_VALUE_BYTES
 }
 
-/** The hosted service sends the digits of bytes alone, without PostgreSQL's `\x`. */
+/** The hosted service sends only the digits of bytes, without PostgreSQL's `\x`. */
 function withoutPrefix(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/^\\x/, '') : value
 }

@@ -79,7 +79,7 @@ test('equal requests have equal ids, which are never zero and fit into 27 bits',
   expect(id).toBeLessThan(2 ** 27)
 })
 
-test('numbers of a row keep all their digits', () => {
+test('numbers in a row keep all their digits', () => {
   const text = '{"id":9007199254740993,"price":1.10,"deep":{"list":[12345678901234567890]},"name":"Ada","none":null}'
   expect(JSON.stringify(parseRecord(text))).toBe(text)
 })

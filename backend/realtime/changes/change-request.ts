@@ -4,7 +4,7 @@ import { inspect } from './inspect.ts'
 
 export type ChangeAction = 'INSERT' | 'UPDATE' | 'DELETE'
 
-/** What a client wants to hear of: one entry of `postgres_changes` in its join. */
+/** What a client subscribes to: one entry of `postgres_changes` in its join. */
 export type ChangeRequest = {
   action: ChangeAction | '*'
   /** `*` means all schemas. */
@@ -18,7 +18,7 @@ export type ChangeRequest = {
 
 export type RequestOutcome = { request: ChangeRequest } | { problem: string }
 
-/** Reads one entry. A problem is what the client gets to see, in the hosted service's words. */
+/** Reads one entry. A problem is a message for the client, in the hosted service's words. */
 export function readChangeRequest(given: unknown): RequestOutcome {
   const params = isJsonObject(given) ? given : {}
   const columns = readColumns(params)

@@ -9,7 +9,7 @@ export type Change = {
   record: JsonRecord | null
   /** The columns that the table's replica identity names; null for INSERT, and if it names none. */
   oldRecord: JsonRecord | null
-  /** Of both records. */
+  /** The columns of both records. */
   bytes: number
   changedAt: Date
 }
@@ -22,7 +22,7 @@ type RawJson = { rawJSON: (text: string) => unknown }
 
 /** Parses a row without rounding its numbers. */
 export function parseRecord(text: string): JsonRecord {
-  // TypeScript does not know JSON.rawJSON and the third argument yet; both are in Node since version 21.
+  // TypeScript does not know JSON.rawJSON and the third argument yet; Node has had both since version 21.
   const { rawJSON } = JSON as unknown as RawJson
   const revive = (_name: string, value: unknown, { source }: SourceText = {}) =>
     typeof value === 'number' && source !== undefined && String(value) !== source ? rawJSON(source) : value

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#backend/database/database.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { createChangesHub } from './changes-hub.ts'
 
-/** A database in which every table exists, and each transaction takes a turn of the event loop. */
+/** A database in which every table exists, and each transaction takes one turn of the event loop. */
 function createDatabase(): Database {
   const answer = { rows: [{ entity: '1', lacksTriggers: false }], rowCount: 1 }
   const transaction = { query: async () => answer } as unknown as Transaction
@@ -35,7 +35,7 @@ test('a network with many subscriptions does not delay those of others', async (
   await hub.close()
 })
 
-test('a network can only have so many subscriptions waiting', async () => {
+test('the number of subscriptions that a network may have waiting is limited', async () => {
   const { hub, told, subscribe } = setup()
   for (let count = 0; count < 5_000; count += 1) subscribe('crowd')
   const refusal = 'crowd: Unable to subscribe to changes: too many subscriptions are waiting'

@@ -13,14 +13,17 @@ import { watchPublication } from './watch-publication.ts'
 export type ChangesHubOptions = {
   database: Database
   log: Log
-  /** A role that may not use regular expressions, which can keep the database busy; null if every role may. */
+  /** The role that may not use regular expressions, which can keep the database busy; null if every role may. */
   roleWithoutRegex: string | null
 }
 
 export type ChangesHub = {
   /** For a channel that asks for these changes. Nothing happens before `subscribe`. */
   open: (params: readonly unknown[], member: ChangesMember) => Registration
-  /** Subscribes with the member's claims, again when they have changed, and tells the member the outcome. */
+  /**
+   * Subscribes with the member's claims, subscribes again after they have changed, and reports the outcome to the
+   * member.
+   */
   subscribe: (registration: Registration) => void
   end: (registration: Registration) => void
   close: () => Promise<void>
@@ -71,7 +74,7 @@ export function createChangesHub({ database, log, roleWithoutRegex }: ChangesHub
     }
   }
 
-  /** Members hear of the first outcome, and of each other one. */
+  /** Members are told the first outcome, and every later one that differs. */
   function settle(registration: Registration, { state, message }: { state: State; message: string }): void {
     if (registration.state !== state && registrations.has(registration)) {
       registration.member.tell(state === 'subscribed' ? 'ok' : 'error', message)
@@ -98,7 +101,7 @@ export function createChangesHub({ database, log, roleWithoutRegex }: ChangesHub
       registration.member.tell('error', outcome.problem)
       return
     }
-    // With a new token, the former subscription goes on until it has been replaced, so that no change is missed.
+    // With a new token, the previous subscription remains until it has been replaced, so that no change is missed.
     if (!registrations.has(registration)) registration.subscribers = outcome.subscribers
     registration.state = 'new'
     registrations.add(registration)
@@ -121,7 +124,7 @@ export function createChangesHub({ database, log, roleWithoutRegex }: ChangesHub
   return { open: createRegistration, subscribe, end, close }
 }
 
-/** Removes in one turn all that have ended until then. */
+/** Removes, in one turn, all that have ended by then. */
 function createRemove(turns: Turns, work: (ids: readonly string[]) => Promise<void>) {
   let ids: string[] = []
   return function removeInTurn(removed: readonly Subscriber[]): void {

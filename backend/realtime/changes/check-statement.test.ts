@@ -25,13 +25,13 @@ test('names are quoted, values are parameters, and only the needed columns are s
   expect(checksPolicies.values).toEqual(['[{"id":1}]'])
 })
 
-test.for(['constructor', 'or 1=1', ''])('an operator that does not exist lets nothing pass: %s', (operator) => {
+test.for(['constructor', 'or 1=1', ''])('an unknown operator lets nothing pass: %s', (operator) => {
   const filters = [{ column: 'id', operator, value: '1', isNegated: false }]
   const { text } = checkStatement({ table, filters, checksPolicies: false, records: [] })
   expect(text).toMatch(/where false$/)
 })
 
-test('the keyword of is cannot be anything else', () => {
+test('the operator `is` accepts only known keywords', () => {
   const filters = [{ column: 'id', operator: 'is', value: 'null or true', isNegated: false }]
   expect(checkStatement({ table, filters, checksPolicies: false, records: [] }).text).toMatch(/where false$/)
 })

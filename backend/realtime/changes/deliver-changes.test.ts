@@ -49,7 +49,7 @@ function setup() {
   return { subscribe, deliver, checks, dropped, pushed }
 }
 
-test('an account with many slow filters delays the others only by its first', async () => {
+test('an account with many slow filters delays others only by the first of them', async () => {
   const { subscribe, deliver, checks, dropped, pushed } = setup()
   for (let count = 0; count < 50; count += 1) subscribe('mallory', 'match', `(a*)*${count}`)
   subscribe('ada', 'eq', 'One')

@@ -11,19 +11,19 @@ export type DeliverDependencies = {
   database: Database
   log: Log
   subscribers: () => readonly Subscriber[]
-  /** Called for subscribers whose filter or policy took too long: they would delay all others each time. */
+  /** Called for subscribers whose filter or policy took too long, because they would delay all others every time. */
   drop: (subscribers: readonly Subscriber[]) => void
 }
 
-/** What one change means for the subscribers of one group. */
+/** The effect of one change on the subscribers of one group. */
 type Delivery = { table: TableDescription; subscribers: readonly Subscriber[]; error: string | null }
 
-/** Requests need the other connections. */
+/** Limited, because requests need the other connections. */
 const CONCURRENT_CHECKS = 2
 const QUERY_CANCELED = '57014'
 const CHECK_FAILED = 'Unable to check changes with the given filter and policies; changes were left out'
 
-/** Sends a page of changes to this process's subscribers, each what it asked for and may see, in order. */
+/** Sends a page of changes to this process's subscribers, to each what it asked for and may see, in order. */
 export function createDeliverChanges(dependencies: DeliverDependencies) {
   const { database } = dependencies
   return async function deliverChanges(changes: readonly Change[]): Promise<void> {
@@ -71,7 +71,7 @@ function addDelivery(deliveries: Plan['deliveries'], change: Change, delivery: D
 
 type Checking = DeliverDependencies & { deliveries: Plan['deliveries'] }
 
-/** Whoever has one slow check gets no further ones for this page: everybody else waits for them. */
+/** A party with one slow check gets no further ones for this page, because everybody else waits for them. */
 async function checkAll(groups: readonly CheckGroup[], checking: Checking): Promise<void> {
   const waiting = [...groups]
   const slowParties = new Set<string>()
@@ -91,7 +91,7 @@ async function checkAll(groups: readonly CheckGroup[], checking: Checking): Prom
   await Promise.all(Array.from({ length: CONCURRENT_CHECKS }, work))
 }
 
-/** Checks a group and plans its deliveries. Whether the check took too long. */
+/** Checks a group and plans its deliveries. Returns whether the check took too long. */
 async function isTooSlow(group: CheckGroup, checking: Checking): Promise<boolean> {
   const { database, deliveries, log } = checking
   const { table, subscribers } = group
@@ -118,7 +118,7 @@ function tellFailed(subscribers: readonly Subscriber[]): void {
   for (const { member } of subscribers) member.tell('error', CHECK_FAILED)
 }
 
-/** One message per channel, with the ids of all its requests that the change meets. */
+/** One message per channel, with the ids of all its requests that the change matches. */
 function send(change: Change, deliveries: readonly Delivery[]): void {
   for (const { table, subscribers, error } of deliveries) {
     const asked = subscribers.filter(({ request: { action } }) => action === '*' || action === change.action)

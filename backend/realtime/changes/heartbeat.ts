@@ -5,13 +5,13 @@ export type HeartbeatOptions = {
   store: Pick<SubscriptionStore, 'beat' | 'clean'>
   feed: Pick<ChangeFeed, 'age'>
   inTurn: (work: () => Promise<void>) => void
-  /** Another process took this one for dead and deleted its subscriptions. */
+  /** Called when another process took this one for dead and deleted its subscriptions. */
   onForgotten: () => void
 }
 
 const BEAT_MS = 20_000
 
-/** Shows the other processes that this one lives, and cleans up after those that do not. */
+/** Shows the other processes that this one is alive, and cleans up after those that are not. */
 export function createHeartbeat({ store, feed, inTurn, onForgotten }: HeartbeatOptions) {
   /** What was committed at each of the last beats. */
   const snapshots: (string | null)[] = []

@@ -2,7 +2,7 @@ import type { Database } from '#backend/database/database.ts'
 import { type Change, parseRecord } from './change.ts'
 import { SERVICE } from './service-session.ts'
 
-/** How far a transaction has been read. */
+/** The position up to which a transaction has been read. */
 export type Cursor = { xid: string; position: string; id: string }
 
 export type ChangePage = {
@@ -14,7 +14,7 @@ export type ChangePage = {
 export type ReadChanges = {
   /** The changes of the transactions, in the given order; within one, in the order of its statements and rows. */
   readPage: (cursors: readonly Cursor[]) => Promise<ChangePage>
-  /** What is committed at the moment, as PostgreSQL writes it. */
+  /** What is committed at this moment, as a PostgreSQL snapshot. */
   readSnapshot: () => Promise<string | null>
   /** The ids of the transactions that committed since the snapshot, by the first of their changes. */
   readTransactions: (snapshot: string | null) => Promise<string[]>
@@ -28,7 +28,7 @@ type ChangeRow = Cursor & {
   changedAt: Date
 }
 
-/** Of changes, and of transactions to look for. */
+/** The page size, both of changes and of transactions to look for. */
 export const PAGE_ROWS = 500
 
 const READ_PAGE = `

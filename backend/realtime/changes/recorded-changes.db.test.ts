@@ -8,7 +8,7 @@ import { silentLog } from '#tests/silent-log.ts'
 const LISTENER = '00000000-0000-0000-0000-000000000001'
 const NOTES = 'create table notes (id int primary key, title text); grant select on notes to anon'
 
-/** A process that lives and observes these tables. */
+/** Registers a live process that observes these tables. */
 async function observe({ sql }: MigratedDatabase, tables: readonly string[], action = '*'): Promise<void> {
   await sql('insert into realtime.listeners (id) values ($1) on conflict do nothing', [LISTENER])
   await sql(
@@ -50,7 +50,7 @@ test('a table that nobody observes records nothing, and neither does one that on
   expect(await recorded(database)).toEqual([])
 })
 
-test('rows pair with their old versions even if the statement exchanges their keys', async () => {
+test('rows are paired with their old versions even if the statement swaps their keys', async () => {
   await using database = await openMigratedDatabase()
   await database.sql(
     'create table seats (id int primary key deferrable, guest text); alter table seats replica identity full',
@@ -87,7 +87,7 @@ test('what a trigger changes comes after the change that fired it', async () => 
   ])
 })
 
-test('columns may have any name, also those that the triggers use', async () => {
+test('columns may have any name, even one that the triggers use', async () => {
   await using database = await openMigratedDatabase()
   await database.sql(`create table odd (n int primary key, start int, identity text, number int, version int, o int,
                                         new_rows int, old_rows int, r int, xid int, tg_relid int)`)
@@ -156,7 +156,7 @@ test('triggers follow the publication, in the transaction that changes it', asyn
   expect(await triggersOf(database, 'realtime.listeners')).toEqual([])
 })
 
-test('without the event trigger, a process and the next start attach what is missing', async () => {
+test('without the event trigger, a process or the next start attaches what is missing', async () => {
   await using database = await openMigratedDatabase()
   await database.sql('drop event trigger follow_publication')
   await database.sql(NOTES)
@@ -170,7 +170,7 @@ test('without the event trigger, a process and the next start attach what is mis
   expect(await triggersOf(database, 'notes')).toHaveLength(4)
 })
 
-test('a table that is being written waits, and the others get their triggers', async () => {
+test('a table that is being written has to wait, and the others get their triggers', async () => {
   await using database = await openMigratedDatabase()
   await database.sql('drop event trigger follow_publication')
   await database.sql(`${NOTES}; create table busy (id int primary key)`)
@@ -184,7 +184,7 @@ test('a table that is being written waits, and the others get their triggers', a
   expect(await triggersOf(database, 'notes')).toHaveLength(4)
 })
 
-test('a published table that is being altered does not fail the creation of another', async () => {
+test('a published table that is being altered does not make the creation of another fail', async () => {
   await using database = await openMigratedDatabase()
   await database.sql(NOTES)
   await publish(database, 'notes')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRegistration, subscribersOf } from './registration.ts'
 
-/** Subscribes with a regular expression where visitors may not use any. */
+/** Subscribes with a regular expression where visitors may not use them. */
 function subscribeAs(claims: { role: string; is_anonymous?: boolean }) {
   const member = { claims: () => claims, party: 'network', push: () => undefined, tell: () => undefined }
   return subscribersOf(

@@ -3,10 +3,10 @@ import { readChangeRequest } from './change-request.ts'
 import { requestId } from './request-id.ts'
 import type { ChangesMember, Subscriber } from './subscriber.ts'
 
-/** `waiting`: for the database. */
+/** `waiting` means waiting for the database. */
 export type State = 'new' | 'subscribed' | 'refused' | 'waiting'
 
-/** All that one channel asked for: it is subscribed to everything or to nothing. */
+/** Everything that one channel asked for: it is subscribed to all of it or to nothing. */
 export type Registration = {
   readonly params: readonly unknown[]
   readonly member: ChangesMember
@@ -18,17 +18,17 @@ export function createRegistration(params: readonly unknown[], member: ChangesMe
   return { params, member, subscribers: [], state: 'new' }
 }
 
-/** An anonymous account is a visitor with a token. Without such a role, everybody may do the same. */
+/** An anonymous account counts as a visitor with a token. Without such a role, everybody has the same rights. */
 function isVisitor({ claims }: ChangesMember, roleWithoutRegex: string | null): boolean {
   const { role, is_anonymous: isAnonymous } = claims()
   return roleWithoutRegex !== null && (role === roleWithoutRegex || isAnonymous === true)
 }
 
-/** Each costs a row, and a statement for each page of changes. */
+/** Each request costs a row, and a statement for each page of changes. */
 const MAX_REQUESTS = 100
 const EXPRESSIONS = ['match', 'imatch']
 
-/** Equal requests of a channel share a subscription. A problem is for the client. */
+/** Equal requests of a channel share a subscription. A problem is a message for the client. */
 export function subscribersOf(
   { params, member }: Registration,
   roleWithoutRegex: string | null,

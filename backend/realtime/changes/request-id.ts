@@ -6,7 +6,7 @@ const MAX_ID = 2 ** 27 - 1
 
 /**
  * The number by which a client recognizes what it asked for. Equal requests have equal ids, in every process, because
- * clients compare the ids of a channel that they join again. Never 0, which the client takes for "none".
+ * clients compare the ids when they rejoin a channel. Never 0, which clients interpret as "none".
  */
 export function requestId(params: unknown): number {
   const digest = createHash('sha256')

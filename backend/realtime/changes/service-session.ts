@@ -1,4 +1,4 @@
 import type { DatabaseSession } from '#backend/database/database.ts'
 
-/** Whose rights the process uses for its own tables; what subscribers may see is asked with theirs. */
+/** The role with which the process uses its own tables; what subscribers may see is queried with their own. */
 export const SERVICE: DatabaseSession = { role: 'service_role', settings: { search_path: '' } }

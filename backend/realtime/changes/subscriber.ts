@@ -3,9 +3,9 @@ import type { ChangeRequest } from './change-request.ts'
 
 /** One request of one channel, as this process knows it. */
 export type Subscriber = {
-  /** Of its rows in realtime.subscription. */
+  /** The id of its rows in realtime.subscription. */
   readonly id: string
-  /** What the client knows it by. */
+  /** The id by which the client knows it. */
   readonly publicId: number
   readonly request: ChangeRequest
   readonly member: ChangesMember
@@ -16,7 +16,7 @@ export type Subscriber = {
 /** The channel that gets the changes. */
 export type ChangesMember = {
   readonly claims: () => AccessTokenClaims
-  /** The account or network whose subscriptions wait for each other. */
+  /** The account or network; subscriptions with the same one wait for each other. */
   readonly party: string
   readonly push: (ids: readonly number[], data: unknown) => void
   readonly tell: (status: 'ok' | 'error', message: string) => void

@@ -53,7 +53,7 @@ test('a process that died is cleaned up by another, and one that was only paused
   expect(await observed()).toEqual(['labels'])
 })
 
-test('changes are deleted once their transaction is older than asked', async () => {
+test('changes are deleted once their transaction is older than the given snapshot', async () => {
   await using database = await openMigratedDatabase()
   const { living } = await setup(database)
   await living.add([subscriber({ table: 'notes' })])
@@ -64,7 +64,7 @@ test('changes are deleted once their transaction is older than asked', async () 
   expect(await database.sql('select record from realtime.changes')).toEqual([{ record: { id: 2 } }])
 })
 
-test('a channel is subscribed to everything or to nothing, and no claim is stored but role and subject', async () => {
+test('a channel is subscribed to everything or to nothing, and only the role and subject claims are stored', async () => {
   await using database = await openMigratedDatabase()
   const { living, observed } = await setup(database)
   const all = subscriber({ schema: 'public' })

@@ -4,7 +4,7 @@ import { describeRequest } from './change-request.ts'
 import { SERVICE } from './service-session.ts'
 import type { Subscriber } from './subscriber.ts'
 
-/** The request cannot be met, whenever it is repeated; the message is for the client. */
+/** The request cannot be met, however often it is repeated; the message is for the client. */
 export class SubscriptionRefused extends Error {
   /** Whether no published table has the name, which an operator may change. */
   readonly isUnpublished: boolean
@@ -20,17 +20,17 @@ export type SubscriptionStore = {
   /** Adds all or none, and sets the tables that each observes. Repeating it replaces them. */
   add: (subscribers: readonly Subscriber[]) => Promise<void>
   remove: (ids: readonly string[]) => Promise<void>
-  /** Tells the triggers that this process lives. False if its subscriptions were deleted meanwhile. */
+  /** Tells the triggers that this process is alive. False if its subscriptions were deleted in the meantime. */
   beat: () => Promise<boolean>
   /** Deletes all subscriptions of this process. */
   retire: () => Promise<void>
-  /** Changes with the tables of the publication. */
+  /** Changes whenever the tables of the publication do. */
   readPublication: () => Promise<string>
   /** Attaches the triggers of published tables. Returns what could not be done yet. */
   attachTriggers: () => Promise<string[]>
   /**
    * Deletes what dead processes left, and the changes that were already committed at the time of a snapshot. Returns
-   * the present one.
+   * the current snapshot.
    */
   clean: (snapshot: string | null) => Promise<string | null>
 }
@@ -153,7 +153,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   '42P01': 'undefined_table',
 }
 
-/** A connection that is lost or busy says nothing about the request. */
+/** A lost or busy connection says nothing about the request. */
 function refusedBy(cause: DatabaseError, request: string): Error {
   const condition = CONDITIONS[cause.code ?? '']
   if (condition === undefined && !cause.code?.startsWith('22')) return cause

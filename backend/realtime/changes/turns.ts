@@ -4,18 +4,18 @@ import type { Log } from '#backend/http/log.ts'
 export type Turns = {
   /** Runs work of the process itself. */
   own: (work: () => Promise<void>) => void
-  /** Runs work for an account or a network. Calls `onFull` instead if too much of it is already waiting. */
+  /** Runs work for an account or a network. Calls `onFull` instead if too much of its work is already waiting. */
   ofParty: (party: string, work: () => Promise<void>, onFull: () => void) => void
   /** Resolves when nothing waits any more. */
   finish: () => Promise<void>
 }
 
-/** Whoever joins faster than the database records it must not fill the memory. */
+/** Clients that join faster than the database can record it must not fill the memory. */
 const MAX_WAITING_OF_PARTY = 2_000
 /** No account or network has this name. */
 const OWN = ''
 
-/** One at a time, so that joins do not take the connections of requests; and parties by turns. */
+/** Runs one at a time, so that joins do not take the connections of requests, and takes parties in turn. */
 export function createTurns(log: Log): Turns {
   const inTurn = createFairQueue({ concurrency: 1, maxWaiting: Infinity })
   const waitingOf = new Map<string, number>()

@@ -15,7 +15,7 @@ export type CheckGroup = {
   subscribers: Subscriber[]
 }
 
-/** Null: the check failed, and with it these subscribers' trust in getting all changes. */
+/** Null: the check failed, so these subscribers may have missed changes. */
 export type CheckOutcome = { visible: ReadonlySet<Change> } | { error: unknown }
 
 /** A subscriber's filter or policy may be slow; the others wait for it. */
@@ -45,7 +45,7 @@ export async function checkChanges(database: Database, group: CheckGroup): Promi
     )
     return { visible: new Set(result.rows.flatMap(({ number }) => rows[number - 1]?.change ?? [])) }
   } catch (error) {
-    // The whole page is read again.
+    // The whole page will be read again.
     if (error instanceof DatabaseUnavailableError) throw error
     return { error }
   }
@@ -73,7 +73,7 @@ function sessionOf(claims: AccessTokenClaims, { schema }: TableDescription): Dat
 }
 
 /**
- * Subscribers with the same filters share a statement; where policies decide, only those who also have the same claims.
+ * Subscribers with the same filters share a statement; if policies apply, only those with the same claims do.
  */
 export function groupSubscribers(
   subscribers: readonly Subscriber[],

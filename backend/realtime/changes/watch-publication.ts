@@ -7,7 +7,7 @@ export type WatchOptions = {
   database: Database
   store: Pick<SubscriptionStore, 'attachTriggers' | 'readPublication'>
   log: Log
-  /** The publication has other tables than before. */
+  /** Called when the tables of the publication have changed. */
   onChange: () => void
   /** Called once, as soon as the database is known to have what realtime needs. */
   onReady: () => void
@@ -63,7 +63,7 @@ export function watchPublication({ database, store, log, ...events }: WatchOptio
   }
 }
 
-/** A database of others may lack the schema, the function or the role (SQLSTATE classes 3F, 42 and 22). */
+/** Another project's database may lack the schema, the function or the role (SQLSTATE classes 3F, 42 and 22). */
 function isNotInstalled(cause: unknown): boolean {
   return cause instanceof DatabaseError && /^(3F|42|22)/.test(cause.code ?? '')
 }

@@ -9,10 +9,10 @@ import type { Channel } from './channel.ts'
 export type ChannelExtension = {
   /** Before the channel exists. Returns what the reply to the join contains, or the reason to refuse it. */
   onJoin: (channel: Channel) => Promise<{ response: JsonObject } | { refusal: string }>
-  /** After the reply, so that events do not reach a client that does not know yet that it has joined. */
+  /** Called after the reply, so that events do not reach a client before it knows that it has joined. */
   onJoined: (channel: Channel) => void
   /** The channel has a new token; `identity` is already the new one. */
   onToken: (channel: Channel) => void
-  /** Also called after a join that was refused or overtaken by the end of its socket. */
+  /** Also called after a join that was refused, or whose socket closed meanwhile. */
   onLeave: (channel: Channel) => void
 }

@@ -10,7 +10,7 @@ export type RealtimeSocket = {
   readonly clientAddress: string
   /** Whom the API key names; a channel that is joined without a token acts as this caller. */
   readonly keyCaller: Caller
-  /** By topic. */
+  /** The channels by topic. */
   readonly channels: Map<string, Channel>
   readonly joins: TokenBucket
   readonly events: TokenBucket
@@ -23,17 +23,17 @@ export type RealtimeSocket = {
 
 /** One socket's membership in one topic. */
 export type Channel = {
-  /** As the client names it, `realtime:room`. */
+  /** As the client names it: `realtime:room`. */
   readonly topic: string
-  /** Without the prefix, `room`: what policies see. */
+  /** Without the prefix: `room`, as policies see it. */
   readonly subTopic: string
   readonly audience: Audience
   readonly joinRef: Ref
-  /** The size of the join, whose parts are held as long as the channel. */
+  /** The size of the join message, parts of which are held as long as the channel exists. */
   readonly joinBytes: number
   readonly socket: RealtimeSocket
   readonly config: JoinConfig
-  /** Under which this member's presence is listed. */
+  /** The key under which this member's presence is listed. */
   readonly presenceKey: string
   identity: ChannelIdentity
   rights: ChannelRights
@@ -45,7 +45,7 @@ export type Channel = {
 /** Whom a channel acts for; changes with each new token. */
 export type ChannelIdentity = {
   caller: Caller
-  /** When the caller's token expires, in seconds; null for API keys that are no tokens. */
+  /** When the caller's token expires, in seconds; null for API keys that are not tokens. */
   expiresAt: number | null
 }
 
@@ -69,7 +69,7 @@ export const PUBLIC_RIGHTS: ChannelRights = {
 
 export type OwnPresence = {
   isEnabled: boolean
-  /** What was tracked last, encoded; null while nothing is. */
+  /** The latest tracked state, encoded; null while there is none. */
   tracked: string | null
   calls: number
   callsSince: number

@@ -8,7 +8,7 @@ const DEFAULTS = {
   postgresChanges: [],
 }
 
-test('whatever is missing or of another type has its default', () => {
+test('whatever is missing or of the wrong type gets its default', () => {
   const odd = { config: { private: 1, broadcast: [], presence: 'on', postgres_changes: {} } }
   for (const payload of [undefined, null, [], 'text', {}, { config: [] }, odd]) {
     expect(readJoinConfig(payload)).toEqual(DEFAULTS)

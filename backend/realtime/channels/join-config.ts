@@ -8,11 +8,11 @@ export type JoinConfig = {
     self: boolean
     /** Whether each broadcast gets a reply. */
     ack: boolean
-    /** Messages to send again, of the table realtime.messages. */
+    /** Messages from the table realtime.messages to replay. */
     replay: { since: number; limit: number } | 'invalid' | null
   }
   presence: { isEnabled: boolean; key: string | null }
-  /** As given; whoever handles changes of tables checks them. */
+  /** As given; the handler of table changes checks them. */
   postgresChanges: readonly unknown[]
 }
 

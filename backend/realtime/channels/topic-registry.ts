@@ -7,7 +7,7 @@ export type TopicRegistry = {
   remove: (channel: Channel) => void
   /** Sends a broadcast to the members of an audience that may read it, except to its sender. */
   deliver: (audience: Audience, broadcast: Broadcast, sender?: Channel | null) => void
-  /** Sends a change of presence to the members that asked for presence and may read it. */
+  /** Sends a presence change to the members that asked for presence and may read it. */
   deliverPresence: (audience: Audience, diff: unknown) => void
 }
 

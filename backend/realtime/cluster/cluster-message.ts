@@ -14,7 +14,9 @@ export type ClusterMessage =
   | { kind: 'presence'; change: PresenceChange }
   | { kind: 'broadcast'; audience: Audience; broadcast: Broadcast }
 
-/** Bytes have no JSON, so they travel in Base64. The form of broadcasts is also realtime.announce_message()'s. */
+/**
+ * JSON cannot contain bytes, so they travel in Base64. realtime.announce_message() uses the same form for broadcasts.
+ */
 export function encodeClusterMessage(message: ClusterMessage): string {
   if (message.kind !== 'broadcast') return JSON.stringify(message)
   const { kind, audience, broadcast } = message

@@ -7,7 +7,7 @@ import { createPartReader } from './notification-parts.ts'
 import { createRelay, NOTIFICATION_CHANNEL } from './relay.ts'
 
 export type Cluster = {
-  /** Starts to hear of the others, and tells them of this process. */
+  /** Starts listening to the other processes, and announces this one to them. */
   start: () => Promise<void>
   publish: (message: ClusterMessage) => void
   /** Tells the others that the members of this process are gone. */
@@ -24,10 +24,10 @@ export type ClusterDependencies = {
 
 type ProcessMessage = Exclude<ClusterMessage, { kind: 'broadcast' | 'bye' }>
 
-/** After so many beats that were not heard, a process is taken for dead. */
+/** After this many missed beats, a process is taken for dead. */
 const MISSED_BEATS = 3
 
-/** Connects the processes that share a database. A process alone, which is the usual case, sends nothing. */
+/** Connects the processes that share a database. A single process, which is the usual case, sends nothing. */
 export function createCluster({ database, presence, onBroadcast, beatMs, log }: ClusterDependencies): Cluster {
   const processId = randomUUID()
   /** When each was last heard of. */
@@ -75,14 +75,14 @@ export function createCluster({ database, presence, onBroadcast, beatMs, log }: 
   }
 
   function onNotification(notification: string | null): void {
-    // Null: the listening connection was lost and is restored.
+    // Null: the listening connection was lost and has been restored.
     const envelope = notification === null ? null : readPart(notification)
     if (notification === null) introduce()
     if (!envelope || envelope.from === processId) return
     try {
       receive(envelope.from, decodeClusterMessage(envelope.text))
     } catch (cause) {
-      // Any role of the database may send notifications.
+      // Any database role may send notifications.
       log.warn('realtime.notification_ignored', { cause })
     }
   }
@@ -95,7 +95,7 @@ export function createCluster({ database, presence, onBroadcast, beatMs, log }: 
   }
 
   function receiveFromProcess(from: string, message: ProcessMessage): void {
-    // It was taken for dead, and its members with it.
+    // The process was taken for dead, and its members with it.
     if (message.kind === 'beat' && !others.has(from)) send({ kind: 'hello' })
     others.set(from, performance.now())
     if (message.kind === 'presence') presence.applyRemote(from, message.change)

@@ -3,9 +3,9 @@ import type { Log } from '#backend/http/log.ts'
 import { toParts } from './notification-parts.ts'
 
 export type Relay = {
-  /** Sends a text to all other processes, after those before it. Dropped if too much is waiting, or if sending fails. */
+  /** Sends a text to all other processes, in order. Drops it if too much is waiting, or if sending fails. */
   send: (text: string) => void
-  /** Resolves when nothing waits any more. */
+  /** Resolves when nothing is waiting any longer. */
   finish: () => Promise<void>
 }
 
@@ -13,17 +13,19 @@ export type RelayDependencies = {
   database: Database
   processId: string
   log: Log
-  /** Something was not sent, so the others may know less than they should. */
+  /** Called when something was not sent, so that the others may know less than they should. */
   onLoss: () => void
 }
 
 export const NOTIFICATION_CHANNEL = 'realtime'
-/** Enough for a second of what PostgreSQL can carry; more means that it does not answer. */
+/** Enough for a second of what PostgreSQL can carry; more means that it is not answering. */
 const MAX_WAITING_LENGTH = 16_000_000
-/** Of one transaction, so that the waiting ones are sent together but not for long. */
+/** Per transaction, so that waiting texts are sent together without making others wait for long. */
 const MAX_BATCH_LENGTH = 1_000_000
 
-/** Notifies the other processes through PostgreSQL, in order, with one transaction for all that has come together. */
+/**
+ * Notifies the other processes through PostgreSQL, in order, with one transaction for everything that has accumulated.
+ */
 export function createRelay({ database, processId, log, onLoss }: RelayDependencies): Relay {
   const waiting: string[] = []
   let waitingLength = 0
@@ -63,7 +65,7 @@ export function createRelay({ database, processId, log, onLoss }: RelayDependenc
       }
       waiting.push(text)
       waitingLength += text.length
-      // What is sent within this turn of the event loop goes along.
+      // What is sent within this turn of the event loop is included.
       flushing ??= Promise.resolve().then(flush)
     },
     async finish() {

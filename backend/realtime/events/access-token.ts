@@ -7,8 +7,8 @@ import { shutDownChannel } from './end-channel.ts'
 import { watchToken } from './watch-token.ts'
 
 /**
- * `access_token`: the client has a newer token, whose caller and rights replace the former ones. A token that is no
- * good ends the channel. Keys in the newer form are sent here too, and change nothing.
+ * `access_token`: the client has a newer token, whose caller and rights replace the previous ones. An invalid token
+ * ends the channel. Keys in the newer form are sent here too, and change nothing.
  */
 export async function renewToken(channel: Channel, message: ClientMessage, services: RealtimeServices): Promise<void> {
   const { access_token: token } = isJsonObject(message.payload) ? message.payload : {}

@@ -3,7 +3,7 @@ import type { RealtimeServices } from '../realtime-services.ts'
 
 type Services = Pick<RealtimeServices, 'topics' | 'presence' | 'extension'>
 
-/** Removes a channel without a word to its client, whose socket may be gone. */
+/** Removes a channel without telling its client, whose socket may be gone. */
 function removeChannel(channel: Channel, { topics, presence, extension }: Services): void {
   const { socket, topic } = channel
   if (socket.channels.get(topic) !== channel) return
@@ -21,7 +21,7 @@ export function closeChannel(channel: Channel, services: Services): void {
   socket.send({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} })
 }
 
-/** Closes a channel that may not go on, and says why. */
+/** Closes a channel that may not continue, and says why. */
 export function shutDownChannel(channel: Channel, message: string, services: Services): void {
   pushSystemMessage(channel, { extension: 'system', status: 'error', message })
   closeChannel(channel, services)

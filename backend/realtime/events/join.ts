@@ -21,7 +21,7 @@ import { watchToken } from './watch-token.ts'
 /** 100 channels with a token each need less; without a limit, one client could fill the memory. */
 const MAX_JOIN_BYTES_OF_SOCKET = 256 * 1024
 
-/** `phx_join`: makes the socket a member of a topic, or answers with the reason why not. */
+/** `phx_join`: makes the socket a member of a topic, or answers with the reason for the refusal. */
 export async function join(socket: RealtimeSocket, message: ClientMessage, services: RealtimeServices): Promise<void> {
   const { topic } = message
   const former = socket.channels.get(topic)
@@ -92,7 +92,9 @@ function findRefusal(
   return null
 }
 
-/** Without a token of its own, a channel acts as the socket's API key does; keys in the newer form are no tokens. */
+/**
+ * Without its own token, a channel acts as the caller of the socket's API key; keys in the newer form are no tokens.
+ */
 async function identify(socket: RealtimeSocket, payload: unknown, { identifyToken }: RealtimeServices) {
   const { access_token: accessToken, user_token: userToken } = isJsonObject(payload) ? payload : {}
   const token = [userToken, accessToken].find((given) => typeof given === 'string')
@@ -110,7 +112,7 @@ function createChannel(
     topic,
     subTopic,
     audience: audienceOf(subTopic, config.isPrivate),
-    // Clients of 1.0.0 may leave it out; it is always the ref of the join.
+    // Clients of protocol 1.0.0 may leave it out; it is always the ref of the join.
     joinRef: joinRef ?? ref,
     joinBytes,
     socket,

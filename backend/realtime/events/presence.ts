@@ -7,7 +7,7 @@ import type { RealtimeSettings } from '../realtime-settings.ts'
 import { mayReadPresence, mayWrite } from '../rights/channel-rights.ts'
 import { shutDownChannel } from './end-channel.ts'
 
-/** `presence`: a member tells something of itself (`track`), replaces it, or takes it back (`untrack`). */
+/** `presence`: a member publishes a state (`track`), replaces it, or withdraws it (`untrack`). */
 export async function handlePresence(channel: Channel, message: ClientMessage, services: RealtimeServices) {
   const { payload } = message
   if (!isJsonObject(payload) || typeof payload.event !== 'string') return replyOk(channel.socket, message)
@@ -45,7 +45,7 @@ async function track(channel: Channel, { message, state }: Tracking, services: R
   replyOk(socket, message)
 }
 
-/** Who is present sees who else is: presence that was off at the join goes on with the first track. */
+/** Members who are present see who else is: presence that was off at the join is switched on by the first track. */
 async function enablePresence(channel: Channel, services: RealtimeServices): Promise<void> {
   if (channel.presence.isEnabled) return
   const reads = await mayReadPresence(channel, services)

@@ -23,7 +23,7 @@ export async function findReplay(channel: Channel, { readMessages, log }: Realti
   }
 }
 
-/** Sends them marked as replayed, with the ids by which a client recognizes those it has. */
+/** Sends them marked as replayed, with the ids by which a client recognizes those it already has. */
 export function sendReplay(channel: Channel, messages: readonly StoredMessage[]): void {
   for (const { id, event, json, bytes } of messages) {
     const meta = { id, replayed: true } as const

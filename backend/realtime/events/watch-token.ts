@@ -2,7 +2,7 @@ import type { Channel } from '../channels/channel.ts'
 import type { RealtimeServices } from '../realtime-services.ts'
 import { shutDownChannel } from './end-channel.ts'
 
-/** How long a token is believed without looking again whether its session still exists. */
+/** How long a token is trusted before checking again whether its session still exists. */
 const MAX_INTERVAL_MS = 5 * 60_000
 
 /** Checks the channel's token again when it expires, and regularly before; the channel ends with its token. */
@@ -24,7 +24,7 @@ export function watchToken(channel: Channel, services: RealtimeServices): void {
 async function confirm(channel: Channel, token: string, services: RealtimeServices): Promise<void> {
   try {
     const outcome = await services.identifyToken(token)
-    // A newer token has its own timer, and a channel that has ended none.
+    // A newer token has its own timer, and a channel that has ended has none.
     if (channel.identity.caller.accessToken !== token || channel.tokenTimer === null) return
     if ('refusal' in outcome) shutDownChannel(channel, outcome.refusal.message, services)
     else watchToken(channel, services)

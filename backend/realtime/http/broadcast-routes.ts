@@ -42,7 +42,7 @@ export function createBroadcastRoutes({ services, takeEvents }: Dependencies) {
     if (!takeEvents(context, broadcasts.length)) {
       throw tooManyBroadcasts('Too many messages to broadcast, please reduce the batch size')
     }
-    // The rights in a topic are the same for all its messages; those without are left out, as upstream.
+    // The rights in a topic are the same for all its messages; those that are not allowed are left out, as upstream.
     const allowed = new Map<string, boolean>()
     for (const message of broadcasts) {
       if (await mayBroadcast(message, context, allowed)) services.broadcast(message.audience, message.broadcast)

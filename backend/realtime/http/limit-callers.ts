@@ -5,11 +5,11 @@ import { createTokenBucket, type TokenBucket } from '../sockets/token-bucket.ts'
 /** False if the caller sends more than its share. */
 export type TakeEvents = (context: RequestContext, count: number) => boolean
 
-/** Forgetting all shares at once is simple, and harmless if it needs so many callers. */
+/** Forgetting all shares at once is simple, and harmless because it takes this many callers. */
 const MAX_CALLERS = 10_000
 const BURST_SECONDS = 10
 
-/** Limits the broadcasts by REST of each account or network, as sockets are limited. The service role has no limit. */
+/** Limits the REST broadcasts of each account or network, as sockets are limited. The service role has no limit. */
 export function createLimitCallers(maxEventsPerSecond: number): TakeEvents {
   const buckets = new Map<string, TokenBucket>()
   return function takeEvents({ caller, clientAddress }, count) {

@@ -1,4 +1,4 @@
-/** One member's presence: what it tells of itself, under a key that several members may share. */
+/** One member's presence: its tracked state, under a key that several members may share. */
 export type PresenceEntry = { key: string; meta: { phx_ref: string; [state: string]: unknown } }
 
 type PresenceState = Record<string, { metas: PresenceEntry['meta'][] }>

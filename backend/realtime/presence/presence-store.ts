@@ -6,7 +6,7 @@ import { type PresenceDiff, type PresenceEntry, toDiff, toState } from './presen
 export type PresenceChange = { audience: Audience; joins: PresenceEntry[]; leaves: PresenceEntry[] }
 
 export type PresenceStore = {
-  /** Adds or replaces what a member tells of itself. False if the topic or this process has no room for it. */
+  /** Adds or replaces what a member tracks. False if the topic or this process has no room for it. */
   track: (channel: Channel, state: JsonObject) => boolean
   untrack: (channel: Channel) => void
   /** All members that are present, in the form of the event `presence_state`. */
@@ -22,13 +22,13 @@ type Stored = { entry: PresenceEntry; bytes: number; processId: string | null }
 
 export type PresenceStoreDependencies = {
   deliver: (audience: Audience, diff: PresenceDiff) => void
-  /** Tells the other processes. */
+  /** Informs the other processes. */
   publish: (change: PresenceChange) => void
 }
 
 /** A joining member gets the whole state of its topic in one message. */
 const MAX_BYTES_OF_TOPIC = 1_000_000
-/** Of JSON, whose objects may take twenty times as much memory. */
+/** In bytes of JSON, whose objects may take twenty times as much memory. */
 const MAX_BYTES = 16_000_000
 const REF_BYTES = 12
 

@@ -69,7 +69,7 @@ function decodeUserBroadcastPush(data: Buffer): ClientMessage {
   return { joinRef, ref, topic, event: BROADCAST_EVENT, payload: null, broadcast }
 }
 
-/** The text is forwarded as it is, so one that is no JSON would fail in every receiver. */
+/** The text is forwarded unchanged, so invalid JSON would fail in every receiver. */
 function readJson(bytes: Uint8Array): string {
   const json = decodeText(bytes)
   decodeJson(json)

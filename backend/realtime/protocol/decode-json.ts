@@ -1,10 +1,10 @@
 import { jsonDepth } from './json-depth.ts'
 import { MalformedMessage } from './messages.ts'
 
-/** Deep enough for any document a person writes; receivers in other languages fail at about a thousand. */
+/** Deep enough for any document that a person writes; receivers in other languages fail at about a thousand. */
 const MAX_DEPTH = 128
 
-/** Throws MalformedMessage for a text that is no JSON or is nested too deeply to be passed on. */
+/** Throws MalformedMessage for a text that is not JSON, or that is nested too deeply to be passed on. */
 export function decodeJson(json: string): unknown {
   if (jsonDepth(json) > MAX_DEPTH) throw new MalformedMessage(`The message is nested deeper than ${MAX_DEPTH} levels`)
   try {

@@ -9,7 +9,7 @@ const ref = fc.option(fc.string(), { nil: null })
 /** A text that a binary message can carry: at most 255 bytes. */
 const field = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((value) => Buffer.byteLength(value) <= 255)
 
-test('a message that is encoded and decoded is the same, in both versions', () => {
+test('encoding and decoding a message preserves it, in both versions', () => {
   fc.assert(
     fc.property(
       fc.record({ joinRef: ref, ref, topic: fc.string(), event: fc.string(), payload: fc.jsonValue({ maxDepth: 5 }) }),
@@ -58,7 +58,7 @@ function binaryMessage(kind: number, texts: string[], { encoding, bytes }: { enc
   return Buffer.concat([head, ...fields, bytes])
 }
 
-test('whatever arrives is a message or malformed, never another failure', () => {
+test('any input is either a message or malformed, and never causes another failure', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.boolean(), fc.constantFrom<Version>(1, 2), (bytes, isBinary, version) => {
       try {

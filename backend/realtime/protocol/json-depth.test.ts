@@ -7,7 +7,7 @@ function depthOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(depthOf))
 }
 
-test('the depth of a text is the depth of its value, whatever its strings contain', () => {
+test('the depth of a text equals the depth of its value, whatever its strings contain', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => jsonDepth(JSON.stringify(value)) === depthOf(value)))
   expect(jsonDepth('["[[[", {"\\"{": "\\\\"}]')).toBe(2)
 })

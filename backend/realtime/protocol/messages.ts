@@ -18,8 +18,8 @@ export type ClientMessage = {
 export type ServerMessage = { joinRef: Ref; ref: Ref; topic: string; event: string; payload: unknown }
 
 /**
- * A broadcast as it was sent. `whole`: a text frame's payload, which contains the event's name. `parts`: a binary frame,
- * a REST call or a row, with the event's name, its payload and metadata apart.
+ * A broadcast as it was sent. `whole`: a text frame's payload, which contains the event's name. `parts`: from a binary
+ * frame, a REST call or a row, with the event's name, payload and metadata separate.
  */
 export type Broadcast =
   | { kind: 'whole'; json: string }
@@ -30,7 +30,7 @@ export type BroadcastContent = { encoding: 'json'; json: string } | { encoding: 
 /** What a WebSocket sends: text or bytes, in UTF-8. */
 export type Frame = { data: Buffer; isBinary: boolean }
 
-/** What a client sent cannot be a message; its socket is closed. */
+/** The client's data cannot be a message; its socket is closed. */
 export class MalformedMessage extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

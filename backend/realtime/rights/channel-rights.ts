@@ -9,8 +9,8 @@ type Applicant = Pick<Channel, 'subTopic' | 'config' | 'identity'>
 export type RightsOutcome = { rights: ChannelRights } | { refusal: { code: string; message: string } }
 
 /**
- * What the channel's caller may read; the rights to write are checked when they are first needed. A refusal, which
- * does not tell whether the topic exists, if the caller may read nothing.
+ * What the channel's caller may read; the rights to write are checked when they are first needed. If the caller may
+ * read nothing, a refusal that does not reveal whether the topic exists.
  */
 export async function readRights(applicant: Applicant, services: Services): Promise<RightsOutcome> {
   const { config, identity, subTopic } = applicant
@@ -33,14 +33,17 @@ export async function readRights(applicant: Applicant, services: Services): Prom
   }
 }
 
-/** Whether the caller may send; the policies are asked once per token. A failure to ask denies this one message. */
+/**
+ * Whether the caller may send; the policies are checked once per token. If the check fails, only this message is
+ * denied.
+ */
 export async function mayWrite(channel: Channel, extension: Extension, services: Services): Promise<boolean> {
   const name = extension === 'broadcast' ? 'writesBroadcasts' : 'writesPresence'
   const { rights, identity } = channel
   if (rights[name] !== null) return rights[name]
   try {
     const allowed = await services.checkRights.writes(identity.caller, channel.subTopic, extension)
-    // A new token may have arrived in the meantime; the answer is about the former one.
+    // A new token may have arrived in the meantime; the answer is about the previous one.
     if (channel.rights === rights) channel.rights = { ...rights, [name]: allowed }
     return allowed
   } catch (cause) {
@@ -49,7 +52,7 @@ export async function mayWrite(channel: Channel, extension: Extension, services:
   }
 }
 
-/** Asked when a member that joined without presence tracks its own. */
+/** Checked when a member that joined without presence tracks its own. */
 export async function mayReadPresence(channel: Channel, services: Services): Promise<boolean> {
   const { rights, identity } = channel
   if (rights.readsPresence !== null) return rights.readsPresence

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Database, Transaction } from '#backend/database/database.ts'
 import type { Caller } from '#backend/http/caller.ts'
 
-/** What the rows of realtime.messages are about. */
+/** The extensions that rows of realtime.messages can belong to. */
 export type Extension = 'broadcast' | 'presence'
 
 export type CheckRights = {
@@ -13,7 +13,7 @@ export type CheckRights = {
   writes: (caller: Caller, subTopic: string, extension: Extension) => Promise<boolean>
 }
 
-/** Passes row-level security, so that it can insert the row whose visibility is tested. */
+/** This role bypasses row-level security, so that it can insert the row whose visibility is tested. */
 const PROBING_ROLE = 'service_role'
 const INSUFFICIENT_PRIVILEGE = '42501'
 

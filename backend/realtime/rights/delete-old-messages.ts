@@ -1,6 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 
-/** Deletes messages after 72 hours, as upstream; nobody is sent older ones again. */
+/** Deletes messages after 72 hours, as upstream; older ones are never replayed. */
 export async function deleteOldMessages(database: Database): Promise<void> {
   await database.transaction({ role: 'service_role' }, ({ query }) =>
     query({

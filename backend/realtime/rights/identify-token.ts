@@ -4,7 +4,7 @@ import type { CallerOutcome } from '#backend/http/identify-caller.ts'
 import type { TokenProblem } from '#backend/http/token-problem.ts'
 import type { ChannelIdentity } from '../channels/channel.ts'
 
-/** Why a token admits nobody: the hosted service's code and text. */
+/** Why a token is refused: the hosted service's code and text. */
 export type TokenRefusal = { code: string; message: string }
 
 export type IdentifyToken = (token: string) => Promise<{ identity: ChannelIdentity } | { refusal: TokenRefusal }>
@@ -12,7 +12,7 @@ export type IdentifyToken = (token: string) => Promise<{ identity: ChannelIdenti
 export type IdentifyTokenDependencies = {
   /** Verifies a bearer token or an API key, as for every request. */
   identifyBearer: (token: string) => Promise<CallerOutcome>
-  /** Whether the caller may use realtime: not after signing out. The reason if not. */
+  /** Null if the caller may use realtime; otherwise the reason, such as having signed out. */
   findObjection: (caller: Caller) => Promise<string | null>
   now: () => Date
 }
@@ -25,7 +25,10 @@ const MISSING_CLAIMS: TokenRefusal = {
 /** Anything else cannot be sent in a header, through which tokens are verified. */
 const PRINTABLE = /^[\x21-\x7e]+$/
 
-/** Creates the function that identifies whom a channel's token names. Tokens without an end are refused, as upstream. */
+/**
+ * Creates the function that identifies the caller of a channel's token. Tokens without an expiry are refused, as
+ * upstream.
+ */
 export function createIdentifyToken(dependencies: IdentifyTokenDependencies): IdentifyToken {
   const { identifyBearer, findObjection, now } = dependencies
   return async function identifyToken(token) {
@@ -37,7 +40,7 @@ export function createIdentifyToken(dependencies: IdentifyTokenDependencies): Id
 
     const { exp } = caller.claims
     if (exp === undefined) return { refusal: MISSING_CLAIMS }
-    // Verification allows for clocks that differ; a channel ends on time.
+    // Verification tolerates clock differences; a channel ends on time.
     if (exp * 1_000 <= now().getTime()) return { refusal: expired(exp, now()) }
     const objection = await findObjection(caller)
     if (objection !== null) return { refusal: { code: 'InvalidJWTToken', message: objection } }
@@ -56,7 +59,7 @@ function expired(exp: number, now: Date): TokenRefusal {
   return { code: 'InvalidJWTToken', message: `Token has expired ${seconds} seconds ago` }
 }
 
-/** The token is known to be expired, so it has the claim; 0 only if its text is odd. */
+/** The token is known to be expired, so it has the claim; 0 only if the text is malformed. */
 function expiryOf(token: string): number {
   try {
     return decodeJwt(token).exp ?? 0

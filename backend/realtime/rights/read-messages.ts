@@ -5,7 +5,7 @@ export type StoredMessage = { id: string; event: string; json: string | null; by
 /** Reads the newest messages of a private topic since a moment in milliseconds, oldest first. */
 export type ReadMessages = (subTopic: string, options: { since: number; limit: number }) => Promise<StoredMessage[]>
 
-/** Rights are checked before: whoever may read the topic's broadcasts may read those that were sent. */
+/** The caller checks rights: a member that may read the topic's broadcasts may also read stored ones. */
 export function createReadMessages(database: Database): ReadMessages {
   return async function readMessages(subTopic, { since, limit }) {
     const { rows } = await database.transaction({ role: 'service_role' }, ({ query }) =>

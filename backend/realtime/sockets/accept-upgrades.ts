@@ -21,7 +21,7 @@ export type Accepted = {
 export type AcceptUpgradesOptions = {
   identifyCaller: IdentifyCaller
   registry: SocketRegistry
-  /** Larger messages close their socket. */
+  /** A larger message closes its socket. */
   maxMessageBytes: number
   log: Log
   onSocket: (accepted: Accepted) => void
@@ -51,7 +51,7 @@ export function createAcceptUpgrades({ identifyCaller, registry, ...options }: A
   }
 
   return async function upgrade({ request, connection, head, clientAddress }) {
-    // Until ws takes over, nobody else handles the failure of a connection whose client has gone.
+    // Until ws takes over, nothing else handles the failure of a connection whose client has disconnected.
     const onError = () => connection.destroy()
     connection.on('error', onError)
     try {
@@ -89,7 +89,7 @@ function createLazyServer(maxPayload: number) {
 }
 
 /**
- * The key and the address, in the form in which all requests are identified. An Authorization header does not count, as
+ * The key and the address, in the form in which all requests are identified. An Authorization header is ignored, as
  * upstream: each channel has its own token, which the client renews.
  */
 function asFetchRequest({ headers }: IncomingMessage, url: URL): Request {

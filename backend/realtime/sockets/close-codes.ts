@@ -1,4 +1,4 @@
-/** Of the WebSocket protocol (RFC 6455, 7.4.1, and its registry). */
+/** Status codes of the WebSocket protocol (RFC 6455, 7.4.1, and its registry). */
 export const CLOSE_CODES = {
   goingAway: 1001,
   invalidData: 1007,

@@ -24,7 +24,7 @@ export type OpenSocketOptions = {
   onClose: (socket: RealtimeSocket) => void
 }
 
-/** A socket of the registry, with what only its owner may do. */
+/** A socket of the registry, with operations for its owner only. */
 export type OwnedSocket = RealtimeSocket & {
   /** When the client last sent anything, in milliseconds of `performance.now()`. */
   readonly heardAt: () => number
@@ -32,11 +32,11 @@ export type OwnedSocket = RealtimeSocket & {
   readonly terminate: () => void
 }
 
-/** So many messages may wait for their turn before the socket stops reading. */
+/** This many messages may wait for their turn before the socket stops reading. */
 const MAX_WAITING = 16
 /** The same for their size: a network may have many sockets. */
 const MAX_WAITING_BYTES = 64 * 1024
-/** How often a burst may exceed the average. */
+/** By which factor a burst may exceed the average. */
 const BURST_SECONDS = 10
 
 /** Connects a WebSocket to the handlers of its messages. */
@@ -78,7 +78,7 @@ export function openSocket({ webSocket, version, settings, log, ...options }: Op
   })
   webSocket.on('ping', (data: Buffer) => {
     heardAt = performance.now()
-    // Not left to ws: a client that sends pings and reads nothing would fill our memory.
+    // Pings are not left to ws: a client that sends pings and reads nothing would fill our memory.
     if (isReading(webSocket, settings.maxUnreadBytes)) webSocket.pong(data)
     else webSocket.terminate()
   })
@@ -116,7 +116,7 @@ function isReading(webSocket: WebSocket, maxUnreadBytes: number): boolean {
   return webSocket.bufferedAmount <= maxUnreadBytes
 }
 
-/** Runs `work` for one item after the other, and pauses the socket while many wait. */
+/** Runs `work` for one item after another, and pauses the socket while many wait. */
 function createTurns<Item extends { data: Buffer }>(webSocket: WebSocket, work: (item: Item) => Promise<void>) {
   let last: Promise<void> = Promise.resolve()
   let waiting = 0

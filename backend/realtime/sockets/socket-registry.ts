@@ -4,12 +4,12 @@ import { CLOSE_CODES } from './close-codes.ts'
 import type { OwnedSocket } from './open-socket.ts'
 
 export type SocketRegistry = {
-  /** Counts a socket that is about to open. Null if too many are open; else the function that counts it no more. */
+  /** Counts a socket that is about to open. Null if too many are open; otherwise a function that stops counting it. */
   reserve: (clientAddress: string) => (() => void) | null
   add: (socket: OwnedSocket) => void
   remove: (socket: OwnedSocket) => void
   count: () => { sockets: number; channels: number }
-  /** Closes all sockets, so that their clients reconnect to another process, and opens none any more. */
+  /** Closes all sockets, so that their clients reconnect to another process, and opens no further ones. */
   close: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export function createSocketRegistry(
       const silentSince = performance.now() - settings.silenceMs
       for (const socket of sockets) {
         if (socket.heardAt() > silentSince) continue
-        // One that does not even answer the closing is gone without a word, for example behind a lost network.
+        // A socket that does not even answer the close frame has vanished, for example because its network was lost.
         if (socket.isOpen()) socket.close(CLOSE_CODES.goingAway, 'heartbeat timeout')
         else socket.terminate()
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTokenBucket } from './token-bucket.ts'
 
-test('a burst is allowed once, and then the average', () => {
+test('a burst is allowed once, and then the average rate', () => {
   let time = 0
   const bucket = createTokenBucket({ perSecond: 2, burst: 3 }, () => time)
   expect([1, 2, 3, 4].map(() => bucket.take())).toEqual([true, true, true, false])

@@ -1,5 +1,5 @@
 export type TokenBucket = {
-  /** False if the bucket has fewer tokens than that; then none are taken. */
+  /** False if the bucket has fewer tokens than requested; then none are taken. */
   take: (count?: number) => boolean
 }
 

@@ -44,7 +44,7 @@ export function noRelationship({ source, target, hint }: EmbedLookup, cache: Sch
   })
 }
 
-/** Another relation for the embed, or another source where this one has no relationships at all. */
+/** Another relation for the embed, or another source if this one has no relationships at all. */
 function suggestRelationship(source: Relation, target: string, cache: SchemaCache): string | null {
   const embeds = source.relationships.map((relationship) => relationship.target.name)
   const sources = [...cache.relations.values()].filter(

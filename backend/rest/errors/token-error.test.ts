@@ -15,7 +15,7 @@ test.each([
   expect(headers['www-authenticate']).toBe(`Bearer error="invalid_token", error_description="${message}"`)
 })
 
-test('a signature of another key names no key', () => {
+test('a signature by another key does not name a key', () => {
   expect(bodyOf({ kind: 'bad_signature' })).toEqual({
     code: 'PGRST301',
     message: 'No suitable key or wrong key type',

@@ -42,7 +42,7 @@ const object: MediaType = { ...json, form: 'object', contentType: 'application/v
 
 const ANY = '*/*'
 const EXPLAIN_OPTIONS = ['analyze', 'verbose', 'settings', 'buffers', 'wal']
-/** PostgREST names the encoding of the types that it knows itself. */
+/** PostgREST adds the charset to the types that it knows itself. */
 const TYPES_IN_UTF8: ReadonlySet<string> = new Set([
   'application/json',
   'application/geo+json',

@@ -12,7 +12,7 @@ export type VisibleApi = {
 
 type Scope = { schema: string; cache: SchemaCache; followsPrivileges: boolean }
 
-/** Reads as the caller, whose privileges decide which tables and functions are there. */
+/** Reads as the caller, whose privileges decide which tables and functions are included. */
 export async function readVisibleApi(transaction: Transaction, scope: Scope): Promise<VisibleApi> {
   const { schema, cache, followsPrivileges } = scope
   const relations = [...cache.relations.values()].filter((relation) => relation.schema === schema)

@@ -147,7 +147,7 @@ test.each(refusals)('%s with %j is %j', async (request, headers, expected) => {
   expect(await ask(request, { headers })).toMatchObject(expected)
 })
 
-test('HEAD has the content type alone', async () => {
+test('HEAD has only the content type', async () => {
   const { status, headers, text } = await ask('HEAD /')
   expect([status, headers.get('content-type'), text]).toEqual([200, 'application/openapi+json; charset=utf-8', ''])
 })

@@ -49,7 +49,7 @@ function readMimeTypes(given: unknown): string[] | null | undefined {
   return types
 }
 
-/** Whether an update says anything. */
+/** Whether an update changes anything. */
 export function hasFields(body: unknown): boolean {
   return (
     isJsonObject(body) && ['public', 'file_size_limit', 'allowed_mime_types'].some((name) => body[name] !== undefined)

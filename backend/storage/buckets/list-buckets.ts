@@ -2,7 +2,7 @@ import type { StorageOperation } from '../storage-call.ts'
 import { invalidRequest } from '../storage-errors.ts'
 import { BUCKET_COLUMNS, type Bucket } from './bucket.ts'
 
-/** Only lists say the type, as on the hosted service. */
+/** Only lists include the type, as on the hosted service. */
 type ListedBucket = Bucket & { type: string }
 
 const SORT_COLUMNS = ['id', 'name', 'created_at', 'updated_at']

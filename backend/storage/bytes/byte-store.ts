@@ -8,9 +8,9 @@ export type WrittenBytes = {
 }
 
 export type WriteLimits = {
-  /** `write` throws TooManyBytes as soon as more bytes arrive, and keeps nothing. */
+  /** `write` throws TooManyBytes as soon as more bytes arrive, and stores nothing. */
   maxBytes: number
-  /** Aborted when the sender is gone; `write` throws its reason and keeps nothing. */
+  /** Aborted when the sender disconnects; `write` throws its reason and stores nothing. */
   signal?: AbortSignal
 }
 

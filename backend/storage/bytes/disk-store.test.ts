@@ -21,7 +21,7 @@ async function newFolder(): Promise<string> {
 
 testByteStore(async () => createDiskStore({ folder: await newFolder() }))
 
-test('a start removes the halves of processes that no longer run, and nothing else', async () => {
+test('a start removes only the incomplete files of processes that no longer run', async () => {
   const folder = await newFolder()
   await createDiskStore({ folder })
   const dead = spawnSync(process.execPath, ['--version']).pid
@@ -35,7 +35,7 @@ test('a start removes the halves of processes that no longer run, and nothing el
   expect((await readdir(join(folder, 'incoming'))).toSorted()).toEqual(ofOthers.toSorted())
 })
 
-test('no file is left in the folder of halves', async () => {
+test('no file is left in the folder of incomplete files', async () => {
   const folder = await newFolder()
   const store = await createDiskStore({ folder })
   await store.write(randomUUID(), bodyOf('abc'), { maxBytes: 3 })

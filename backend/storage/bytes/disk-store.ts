@@ -7,7 +7,7 @@ import { measureBytes } from './measure-bytes.ts'
 import { streamFile } from './stream-file.ts'
 import { writeFile } from './write-file.ts'
 
-/** What file systems answer that have no hard links, or no more of them for this file. */
+/** The errors of file systems without hard links, or with too many for this file. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
 
 /** Bytes as files in `folder`, grouped by the first two characters of their keys. */
@@ -27,7 +27,7 @@ export async function createDiskStore({ folder }: { folder: string }): Promise<B
     if (created) await syncFolder(objects)
   }
 
-  /** Fills a file with `fill` where no reader finds it, and gives it its key once its bytes are on the disk. */
+  /** Fills a file with `fill` where no reader finds it, and gives it its key once its bytes are on disk. */
   function storeFile(key: string, fill: (file: string) => Promise<void>): Promise<void> {
     return incoming.hold(async (file) => {
       await fill(file)
@@ -78,7 +78,7 @@ function explainMissing(key: string): (error: unknown) => never {
   }
 }
 
-/** By the time of the last change of names, because a hard link shares the time of the bytes. */
+/** Goes by the time of the last name change, because a hard link shares the modification time of the bytes. */
 async function wasWrittenBefore(file: string, moment: Date): Promise<boolean> {
   const found = await stat(file).catch(() => null)
   return found !== null && found.ctime < moment

@@ -10,11 +10,11 @@ export type IncomingFiles = {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** In a container every process has the same id, so its number alone doesn't say whose a file is. */
+/** In a container every process has the same id, so the id alone doesn't identify the owner of a file. */
 const PROCESS = `${hostname()}~${process.pid}~${randomUUID()}`
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
-/** The folder of uploads that have not arrived completely. Removes those of processes that no longer run. */
+/** The folder of incomplete uploads. Removes those of processes that no longer run. */
 export async function createIncoming(folder: string): Promise<IncomingFiles> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeAbandoned(folder)
@@ -40,7 +40,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** The files of other machines, whose processes are not visible here, are abandoned after a day. */
+/** Files of other machines, whose processes are not visible here, count as abandoned after a day. */
 async function isAbandoned(file: string, name: string): Promise<boolean> {
   const [host, pid, start] = name.split('~')
   if (name.startsWith(PROCESS)) return false
@@ -49,7 +49,7 @@ async function isAbandoned(file: string, name: string): Promise<boolean> {
   return found !== null && found.mtimeMs < Date.now() - DAY_MS
 }
 
-/** False for this process's own id too: then an earlier process had it. */
+/** False for this process's own id too: an earlier process had it. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false
   try {
@@ -60,7 +60,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Makes new names in a folder survive a crash of the machine. */
+/** Makes new names in a folder survive a machine crash. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

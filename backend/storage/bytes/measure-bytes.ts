@@ -6,7 +6,7 @@ export type MeasuredBytes = {
   chunks: AsyncGenerator<Uint8Array, void>
   /** Size and MD5 of what `chunks` has yielded. */
   measure: () => WrittenBytes
-  /** What `chunks` has thrown; undefined if nothing. */
+  /** The error that `chunks` has thrown; undefined if none. */
   failure: () => unknown
 }
 

@@ -16,7 +16,7 @@ const open = () => createS3Store({ ...readS3Address(server.url), prefix: `${rand
 
 testByteStore(() => Promise.resolve(open()))
 
-test('the list leaves out what others keep in the bucket', async () => {
+test('the list leaves out other programs’ objects in the bucket', async () => {
   const root = createS3Store(readS3Address(server.url))
   const other = open()
   const key = randomUUID()
@@ -25,7 +25,7 @@ test('the list leaves out what others keep in the bucket', async () => {
   expect(await textOf(other.read(key))).toBe('abc')
 })
 
-test('a bucket that does not exist is our failure, not a missing object', async () => {
+test('a bucket that does not exist is a failure of ours, not a missing object', async () => {
   const store = createS3Store({ ...readS3Address(server.url), bucket: 'other' })
   await expect(store.read(randomUUID())).rejects.toMatchObject({ name: 'NoSuchBucket' })
 })

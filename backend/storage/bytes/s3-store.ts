@@ -7,7 +7,7 @@ import { loadS3Sdk, type S3Sdk, type S3Times } from './s3-sdk.ts'
 
 /** S3 allows 10,000 parts of at most this size; an object may have 50 GB here, so parts need not grow. */
 const PART_BYTES = 8 * 1024 * 1024
-/** Each holds a part in memory. */
+/** Each of them holds a part in memory. */
 const PARTS_AT_ONCE = 2
 const REMOVALS_AT_ONCE = 20
 

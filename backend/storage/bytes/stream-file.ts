@@ -24,6 +24,6 @@ export function streamFile(handle: FileHandle, range?: ByteRange): ReadableStrea
     }
   }
 
-  // Nothing is read before it is requested: many slow downloads would otherwise hold a chunk more each.
+  // Nothing is read before it is requested: otherwise each of many slow downloads would hold one more chunk.
   return new ReadableStream({ pull, cancel: () => handle.close() }, { highWaterMark: 0 })
 }

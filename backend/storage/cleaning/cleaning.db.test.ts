@@ -19,7 +19,7 @@ async function setup() {
   const database = await openMigratedDatabase()
   await database.sql(`insert into storage.buckets (id, name) values ('files', 'files')`)
 
-  /** The module, as many hours later. */
+  /** The module, with its clock moved forward by this many hours. */
   function after(hours: number, store: ByteStore = bytes) {
     return createStorageModule({
       database: database.database,
@@ -90,7 +90,7 @@ test('a sweep of many keys removes only those without a row', async () => {
   expect(await storage.remaining()).toEqual(named.toSorted())
 })
 
-test('what is uploaded and copied during a sweep stays', async () => {
+test('what is uploaded or copied during a sweep is kept', async () => {
   await using storage = await setup()
   const old = await storage.write()
   await storage.record(old)
@@ -125,7 +125,7 @@ test('a resumable upload and its bytes are deleted after a day, those of objects
   expect(await storage.database.sql('select from storage.resumable_uploads')).toEqual([])
 })
 
-test('nobody but the service sees the uploads of others', async () => {
+test('only the service sees the uploads of others', async () => {
   await using storage = await setup()
   await storage.beginUpload(await storage.write())
   for (const table of ['storage.resumable_uploads', 'storage.resumable_chunks']) {

@@ -3,7 +3,7 @@ import { deleteUpload, listUploadsBefore } from '../resumable/upload-rows.ts'
 import type { StorageServices } from '../storage-call.ts'
 import { SERVICE_SCOPE } from './service-scope.ts'
 
-/** Deletes resumable uploads that nobody may continue any more, with their bytes. */
+/** Deletes resumable uploads that may no longer be continued, with their bytes. */
 export async function deleteExpiredUploads({
   database,
   bytes,

@@ -10,7 +10,7 @@ const UNNAMED = `select key from unnest($1::text[]) as given (key)
     and not exists (select from storage.resumable_chunks c where c.key = given.key)`
 
 /**
- * Removes bytes that no row names: a process that dies between writing bytes and recording them leaves some. A row
+ * Removes bytes that no row names, such as those of a process that died between writing and recording them. A row
  * never begins to name bytes that are older than a day.
  */
 export async function sweepBytes({ database, bytes, now }: Pick<StorageServices, 'database' | 'bytes' | 'now'>) {

@@ -9,8 +9,8 @@ type Asked = Pick<StorageCall, 'scope' | 'params'>
 type Database = Pick<StorageServices, 'database'>
 
 /**
- * An object that the caller may read: any of a public bucket, or one that the policies show. Throws the same for an
- * object that is missing and one that is not shown.
+ * An object that the caller may read: any in a public bucket, or one that the policies show. Throws the same error for
+ * a missing object as for one that is not shown.
  */
 export async function findReadable({ scope, params }: Asked, { database }: Database): Promise<ObjectRow> {
   requireNames(params)

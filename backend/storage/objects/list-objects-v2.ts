@@ -25,8 +25,8 @@ type Row = {
 }
 
 /**
- * `POST /object/list-v2/:bucket` with `{ prefix, limit, cursor, with_delimiter, sortBy }`: what the caller may see whose
- * name begins with the prefix. With a delimiter, folders directly below it stand for what they contain.
+ * `POST /object/list-v2/:bucket` with `{ prefix, limit, cursor, with_delimiter, sortBy }`: the entries that the caller
+ * may see whose name begins with the prefix. With a delimiter, folders directly below it represent their contents.
  */
 export const listObjectsV2: StorageOperation = async ({ request, scope, params }, { database }) => {
   const listing = readListing(await readJsonBody(request), params.bucket)

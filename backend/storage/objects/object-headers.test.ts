@@ -27,7 +27,7 @@ test.for(SCRIPTS)('%s is sent as text, so that no page of the origin runs it', (
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
 })
 
-test('no shared cache may keep an object that not everybody may read, whatever its uploader said', () => {
+test('shared caches may store only objects that everybody may read, whatever the uploader says', () => {
   const object = served({ cacheControl: 'Public, max-age=3600' })
   expect(downloadHeaders(object, { download: null }).get('cache-control')).toBe('private, max-age=3600')
   expect(downloadHeaders(object, { download: null, isPublic: true }).get('cache-control')).toBe('Public, max-age=3600')

@@ -17,13 +17,13 @@ const SCRIPT = /^(?:text|application)\/(?:x-)?(?:(?:ecma|live|j)script|javascrip
 /** SVG and other XML may contain scripts; as pictures in a page they are harmless. */
 const MARKUP = /^(?:[\w-]+\/xml|[^;]*\+xml|text\/xsl|multipart\/x-mixed-replace)\b/i
 
-/** Nothing runs and nothing is loaded, and the document has an origin of its own. */
+/** Nothing runs and nothing is loaded, and the document gets a unique origin. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 type DownloadOptions = {
-  /** The name under which a browser saves the object; empty: its own; null: the browser may show it. */
+  /** The name under which a browser saves the object; empty: the object's own name; null: the browser may show it. */
   download: string | null
-  /** Whether everybody may read the object by this URL, so that shared caches may keep it. */
+  /** Whether everybody may read the object by this URL, so that shared caches may store it. */
   isPublic?: boolean | undefined
   expires?: Date | undefined
 }
@@ -48,12 +48,12 @@ export function downloadHeaders(served: Served, { download, isPublic = false, ex
   return headers
 }
 
-/** The backend makes an answer private that does not say that it is public. */
+/** The backend makes every answer private unless it says that it is public. */
 function forEverybody(cacheControl: string): string {
   return /\b(?:public|private|no-store)\b/i.test(cacheControl) ? cacheControl : `public, ${cacheControl}`
 }
 
-/** Uploaders choose the text, and by "public" a shared cache would answer those who may not read the object. */
+/** Uploaders choose the text; with "public", a shared cache would serve the object to callers who may not read it. */
 function forOne(cacheControl: string): string {
   return cacheControl.replaceAll(/\bpublic\b/gi, 'private')
 }

@@ -33,7 +33,7 @@ export type ObjectRow = {
 export const OBJECT_COLUMNS = `id, name, bucket_id, owner, owner_id, version, created_at, updated_at, last_accessed_at,
   metadata, user_metadata`
 
-/** Null for an unknown object, and for one that the role of the transaction does not see. */
+/** Null for an unknown object, and for one that the transaction's role cannot see. */
 export async function findObject({ query }: Transaction, bucket: string, name: string): Promise<ObjectRow | null> {
   const text = `select ${OBJECT_COLUMNS} from storage.objects where bucket_id = $1 and name = $2`
   const { rows } = await query<ObjectRow>({ text, values: [bucket, name] })

@@ -8,7 +8,7 @@ import { SERVICE_SCOPE } from '../cleaning/service-scope.ts'
 import { accessDenied } from '../storage-errors.ts'
 import { describeBytes, recordObject } from './object-writer.ts'
 
-/** The keys that are left after the row of an upload could not be recorded. */
+/** The keys that remain after recording the row of an upload has failed. */
 async function keysAfter(failure: Error): Promise<string[]> {
   const bytes = createMemoryStore()
   const version = randomUUID()
@@ -28,11 +28,11 @@ async function keysAfter(failure: Error): Promise<string[]> {
   return listKeys(bytes, new Date(Date.now() + 1_000))
 }
 
-test('the bytes of a row that was refused are removed', async () => {
+test('the bytes of a refused row are removed', async () => {
   expect(await keysAfter(accessDenied())).toEqual([])
   expect(await keysAfter(new DatabaseUnavailableError('busy', null))).toEqual([])
 })
 
-test('when the connection is lost the row may be there, so its bytes are left to the sweep', async () => {
+test('when the connection is lost, the row may exist, so its bytes are left to the sweep', async () => {
   expect(await keysAfter(new DatabaseUnavailableError('unreachable', null))).toHaveLength(1)
 })

@@ -29,7 +29,7 @@ export type BeforeRecord = (transaction: StorageTransaction) => Promise<void>
 
 /**
  * Throws unless the caller may write the object. Called before a large body is read; `metadata` is what policies may
- * read of it by then.
+ * read of it at that time.
  */
 export async function requireMayWrite(
   { database }: Pick<WriterServices, 'database'>,
@@ -42,7 +42,7 @@ export async function requireMayWrite(
     .catch(rethrowDuplicate)
 }
 
-/** Writes bytes under a new key and measures them. Throws the answers to objects that are too large. */
+/** Writes bytes under a new key and measures them. Throws the HTTP error for an object that is too large. */
 export async function writeBytes(
   { bytes }: { bytes: ByteStore },
   body: ReadableStream<Uint8Array>,
@@ -76,8 +76,8 @@ export function describeBytes(
 }
 
 /**
- * Records an object whose bytes are stored under `version`, in the caller's role. If it is refused, the bytes are removed;
- * if it replaces an object, that one's bytes are. Resolves with the object's id.
+ * Records an object whose bytes are stored under `version`, in the caller's role. If that is refused, the bytes are
+ * removed; if it replaces an object, the old object's bytes are. Resolves with the object's id.
  */
 export async function recordObject(
   services: WriterServices,
@@ -99,7 +99,9 @@ export async function recordObject(
   }
 }
 
-/** A connection that is lost during the commit does not tell. The sweep removes the bytes if there is no row. */
+/**
+ * If the connection is lost during the commit, the outcome is unknown. The sweep removes the bytes if there is no row.
+ */
 function mayHaveCommitted(error: unknown): boolean {
   return error instanceof DatabaseUnavailableError && error.reason === 'unreachable'
 }

@@ -7,7 +7,9 @@ import { removeBytes } from './remove-bytes.ts'
 /** As on the hosted service. */
 const MAX_REMOVED = 1_000
 
-/** `DELETE /object/:bucket` with `{ prefixes }`, which are whole names. Answers with those that were removed. */
+/**
+ * `DELETE /object/:bucket` with `{ prefixes }`, which are complete names. Answers with the objects that were removed.
+ */
 export const removeObjects: StorageOperation = async ({ request, scope, params }, services) => {
   const names = requiredTexts(await readJsonBody(request), 'prefixes', MAX_REMOVED)
   const { rows } = await services.database.asCaller(scope, ({ query }) =>

@@ -8,7 +8,7 @@ import type { ObjectRow } from './object-row.ts'
 
 export type SendOptions = {
   isPublic?: boolean
-  /** When the URL ends. */
+  /** When the URL expires. */
   expires?: Date
 }
 
@@ -29,7 +29,7 @@ export async function sendObject(
   return new Response(await readBytes({ bytes }, served, range ?? undefined), { status, headers })
 }
 
-/** Throws the answer to an object whose bytes are gone. */
+/** Throws the HTTP error for an object whose bytes are gone. */
 export function readBytes(
   { bytes }: Pick<StorageServices, 'bytes'>,
   { version }: Pick<Served, 'version'>,
@@ -54,7 +54,7 @@ export function describeObject({ version, metadata, updated_at }: ObjectRow): Se
   }
 }
 
-/** Policies may let members write rows, and with them anything as metadata. */
+/** Policies may let members write rows, so the metadata may contain anything. */
 export function headerOf(value: unknown): string | null {
   return typeof value === 'string' && isHeaderValue(value) ? value : null
 }

@@ -27,7 +27,7 @@ export type UploadOptions = {
 }
 
 /**
- * Stores the body of a request: rights first, then the bytes, then the row. Nothing of an upload that fails remains.
+ * Stores the body of a request: rights first, then the bytes, then the row. Nothing remains of a failed upload.
  * Resolves with the object's id and its name with the bucket's.
  */
 export async function storeUpload(call: StorageCall, services: StorageServices, options: UploadOptions) {
@@ -58,7 +58,7 @@ export function ownerOf({ scope }: Pick<StorageCall, 'scope'>): string | null {
   return scope.caller.claims.sub ?? null
 }
 
-/** What the bucket accepts, which every caller may know. Throws for an unknown bucket. */
+/** What the bucket accepts, which any caller may know. Throws for an unknown bucket. */
 export async function findRules(
   { scope, params }: Pick<StorageCall, 'scope' | 'params'>,
   { database }: Pick<StorageServices, 'database'>,
@@ -81,7 +81,7 @@ export function requireFits(
   requireAllowedType(metadata.mimetype ?? 'application/octet-stream', rules.allowed_mime_types ?? [])
 }
 
-/** The lower limit of bucket and service. Placeholders of empty folders are empty. */
+/** The lower of the bucket's and the service's limits. Placeholders of empty folders are empty. */
 export function maxSizeOf(name: string, { file_size_limit }: BucketRules, { fileSizeLimit }: StorageSettings): number {
   if (isFolderPlaceholder(name)) return 0
   return Math.min(file_size_limit ?? fileSizeLimit, fileSizeLimit)

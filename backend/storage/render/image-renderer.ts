@@ -5,11 +5,11 @@ import { type RenderedImage, renderImage } from './render-image.ts'
 import type { Transformation } from './transformation.ts'
 
 export type RenderJob = {
-  /** The same for the same image in the same form. */
+  /** Equal for the same image in the same form. */
   key: string
-  /** Whose images wait for each other. */
+  /** Images with the same value wait for each other. */
   party: string
-  /** Reads the file once it is the job's turn; throws if nobody waits for the image any more. */
+  /** Reads the file once it is the job's turn; throws if nobody is waiting for the image any longer. */
   readSource: () => Promise<Uint8Array>
   transformation: Transformation
   accept: string
@@ -17,7 +17,7 @@ export type RenderJob = {
 
 export type ImageRenderer = (job: RenderJob) => Promise<RenderedImage>
 
-/** Each image takes a thread and up to 200 MB for as long as it is rendered. */
+/** Each image takes a thread and up to 200 MB while it is rendered. */
 const QUEUE_LIMITS: QueueLimits = {
   concurrency: 2,
   maxWaiting: 200,
@@ -25,10 +25,10 @@ const QUEUE_LIMITS: QueueLimits = {
   maxWaitingPerKey: 50,
   maxWaitMs: 20_000,
 }
-/** Enough for the pictures of a page that many people open at the same time. */
+/** Enough for the pictures of a page that many people open at once. */
 const CACHE_BYTES = 16 * 1024 * 1024
 
-/** Renders images, a few at a time and the latest only once. Throws 429 instead of waiting long. */
+/** Renders images, a few at a time, and remembers the latest. Throws 429 instead of waiting long. */
 export function createImageRenderer(): ImageRenderer {
   const inTurn = createFairQueue(QUEUE_LIMITS)
   const cache = new LRUCache<string, RenderedImage>({

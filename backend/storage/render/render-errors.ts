@@ -18,7 +18,7 @@ export function tooManyImages(): HttpError {
   return storageError({ status: 429, httpStatus: 429, code: 'InvalidRequest', message: 'Too many requests' })
 }
 
-/** The reader has gone; nobody receives this. */
+/** The reader has disconnected; nobody receives this. */
 export function nobodyWaits(): HttpError {
   return storageError({ status: 499, httpStatus: 499, code: 'Aborted', message: 'Request aborted' })
 }

@@ -49,7 +49,7 @@ test.each<[Transformation, boolean[]]>([
   [{ gravity: 'fp', x_offset: 0, y_offset: 0 }, [true, true]],
   [{ gravity: 'fp', x_offset: 1, y_offset: 1 }, [false, false]],
   [{ gravity: 'fp', x_offset: 0.5, y_offset: 0 }, [true, false]],
-])('a crop with %j keeps that part', async (transformation, halves) => {
+])('a crop with %j keeps the selected part', async (transformation, halves) => {
   const rendered = await render({ width: 50, height: 50, ...transformation })
   expect(rendered).toMatchObject({ size: '50×50', halves })
 })
@@ -65,7 +65,7 @@ test.each<[Transformation['format'], string, string]>([
   ['origin', CHROME, 'image/png'],
   ['webp', '*/*', 'image/webp'],
   ['avif', '*/*', 'image/avif'],
-])('format %s for a reader of %s is %s', async (format, accept, contentType) => {
+])('format %s for a reader that accepts %s is %s', async (format, accept, contentType) => {
   expect(await render({ width: 10, ...(format ? { format } : {}) }, accept)).toMatchObject({ contentType })
 })
 
@@ -101,7 +101,7 @@ test('a photo is turned upright and loses what the camera noted', async () => {
   expect(await render({ width: 25, height: 25 }, '', photo)).toMatchObject({ size: '25×25' })
 })
 
-test('of an animation only the first frame is rendered', async () => {
+test('only the first frame of an animation is rendered', async () => {
   const frame = (background: string) =>
     sharp({ create: { width: 10, height: 10, channels: 3, background } })
       .png()
@@ -135,7 +135,7 @@ test('a picture with a wrong checksum is rendered', async () => {
   expect(await render({ width: 20 }, 'image/png', damaged)).toMatchObject({ size: '20×10', halves: [true, false] })
 })
 
-test('half a file is refused', async () => {
+test('a truncated file is refused', async () => {
   const whole = await paint('jpeg')
   await expect(renderImage(whole.subarray(0, whole.length / 2), {}, '')).rejects.toMatchObject({ status: 400 })
 })

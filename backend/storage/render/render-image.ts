@@ -16,7 +16,7 @@ const FAILS_ON = 'truncated'
 const DEFAULT_QUALITY = 80
 /** Looks like 80 in the other formats. */
 const DEFAULT_AVIF_QUALITY = 62
-/** Of 9: more effort takes seconds a picture and saves a few percent. */
+/** Out of 9: more effort takes seconds per picture and saves a few percent. */
 const AVIF_EFFORT = 2
 
 /**
@@ -52,10 +52,10 @@ const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `
 /** The library takes many megabytes, and most processes never render. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // SVG and PDF are programs rather than pictures, and loaders that nobody needs are only attacked.
+  // SVG and PDF are programs rather than pictures, and loaders that nobody needs only widen the attack surface.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: LOADERS })
-  // Images of strangers are seldom rendered twice.
+  // Arbitrary uploads are seldom rendered twice.
   sharp.cache(false)
   return sharp
 }
@@ -66,7 +66,7 @@ function formatOf({ format, compression }: Metadata): OutputFormat | null {
   return format === 'heif' && compression === 'av1' ? 'avif' : null
 }
 
-/** The size as people see it: cameras store upright photos lying down, with a note. */
+/** The size as people see it: cameras store upright photos sideways, with an orientation tag. */
 function sizeOf({ width, height, orientation = 1 }: Metadata): Size {
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }
@@ -113,7 +113,7 @@ function encode(
   }
 }
 
-/** libvips fails with a text only. */
+/** libvips reports failures only as text. */
 function explainFailure(cause: unknown): HttpError {
   const message = cause instanceof Error ? cause.message : ''
   return message.includes('pixel limit') ? imageTooLarge(cause) : unsupportedImage(cause)

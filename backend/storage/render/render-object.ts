@@ -44,7 +44,7 @@ type Rendering = { object: ObjectRow; transformation: Transformation; isPublic?:
 async function sendRendered(call: StorageCall, services: StorageServices, rendering: Rendering): Promise<Response> {
   const { object, transformation, isPublic, expires } = rendering
   const original = describeObject(object)
-  // SVG fits every size by itself; its headers keep its scripts from running.
+  // SVG scales by itself; its headers keep its scripts from running.
   if (isSvg(original) && (transformation.format ?? 'origin') === 'origin') return sendObject(call, services, rendering)
 
   const accept = call.request.headers.get('accept') ?? ''
@@ -72,7 +72,7 @@ function isSvg({ mimetype }: Served): boolean {
   return mimetype.startsWith('image/svg+xml')
 }
 
-/** Each form of an image has its own tag; otherwise caches would mix them up. */
+/** Each form of an image has its own ETag; otherwise caches would mix them up. */
 function variantTag({ eTag }: Served, transformation: Transformation, accept: string): string {
   const form = `${describeTransformation(transformation)} ${preferredFormat(transformation, accept)}`
   const digest = createHash('sha256').update(form).digest('hex').slice(0, 8)

@@ -54,7 +54,7 @@ test.each(written)('%j becomes "%s" in a token and "%s" in a header', (transform
   expect(describeTransformation(transformation)).toBe(header)
 })
 
-test('a token gives back what was signed', () => {
+test('a token returns what was signed', () => {
   const signed: Transformation = {
     width: 10,
     height: 20,

@@ -1,6 +1,6 @@
 import { invalidParameter } from '../storage-errors.ts'
 
-/** What every server and proxy passes on. */
+/** The characters that every server and proxy passes on. */
 const HEADER_VALUE = /^[\t\x20-\x7e]*$/
 
 /** Whether a text can be sent in a header. */

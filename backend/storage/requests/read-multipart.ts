@@ -8,11 +8,11 @@ import { entityTooLarge, noContentProvided } from '../storage-errors.ts'
 export type Multipart = {
   /** The bytes of the first file, to be read once. */
   file: ReadableStream<Uint8Array>
-  /** As its part says; `application/octet-stream` without it. */
+  /** As stated in its part; otherwise `application/octet-stream`. */
   mimetype: string
   /** The fields before the file. */
   fields: ReadonlyMap<string, string>
-  /** Stops reading the request, and frees what it has opened. */
+  /** Stops reading the request, and frees its resources. */
   discard: () => void
 }
 
@@ -34,7 +34,7 @@ export function readMultipart(body: ReadableStream<Uint8Array>, contentType: str
     })
     parser.on('file', (...[, stream, , , mimetype]) => {
       opened = stream
-      // Whoever reads the file gets the error; without a reader nobody needs it.
+      // The reader of the file gets the error; without a reader nobody needs it.
       stream.on('error', () => undefined)
       const file = NodeReadableStream.from(stream) as ReadableStream<Uint8Array>
       resolve({ file, mimetype, fields, discard })
@@ -44,7 +44,7 @@ export function readMultipart(body: ReadableStream<Uint8Array>, contentType: str
       () => reject(noContentProvided()),
       (error: Error) => {
         reject(error instanceof HttpError ? error : noContentProvided(error))
-        // Whoever reads the file must not take its first half for the whole.
+        // The reader of the file must not mistake its first half for the whole.
         opened?.destroy(error)
       },
     )

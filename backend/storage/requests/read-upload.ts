@@ -13,7 +13,7 @@ export type Upload = {
   xRobotsTag?: string
   /** The length that the request announces, or null. That of a multipart request includes its other parts. */
   announcedLength: number | null
-  /** Frees what an upload that is refused has opened. */
+  /** Frees the resources of a refused upload. */
   discard: () => void
 }
 
@@ -80,7 +80,7 @@ function readMetadata(text: string | null): JsonObject | null {
   }
 }
 
-/** Neither JavaScript nor PostgreSQL writes JSON of any depth. */
+/** Neither JavaScript nor PostgreSQL can write JSON of arbitrary depth. */
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((child) => isDeeperThan(levels - 1, child))

@@ -10,7 +10,7 @@ export type FoundUpload = { upload: UploadRow; right: UploadRight }
 
 type Asked = { call: StorageCall; services: StorageServices; readRight: ReadRight }
 
-/** Throws the same for an upload that does not exist and one that somebody else has begun. */
+/** Throws the same error for an upload that does not exist and one that somebody else has begun. */
 export async function findOwnUpload(id: string, { call, services, readRight }: Asked): Promise<FoundUpload> {
   const { scope } = call
   const upload = isUuid(id)
@@ -22,7 +22,7 @@ export async function findOwnUpload(id: string, { call, services, readRight }: A
   return { upload, right }
 }
 
-/** The upload that a request's metadata describe. Throws for names that no object may have. */
+/** The upload that a request's metadata describes. Throws for names that no object may have. */
 export async function planUpload(
   { metadata, length }: { metadata: UploadFields | undefined; length: string | null },
   readRight: ReadRight,
@@ -54,6 +54,6 @@ function cacheControlOf({ cacheControl }: UploadFields): string {
 }
 
 function uploadNotFound() {
-  // The words of the tus library.
+  // The message is the tus library's.
   return storageError({ status: 404, code: 'TusError', message: 'The file for this url was not found\n' })
 }

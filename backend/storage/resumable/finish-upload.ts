@@ -26,8 +26,8 @@ export function mimeTypeOf({ contentType }: UploadFields): string {
 }
 
 /**
- * Joins the chunks of an upload, of which `last` is not recorded yet, to an object. Row and upload are recorded in one
- * transaction, in the caller's role: if it fails, the upload can be continued from before the last chunk.
+ * Joins the chunks of an upload, of which `last` is not recorded yet, into an object. Row and upload are recorded in
+ * one transaction, in the caller's role: if it fails, the upload can be continued from before the last chunk.
  */
 export async function finishUpload(
   { scope, right }: { scope: StorageScope; right: UploadRight },
@@ -74,7 +74,7 @@ async function join({ bytes }: StorageServices, { upload, recorded, last }: Part
     return { version, written: last }
   }
   const keys = last ? [...recorded, last.key] : recorded
-  // The sender's leaving changes nothing: all bytes are here.
+  // It does not matter if the sender disconnects: all bytes are here.
   const limits = { maxBytes: upload.size ?? 0, signal: new AbortController().signal }
   return writeBytes({ bytes }, joinChunks(bytes, keys), limits)
 }

@@ -7,8 +7,8 @@ import type { Chunk } from './upload-rows.ts'
 const CHUNK_BYTES = 8 * 1024 * 1024
 
 /**
- * Stores a body in chunks and calls `keep` with each. If the body fails, for example because its sender has gone, what
- * arrived before is stored too, so that the sender continues from there; `failure` is then the reason.
+ * Stores a body in chunks and calls `keep` with each. If the body fails, for example because its sender disconnects,
+ * what arrived before is stored too, so that the sender can continue from there; `failure` is then the reason.
  */
 export async function receiveChunks(
   body: AsyncIterable<Uint8Array>,
@@ -33,7 +33,7 @@ export async function receiveChunks(
     const key = randomUUID()
     const written = await bytes.write(key, chunk.body, { maxBytes: Number.MAX_SAFE_INTEGER })
     try {
-      // The sender may have gone; what arrived counts.
+      // The sender may have disconnected; what has arrived counts.
       await runToTheEnd(() => keep({ key, ...written }))
     } catch (error) {
       await bytes.remove([key])

@@ -19,11 +19,11 @@ export const TUS_HEADERS = {
   'tus-extension': TUS_EXTENSIONS.join(','),
 }
 
-/** `/upload/resumable` and everything below it: tus 1.0.0, by the caller's own rights. */
+/** `/upload/resumable` and everything below it: tus 1.0.0, with the caller's own rights. */
 export const resumableUpload: StorageOperation = (call, services) =>
   answerTus(call, services, { path: '/storage/v1/upload/resumable', readRight: ownRight(call) })
 
-/** `/upload/resumable/sign` and everything below it: the same by the right of a signed URL. */
+/** `/upload/resumable/sign` and everything below it: the same with the right of a signed URL. */
 export const signedResumableUpload: StorageOperation = (call, services) =>
   answerTus(call, services, { path: '/storage/v1/upload/resumable/sign', readRight: signedRight(call, services) })
 
@@ -61,7 +61,7 @@ async function answerTus(
     ...hooks,
     path,
     locker: services.uploadLocks,
-    // The former request of a sender that has come back is most likely dead.
+    // The previous request of a sender that has reconnected is most likely dead.
     lockDrainTimeout: 500,
     disableTerminationForFinishedUploads: true,
     datastore: createTusStore(tus, { scope: call.scope, services, find, planned: () => required(planned) }),
@@ -89,7 +89,7 @@ function required(planned: FoundUpload | null): FoundUpload {
   return planned
 }
 
-/** tus answers with the real status and plain text. Anything unexpected is left to the dispatcher. */
+/** tus answers with the actual status and plain text. Anything unexpected is left to the dispatcher. */
 function renderError(given: Error | { status_code: number; body: string }) {
   if (!(given instanceof Error)) return given
   const error = given instanceof StoreFull ? storeFull(given) : given

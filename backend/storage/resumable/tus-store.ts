@@ -16,14 +16,14 @@ export const TUS_EXTENSIONS = ['creation', 'creation-with-upload', 'creation-def
 export type TusStoreOptions = {
   scope: StorageScope
   services: StorageServices
-  /** Throws the same for an upload that does not exist and one that belongs to somebody else. */
+  /** Throws the same error for an upload that does not exist and one that belongs to somebody else. */
   find: (id: string) => Promise<FoundUpload>
   /** The upload that a request is about to create. */
   planned: () => FoundUpload
 }
 
 /**
- * What the tus library asks of a store, for one request: rows in the database, chunks in the byte store. The last
+ * What the tus library requires of a store, for one request: rows in the database, chunks in the byte store. The last
  * chunk is recorded only together with the object, so an offset at the end always means a complete object.
  */
 export function createTusStore(tus: Tus, { scope, services, find, planned }: TusStoreOptions): DataStore {

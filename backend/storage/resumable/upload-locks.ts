@@ -8,9 +8,9 @@ export type UploadLocks = Locker
 type Held = { requestRelease: () => void | Promise<void>; released: Promise<void>; release: () => void }
 
 /**
- * Lets the requests of one upload follow each other within this process: a sender that has reconnected asks its former
- * request to stop, and waits until that one has stored what it received. Other processes are kept apart by the keys of
- * the chunks in the database.
+ * Serializes the requests of one upload within this process: a sender that has reconnected asks its previous request to
+ * stop, and waits until that one has stored what it received. The keys of the chunks in the database keep other
+ * processes apart.
  */
 export function createUploadLocks(): UploadLocks {
   const held = new Map<string, Held>()

@@ -4,7 +4,7 @@ import type { StorageCall, StorageServices } from '../storage-call.ts'
 import { asServiceCaller, type StorageScope, type StorageTransaction } from '../storage-database.ts'
 import { invalidSignature } from '../storage-errors.ts'
 
-/** By what right a request creates or continues an upload. */
+/** The right with which a request creates or continues an upload. */
 export type UploadRight = {
   /** In whose name the object is written. */
   owner: string | null
@@ -12,14 +12,14 @@ export type UploadRight = {
   replaces: boolean
   /** Whose rows the policies restrict. */
   scope: StorageScope
-  /** Uses the right up, if it counts once; called in the transaction that records the object. */
+  /** Uses up the right if it is valid only once; called in the transaction that records the object. */
   use?: (transaction: StorageTransaction) => Promise<void>
 }
 
 /** Throws for a token that grants no upload of this object. */
 export type ReadRight = (object: { bucket: string; name: string }) => Promise<UploadRight>
 
-/** The caller's own rights, which policies decide. */
+/** The caller's own rights, as decided by policies. */
 export function ownRight(call: StorageCall): ReadRight {
   const replaces = call.request.headers.get('x-upsert') === 'true'
   return async () => ({ owner: ownerOf(call), replaces, scope: call.scope })

@@ -51,7 +51,7 @@ export async function declareSize({ query }: Transaction, id: string, size: numb
   await query({ text, values: [id, size] })
 }
 
-/** False if other bytes have already been stored from this position on, or not yet all before it. */
+/** False if other bytes have already been stored from this position on, or some before it are still missing. */
 export async function appendChunk(
   { query }: Transaction,
   id: string,
@@ -85,7 +85,7 @@ export async function completeUpload({ query }: Transaction, id: string): Promis
   return rowCount === 1
 }
 
-/** Resolves with the keys of the bytes that nobody needs any more. */
+/** Resolves with the keys of the bytes that are no longer needed. */
 export async function deleteUpload({ query }: Transaction, id: string): Promise<string[]> {
   // Waits for a chunk that is being recorded, so that its key is listed.
   await query({ text: 'select from storage.resumable_uploads where id = $1 for update', values: [id] })

@@ -6,7 +6,7 @@ import { invalidSignature, invalidToken } from '../storage-errors.ts'
 type Grant = {
   /** The bucket and the object's name, joined by a slash. */
   url: string
-  /** How the image is rendered that a URL of /render shows. */
+  /** How the image at a URL below /render is rendered. */
   transformations?: string
   format?: string
 }
@@ -18,7 +18,10 @@ export type UploadGrant = Grant & {
   expiresAt: Date
 }
 
-/** Tokens of signed URLs. They are no access tokens, and access tokens are no signed URLs: each has its own key. */
+/**
+ * Tokens of signed URLs. They are not valid as access tokens, nor access tokens as signed URLs: each kind has its own
+ * key.
+ */
 export type SignedUrls = {
   signDownload: (grant: Grant, seconds: number) => Promise<string>
   signUpload: (grant: { url: string; owner: string | null; upsert: boolean }, seconds: number) => Promise<string>

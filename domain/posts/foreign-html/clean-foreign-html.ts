@@ -9,7 +9,7 @@ import { createLost, type Lost } from './lost.ts'
 import { readNodes } from './reading/read-nodes.ts'
 
 export type CleanHtml = {
-  /** Only tags and attributes that a post may have (specification §5), well nested, one block a line. */
+  /** Only tags and attributes that a post may have (specification §5), well nested, one block per line. */
   html: string
   lost: Lost
 }

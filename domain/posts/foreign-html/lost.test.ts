@@ -15,6 +15,6 @@ test.each<[string | null, Partial<Lost>]>([
   ['A table became a list of rows.', { tables: 1 }],
   ['2 pictures were left out. 3 tables became lists of rows.', { pictures: [PICTURE, PICTURE], tables: 3 }],
   ['Struck-out text is plain now.', { strikes: 2 }],
-])('one line tells what could not stay: %s', (line, lost) => {
+])('one line says what was lost: %s', (line, lost) => {
   expect(describeLost({ ...createLost(), ...lost })).toBe(line)
 })

@@ -4,13 +4,13 @@ export type LostPicture = { src: string; alt: string }
 export type Lost = {
   /** Left out. Their addresses let an import fetch them. */
   pictures: LostPicture[]
-  /** Left out: addresses of videos, players and framed pages; empty where there was none. */
+  /** Left out: addresses of videos, players and framed pages; empty if there was none. */
   embeds: string[]
   /** Form fields that were left out. */
   fields: number
   /** Tables that became lists of rows. */
   tables: number
-  /** Pieces of text that were struck out and are plain now. */
+  /** Pieces of struck-out text that are plain now. */
   strikes: number
 }
 
@@ -18,7 +18,7 @@ export function createLost(): Lost {
   return { pictures: [], embeds: [], fields: 0, tables: 0, strikes: 0 }
 }
 
-/** Tells a writer in one line what could not stay; null if everything did. */
+/** Tells a writer in one line what was lost; null if nothing was. */
 export function describeLost({ pictures, embeds, fields, tables, strikes }: Lost): string | null {
   const leftOut = [
     counted(pictures.length, 'picture'),

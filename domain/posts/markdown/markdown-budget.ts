@@ -6,7 +6,7 @@ const MAX_MARKS = 2 * MAX_ELEMENTS
 const MAX_MARKS_IN_PARAGRAPH = 2000
 const PARAGRAPH_END = /\n[ \t]*\n/
 
-/** A line that opens more quotations and lists than people write, and is no horizontal rule. */
+/** A line that opens more quotations and lists than people write, and is not a horizontal rule. */
 const MANY_LEVELS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){13}(?=.*[^-*+\s])/m
 
 /**

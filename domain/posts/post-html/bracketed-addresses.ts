@@ -5,7 +5,7 @@ export function escapeBracketedAddresses(content: string): string {
   return content.replace(BRACKETED_ADDRESS, '&lt;$1&gt;')
 }
 
-/** Where an offset in the escaped text is in the text itself. The offset must not be inside an address. */
+/** Converts an offset in the escaped text to one in the text itself. The offset must not be inside an address. */
 export function unescapedOffsets(content: string): (offset: number) => number {
   const growth = '&lt;&gt;'.length - '<>'.length
   const starts = [...content.matchAll(BRACKETED_ADDRESS)].map(({ index }, before) => index + before * growth)

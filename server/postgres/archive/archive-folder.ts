@@ -6,12 +6,12 @@ export function archivedName(segment: string): string {
   return `${segment}.zst`
 }
 
-/** The archive of one cluster in WAL_ARCHIVE_DIR. Another cluster's log has files of the same names. */
+/** The archive of one cluster in WAL_ARCHIVE_DIR. The files of another cluster's log have the same names. */
 export function archiveOf(walArchiveDir: string, systemIdentifier: string): string {
   return join(walArchiveDir, systemIdentifier)
 }
 
-/** The number that tells clusters apart: the first eight bytes of pg_control. */
+/** The number that identifies a cluster: the first eight bytes of pg_control. */
 export async function readSystemIdentifier(cluster: string): Promise<string> {
   const control = await readFile(join(cluster, 'global', 'pg_control'))
   return control.readBigUInt64LE(0).toString()

@@ -8,7 +8,7 @@ const ARCHIVE_TIMEOUT_SECONDS = 60
 const ARCHIVE_PROGRAM = fileURLToPath(new URL('./archive-wal.ts', import.meta.url))
 const FETCH_PROGRAM = fileURLToPath(new URL('./fetch-wal.ts', import.meta.url))
 
-/** Lets the server's user write the folder, and returns the settings that archive its write-ahead log there. */
+/** Lets the server's user write to the folder, and returns the settings that archive its write-ahead log there. */
 export async function prepareArchive(folder: string, { owner }: Pick<RunAs, 'owner'>): Promise<ServerSettings> {
   if (await mkdir(folder, { recursive: true, mode: 0o700 })) await chown(folder, owner.uid, owner.gid)
   return {

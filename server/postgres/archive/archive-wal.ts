@@ -1,6 +1,6 @@
-// PostgreSQL's archive_command: `node archive-wal.ts <WAL_ARCHIVE_DIR> <path of a segment> <its name>`, in the cluster's
-// folder. Exits with 0 only if the segment is whole in the archive and survives a crash of the machine; PostgreSQL keeps
-// the segment and tries again otherwise.
+// PostgreSQL's archive_command: `node archive-wal.ts <WAL_ARCHIVE_DIR> <path of a segment> <its name>`, in the
+// cluster's folder. Exits with 0 only if the whole segment is in the archive and would survive a machine crash;
+// otherwise PostgreSQL keeps the segment and tries again.
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,7 +15,7 @@ await mkdir(folder, { recursive: true, mode: 0o700 })
 const target = join(folder, archivedName(name))
 const known = await readIfExists(target)
 if (known === null) await archive()
-// A crash after the renaming lets PostgreSQL archive the same segment again.
+// After a crash following the rename, PostgreSQL archives the same segment again.
 else if (!(await promisify(zstdDecompress)(known)).equals(await readFile(segment))) {
   throw new Error(`${target} exists with other contents: set WAL_ARCHIVE_DIR to a new folder`)
 }

@@ -6,7 +6,7 @@ import { zstdDecompress } from 'node:zlib'
 import { hasCode } from '../../process/has-code.ts'
 import { archivedName } from './archive-folder.ts'
 
-/** PostgreSQL takes an exit code up to 125 for the end of the archive, and stops at a higher one. */
+/** PostgreSQL treats an exit code up to 125 as the end of the archive, and stops on a higher one. */
 const DAMAGED = 200
 
 const [folder = '', name = '', target = ''] = process.argv.slice(2)

@@ -6,7 +6,7 @@ import { drawScene } from '../draw-scene.ts'
 import { SceneSvg } from '../scene-svg.tsx'
 import { readChart } from './read-chart.ts'
 
-/** A post's chart in a list: its words and its drawing, as an SVG. */
+/** A post's chart in a list: its words and drawing, as an SVG. */
 export type CoverDrawing = { title: string; takeaway: string; svg: string }
 
 /** Draws what a post's author typed, for lists; null if it can't be drawn. A small drawing has no labels. */
@@ -19,7 +19,7 @@ export function drawCover(text: string, size: 'large' | 'small'): CoverDrawing |
   return { title, takeaway, svg }
 }
 
-/** Draws the same with its takeaway, table and source, for the post's own page. */
+/** Draws the same chart with its takeaway, table and source, for the post's own page. */
 export function drawCoverFigure(context: Readonly<RouterContextProvider>, text: string): ServerHtml | null {
   const read = readChart(text)
   if ('problem' in read) return null

@@ -64,7 +64,8 @@ function readPlan(texts: Texts, lines: ChartLines): ChartData {
 function readFlow(texts: Texts, lines: ChartLines): ChartData {
   const stages = counted(lines, 2, 5).map((row): AgentStage => {
     const role = row.name.toLowerCase()
-    if (!isRole(role)) throw new ChartProblem(`Line ${row.number} starts with none of ${[...STAGE_ROLES].join(', ')}.`)
+    if (!isRole(role))
+      throw new ChartProblem(`Line ${row.number} must start with one of ${[...STAGE_ROLES].join(', ')}.`)
     const nodes = splitList(row)
     if (nodes.length > 3) throw new ChartProblem(`Line ${row.number} has more than 3 entries.`)
     return { role, nodes }
@@ -101,7 +102,7 @@ function readSeries(lines: ChartLines, most: number) {
 
 function counted({ rows }: ChartLines, least: number, most: number): readonly ChartLine[] {
   if (rows.length < least || rows.length > most) {
-    throw new ChartProblem(`This kind has ${least} to ${most} rows; there are ${rows.length}.`)
+    throw new ChartProblem(`This kind takes ${least} to ${most} rows, not ${rows.length}.`)
   }
   return rows
 }
@@ -118,13 +119,13 @@ function listSetting({ settings }: ChartLines, name: string, { least, most }: Co
   if (value === undefined) throw new ChartProblem(`A line “${name}: …” is missing.`)
   const entries = value.split(',').map((entry) => entry.trim())
   if (entries.includes('') || entries.length < least || entries.length > most) {
-    throw new ChartProblem(`“${name}” is a list of ${least} to ${most} entries.`)
+    throw new ChartProblem(`“${name}” must be a list of ${least} to ${most} entries.`)
   }
   if (name !== 'fact' && new Set(entries).size < entries.length) throw new ChartProblem(`“${name}” repeats an entry.`)
   return entries
 }
 
-/** The marked row, or else the last. */
+/** The marked row, or otherwise the last. */
 function marked(rows: readonly ChartLine[]): string {
   return (rows.find(({ isMarked }) => isMarked) ?? rows.at(-1))?.name ?? ''
 }

@@ -58,11 +58,11 @@ test.each([
 })
 
 test.each([
-  ['', 'The first line names the kind: bars, line, stacked, heat, plan, flow, star.'],
-  ['pie\nA: 1', 'The first line names the kind: bars, line, stacked, heat, plan, flow, star.'],
-  ['bars please\nA: 1', 'The first line has nothing but the kind.'],
+  ['', 'The first line must name the kind: bars, line, stacked, heat, plan, flow, star.'],
+  ['pie\nA: 1', 'The first line must name the kind: bars, line, stacked, heat, plan, flow, star.'],
+  ['bars please\nA: 1', 'The first line must contain only the kind.'],
   ['bars\ntakeaway: T.\nA: 1\nB: 2', 'A line “title: …” is missing.'],
-  [`bars\n${TEXTS}A: 1`, 'This kind has 2 to 6 rows; there are 1.'],
+  [`bars\n${TEXTS}A: 1`, 'This kind takes 2 to 6 rows, not 1.'],
   [`bars\n${TEXTS}A: 1\nA: 2`, 'Two rows have the same name.'],
   [`bars\n${TEXTS}A: one\nB: 2`, '“one” in line 4 is not a number.'],
   [`bars\n${TEXTS}A: -1\nB: 2`, 'Bars cannot be negative.'],
@@ -72,12 +72,12 @@ test.each([
   [`line\n${TEXTS}A: 1, 2`, 'A line “steps: …” is missing.'],
   [`line\n${TEXTS}steps: Q1, Q2\nA: 1, 2, 3`, 'Line 5 has 3 numbers for 2 steps.'],
   [`plan\n${TEXTS}ticks: Mon, Tue\nDraft: Tue - Mon`, 'Line 5 is not “name: first tick - later tick”.'],
-  [`flow\n${TEXTS}robot: A\nperson: B`, 'Line 4 starts with none of person, agent, tool, result.'],
+  [`flow\n${TEXTS}robot: A\nperson: B`, 'Line 4 must start with one of person, agent, tool, result.'],
 ])('%j is refused with a reason', (text, problem) => {
   expect(problemOf(text)).toBe(problem)
 })
 
-test('any text is a chart or has a reason', () => {
+test('any text is either a chart or refused with a reason', () => {
   const line = fc.oneof(
     fc.string(),
     fc.constantFrom('bars', 'flow', 'steps: a, b', 'x: 1, 2', 'title: t', 'takeaway: t'),

@@ -4,7 +4,7 @@ import { sceneProblems } from '../scene-problems.ts'
 import { KINDS } from './kinds.ts'
 import { ChartProblem, readChartLines } from './read-lines.ts'
 
-/** A chart as its author typed it, with where its figures come from. */
+/** A chart as its author typed it, with the source of its figures. */
 export type TypedChart = { data: ChartData; source: string | null }
 
 const GENERAL_SETTINGS = ['title', 'takeaway', 'unit', 'source']
@@ -14,7 +14,7 @@ const MAX_TAKEAWAY = 160
 /**
  * Reads the lines that an author typed (docs/charts-in-posts.md).
  *
- * @returns the chart, or a sentence that tells its author why it can't be drawn
+ * @returns the chart, or a sentence that tells the author why it can't be drawn
  */
 export function readChart(text: string): { chart: TypedChart } | { problem: string } {
   try {
@@ -27,9 +27,9 @@ export function readChart(text: string): { chart: TypedChart } | { problem: stri
 
 function parse(text: string): TypedChart {
   const kind = KINDS.get(text.trimStart().split(/\s/, 1)[0]?.toLowerCase() ?? '')
-  if (!kind) throw new ChartProblem(`The first line names the kind: ${[...KINDS.keys()].join(', ')}.`)
+  if (!kind) throw new ChartProblem(`The first line must name the kind: ${[...KINDS.keys()].join(', ')}.`)
   const lines = readChartLines(text, new Set([...GENERAL_SETTINGS, ...kind.settings]))
-  if (!KINDS.has(lines.kind)) throw new ChartProblem('The first line has nothing but the kind.')
+  if (!KINDS.has(lines.kind)) throw new ChartProblem('The first line must contain only the kind.')
   const { settings } = lines
   const base = {
     title: limited(settings.get('title'), 'title', MAX_TITLE),

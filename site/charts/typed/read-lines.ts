@@ -6,7 +6,7 @@ export class ChartProblem extends Error {}
 
 export type ChartLines = {
   kind: string
-  /** Settings by name, in lower case: title, takeaway, unit and source, and a kind's own. */
+  /** Settings by name, in lower case: title, takeaway, unit and source, and those of the kind. */
   settings: ReadonlyMap<string, string>
   rows: readonly ChartLine[]
 }
@@ -53,7 +53,7 @@ export function splitList({ value, number }: Pick<ChartLine, 'value' | 'number'>
   return parts
 }
 
-/** A number as people write it, without separators of thousands. */
+/** A number as people write it, without thousands separators. */
 export function readNumber(text: string, line: number): number {
   if (!/^[-−]?\d{1,12}(\.\d{1,6})?$/.test(text)) throw new ChartProblem(`“${text}” in line ${line} is not a number.`)
   return Number(text.replace('−', '-'))

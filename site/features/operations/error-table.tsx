@@ -5,7 +5,7 @@ import type { ErrorCount } from './load-operations.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** What went wrong in the last seven days, by day and name in the log. */
+/** What went wrong in the last seven days, by day and log event. */
 export function ErrorTable({ errors }: { errors: readonly ErrorCount[] }) {
   if (errors.length === 0) return <EmptyState text="Nothing went wrong in the last seven days." />
   return (

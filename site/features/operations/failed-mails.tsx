@@ -17,7 +17,7 @@ const OUTCOMES = { refused: 'Refused', unknown: 'Perhaps sent', 'given up': 'Giv
 
 type FailedMailsProps = { mails: readonly FailedMail[]; total: number; timeZone: string; onReload: () => Promise<void> }
 
-/** What was not sent in the last 30 days, and a button that tries again. */
+/** What was not sent in the last 30 days, with a button to try again. */
 export function FailedMails({ mails, total, timeZone, onReload }: FailedMailsProps) {
   const { busyId, send } = useSendAgain(onReload)
   if (mails.length === 0) return <EmptyState text="Every mail of the last 30 days was sent, or waits to be." />

@@ -24,7 +24,7 @@ export type SiteProcess = {
     version: string
     node: string
     disk: { freeBytes: number; totalBytes: number } | null
-    /** Null where others back up the database: the hosted service, or whoever runs the one in DATABASE_URL. */
+    /** Null if others back up the database: the hosted service, or the operator of the one in DATABASE_URL. */
     backup: BackupReport | null
   }
 }
@@ -35,7 +35,7 @@ export type Operations = {
   outbox: { waiting: number; failed: number; oldest_seconds: number }
   failed_mails: FailedMail[]
   processes: SiteProcess[]
-  /** Of the last seven days, the latest day first. */
+  /** The last seven days, latest day first. */
   errors: ErrorCount[]
   database: { version: string; bytes: number; migrations: { count: number; latest: string } | null }
 }

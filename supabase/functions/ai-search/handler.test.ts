@@ -108,7 +108,7 @@ test('a failure after the first sentence breaks the stream, and without a stream
   expect((await setup([sentence, failure]).send(QUESTION)).status).toBe(503)
 })
 
-test('a reader who leaves ends the writing, and nothing is stored', async () => {
+test('a reader who disconnects ends the writing, and nothing is stored', async () => {
   const { stream, hasEnded, stored } = setup([sentence, sentence, sentence, written])
   const reader = (await stream(QUESTION)).body?.getReader()
   await reader?.read()
@@ -117,7 +117,7 @@ test('a reader who leaves ends the writing, and nothing is stored', async () => 
   expect(stored).toEqual([])
 })
 
-test('the question before is passed on, if it is one', async () => {
+test('the previous question is passed on if it is valid', async () => {
   const { send, asked } = setup()
   await send({ query: ' And online? ', previous: ' What does it cost? ' })
   await send({ query: 'And online?', previous: 7 })
@@ -167,7 +167,7 @@ test('visitors are asked to log in, before a limit is taken', async () => {
   expect(taken).toBe(0)
 })
 
-test('too many questions are 429 with the time to wait', async () => {
+test('too many questions get 429 with the time to wait', async () => {
   const { send, asked } = setup([written], { takeLimit: async () => ({ allowed: false, retryAfterSeconds: 42 }) })
   const response = await send(QUESTION)
   expect(response.status).toBe(429)
@@ -176,7 +176,7 @@ test('too many questions are 429 with the time to wait', async () => {
   expect(asked).toEqual([])
 })
 
-test('only POST asks', async () => {
+test('only POST can ask', async () => {
   const { send } = setup()
   expect((await send(null, { method: 'GET', body: null })).status).toBe(405)
 })

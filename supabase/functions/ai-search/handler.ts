@@ -14,9 +14,9 @@ export type AssistantDependencies = {
   /** Counts one question of the member. */
   takeLimit: (memberId: string) => Promise<LimitOutcome>
   write: Assistant['write']
-  /** Stores question and answer in the member's history; answers the id. */
+  /** Stores question and answer in the member's history; returns the id. */
   store: (memberId: string, question: string, answer: WrittenAnswer) => Promise<string>
-  /** Called with failures that the visitor is not told. */
+  /** Called with failures that the visitor does not see. */
   onFailure: (cause: unknown) => void
 }
 
@@ -36,7 +36,7 @@ export async function handleQuestion(request: Request, dependencies: AssistantDe
   }
   const { headers, signal } = request
   const events = answerEvents(asked, { ...dependencies, memberId, signal })
-  // Whoever leaves ends the writing, which is no failure.
+  // If the reader disconnects, the writing ends; that is not a failure.
   const onFailure: OnFailure = (cause) => {
     if (!signal.aborted) dependencies.onFailure(cause)
   }
@@ -77,7 +77,7 @@ async function answerOnce(events: AsyncGenerator<AnswerEvent>, onFailure: OnFail
   }
 }
 
-/** Fails with its status if the first event does; afterwards a failure breaks the stream, and the page asks again. */
+/** Fails with its status if the first event does; afterward a failure breaks the stream, and the page asks again. */
 async function stream(events: AsyncGenerator<AnswerEvent>, onFailure: OnFailure): Promise<Response> {
   const encoder = new TextEncoder()
   const encode = ({ event, data }: AnswerEvent) => encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
@@ -116,7 +116,7 @@ function readQuestion(body: string): AskedQuestion | null {
   }
 }
 
-/** Trimmed, and as PostgreSQL can store it: no NUL and no half of a surrogate pair. Null for what is no question. */
+/** Trimmed, and storable in PostgreSQL: without NUL and lone surrogates. Null if it is not a question. */
 function readText(value: unknown): string | null {
   const text = typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').trim() : ''
   return text === '' || text.length > MAX_QUESTION_LENGTH ? null : text

@@ -1,4 +1,4 @@
-// The hosted service's wrapper; here, server/data/edge-functions.ts mounts the same handler.
+// The wrapper for the hosted service. Without it, server/data/edge-functions.ts mounts the same handler.
 import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { createAssistant } from '#assistant/create-assistant.ts'
 import type { ServiceCalls } from '#assistant/index/passage-index.ts'
@@ -18,7 +18,7 @@ const CORS = {
 }
 const url = Deno.env.get('SUPABASE_URL') ?? ''
 const client = createClient(url, Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '', { auth: { persistSession: false } })
-// The assistant names the few calls that it makes, whose types are too deep to compare.
+// The assistant declares the few calls that it makes; the client's types are too deep to compare.
 const service = client as unknown as ServiceCalls
 const assistant = createAssistant({
   service,
@@ -30,7 +30,7 @@ const assistant = createAssistant({
   },
   model: modelService('LLM_MODEL'),
   embeddings: modelService('LLM_EMBEDDING_MODEL'),
-  // The budget is set with the provider of the model here.
+  // Here, the budget is set with the model's provider.
   takeModelCall: async () => true,
 })
 
@@ -54,7 +54,7 @@ async function answer(request: Request): Promise<Response> {
   const { data, error } = await client.auth.getUser(token)
   if (isAuthRetryableFetchError(error)) throw error
   return handleQuestion(request, {
-    // Anonymous accounts are created by the dozen, so they ask nothing.
+    // Anonymous accounts are created by the dozen, so they may not ask.
     memberId: data.user && !data.user.is_anonymous ? data.user.id : null,
     takeLimit,
     write: assistant.write,

@@ -1,4 +1,6 @@
-/** What counts as one sender: an IPv4 address, or a whole /64 IPv6 network, because one subscriber gets all of it. */
+/**
+ * What counts as one sender: an IPv4 address, or a whole /64 IPv6 network, because one subscriber gets a whole network.
+ */
 export function senderNetwork(address: string): string {
   const [bare = ''] = address.split('%')
   if (!bare.includes(':') || !URL.canParse(`http://[${bare}]`)) return bare

@@ -28,7 +28,7 @@ test.each<[text: string, signs: Partial<SpamSigns>, points: number]>([
   ['http://a.example http://b.example www.c.example', { tokenAgeMs: 'none' }, 3],
   ['<a href="http://x.example">x</a>', { tokenAgeMs: 'none' }, 3],
   ['https://x.example', { tokenAgeMs: 'none' }, 2],
-])('%s with %j has %i points', (...[text, signs, points]) => {
+])('%s with %j scores %i points', (...[text, signs, points]) => {
   expect(pointsOf(text, signs)).toBe(points)
 })
 

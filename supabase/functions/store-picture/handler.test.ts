@@ -49,14 +49,14 @@ test('a picture whose files cannot all be stored is removed', async () => {
   expect(failures).toEqual([cause])
 })
 
-test('after many pictures in an hour a member waits', async () => {
+test('after many pictures in an hour a member has to wait', async () => {
   const { send, uploaded } = setup({ takeLimit: async () => ({ allowed: false, retryAfterSeconds: 90 }) })
   const response = await send()
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '90'])
   expect(uploaded).toEqual([])
 })
 
-test('an account that may add no pictures gets none', async () => {
+test('an account that may not add pictures gets none', async () => {
   const { send, uploaded } = setup({ create: async () => null })
   expect((await send()).status).toBe(403)
   expect(uploaded).toEqual([])

@@ -33,13 +33,13 @@ export type StorePictureDependencies = {
   upload: (path: { bucket: string; folder: string }, file: PictureFile) => Promise<void>
   /** Removes a picture whose files could not all be stored. */
   remove: (pictureId: string) => Promise<void>
-  /** Called with failures that the member is not told. */
+  /** Called with failures that the member does not see. */
   onFailure: (cause: unknown) => void
 }
 
 /**
- * `POST` of a file, with `?kind=avatar|cover` and for a square part `&crop=x,y,size`, answers a StoredPicture. The member
- * then writes its id into their profile or post, where the database checks whose it is.
+ * `POST` of a file, with `?kind=avatar|cover` and for a square part `&crop=x,y,size`, returns a StoredPicture. The
+ * member then writes its id into their profile or post, where the database checks whose it is.
  */
 export async function handlePicture(request: Request, dependencies: StorePictureDependencies): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'Send a picture with POST.')

@@ -9,13 +9,13 @@ export type SuggestionDependencies = {
   /** The stored text of a post by this member; null if there is none. */
   readDraft: (postId: string, memberId: string) => Promise<DraftText | null>
   suggest: (draft: DraftText, signal: AbortSignal) => Promise<readonly string[]>
-  /** Called with failures that the member is not told. */
+  /** Called with failures that the member does not see. */
   onFailure: (cause: unknown) => void
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** `POST {post_id}` answers `{questions}`: at most five that the stored text of the member's own post answers. */
+/** `POST {post_id}` returns `{questions}`: at most five that the stored text of the member's own post answers. */
 export async function handleSuggestion(request: Request, dependencies: SuggestionDependencies): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'Ask with POST.')
   const { memberId, takeLimit, readDraft, suggest, onFailure } = dependencies

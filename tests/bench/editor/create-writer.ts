@@ -22,7 +22,7 @@ export async function createWriter(site: RunningSite, jwtSecret: string, content
 const WORDS_PER_PARAGRAPH = 50
 const PARAGRAPHS_PER_SECTION = 10
 
-/** A post with as many words, in sections with a heading, a list, a link and bold words, like the posts of members. */
+/** A post with this many words, in sections with a heading, a list, a link and bold words, like members' posts. */
 export function longText(words: number): string {
   return Array.from({ length: words / WORDS_PER_PARAGRAPH }, (_, index) => {
     const sentence = `Paragraph ${index} says in ten words what readers learn from it.`

@@ -3,14 +3,14 @@ import type { Chromium } from '#tests/site/find-chromium.ts'
 import type { Writer } from './create-writer.ts'
 import { CONTENT, openPhone } from './open-editor.ts'
 
-/** The longest time that the page could not answer, during and after an action. */
+/** The longest time that the page could not respond, during and after an action. */
 export type Blocked = { action: string; longestMs: number }
 
 type Watching = { tasks: number[] }
 
 const SETTLED_MS = 2000
 
-/** What a writer does with a whole text, each at this processor's full speed. */
+/** What a writer does with a whole text, at this processor's full speed. */
 export async function measureLongText(writer: Writer, html: string, browser: Chromium): Promise<Blocked[]> {
   const { page, instance } = await openPhone(browser, { writer, slowdown: 1, watch: watchTasks })
   const results: Blocked[] = []

@@ -13,7 +13,7 @@ const [SHORT, LONG] = LENGTHS
 /** The whole of this processor, and a phone's quarter. */
 const SLOWDOWNS = [1, 4] as const
 
-/** Prints how fast the editor opens and answers on a phone that is near the site. */
+/** Prints how fast the editor opens and responds on a phone with a fast connection to the site. */
 export async function measureEditor(site: RunningSite, jwtSecret: string, browser: Chromium): Promise<void> {
   const writers = {
     [SHORT]: await createWriter(site, jwtSecret, longText(SHORT)),
@@ -35,7 +35,7 @@ export async function measureEditor(site: RunningSite, jwtSecret: string, browse
 
   const actions = await measureLongText(writers[LONG], longText(LONG), browser)
   printTable(
-    `Editor: the longest time without an answer in a text of ${LONG} words (at most 200 ms)`,
+    `Editor: the longest time without a response in a text of ${LONG} words (at most 200 ms)`,
     actions.map(({ action, longestMs }) => [action, ms(longestMs)]),
   )
 }

@@ -4,7 +4,7 @@ import { JWT_SECRET } from '#tests/modules/open-backend.ts'
 
 const CONNECTIONS = 16
 
-/** Counts views of these posts as often as the site can, each for another visitor; returns the views per second. */
+/** Counts views of these posts as often as the site can, each for a different visitor; returns the views per second. */
 export async function countViews(siteUrl: string, postIds: readonly string[], seconds: number): Promise<number> {
   const { anonKey } = await deriveApiKeys(JWT_SECRET)
   const deadline = performance.now() + seconds * 1000

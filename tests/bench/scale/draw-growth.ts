@@ -8,7 +8,7 @@ const WIDTH = 900
 const HEIGHT = 560
 const PLOT = { left: 90, right: 620, top: 30, bottom: 510 }
 const TIMES_MS = [1, 10, 100, 1_000, 10_000, 100_000]
-/** Of similar lightness, legible on light and on dark. */
+/** Similar in lightness, and legible on light and dark backgrounds. */
 const COLORS = ['#2f6fb3', '#c2571a', '#2f855a', '#a3479b', '#8a6d00', '#5a67d8', '#b83280', '#0f7c8a']
 const STYLE = 'text{font:13px system-ui,sans-serif;fill:#555}@media(prefers-color-scheme:dark){text{fill:#bbb}}'
 

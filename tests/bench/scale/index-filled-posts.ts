@@ -1,11 +1,11 @@
 import { runSql } from '#tests/database/test-cluster.ts'
 
-/** Enough posts for every word that they are made of. */
+/** Enough posts to contain every word that they are made of. */
 const WORDS_LEARNED_FROM = 500
 
 /**
  * Writes what `private.index_post` writes for the posts of `fillBlog`, which share a few hundred texts: each text is cut
- * once. The numbers in their titles are no words that the index learns, beyond those of the first posts.
+ * once. The index does not learn the numbers in their titles as words, except those of the first posts.
  */
 export async function indexFilledPosts(adminUrl: string): Promise<void> {
   await runSql(

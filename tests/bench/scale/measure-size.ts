@@ -15,7 +15,7 @@ export type MeasuredSize = {
   databaseBytes: number
   /** What one process of the site answers in a second, by name. */
   rates: Record<string, number>
-  /** By the name of what was timed. */
+  /** Times by the name of what was timed. */
   times: Record<string, Percentiles>
 }
 
@@ -36,7 +36,7 @@ export function measureSize(posts: number): Promise<MeasuredSize> {
     await assistant.close()
     const counting = await timeOnce(() => runSql(url, 'select public.count_passage_words()'))
     const writing = await timePublishing(url)
-    // Last, because a process of the site gives the role of the others another password.
+    // Last, because a site process sets a new password for the role that the other measurements use.
     const site = await timeSite(url)
     const assistantTimes = { 'answer of the assistant': answers, 'hourly count of words': counting }
     return {

@@ -22,14 +22,14 @@ const measured: MeasuredSize[] = []
 for (const posts of sizes) {
   measured.push(await measureSize(posts))
   console.log(`${posts} posts measured; load of the machine ${loadavg()[0]?.toFixed(1)}`)
-  // After each size, because the largest takes long and may be interrupted.
+  // Written after each size, because the largest takes long and may be interrupted.
   printGrowth()
   if (values.chart && measured.length > 1) await writeFile(values.chart, drawGrowth(measured))
 }
 
 function printGrowth(): void {
   const names = Object.keys(measured[0]?.times ?? {})
-  printTable('\nWith so many posts, one request at a time: p50 / p95 in milliseconds', [
+  printTable('\nBy number of posts, one request at a time: p50 / p95 in milliseconds', [
     ['posts', ...measured.map(({ posts }) => posts.toLocaleString('en-US'))],
     ['database in MB', ...measured.map(({ databaseBytes }) => Math.round(databaseBytes / 1e6).toString())],
     ['seconds to fill it', ...measured.map(({ fillSeconds }) => Math.round(fillSeconds).toString())],

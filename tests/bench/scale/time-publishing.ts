@@ -13,7 +13,7 @@ type Place = { category: string; tag: string; authors: string[]; content: string
 
 /**
  * Times a publication with a tag, all triggers included, and a mailing from the publication until the last subscriber's
- * mail is in the outbox. Adds the subscribers first. Writes as the service role, because members may write only so much.
+ * mail is in the outbox. Adds the subscribers first. Writes as the service role, because members' writes are limited.
  */
 export async function timePublishing(url: string): Promise<Record<string, Percentiles>> {
   const backend = await openBenchBackend(url)
@@ -21,13 +21,13 @@ export async function timePublishing(url: string): Promise<Record<string, Percen
   const place = await preparePlace(url)
   const authorOf = (round: number) => place.authors[round % place.authors.length] ?? ''
   const publishing = await timeRounds(() => publish(service, { ...place, author: authorOf(0) }))
-  // Each author may have one mailing a day, so each round is another author's.
+  // Each author may have one mailing a day, so each round uses a different author.
   const mailing = await timeRounds((round) => mail(service, { url, place, author: authorOf(round + 1) }))
   await backend.close()
   return { publication: publishing, [`mails to ${SUBSCRIBERS.toLocaleString('en-US')} subscribers`]: mailing }
 }
 
-/** An administrator has released a mailing of each author but the first, so nobody has to release the next ones. */
+/** Records a released mailing for each author except the first, so that nobody has to release the next ones. */
 async function preparePlace(url: string): Promise<Place> {
   await runSql(
     url,

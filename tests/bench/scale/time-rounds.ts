@@ -1,10 +1,10 @@
 import { type Percentiles, percentiles } from '../percentiles.ts'
 
 const WARM_UP_ROUNDS = 2
-/** Slow work is repeated less often: until the time is over, but at least a few times. */
+/** Slow work is repeated less often: until the time is up, but at least a few times. */
 const ROUNDS = { least: 5, most: 40, totalMs: 10_000 }
 
-/** Repeats the work, one round after the other. It gets the number of the round, warm-up included, from 0. */
+/** Repeats the work, one round after another. It receives the number of the round, from 0, including the warm-up. */
 export async function timeRounds(work: (round: number) => Promise<unknown>): Promise<Percentiles> {
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await work(round)
   const times: number[] = []

@@ -14,12 +14,12 @@ const POSTS_OPENED = 50
 
 export type TimedSite = {
   times: Record<string, Percentiles>
-  /** What one process answers in a second, by the name of what is asked for. */
+  /** What one process answers in a second, by the name of what is requested. */
   rates: Record<string, number>
 }
 
 /**
- * Starts a process of the site on the database. Times pages over HTTP that are not in its cache, and measures how many
+ * Starts a site process on the database. Times pages over HTTP that are not in its cache, and measures how many
  * cached pages it sends and how many views it counts.
  */
 export async function timeSite(url: string): Promise<TimedSite> {

@@ -12,9 +12,9 @@ export type Resource = {
   rows: Record<string, string>
   /** A new row in the name of an account. */
   insert?: (accountId: string) => Row
-  /** Whether a row names an account, so that it can be inserted in another's name. */
+  /** Whether a row names an account, so that it can be inserted in somebody else's name. */
   namesAccount?: boolean
-  /** Changes, by the words for what they change. */
+  /** Changes, by a description of what they change. */
   updates?: Record<string, Row>
 }
 

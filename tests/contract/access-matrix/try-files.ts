@@ -6,7 +6,10 @@ import type { Line } from './try-requests.ts'
 const PICTURE = { type: 'image/webp', bytes: 'RIFF' }
 const BUCKETS = ['covers', 'avatars'] as const
 
-/** Tries to read and write the files of the site's buckets. Whoever may write one leaves it; each person has their own. */
+/**
+ * Tries to read and write the files of the site's buckets. A person who may write one leaves it behind; each person has
+ * separate files.
+ */
 export async function tryFiles(backend: TestBackend, { all }: People): Promise<Line[]> {
   const lines: Line[] = []
   for (const bucket of BUCKETS) {
@@ -44,7 +47,7 @@ function slug({ name }: Person): string {
   return name.toLowerCase().replace(/\W+/g, '-')
 }
 
-/** A file for all to read, and two for each person to write. */
+/** One file for all to read, and two for each person to write. */
 async function seed(backend: TestBackend, all: readonly Person[], bucket: string): Promise<void> {
   const service = all.find(({ name }) => name === 'service role')
   if (!service) throw new Error('Nobody may write the files that the others try to reach')

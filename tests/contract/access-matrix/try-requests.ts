@@ -5,9 +5,9 @@ import type { Resource } from './resources.ts'
 /** A line of the matrix: what is tried, and what each person gets, in the order of the people. */
 export type Line = { subject: string; action: string; cells: string[] }
 
-/** What PostgreSQL and the policies answer to someone without the right. */
+/** What PostgreSQL and the policies answer to someone without the necessary right. */
 const REFUSED = 'refused'
-/** The request is allowed, but policies hide every row that it could reach. */
+/** The request is allowed, but policies hide every row that it could affect. */
 const NOTHING = 'nothing'
 const DONE = 'yes'
 const NO_ACCOUNT = '00000000-0000-4000-8000-000000000000'
@@ -86,7 +86,7 @@ function emptyValue(type: string): unknown {
 
 type Answer = 'refused' | 'nothing' | 'reached'
 
-/** The words of the rows that the request reaches. */
+/** The texts of the rows that the request can access. */
 async function reach(rows: Resource['rows'], attempt: (filter: string) => Promise<Answer>): Promise<string> {
   const reached: string[] = []
   let isRefused = false

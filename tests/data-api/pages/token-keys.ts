@@ -24,7 +24,7 @@ const verify = createVerifyAccessToken(JWT_SECRET, () => new Date(), {
 
 type Header = { alg: string; kid?: string }
 
-/** Whether a token with this header and signature is accepted: its role, or what is wrong. */
+/** The outcome for a token with this header and signature: its role, or what is wrong. */
 async function judge(header: Header, key: KeyObject | Uint8Array): Promise<string> {
   const token = await new SignJWT({ role: 'reader' }).setProtectedHeader(header).setExpirationTime('1h').sign(key)
   const outcome = await verify(token)

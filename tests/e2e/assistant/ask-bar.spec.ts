@@ -47,7 +47,7 @@ test('the bar expands on focus, stays expanded while it contains text, and leads
   await expect.poll(() => assistant.asked).toEqual(['R&D: 100 %?'])
 })
 
-test('where members work the bar is a round sign until it has the focus', async ({ page }) => {
+test('where members work, the bar is a round button until it has the focus', async ({ page }) => {
   await signInAsNew(page, 'member')
   await page.goto('/dashboard')
   const box = async () => (await bar(page).boundingBox()) ?? { width: 0, height: 0 }

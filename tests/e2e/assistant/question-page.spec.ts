@@ -48,7 +48,7 @@ test('a member asks, waits, reads the answer and opens its source; reload and Ba
   await expect.poll(() => assistant.asked).toHaveLength(2)
 })
 
-test('a follow-up from the box names the question before it; a related question stands alone', async ({ page }) => {
+test('a follow-up from the box names the previous question; a related question does not', async ({ page }) => {
   const assistant = await scriptAssistant(page, { body: REFUSAL })
   await signInAsNew(page, 'member')
   await page.goto('/search?q=capacity')
@@ -79,7 +79,7 @@ test('sentences appear as they arrive, and the answer takes their place', async 
   await expect(arriving).toHaveText(ANSWER.response)
 })
 
-test('a visitor without script gets the answer of the FAQ before all other results', async ({ browser, baseURL }) => {
+test('a visitor without scripts gets the FAQ’s answer before all other results', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto(`/search?q=${encodeURIComponent(FAQ.question)}`)
@@ -127,7 +127,7 @@ test('a visitor who asks is sent to log in, and the question is asked afterward'
   const sentence = words.split('. ')[0] ?? ''
   await expect(page.locator('.ask-answer')).toContainText(sentence)
 
-  await test.step('the source opens the closed answer that it is', async () => {
+  await test.step('the source opens the collapsed answer that it refers to', async () => {
     const source = page.getByRole('region', { name: 'Sources' }).getByRole('listitem')
     await source.filter({ hasText: asked }).getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`/services/data-solutions#${faqAnchor(asked)}`))
@@ -186,7 +186,7 @@ test.describe('when the assistant cannot answer', () => {
   test.use({ expectedErrors: /status of (429|500)/ })
 
   // Proves R157.
-  test('it apologizes with the sales mailbox and says how long to wait', async ({ page }) => {
+  test('it apologizes, names the sales mailbox and says how long to wait', async ({ page }) => {
     const reply = { status: 500, body: {} }
     await scriptAssistant(page, reply)
     await signInAsNew(page, 'member')

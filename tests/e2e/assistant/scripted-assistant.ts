@@ -71,7 +71,7 @@ export async function scriptAssistant(page: Page, reply: { status?: number; body
 }
 
 /**
- * An ai-search that streams the events which the test sends, if it is asked for a stream. In the page, because Playwright
+ * An ai-search that streams the test's events if a stream is requested. Runs in the page, because Playwright
  * cannot fulfill a request piece by piece.
  */
 export async function streamAssistant(page: Page): Promise<(event: AnswerEvent) => Promise<void>> {

@@ -60,7 +60,7 @@ test('every service and product page has four banner messages', () => {
   for (const { path, banner } of [...servicePages, ...productPages]) expect(banner.messages, path).toHaveLength(4)
 })
 
-test('client-side navigation from one service to another leaves nothing of the first', async ({ page }) => {
+test('client-side navigation from one service to another leaves nothing of the first behind', async ({ page }) => {
   await page.goto(aiAgents.path)
   await expectAlive(page)
   const left = await page.getByRole('region', { name: aiAgents.banner.label }).elementHandle()

@@ -50,7 +50,7 @@ test('the sitemap has every page except placeholders and coming-soon pages', asy
 })
 
 // Proves R41, R192, R211.
-test('every internal link and hash has a target; so does every passage in the index, which says what its page says', async ({
+test('every internal link and hash has a target; so does every passage in the index, whose text matches its page', async ({
   page,
   request,
 }) => {

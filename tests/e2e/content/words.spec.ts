@@ -40,7 +40,7 @@ test('about: mission, vision, four values, reasons, the badge and two buttons', 
 })
 
 // Proves R23, R193, R194.
-test('privacy and terms: their own contact details, and today as their date', async ({ page }) => {
+test('privacy and terms: their own contact details, and today’s date', async ({ page }) => {
   const today = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: ZONE }).format(new Date())
   for (const path of ['/privacy-policy', '/terms-of-service']) {
     const before = today()

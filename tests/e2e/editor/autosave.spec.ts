@@ -16,7 +16,7 @@ test.use({ expectedErrors: /Failed to load resource/ })
 
 const KEPT = 'Kept in this browser and on the server'
 
-test('writing goes on from another device', async ({ page, browser }) => {
+test('writing continues on another device', async ({ page, browser }) => {
   const email = await createAccount('member')
   await signIn(page, email)
   await openEditor(page, '/post/new')
@@ -43,7 +43,7 @@ test('writing goes on from another device', async ({ page, browser }) => {
   await desk.close()
 })
 
-test('the server keeps a text beside the post, which readers never see, until it is saved', async ({ page }) => {
+test('until it is saved, the server keeps a text apart from the post that readers see', async ({ page }) => {
   const path = await publishPost(page, 'Live and read')
   await openEditor(page, path)
   await writeContent(page, 'Not for readers yet')

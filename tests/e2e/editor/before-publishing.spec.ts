@@ -3,7 +3,7 @@ import { signInAsNew } from '../members/sign-in-as-new.ts'
 import { expect, expectAccessibleInBothThemes, expectAccessibleWideAndNarrow, test } from '../site-test.ts'
 import { callRest, openEditor, readSession, titleField } from './editing.ts'
 
-// The dead link is asked for once, and the browser logs the answer.
+// The dead link is requested once, and the browser logs the response as an error.
 test.use({ expectedErrors: /status of 404/ })
 
 async function openChecks(page: Page, content: string): Promise<string> {
@@ -13,7 +13,7 @@ async function openChecks(page: Page, content: string): Promise<string> {
   const body = { id: crypto.randomUUID(), title, content, author_id: user.id }
   expect(await callRest(page, { method: 'POST', address: 'posts', body })).toMatchObject({ status: 201 })
   await openEditor(page, `/post/edit/${body.id}`)
-  // The visual side would show axe the headings in disorder that some of these posts are about.
+  // On the visual side, axe would find the misordered headings that some of these posts have on purpose.
   await page.getByRole('button', { name: 'HTML', exact: true }).click()
   await page.getByText('Before you publish', { exact: true }).click()
   return title
@@ -43,7 +43,7 @@ test('an author sees how the post will look elsewhere, and what could be better'
   await expect(picture.locator('text').filter({ hasText: 'Power BI' })).toBeVisible()
   await expectAccessibleWideAndNarrow(page)
 
-  await test.step('it follows what is typed', async () => {
+  await test.step('it is updated as the author types', async () => {
     await page.getByRole('textbox', { name: 'Excerpt' }).fill('Where they live.')
     await expect(hints.getByText(/There is no excerpt/)).toBeHidden()
     await expect(page.getByRole('region', { name: 'In search results' })).toContainText('Where they live.')

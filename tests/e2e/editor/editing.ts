@@ -14,13 +14,13 @@ export async function writeContent(page: Page, text: string): Promise<void> {
   await contentField(page).fill(text)
 }
 
-/** Replaces the content with HTML. The HTML side stays open, in this browser also for the next editor. */
+/** Replaces the content with HTML. The HTML side stays open, even for the next editor in this browser. */
 export async function writeHtml(page: Page, html: string): Promise<void> {
   await page.getByRole('button', { name: 'HTML', exact: true }).click()
   await contentField(page).fill(html)
 }
 
-/** The content's HTML. Ends on the side as readers see it. */
+/** The content's HTML. Ends on the visual side. */
 export async function readHtml(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'HTML', exact: true }).click()
   const html = await contentField(page).inputValue()

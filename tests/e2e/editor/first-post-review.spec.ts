@@ -16,7 +16,7 @@ import {
 } from '../site-test.ts'
 import { callRest, contentField, openEditor, publish, readSession, titleField } from './editing.ts'
 
-/** A site of their own: with the rule on, the members of all other journeys could not publish. */
+/** A separate site: with the rule on, the members of all other journeys could not publish. */
 const test = siteTest.extend<object, { ownSite: RunningSite }>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
@@ -100,7 +100,7 @@ test('a first post is sent, sent back, changed, approved and published', async (
     await writer.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: /Edit/ }).click()
   })
 
-  await test.step('it waits again; what changes while it is being read is not approved unread', async () => {
+  await test.step('it waits again; changes made while it is being read are not approved unread', async () => {
     await contentField(writer).fill('<p>Hello, I am Ada.</p>')
     await publish(writer).click()
     await expect(writer.getByText('You can keep writing')).toBeVisible()
@@ -116,7 +116,7 @@ test('a first post is sent, sent back, changed, approved and published', async (
     await expect(admin.getByText('Buy pills.')).toBeVisible()
   })
 
-  await test.step('approved, it is on the site as the author’s, who publishes alone from now on', async () => {
+  await test.step('once approved, it is on the site as the author’s, who can publish alone from now on', async () => {
     await admin.getByRole('button', { name: 'Approve' }).click()
     await expect(admin.getByText('Post approved').first()).toBeVisible()
     await expect.poll(async () => (await readMails(email))[0]?.subject ?? '').toContain('approved')
@@ -133,7 +133,7 @@ test('a first post is sent, sent back, changed, approved and published', async (
   await context.close()
 })
 
-test('a program with a member’s token is refused, and told why', async ({ page }) => {
+test('a program with a member’s token is refused with the reason', async ({ page }) => {
   await signInAsNew(page, 'member')
   const { user } = await readSession(page)
   const body = { title: 'Direct', content: 'Text', author_id: user.id, published: true, published_at: new Date() }

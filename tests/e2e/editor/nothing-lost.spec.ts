@@ -179,9 +179,7 @@ test('a session that ends while its member writes loses no text, and no other me
   })
 })
 
-test('of a paste that cannot be read, because its code does not load, at least the words are inserted', async ({
-  page,
-}) => {
+test('if the code that reads a paste does not load, at least its words are inserted', async ({ page }) => {
   await page.route(/insert-pasted/, (route) => route.abort())
   const path = await publishPost(page, 'Pasted without a network')
   await openEditor(page, path)

@@ -18,7 +18,7 @@ for (const program of PROGRAMS) {
   })
 }
 
-test('text copied in the editor comes back as it was, and plain with Shift', async ({ page, context }) => {
+test('text copied in the editor is pasted unchanged, and as plain text with Shift', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const editPath = await publishPost(page, `Copying ${crypto.randomUUID().slice(0, 8)}`)
   await openEditor(page, editPath)
@@ -72,7 +72,7 @@ async function pasteAndSave(page: Page, editPath: string, clipboard: ClipboardCa
   }).toPass({ timeout: 30_000 })
 }
 
-/** The editor may write a character as a reference where the corpus has the character. */
+/** The editor may write a character as a character reference. */
 function spelledOut(html = ''): string {
   return html.replaceAll('&gt;', '>').replaceAll('&nbsp;', '\u00a0')
 }
@@ -84,7 +84,7 @@ function readExpected({ expectedFile }: ClipboardCase): { html: string; sentence
   return { sentence, html: html === '' || html.startsWith('<') ? html : `<p>${html.replaceAll('&', '&amp;')}</p>` }
 }
 
-/** Through the HTML side, because emptying the text leaves the block it began with. */
+/** Through the HTML side, because emptying the text leaves its first block. */
 async function emptyField(page: Page): Promise<void> {
   await writeHtml(page, '')
   await page.getByRole('button', { name: 'Write', exact: true }).click()

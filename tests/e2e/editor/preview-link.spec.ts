@@ -25,7 +25,7 @@ async function createLink(page: Page): Promise<string> {
   return field.inputValue()
 }
 
-/** The link as somebody without an account opens it, in a browser of their own. */
+/** Opens the link as somebody without an account does, in a separate browser. */
 async function openAsReviewer(browser: Browser, link: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const reviewer = await context.newPage()
@@ -33,7 +33,7 @@ async function openAsReviewer(browser: Browser, link: string, options: BrowserCo
   return reviewer
 }
 
-test('a reviewer without account and without JavaScript reads the saved draft', async ({ page, browser }) => {
+test('a reviewer without an account and without JavaScript reads the saved draft', async ({ page, browser }) => {
   const title = await openDraft(page)
   const link = await createLink(page)
   const reviewer = await openAsReviewer(browser, link, { javaScriptEnabled: false })
@@ -64,7 +64,7 @@ test('a reviewer without account and without JavaScript reads the saved draft', 
   await reviewer.context().close()
 })
 
-test('the page is for nobody else: not stored, not indexed, no scripts, and no address in outgoing links', async ({
+test('the page stays private: not stored, not indexed, no scripts, and no referrer in outgoing links', async ({
   page,
   browser,
 }) => {

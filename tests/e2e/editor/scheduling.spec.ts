@@ -26,7 +26,7 @@ async function letTimeCome(editPath: string): Promise<void> {
   await asOperator((client) => makeDue((text) => client.query(text), id) as Promise<undefined>)
 }
 
-test('a draft is scheduled, and is on the site when its time has come', async ({ page, request }) => {
+test('a draft is scheduled, and appears on the site at its time', async ({ page, request }) => {
   const title = `Ahead ${crypto.randomUUID()}`
   await signInAsNew(page, 'member')
   await write(page, title)
@@ -53,7 +53,7 @@ test('a draft is scheduled, and is on the site when its time has come', async ({
   expect((await request.get(`/blog/${path.split('/').pop()}`)).status()).toBe(200)
 })
 
-test('what the schedule has published is not taken off the site by an editor that did not know', async ({
+test('an editor that is unaware of a scheduled publication does not take the post off the site', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('what the schedule has published is not taken off the site by an editor tha
   expect(await (await request.get('/blog')).text()).toContain(title)
 })
 
-test('a schedule is cancelled, and Publish does not wait for it', async ({ page, request }) => {
+test('a schedule can be canceled, and Publish does not wait for it', async ({ page, request }) => {
   const title = `Changed plans ${crypto.randomUUID()}`
   await signInAsNew(page, 'member')
   await write(page, title)

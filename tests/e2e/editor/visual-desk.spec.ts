@@ -57,7 +57,7 @@ test('find shows words far below, takes the selected words, and replaces each ma
   await expect(findPanel(page).getByRole('status')).toHaveText('1 replaced')
 })
 
-test('the outline is reached and left by keys, and leads to headings far below', async ({ page }) => {
+test('the outline is reached and left by keyboard, and leads to headings far below', async ({ page }) => {
   await startWriting(page, `<h2>First</h2>\n${LINES}\n<h2>Last</h2>\n${LINES}`)
   await page.keyboard.press('Control+Home')
   const tool = page.getByRole('button', { name: 'Outline' })
@@ -102,7 +102,7 @@ test('the selection bar does not cover the tools, and comes back after words wer
   await expect(bar).toBeVisible()
 })
 
-test('full screen ends when saving needs the author, and no notice stays behind it', async ({ page }) => {
+test('full screen ends when saving needs the author, and no notice is hidden behind it', async ({ page }) => {
   const path = await startWriting(page, '<p>Mine</p>')
   await page.getByRole('button', { name: 'Full screen' }).click()
   await expect(page.locator('[inert]').getByLabel('Title')).toBeAttached()
@@ -114,7 +114,7 @@ test('full screen ends when saving needs the author, and no notice stays behind 
   await expect(page.getByText('This post was changed elsewhere')).toBeInViewport()
 })
 
-test('keys that follow each other at once work at the newest place', async ({ page }) => {
+test('keys in quick succession work at the current position', async ({ page }) => {
   await startWriting(page, '<p>a</p>\n<h2>b</h2>')
   for (const key of ['ArrowLeft', 'Backspace', 'X', 'End', 'y', 'ArrowUp', 'End', 'z']) await page.keyboard.press(key)
   expect(await readHtml(page)).toBe('<p>az</p>\n<p>Xby</p>')

@@ -27,7 +27,7 @@ test('HTML that was not edited comes back byte for byte, around edits, too', asy
   expect(await readHtml(page)).toBe(UNUSUAL)
 })
 
-test('undo goes back over a change on the HTML side', async ({ page }) => {
+test('undo reverts a change on the HTML side', async ({ page }) => {
   await startWriting(page, '<p>Before</p>')
   await writeHtml(page, '<p>After</p>')
   await page.getByRole('button', { name: 'Write', exact: true }).click()
@@ -37,7 +37,7 @@ test('undo goes back over a change on the HTML side', async ({ page }) => {
   expect(await readHtml(page)).toBe('<p>Before</p>')
 })
 
-test('the browser remembers the side, and both have the same name and description', async ({ page }) => {
+test('the browser remembers the side, and both sides have the same name and description', async ({ page }) => {
   const path = await publishPost(page, 'Sides')
   await openEditor(page, path)
   await expect(contentField(page)).toHaveText('First text')
@@ -49,7 +49,7 @@ test('the browser remembers the side, and both have the same name and descriptio
   await expect(contentField(page)).toHaveValue('First text')
 })
 
-test('if writing cannot be loaded, the HTML side is shown and says so', async ({ page }) => {
+test('if the visual side cannot be loaded, the HTML side is shown and says so', async ({ page }) => {
   const path = await publishPost(page, 'Without modules')
   await page.route('**/visual-side*', (route) => route.fulfill({ status: 404 }))
   await openEditor(page, path)

@@ -1,7 +1,7 @@
 import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
 import { contentField, pasteInto, readHtml, startWriting } from './editing.ts'
 
-test('"/" opens a menu that is filtered by typing and works by keys and by mouse', async ({ page }) => {
+test('"/" opens a menu that is filtered by typing and works by keyboard and by mouse', async ({ page }) => {
   await startWriting(page, '')
   const content = contentField(page)
   const menu = page.getByRole('listbox', { name: 'Blocks' })
@@ -64,7 +64,7 @@ test('Ctrl+K adds, changes and removes a link', async ({ page }) => {
   await expect(contentField(page)).toBeFocused()
 })
 
-test('an address pasted over words links them, and what cannot stay of a paste is told', async ({ page }) => {
+test('an address pasted over words links them, and the editor reports what a paste loses', async ({ page }) => {
   await startWriting(page, '<p>See this page</p>')
   await page.keyboard.press('Control+Shift+ArrowLeft')
   await pasteInto(page, { text: 'https://a.example/' })
@@ -84,7 +84,7 @@ test('an address pasted over words links them, and what cannot stay of a paste i
   expect(await readHtml(page)).toContain('<h2>Pasted</h2>\n<p>Words <strong>there</strong></p>')
 })
 
-test('what is copied in the text is pasted as it was', async ({ page }) => {
+test('text copied in the editor is pasted unchanged', async ({ page }) => {
   const html = '<h2 class="x">A</h2>\n<p>See <a href="https://a.example" rel="help">b</a></p>'
   await startWriting(page, html)
   await page.keyboard.press('Control+a')
@@ -94,7 +94,7 @@ test('what is copied in the text is pasted as it was', async ({ page }) => {
   expect(await readHtml(page)).toBe(html)
 })
 
-test('find and replace works through the text, with matches shown', async ({ page }) => {
+test('find and replace goes through the text and shows matches', async ({ page }) => {
   await startWriting(page, '<p>Data and data</p><ul><li>DATA</li></ul>')
   await page.keyboard.press('Control+f')
   const panel = page.getByRole('group', { name: 'Find and replace' })
@@ -136,7 +136,7 @@ test('a code block has a language, and markup beyond the blocks is edited in pla
   )
 })
 
-test('smart quotes are a choice that the browser remembers, and Backspace takes one back', async ({ page }) => {
+test('smart quotes are an option that the browser remembers, and Backspace reverts one', async ({ page }) => {
   await startWriting(page, '')
   await page.keyboard.type('"a" ')
   await page.getByRole('button', { name: 'Smart quotes' }).click()

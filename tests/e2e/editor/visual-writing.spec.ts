@@ -70,7 +70,7 @@ test('a post of 2,000 words with every element is written by keyboard alone, pub
     await reader.close()
   })
 
-  await test.step('undo goes back over everything, and redo returns', async () => {
+  await test.step('undo reverts everything, and redo restores it', async () => {
     await content.focus()
     const undo = page.getByRole('button', { name: 'Undo' })
     await expect(async () => {
@@ -90,7 +90,7 @@ test('a post of 2,000 words with every element is written by keyboard alone, pub
   })
 })
 
-test('HTML tags typed into the text take effect, and Backspace brings the signs back', async ({ page }) => {
+test('HTML tags typed into the text take effect, and Backspace restores the characters', async ({ page }) => {
   await startWriting(page, '')
   await page.keyboard.type(
     '<strong>bold</strong>, <em>slanted</em>, <a href="https://a.example" target="_blank">link</a>, **b**',
@@ -102,7 +102,7 @@ test('HTML tags typed into the text take effect, and Backspace brings the signs 
   )
 })
 
-test('Tab leaves the text, indents in lists and code, and leaves there after Escape', async ({ page }) => {
+test('Tab leaves the text, indents in lists and code, where it leaves after Escape', async ({ page }) => {
   await startWriting(page, '<p>Words</p>')
   const content = contentField(page)
   await page.keyboard.press('Tab')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
 
-test('an agenda gets dates, becomes a calendar file, and goes along to the contact form', async ({ page }) => {
+test('an agenda gets dates, becomes a calendar file, and is carried over to the contact form', async ({ page }) => {
   await page.goto('/services/consulting#review-agenda')
   const figure = page.locator('#review-agenda')
   await expect(figure.getByRole('heading', { name: 'Week 1, Mon' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
 
-test('with the pointer: a query moves, the size holds, and a refresh weighs the same at every hour', async ({
+test('with the pointer: a query can be moved, the size stays, and a refresh costs the same at every hour', async ({
   page,
 }) => {
   await page.goto('/products/microsoft-fabric#capacity')

@@ -3,7 +3,7 @@ import { FIGURE_PLACES } from '#tests/site/figure-places.ts'
 import { expect, test } from '../site-test.ts'
 
 for (const [name, path] of FIGURE_PLACES) {
-  test(`${name}: the page says what the first state shows, and its picture can be taken along`, async ({ page }) => {
+  test(`${name}: the page says what the first state shows, and its picture can be downloaded`, async ({ page }) => {
     // The day on which a figure with dates was checked, which the server shows instead of today.
     await page.clock.setFixedTime(new Date('2026-11-23T12:00:00'))
     const response = await page.goto(`${path}#${name}`)

@@ -32,7 +32,7 @@ test('a visitor closes doors until nothing is left, looks into a site, and sends
   await expect(figure.getByRole('heading', { name: 'Why Projects North?' })).toBeVisible()
 })
 
-test('with the keyboard alone, another person asks and keeps what is their work', async ({ page }) => {
+test('with the keyboard alone, another person asks and keeps access to what their work requires', async ({ page }) => {
   await page.goto(`${microsoftCopilot.path}#permissions`)
   await expectAlive(page)
   const figure = page.locator('#permissions')

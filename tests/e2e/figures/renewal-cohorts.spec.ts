@@ -1,6 +1,6 @@
 import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
 
-test('a cell opens what left at a renewal, a carrier its statement, and a link shows both slicers', async ({
+test('a cell opens the policies that left at a renewal, a carrier its statement, and a link shows both slicers', async ({
   page,
 }) => {
   await page.goto('/showcase/insurance-agents-brokers#renewal-cohorts')

@@ -1,6 +1,6 @@
 import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
 
-test('changes of the monthly close are taken back one by one, and a link shows the same mix', async ({ page }) => {
+test('changes of the monthly close are reverted one by one, and a link shows the same mix', async ({ page }) => {
   await page.goto('/stories/transformation-1#close-calendar')
   const figure = page.locator('#close-calendar')
   const finding = figure.locator('.figure-finding')
@@ -21,7 +21,7 @@ test('changes of the monthly close are taken back one by one, and a link shows t
   await expect(finding).toContainText('working day 5')
 })
 
-test('the timeline of retirements has the day of its reader, not of the cached page', async ({ page, request }) => {
+test('the retirement timeline shows the reader’s date, not the cached page’s', async ({ page, request }) => {
   const served = await (await request.get('/use-cases/by-capability')).text()
   expect(served).toContain('By November 23, 2026, 11 of the 15 dates here have passed.')
 

@@ -25,7 +25,7 @@ export async function endHoldOfMailings(): Promise<void> {
   })
 }
 
-/** Makes the account's sign-ins so old that they prove nothing any more. */
+/** Makes the account's sign-ins too old to count as recent. */
 export async function ageSignIns(email: string): Promise<void> {
   await asOperator((client) =>
     client.query(
@@ -37,7 +37,7 @@ export async function ageSignIns(email: string): Promise<void> {
   )
 }
 
-/** Connects as the operator, past every policy. */
+/** Connects as the operator, bypassing every policy. */
 export async function asOperator<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: process.env.SITE_ADMIN_URL })
   await client.connect()

@@ -43,7 +43,7 @@ test('an administrator manages categories, and the cached blog shows the changes
     await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused()
   })
 
-  await test.step('a name that is taken', async () => {
+  await test.step('a taken name is refused', async () => {
     await page.getByRole('button', { name: 'Add Category' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Category' })
     await dialog.getByRole('textbox', { name: 'Category Name' }).fill(name.toUpperCase())

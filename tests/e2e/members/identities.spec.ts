@@ -9,9 +9,9 @@ import { type OpenIdProvider, startOpenIdProvider } from '#tests/providers/start
 import { findFreePort, type RunningSite, startSite } from '#tests/site/start-site.ts'
 import { expect, expectAccessible, expectAccessibleWideAndNarrow, newEmail, PASSWORD, test } from '../site-test.ts'
 
-// A site of their own: the one of all other journeys knows no provider, and its members link nothing.
+// A separate site: the one of the other journeys has no provider, and its members cannot link identities.
 test.describe.configure({ mode: 'serial' })
-// The provider's own forms want a font of another site.
+// The provider's own forms request a font from another site.
 test.use({ expectedErrors: /ERR_NAME_NOT_RESOLVED .*\/interaction\// })
 
 let microsoft: OpenIdProvider
@@ -158,7 +158,7 @@ test('a member connects Microsoft, signs in with it, and disconnects it, by keyb
     await expect(there.getByRole('heading')).toBeFocused()
   })
 
-  await test.step('from then on Microsoft leads to the account no more', async () => {
+  await test.step('from then on Microsoft no longer leads to the account', async () => {
     const third = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
     await third.goto(`${siteUrl}/auth`)
     await third.getByRole('button', { name: 'Continue with Microsoft' }).click()

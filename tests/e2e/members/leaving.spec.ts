@@ -8,7 +8,7 @@ import { signInAsNew } from './sign-in-as-new.ts'
 // The browser logs the refusals provoked here as errors.
 test.use({ expectedErrors: /status of (400|401|403|404|409)/ })
 
-/** A member with an unmistakable name and a published post that has unmistakable words. */
+/** A member with an unmistakable name and a published post that contains unmistakable words. */
 async function becomeAuthor(page: Page) {
   const email = await signInAsNew(page, 'member')
   const { user } = await readSession(page)
@@ -61,7 +61,7 @@ async function openLeaving(page: Page) {
   return part
 }
 
-test('a deleted account takes its posts along, from every page, feed and search', async ({ page, request }) => {
+test('deleting an account removes its posts from every page, feed and search', async ({ page, request }) => {
   test.slow()
   const author = await becomeAuthor(page)
   const { postId, userId, title } = author
@@ -76,7 +76,7 @@ test('a deleted account takes its posts along, from every page, feed and search'
     )
   const part = await openLeaving(page)
 
-  await test.step('another address deletes nothing', async () => {
+  await test.step('a different address deletes nothing', async () => {
     await part.getByRole('textbox').fill('eve@example.com')
     await part.getByRole('button', { name: 'Delete my account' }).click()
     await expect(part.getByText('This is not the address of your account')).toBeVisible()
@@ -106,7 +106,7 @@ test('a deleted account takes its posts along, from every page, feed and search'
   expect(signIn.status()).toBe(400)
 })
 
-test('posts may stay as those of an anonymous author, by keyboard alone', async ({ page, request }) => {
+test('posts may stay under an anonymous author, by keyboard alone', async ({ page, request }) => {
   test.slow()
   const author = await becomeAuthor(page)
   await expect.poll(() => placesWith(request, author, [author.name])).toContain(`/blog/${author.postId}`)
@@ -126,7 +126,7 @@ test('posts may stay as those of an anonymous author, by keyboard alone', async 
   expect(await (await request.get('/blog/atom.xml')).text()).toContain('<name>Anonymous Author</name>')
 })
 
-test('after a sign-in long ago the password is asked for, and what was typed stays', async ({ page }) => {
+test('long after the sign-in the password is requested again, and what was typed is kept', async ({ page }) => {
   const email = await createAccount('member')
   await page.goto('/auth')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -135,7 +135,7 @@ test('after a sign-in long ago the password is asked for, and what was typed sta
   await expect(page).toHaveURL(/\/dashboard$/)
   await ageSignIns(email)
   await page.evaluate((key) => {
-    // As an hour later: the next call refreshes the token, which then has the old time of the sign-in.
+    // Simulates an hour passing: the next call refreshes the token, which then has the old time of the sign-in.
     const session = JSON.parse(localStorage.getItem(key) ?? '{}')
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
   }, AUTH_STORAGE_KEY)

@@ -14,7 +14,7 @@ import { createAccount } from './accounts.ts'
 // The browser logs the refusals provoked here as errors.
 test.use({ expectedErrors: /status of (403|422)/ })
 
-/** Asks for a link with the address that was typed next to the password. */
+/** Requests a link with the address that was typed next to the password. */
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/auth')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)

@@ -6,7 +6,7 @@ import { signInAsNew } from './sign-in-as-new.ts'
 // The browser logs the refusal of a request that has been answered.
 test.use({ expectedErrors: /status of 40[04]/ })
 
-test('a visitor signs in to another application with an account here, and takes its access back', async ({ page }) => {
+test('a visitor signs in to another application with an account here, and revokes its access', async ({ page }) => {
   test.slow()
   const email = await createAccount('member')
   await using ledger = await startRelyingParty()
@@ -32,7 +32,7 @@ test('a visitor signs in to another application with an account here, and takes 
     await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
   })
 
-  await test.step('the second time the application is not asked about', async () => {
+  await test.step('the second time there is no question', async () => {
     await page.goto(ledger.url)
     await page.getByRole('link', { name: 'Sign in with Headwater' }).click()
     await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
@@ -68,7 +68,7 @@ test('a member declines, and the request cannot be answered again', async ({ pag
   await expectAccessibleWideAndNarrow(page)
 })
 
-test('no other page shows the question in a frame', async ({ request }) => {
+test('no other page can show the question in a frame', async ({ request }) => {
   const headers = (await request.get('/oauth/consent?authorization_id=x')).headers()
   expect(headers['x-frame-options']).toBe('DENY')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")

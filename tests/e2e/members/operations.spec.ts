@@ -27,7 +27,7 @@ test('an administrator sees how the site runs and sends a failed mail again', as
   await again.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('The mail is queued again').first()).toBeVisible()
-  // Without a webhook in the settings the call is done at once.
+  // Without a webhook in the settings, the call is completed at once.
   const outcome = () =>
     asOperator(
       async (client) => (await client.query('select outcome from public.outbox where cause = $1', [cause])).rows,
@@ -35,7 +35,7 @@ test('an administrator sees how the site runs and sends a failed mail again', as
   await expect.poll(outcome).toEqual([{ outcome: 'sent' }])
 })
 
-test('a member is denied the page and its data', async ({ page }) => {
+test('a member has no access to the page and its data', async ({ page }) => {
   await signInAsNew(page, 'member')
   await page.goto('/admin/operations')
   await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()

@@ -43,7 +43,7 @@ test('a member crops a picture by keyboard, sees it in the profile, and removes 
     .jpeg()
     .toBuffer()
 
-  await test.step('what is no picture is refused in words, and nothing is lost', async () => {
+  await test.step('a file that is not a picture is refused with an explanation, and nothing is lost', async () => {
     await page.getByRole('textbox', { name: 'First Name' }).fill('Augusta')
     await choose(page, 'Choose a picture', { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('notes') })
     await expect(part.getByRole('alert')).toHaveText(/can’t be read as a picture/)
@@ -109,7 +109,10 @@ test('a picture is dropped, and moved with the pointer', async ({ page }) => {
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(0.5)
 })
 
-test('a post gets a cover with a description, shows it everywhere, and loses it', async ({ page, browser }) => {
+test('a post gets a cover with a description, shows it everywhere, and gives it up again', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   await signInAsNew(page, 'member')
   await nameOneself(page, 'Ada')
@@ -172,7 +175,7 @@ test('a post gets a cover with a description, shows it everywhere, and loses it'
     expect((await sharp(files[`pictures/${id}.webp`]).metadata()).width).toBe(1280)
   })
 
-  await test.step('without it the post has its drawing again, at once', async () => {
+  await test.step('without it the post shows its drawing again at once', async () => {
     await openEditor(page, `/post/edit/${id}`)
     await expect(cover.getByRole('img', { name: 'A bridge in fog' })).toBeVisible()
     await cover.getByRole('button', { name: 'Remove picture' }).click()
@@ -186,7 +189,7 @@ test('a post gets a cover with a description, shows it everywhere, and loses it'
   await callRest(page, { method: 'DELETE', address: `posts?id=eq.${id}` })
 })
 
-/** Encoding a cover takes seconds, so a few stand for all of a page: nine posts and a featured one. */
+/** Encoding a cover takes seconds, so a few are used for all posts of a page: nine posts and a featured one. */
 const COVERS = 3
 const COVERS_OF_A_PAGE = 10
 
@@ -233,7 +236,7 @@ function sum(files: readonly (readonly [string, number])[]): number {
   return files.reduce((total, [, bytes]) => total + bytes, 0)
 }
 
-/** Publishes a post with a cover as the editor does, without its pages. */
+/** Publishes a post with a cover as the editor does, without opening pages. */
 async function publishWithCover(page: Page, number: number): Promise<void> {
   const { access_token, user } = await readSession(page)
   const answer = await page.request.post('/functions/v1/store-picture?kind=cover', {

@@ -7,9 +7,9 @@ import { type OpenIdProvider, startOpenIdProvider } from '#tests/providers/start
 import { findFreePort, type RunningSite, startSite } from '#tests/site/start-site.ts'
 import { expect, expectAccessibleInBothThemes, newEmail, test } from '../site-test.ts'
 
-// A site of their own: the one of all other journeys knows no provider.
+// A separate site: the one of the other journeys has no provider.
 test.describe.configure({ mode: 'serial' })
-// The provider's own forms want a font of another site.
+// The provider's own forms request a font from another site.
 test.use({ expectedErrors: /ERR_NAME_NOT_RESOLVED .*\/interaction\// })
 
 let microsoft: OpenIdProvider
@@ -69,7 +69,7 @@ test('from the button on /auth through Microsoft to the dashboard', async ({ pag
   expect(await storedEmail(page)).toBe(email)
 })
 
-test('an address that Microsoft does not vouch for is told in plain words', async ({ page }) => {
+test('an address that Microsoft does not vouch for is refused in plain words', async ({ page }) => {
   microsoft.accounts.set('eve', { email: newEmail('eve') })
   await page.goto(`${siteUrl}/auth`)
   await page.getByRole('button', { name: 'Continue with Microsoft' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callRest, publishPost } from '../editor/editing.ts'
 import { expect, expectAccessibleWideAndNarrow, navigateByScript, test } from '../site-test.ts'
 
-/** The least time after which a text of one minute counts as read. */
+/** The shortest time after which a text of one minute counts as read. */
 const READING_MS = 15_000
 
 const calls = (page: Page) => {
@@ -34,7 +34,7 @@ test('a visitor’s openings count once, and the author sees who read to the end
     expect(seen[2]).toBe('note_post_read')
   })
 
-  await test.step('opening it again is no other view, and leaves nothing in the browser', async () => {
+  await test.step('opening it again is not another view, and leaves nothing in the browser', async () => {
     for (const source of ['https://duckduckgo.com/', 'https://www.bing.com/']) {
       const counted = visitor.waitForResponse(/note_post_source$/)
       await visitor.goto(path, { referer: source })
@@ -69,7 +69,7 @@ test('a visitor’s openings count once, and the author sees who read to the end
   await expectAccessibleWideAndNarrow(page)
 })
 
-test('of a reader who asks not to be tracked only the view is counted', async ({ page, browser }) => {
+test('for a reader who asks not to be tracked, only the view is counted', async ({ page, browser }) => {
   const path = `/blog/${(await publishPost(page, 'Private readings')).split('/').pop()}`
   const visitor = await (await browser.newContext()).newPage()
   await visitor.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))

@@ -89,6 +89,6 @@ function createPages(config: oidc.Configuration, redirectUri: string) {
 
 function show(response: ServerResponse, html: string): void {
   response.writeHead(200, { 'content-type': 'text/html' })
-  // The icon keeps the browser from asking for one.
+  // The icon keeps the browser from requesting one.
   response.end(`<!doctype html><html lang="en"><title>Ledger</title><link rel="icon" href="data:,"><p>${html}</p>`)
 }

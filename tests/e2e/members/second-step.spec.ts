@@ -103,7 +103,7 @@ test('an app and recovery codes protect an account, and both sign in', async ({ 
     await expect(heading(other, 'Confirm that it’s you')).toBeVisible()
   })
 
-  await test.step('a wrong code stays in its field; the right one leads where one was going', async () => {
+  await test.step('a wrong code stays in its field; the right one leads to the requested page', async () => {
     await other.goto('/profile/edit')
     const code = other.getByLabel('Code')
     await code.fill('000000')
@@ -157,7 +157,7 @@ test.describe('with passkeys', () => {
   // Browsers have no passkeys for addresses.
   test.use({ baseURL: process.env.SITE_URL?.replace('127.0.0.1', 'localhost') ?? '' })
 
-  test('a passkey is added and signs in, also after an attempt that failed', async ({ page, context }) => {
+  test('a passkey is added and signs in, even after a failed attempt', async ({ page, context }) => {
     test.slow()
     const email = await signInAsNew(page, 'member')
     const cdp = await context.newCDPSession(page)
@@ -185,7 +185,7 @@ test.describe('with passkeys', () => {
       await shoot(page, 'security-passkey')
     })
 
-    await test.step('one that does is added under the same name', async () => {
+    await test.step('one that did is added under the same name', async () => {
       await setUserVerified(true)
       await page.getByRole('button', { name: 'Create the passkey' }).click()
       await expect(page.getByText('The passkey is your second step from now on').first()).toBeVisible()
@@ -215,7 +215,7 @@ test('a deletion long after the sign-in asks for the password and the app in one
   const secret = await addApp(page)
   await ageSignIns(email)
   await page.evaluate((key) => {
-    // As an hour later: the next call refreshes the token, which then has the old times.
+    // Simulates an hour passing: the next call refreshes the token, which then has the old times.
     const session = JSON.parse(localStorage.getItem(key) ?? '{}')
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
   }, AUTH_STORAGE_KEY)

@@ -3,7 +3,10 @@ import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import { expect, PASSWORD, readPublicKey } from '../site-test.ts'
 import { type AccountKind, createAccount } from './accounts.ts'
 
-/** A document of the site that runs no script and needs no rendering, for which a loaded site might respond with 429. */
+/**
+ * A document of the site that runs no script and needs no rendering, for which a site under load might respond with
+ * 429.
+ */
 const EMPTY_DOCUMENT = '/healthz'
 
 /**

@@ -9,7 +9,7 @@ import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 import { readSession } from '../editor/editing.ts'
 import { expect, expectAccessibleWideAndNarrow, expectLargeTextToFit, test } from '../site-test.ts'
 
-// A site of their own: the one of all other journeys has no key pair for SAML.
+// A separate site: the one of the other journeys has no key pair for SAML.
 test.describe.configure({ mode: 'serial' })
 // The browser logs the refusal of an unknown domain as an error.
 test.use({ expectedErrors: /status of 404/ })
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true })
 })
 
-/** As the operator of the site does it. */
+/** Connects the provider as the site's operator does. */
 async function connect({ metadataXml }: IdentityProvider): Promise<void> {
   const { secretKey } = await deriveApiKeys(await readFile(join(dataDir, 'jwt-secret'), 'utf8'))
   const response = await fetch(`${site.url}/auth/v1/admin/sso/providers`, {

@@ -27,7 +27,7 @@ function expireSession(page: Page): Promise<void> {
   }, AUTH_STORAGE_KEY)
 }
 
-/** Holds requests back until so many have been made, so that all of them arrive at once. */
+/** Holds requests back until this many have been made, so that all of them arrive at once. */
 async function holdUntil(context: BrowserContext, url: string, count: number): Promise<void> {
   const { promise: complete, resolve } = Promise.withResolvers<void>()
   let waiting = 0
@@ -48,7 +48,7 @@ test('ten tabs that refresh the session at once stay signed in', async ({ page }
     if (response.url().includes('grant_type=refresh_token')) answers.push(response.status())
   })
 
-  // The second time proves that the session that was stored last is one that the service accepts.
+  // The second time proves that the service accepts the session that was stored last.
   for (const [path, title] of [
     ['/profile/edit', 'Edit Profile'],
     ['/profile/security', 'Security'],

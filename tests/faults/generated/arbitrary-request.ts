@@ -102,7 +102,7 @@ const PREFERENCES = [
   'params=single-object',
 ]
 
-/** Text that programs trip over. */
+/** Text that trips up programs. */
 const awkwardText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.constantFrom(
@@ -139,11 +139,11 @@ const awkwardText = fc.oneof(
   ),
 )
 
-/** The first most of the time, so that most requests get past the first check. */
+/** Mostly the first value, so that most requests get past the first check. */
 const mostly = <Usual, Unusual>(usual: fc.Arbitrary<Usual>, unusual: fc.Arbitrary<Unusual>, weight = 12) =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: unusual })
 
-/** Percent-encoded, or as it is where HTTP allows it, or cut in the middle of an escape. */
+/** Percent-encoded, or unchanged if HTTP allows it, or cut off in the middle of an escape. */
 const inAddress = (text: fc.Arbitrary<string>) =>
   fc.tuple(text, mostly(fc.constantFrom('encoded', 'raw'), fc.constant('cut'), 40)).map(([value, way]) => {
     const encoded = encodeLoosely(value)
@@ -175,7 +175,7 @@ export function arbitraryRequest(words: Vocabulary): fc.Arbitrary<RawRequest> {
     )
 }
 
-/** Mostly one that fits: a request without a body reads. */
+/** Mostly a suitable method: a request without a body reads. */
 function methodOf(body: Buffer | null): fc.Arbitrary<string> {
   return mostly(
     fc.constantFrom(...(body ? ['POST', 'PATCH', 'PUT', 'DELETE'] : ['GET', 'GET', 'HEAD', 'DELETE'])),

@@ -3,7 +3,7 @@ import type { WatchedSite } from './watched-site.ts'
 
 export type SentMessage = {
   reference: string
-  /** How many sites were killed before that while they handled the request. */
+  /** How many sites were killed earlier while they handled the request. */
   deaths: number
 }
 

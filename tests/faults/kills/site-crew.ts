@@ -1,7 +1,7 @@
 import { startWatchedSite, type WatchedSite, type WatchedSiteOptions } from './watched-site.ts'
 
 export type SiteCrew = {
-  /** Any live site. */
+  /** Returns any live site. */
   anyOne: () => WatchedSite
   /** Replaces killed sites; resolves when at least two are alive. */
   untilTwoLive: () => Promise<void>

@@ -11,8 +11,8 @@ const BACKEND_FAILED = 502
 export type Balancer = AsyncDisposable & { url: string; readyCount: () => number }
 
 /**
- * A load balancer in its simplest form: it sends each request to the next process whose /readyz says so, once. Nothing
- * is repeated, so that each request that a restart breaks counts as failed.
+ * A load balancer in its simplest form: it sends each request, once, to the next process whose /readyz reports ready.
+ * It never retries, so every request that a restart breaks counts as failed.
  */
 export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: false })
@@ -20,10 +20,10 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   let ready: string[] = []
   let turn = 0
 
-  /** Each process by itself, so that one that is slow to answer does not hide that another one stops. */
+  /** Checks each process independently, so that one that is slow to answer does not hide that another is stopping. */
   async function watch(url: string): Promise<void> {
     while (!stopping.signal.aborted) {
-      // A process that is slow to answer keeps its place, as balancers count several failures before they act.
+      // A process that is slow to answer keeps its place, because balancers count several failures before they act.
       const answer = (await isReady(url)) ?? ready.includes(url)
       ready = urls.filter((each) => (each === url ? answer : ready.includes(each)))
       await delay(ASK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)

@@ -17,22 +17,22 @@ export type FaultSite = AsyncDisposable & {
   url: string
   dataDir: string
   keys: { anonKey: string; serviceRoleKey: string }
-  /** The process that runs now. */
+  /** The current process. */
   pid: () => number
   /** Runs a statement as the database's owner, on a connection that does not keep the server running. */
   sql: <Row extends QueryResultRow>(text: string) => Promise<Row[]>
   serverPid: () => Promise<number>
   killSite: () => Promise<void>
   killDatabase: () => Promise<void>
-  /** Starts the site's process again, with these settings too. Resolves when it reports that it is ready. */
+  /** Starts the site's process again, with these additional settings. Resolves when it reports that it is ready. */
   start: (env?: Record<string, string>) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** No fault keeps a site from being ready for this long. */
+/** The time limit: no fault keeps a site from being ready for this long. */
 const GIVES_UP_AFTER_MS = 120_000
 
-/** Settings under which writers are limited by nothing but the fault. */
+/** Settings under which only the fault limits writers. */
 const ENV = {
   SEED: 'off',
   RATE_LIMITS: 'off',
@@ -43,11 +43,11 @@ const ENV = {
 }
 
 export type FaultSiteOptions = {
-  /** Commands of the shell before the site starts, such as `ulimit`. */
+  /** Shell commands to run before the site starts, such as `ulimit`. */
   first?: string
-  /** Gives the data folder a disk of this size, which only root can. Such a site is not started again. */
+  /** Gives the data folder a disk of this size, which requires root. Such a site is not started again. */
   diskMb?: number
-  /** The data folder of a stopped site, with whose copy the site starts. */
+  /** The data folder of a stopped site; the site starts with a copy of it. */
   copyOf?: string
 }
 
@@ -62,7 +62,7 @@ export async function openFaultSite(
   const url = `http://127.0.0.1:${port}`
   const settings = { ...ENV, DATA_DIR: folder, PORT: String(port), SITE_URL: url, ...env }
   const options = { first: diskMb ? `${first}; ${ownDisk(diskMb, copyOf)}` : first }
-  // Lets PostgreSQL's user pass where the tests run as root.
+  // Lets PostgreSQL's user pass through if the tests run as root.
   await chmod(parent, 0o711)
   if (copyOf && !diskMb) await copyFolder(copyOf, folder)
   let site: RunningSite = await startSite(settings, options)
@@ -105,7 +105,7 @@ export async function openFaultSite(
   }
 }
 
-/** Joins the embedded server only to learn its address: a lasting user of it would restart it. */
+/** Joins the embedded server only to learn its address, because a process that keeps using it would restart it. */
 async function joinedUrl(env: Record<string, string>): Promise<string> {
   const { adminUrl, close } = await openAdminConnection({ ...readConfig(env), log: silentLog })
   await close()

@@ -3,14 +3,14 @@ import { createLedger } from './ledger.ts'
 import { createReadBack, type Damage } from './read-back.ts'
 import { startWriters } from './writers.ts'
 
-/** What `kill -9` hits. `both` is what a crash of the whole machine leaves of the processes. */
+/** What `kill -9` hits. `both` resembles a crash of the whole machine. */
 export type Victim = 'site' | 'database' | 'both'
 
 export type KillResult = Damage & {
   victim: Victim
-  /** Writes acknowledged since the kill before. */
+  /** Writes acknowledged since the previous kill. */
   acknowledged: number
-  /** From the kill until /readyz says so and a write that began after the kill was acknowledged. */
+  /** From the kill until /readyz reports ready and a write that began after the kill has been acknowledged. */
   readyMs: number
 }
 
@@ -20,12 +20,12 @@ export type KillRunOptions = Pick<FaultSiteOptions, 'copyOf'> & {
   signal?: AbortSignal
 }
 
-/** At most as many writes are acknowledged between two kills, so that a kill hits any moment of them. */
+/** The maximum number of writes acknowledged between two kills, so that a kill can hit any moment. */
 const MOST_WRITES_BETWEEN_KILLS = 30
 
 /**
- * Kills the processes of a site one after the other while clients write, and compares after each kill what is stored
- * with what was acknowledged.
+ * Kills the processes of a site one after another while clients write. After each kill, compares what is stored with
+ * what was acknowledged.
  */
 export async function runKills(
   victims: readonly Victim[],
@@ -55,12 +55,12 @@ export async function runKills(
   return results
 }
 
-/** Resolves once the killed process has a successor. */
+/** Resolves once the killed process has been replaced. */
 async function kill(site: FaultSite, victim: Victim): Promise<void> {
   if (victim === 'database') {
     const killed = await site.serverPid()
     await site.killDatabase()
-    // Sessions outlive their server for some milliseconds, in which they still acknowledge writes.
+    // Sessions outlive their server by some milliseconds, during which they still acknowledge writes.
     return until(async () => (await site.serverPid().catch(() => killed)) !== killed)
   }
   if (victim === 'both') await site.killDatabase()
@@ -68,7 +68,10 @@ async function kill(site: FaultSite, victim: Victim): Promise<void> {
   await site.start()
 }
 
-/** Alternates, because a database that dies again within a minute of its return is restarted with a growing delay. */
+/**
+ * Alternates victims, because a database that dies again within a minute of its return is restarted with a growing
+ * delay.
+ */
 export function planKills(counts: Readonly<Record<Victim, number>>): Victim[] {
   const rounds = Math.max(...Object.values(counts))
   const order: Victim[] = ['database', 'site', 'both']

@@ -25,7 +25,7 @@ test('a write without an answer may have happened or not', async () => {
   expect(findTorn(ledger.entries(), new Map([['a', 'sec']]))).toHaveLength(1)
 })
 
-test('the next acknowledged write is one that began later', async () => {
+test('the next acknowledged write is one that began after the call', async () => {
   const ledger = createLedger()
   const early = Promise.withResolvers<boolean>()
   const writing = ledger.write({ kind: 'post', id: 'a' }, 'first', () => early.promise)

@@ -4,9 +4,9 @@ export type Entry = {
   kind: WriteKind
   /** The id of the post, the submission of the message, the name of the object. */
   id: string
-  /** What the last acknowledged write left; null before the first. */
+  /** The content of the last acknowledged write; null before the first. */
   acknowledged: string | null
-  /** What a write without an answer, or with an error, may have left. */
+  /** Contents that unanswered or failed writes may have left. */
   possible: Set<string>
 }
 
@@ -17,7 +17,7 @@ export type Ledger = {
   entries: () => readonly Entry[]
   /** How many writes were acknowledged. */
   count: () => number
-  /** Resolves with the time once a write that begins after this call is acknowledged. */
+  /** Resolves with the time when a write that began after this call is acknowledged. */
   nextAcknowledged: () => Promise<number>
 }
 
@@ -65,7 +65,7 @@ export function findLost(entries: readonly Entry[], stored: Stored): Entry[] {
   return entries.filter((entry) => entry.acknowledged !== null && !isWhole(entry, stored.get(entry.id)))
 }
 
-/** The entries that are stored with a content that nobody has sent. */
+/** The entries that are stored with content that nobody sent. */
 export function findTorn(entries: readonly Entry[], stored: Stored): Entry[] {
   return entries.filter((entry) => stored.has(entry.id) && !isWhole(entry, stored.get(entry.id)))
 }

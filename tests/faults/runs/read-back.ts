@@ -3,9 +3,9 @@ import { type Entry, findLost, findTorn, type Ledger } from './ledger.ts'
 import { BUCKET, md5 } from './writers.ts'
 
 export type Damage = {
-  /** Acknowledged writes that are not there, or not with their content. */
+  /** Acknowledged writes that are missing or have other content. */
   lost: string[]
-  /** What is there in part: content that nobody sent, a row without the rows of its transaction, an object without bytes. */
+  /** Partial writes: content that nobody sent, a row without the rows of its transaction, an object without bytes. */
   torn: string[]
 }
 
@@ -53,7 +53,8 @@ export function createReadBack(site: FaultSite, ledger: Ledger): () => Promise<D
   }
 
   return async () => {
-    // Writers go on: what they add after this moment does not count yet, and what they change may have either content.
+    // Writers continue: what they add after this moment does not count yet, and what they change may have either
+    // content.
     const before = ledger.entries().map((entry): Entry => ({ ...entry, possible: new Set(entry.possible) }))
     const stored = await readStored()
     const halves = await site.sql<{ half: string }>(HALVES)

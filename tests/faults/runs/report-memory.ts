@@ -1,11 +1,11 @@
-// Loaded into the site's process by `node --import`: tells its memory after a garbage collection to whoever connects to
+// Loaded into the site's process by `node --import`: after a garbage collection, reports its memory to every client of
 // the socket that MEMORY_SOCKET names.
 import { createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
-/** What one collection releases may hold other things, which go with the next one. */
+/** Objects released by one collection may hold others, which the next one releases. */
 const COLLECTIONS = 3
 
 const path = process.env.MEMORY_SOCKET

@@ -13,7 +13,7 @@ import { newAddress, openClient } from './writers.ts'
 export type RollingResult = {
   restarts: number
   requests: number
-  /** What went wrong, a line each. */
+  /** What went wrong, one line each. */
   failures: string[]
   slowestMs: number
 }
@@ -22,7 +22,7 @@ const JWT_SECRET = 'rolling-restart-secret-of-enough-characters'
 const PROCESSES = 2
 const PAGES = ['/', '/services/data-solutions', '/blog', '/search?q=data', '/rest/v1/categories?select=name']
 const WRITE_EVERY_MS = 50
-/** Longer than the balancer needs, which may have asked just before and waits a second for each answer. */
+/** Longer than the balancer needs: it may have asked just before, and waits a second for each answer. */
 const SHUTDOWN_DELAY_SECONDS = 3
 
 /**

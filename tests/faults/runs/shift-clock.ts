@@ -1,5 +1,5 @@
-// Loaded into the site's process by `node --import`: moves its wall clock by as many milliseconds as it is sent over the
-// socket that CLOCK_SOCKET names. Timers and the monotonic clock go on, as when the system's clock is set.
+// Loaded into the site's process by `node --import`: moves its wall clock by the number of milliseconds sent over the
+// socket that CLOCK_SOCKET names. Timers and the monotonic clock continue, as they do when the system's clock is set.
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { isMainThread } from 'node:worker_threads'

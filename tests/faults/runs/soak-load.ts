@@ -5,7 +5,7 @@ import type { FaultSite } from './fault-site.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { newAddress, openAccount, openClient, startWriters } from './writers.ts'
 
-/** Requests by kind; `failures` are what went wrong, a text each. */
+/** Requests by kind; `failures` has one text for each failure. */
 export type SoakCounts = Record<string, { requests: number; failures: string[] }>
 
 export type SoakLoad = { ledger: Ledger; counts: SoakCounts; stop: () => Promise<void> }
@@ -14,7 +14,7 @@ type Account = Awaited<ReturnType<typeof openAccount>>
 
 const PAGES = ['/', '/services/data-solutions', '/contact', '/blog', '/sitemap.xml', '/llms.txt', '/readyz']
 const QUESTIONS = ['What does a lakehouse cost?', 'Who governs data?', 'Do you work with Power BI?', 'Where are you?']
-/** Visitors' pauses, so that the load is that of a busy site and not of a benchmark. */
+/** Visitors pause, so that the load is that of a busy site and not of a benchmark. */
 const PAUSES_MS = { page: 20, search: 200, signIn: 3_000, question: 1_000, realtime: 500, channel: 1_000 }
 
 /** Everything that people do on a site, all at once, until it is stopped. */
@@ -62,7 +62,7 @@ function pick<Item>(items: readonly Item[]): Item {
   return items[Math.floor(Math.random() * items.length)] as Item
 }
 
-/** Like a visitor behind the proxy: without keep-alive, from an address of its own. */
+/** Like a visitor behind the proxy: without keep-alive, from a separate address. */
 async function visit({ url }: FaultSite, path: string): Promise<string | null> {
   const response = await createFetchFrom('127.0.0.1')(url + path, { headers: { 'x-forwarded-for': newAddress() } })
   await response.bytes()

@@ -12,7 +12,7 @@ export type SoakResult = Damage & {
   samples: MemorySample[]
   counts: SoakCounts
   acknowledged: number
-  /** Of the run's second half, after caches and pools have filled, in MB a minute. */
+  /** Growth in the run's second half, after caches and pools have filled, in MB a minute. */
   slopes: { rss: number; heap: number; outsideHeap: number }
 }
 
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000
 export type SoakOptions = {
   minutes: number
   onSample: (sample: MemorySample) => void
-  /** Ends the run early; its second half is then that of the shorter time. */
+  /** Ends the run early; the second half is then that of the shorter run. */
   signal: AbortSignal
 }
 

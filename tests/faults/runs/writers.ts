@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts'
 const PASSWORD = 'correct horse battery staple'
 /** A visitor tries again this soon after an error, so that the time until the site is ready is measured closely. */
 const RETRY_AFTER_MS = 25
-/** A frozen site must not hold up a writer for ever. */
+/** A frozen site must not hold up a writer forever. */
 const GIVES_UP_AFTER_MS = 30_000
 const MIN_OBJECT_BYTES = 20_000
 const MAX_OBJECT_BYTES = 300_000
@@ -43,7 +43,7 @@ export async function startWriters(site: FaultSite, ledger: Ledger, { pauseMs = 
   }
 }
 
-/** A client without a session of its own. */
+/** A client without a session. */
 export function openClient({ url, keys }: Pick<FaultSite, 'url' | 'keys'>): SupabaseClient {
   return createClient(url, keys.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

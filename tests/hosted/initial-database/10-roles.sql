@@ -11,7 +11,7 @@ create role supabase_realtime_admin nologin noinherit;
 create role supabase_replication_admin login replication;
 create role supabase_read_only_user login bypassrls;
 
--- Who applies migrations: it owns the database, but it is no superuser.
+-- The role that applies migrations: it owns the database, but is not a superuser.
 create role postgres login nosuperuser createdb createrole replication bypassrls;
 
 grant anon, authenticated, service_role to authenticator;
@@ -30,5 +30,5 @@ alter role authenticated set statement_timeout to '8s';
 alter role authenticator set statement_timeout to '8s';
 alter role authenticator set lock_timeout to '8s';
 
--- What supautils lets the owner set: triggers off, as restoring a dump needs it.
+-- What supautils lets the owner set: switching off triggers, as restoring a dump requires.
 grant set on parameter session_replication_role to postgres;

@@ -11,7 +11,7 @@ create schema graphql_public;
 create extension if not exists "uuid-ossp" with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
 
--- Other than on our own server, the exposed schema gives everything on everything to visitors, unless it is revoked.
+-- Unlike on our own server, visitors are granted everything in the exposed schema unless it is revoked.
 grant usage on schema public to postgres, anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
   grant all on tables to postgres, anon, authenticated, service_role;

@@ -139,7 +139,7 @@ create table auth.mfa_factors (
   last_webauthn_challenge_data jsonb
 );
 
--- Without a foreign key: rows of a deleted account stay, unless somebody deletes them.
+-- Without a foreign key: rows of a deleted account remain unless somebody deletes them.
 create table auth.flow_state (
   id uuid not null primary key,
   user_id uuid,
@@ -187,6 +187,6 @@ alter table auth.schema_migrations enable row level security;
 
 reset role;
 
--- Only to be read by the owner of the database.
+-- The owner of the database may only read it.
 revoke all on auth.schema_migrations from postgres;
 grant select on auth.schema_migrations to postgres with grant option;

@@ -1,6 +1,6 @@
 -- The hosted service has an extension (supautils) that lets `postgres` create policies on the platform's tables and
--- drop triggers from them, as their owner could, and nothing else of what owners may. It is not available here. So
--- `postgres` is lent the owners' roles while migrations run (hosted-database.ts), and event triggers refuse every
+-- drop triggers from them, as their owner could, but nothing else that owners may do. It is not available here. So
+-- `postgres` is granted the owners' roles while migrations run (hosted-database.ts), and event triggers refuse every
 -- statement that the extension would not allow.
 
 create schema platform;
@@ -38,7 +38,7 @@ declare
 begin
   for command in select * from pg_event_trigger_ddl_commands() loop
     if platform.is_refused(command.object_type, command.schema_name, command.object_identity)
-      -- Everybody with the right TRIGGER may create one.
+      -- Anybody with the TRIGGER privilege may create one.
       and command.command_tag <> 'CREATE TRIGGER' then
       raise insufficient_privilege using message = format('must be owner of %s', command.object_identity);
     end if;
@@ -62,7 +62,7 @@ $$;
 create event trigger refuse_changes on ddl_command_end execute function platform.refuse_changes();
 create event trigger refuse_drops on sql_drop execute function platform.refuse_drops();
 
--- Clients of the data API hear that the schema changed, as with our own backend.
+-- The data API is told that the schema changed, as with our own backend.
 create function extensions.pgrst_ddl_watch() returns event_trigger
 language plpgsql as $$
 begin

@@ -20,7 +20,7 @@ const lockout: Attack = {
 }
 
 const distributedGuessing: Attack = {
-  name: 'Guessing from many networks tries passwords without end',
+  name: 'Many networks together guess passwords indefinitely',
   async run(site) {
     const owner = await site.member()
     const guess = () => site.visitor().auth.signInWithPassword({ email: owner.email, password: 'wrong password' })

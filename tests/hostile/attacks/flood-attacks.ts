@@ -30,7 +30,7 @@ const renderingFlood: Attack = {
 }
 
 const slowPatterns: Attack = {
-  name: 'Regular expressions of anonymous callers burn the database',
+  name: 'Anonymous callers send regular expressions that overload the database',
   async run(site) {
     const pattern = encodeURIComponent(SLOW_PATTERN)
     const filters = [

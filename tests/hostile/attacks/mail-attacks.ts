@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Attack } from '../attack.ts'
 import type { HostileSite, Member } from '../hostile-site.ts'
 
-/** The most that a member may write in a minute; the bound on emails does not depend on it. */
+/** The most that a member may write in a minute; the limit on emails does not depend on it. */
 const LURES = 30
 const HANGS_AFTER_MS = 90_000
 
@@ -12,7 +12,7 @@ function post({ userId }: Member, category: string, title: string) {
   return { title, content: 'text', author_id: userId, category_id: category, published: true, published_at: now }
 }
 
-/** Ends the hold of all open mailings, so that every mailing that is allowed out is sent. */
+/** Ends the hold of all open mailings, so that every permitted mailing is sent. */
 async function endHold(site: HostileSite): Promise<void> {
   await site.sql(`update public.subscription_mailings set due_at = now() - interval '1 minute' where closed_at is null`)
   await site.sql(`select pg_notify('outbox', '')`)
@@ -39,7 +39,7 @@ function subjectsTo(site: HostileSite, to: string): string[] {
 }
 
 const phishingCannon: Attack = {
-  name: 'A member mails subjects of choice to every subscriber',
+  name: 'A member mails arbitrary subjects to every subscriber',
   async run(site) {
     const [reader, attacker, admin] = [await site.member(), await site.member(), await site.member({ isAdmin: true })]
     const [category] = await site.sql<{ id: string }>('select id from public.categories order by name limit 1')

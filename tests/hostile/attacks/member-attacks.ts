@@ -4,7 +4,7 @@ import { createFetchFrom } from '../fetch-from.ts'
 import type { HostileSite, Member } from '../hostile-site.ts'
 
 const LISTS = ['/', '/blog', '/blog?sort=oldest', '/blog?search=hostile', '/blog/feed.xml', '/sitemap.xml']
-/** Far above what a person writes in a day, far below what fills a blog. */
+/** Far more than a person writes in a day, far less than what would fill a blog. */
 const MOST_POSTS_A_DAY = 200
 const MOST_TAGS_A_DAY = 400
 const BODY_LENGTH = 190_000

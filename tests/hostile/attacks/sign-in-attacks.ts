@@ -38,7 +38,7 @@ async function readDuring(site: HostileSite, work: Promise<unknown>): Promise<Re
 }
 
 const oneVisitorSignsIn: Attack = {
-  name: 'One visitor signs in without pause to slow the site down',
+  name: 'One visitor signs in repeatedly to slow the site down',
   async run(site, edition) {
     const visitor = createFetchFrom(site.nextAddress(), { keepAlive: true })
     const attempts = Array.from({ length: 60 }, () => signIn(site, `${crypto.randomUUID()}@example.com`, visitor))
@@ -68,7 +68,7 @@ const TRIES = 30
 const TOLERANCE = 0.3
 
 const probingByTime: Attack = {
-  name: 'The answer to a wrong password tells which addresses have accounts',
+  name: 'The answer to a wrong password reveals which addresses have accounts',
   async run(site) {
     const { email: known } = await site.member()
     const unknown = `nobody-${crypto.randomUUID()}@example.com`

@@ -5,7 +5,7 @@ import { type BackupPlace, FileMissing } from '../places/backup-place.ts'
 
 const READS_AT_ONCE = 4
 
-/** Reads the database of a backup, its secrets and the given objects back. Throws AlteredBackup for the first difference. */
+/** Reads back a backup's database, its secrets and the given objects. Throws AlteredBackup on the first difference. */
 export async function quickCheck(place: BackupPlace, manifest: Manifest, keys: readonly string[]): Promise<void> {
   const { name, database, objects, secrets } = manifest
   const chosen = new Set(keys)

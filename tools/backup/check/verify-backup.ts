@@ -10,8 +10,8 @@ import type { BackupPlace } from '../places/backup-place.ts'
 export type VerifyOptions = { place: BackupPlace; manifest: Manifest; scratch: string; log: Log }
 
 /**
- * Restores a backup into a scratch folder with a server of its own, compares every table and every object with what was
- * backed up, and removes the folder. Throws AlteredBackup for the first difference.
+ * Restores a backup into a scratch folder with a separate server, compares every table and every object with what was
+ * backed up, and removes the folder. Throws AlteredBackup on the first difference.
  */
 export async function verifyBackup({ place, manifest, scratch, log }: VerifyOptions): Promise<void> {
   await makeScratch(scratch, log)

@@ -14,8 +14,8 @@ export type BackupSession = Pick<Manifest['database'], 'startLsn' | 'firstSegmen
 }
 
 /**
- * Begins a backup of a running server: its files may be copied until `stop`, together with the log of that time. Ends
- * with the connection if it is not stopped.
+ * Begins a backup of a running server: its files may be copied until `stop`, together with the log written in that
+ * time. Ends with the connection if it is not stopped.
  */
 export async function beginBackup(client: Client): Promise<BackupSession> {
   // Keeps the server from recycling the log before it is copied; removed with the connection.

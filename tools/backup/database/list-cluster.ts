@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Folders whose contents a server creates again; PostgreSQL's documentation lists them for copies of a running server. */
+/** Folders whose contents a server recreates; PostgreSQL's documentation lists them for copies of a running server. */
 const EMPTY_FOLDERS = [
   'pg_dynshmem',
   'pg_notify',
@@ -14,10 +14,10 @@ const EMPTY_FOLDERS = [
 ]
 const LEFT_OUT = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|(recovery|standby)\.signal)$/
 const TEMPORARY = /^(pgsql_tmp|pg_internal\.init)/
-/** Last, because recovery begins where it says. */
+/** Comes last, because it says where recovery begins. */
 const CONTROL_FILE = 'global/pg_control'
 
-/** What to copy of a running server's cluster, as relative paths. Throws for tablespaces, which lie outside of it. */
+/** What to copy of a running server's cluster, as relative paths. Throws for tablespaces, which lie outside it. */
 export async function listCluster(cluster: string): Promise<{ folders: string[]; files: string[] }> {
   const folders: string[] = ['pg_wal/archive_status']
   const files: string[] = []

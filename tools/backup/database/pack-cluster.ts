@@ -34,7 +34,7 @@ export function packCluster(cluster: string, stop: () => Promise<StoppedBackup>)
     yield TAR_END
   }
 
-  /** A file that has vanished belongs to a table that was dropped; the log says so too. */
+  /** A file that has vanished belongs to a dropped table; the log records that too. */
   async function* packFile(path: string): AsyncGenerator<Uint8Array, void> {
     const file = await open(join(cluster, path)).catch((error: unknown) => {
       if (hasCode(error, 'ENOENT') && path.startsWith('base/')) return null
@@ -72,8 +72,8 @@ export function packCluster(cluster: string, stop: () => Promise<StoppedBackup>)
 }
 
 /**
- * Reads as many bytes as the file had when it was opened: the log contains what is added later, and a part that is cut
- * off meanwhile is replaced by zeros, because the log cuts it off again.
+ * Reads as many bytes as the file had when it was opened: the log contains what is added later, and a part that is
+ * truncated meanwhile is replaced by zeros, because the log truncates it again.
  */
 async function* readExactly(file: FileHandle, size: number): AsyncGenerator<Uint8Array, void> {
   let position = 0

@@ -2,14 +2,14 @@ import type { Client } from 'pg'
 import { StartError } from '#server/process/start-error.ts'
 import { listTables } from './table-checksums.ts'
 
-/** Writers wait at most so long for an attempt that fails. */
+/** Writers wait at most this long for a failed attempt. */
 const LOCK_TIMEOUT_MS = 1_000
 const ATTEMPTS = 60
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
 
 /**
- * Runs `work` at a moment when nobody writes: readers go on, writers wait until `work` ends. Throws StartError if other
+ * Runs `work` while nobody writes: readers continue, writers wait until `work` ends. Throws StartError if other
  * transactions have been writing for a minute.
  */
 export async function atQuietMoment<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {

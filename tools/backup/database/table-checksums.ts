@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 import type { TableChecksum } from '../manifest.ts'
 
-/** So that the text of a row does not depend on a server's settings. */
+/** These make the text of a row independent of a server's settings. */
 const SETTINGS = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set statement_timeout = 0`
 
-/** The tables of every schema but PostgreSQL's own, as quoted names. */
+/** The tables of every schema except PostgreSQL's own, as quoted names. */
 export async function listTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name
@@ -18,8 +18,8 @@ export async function listTables(client: Client): Promise<string[]> {
 
 /**
  * Rows and checksum of each table, as this connection's transaction sees them. The checksum is the sum of the first 64
- * bits of every row's MD5, so it depends on every byte that was written and not on the order of rows. It leaves out
- * generated columns: another version of PostgreSQL may find other stems in the same text.
+ * bits of every row's MD5, so it depends on every written byte but not on the order of rows. It leaves out
+ * generated columns: another version of PostgreSQL may stem the same text differently.
  */
 export async function checksumTables(client: Client): Promise<TableChecksum[]> {
   await client.query(SETTINGS)

@@ -19,7 +19,7 @@ export function tarHeader({ path, size, isFolder }: Entry): Buffer {
   header.write(octal(0, 11), FIELD.mtime)
   header.write(isFolder ? '5' : '0', FIELD.type)
   header.write('ustar\u000000', FIELD.magic)
-  // Computed with spaces in its own place.
+  // Computed with spaces in place of the checksum itself.
   header.write(' '.repeat(8), FIELD.checksum)
   const sum = header.reduce((total, byte) => total + byte, 0)
   header.write(`${octal(sum, 6)}\0 `, FIELD.checksum)

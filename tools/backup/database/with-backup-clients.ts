@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Connections of one backup: each has a transaction or a session of its own. */
+/** The connections of one backup: each has its own transaction or session. */
 export type BackupClients = { backup: Client; lock: Client; snapshot: Client }
 
 /** No timeout of the server may interrupt a backup. */

@@ -7,7 +7,7 @@ import type { BackupPlace } from '../places/backup-place.ts'
 const COPIES_AT_ONCE = 8
 
 export type ObjectPool = {
-  /** Copies the bytes that the pool lacks. Returns the keys whose bytes the site does not have either. */
+  /** Copies the bytes that the pool lacks. Returns the keys whose bytes the site itself has lost. */
   copyMissing: (keys: readonly string[]) => Promise<string[]>
   has: (key: string) => boolean
   digestOf: (key: string) => Digest | undefined
@@ -44,7 +44,7 @@ export async function openObjectPool(place: BackupPlace, bytes: ByteStore): Prom
   return { copyMissing, has: (key) => known.has(key), digestOf: (key) => known.get(key), copied: () => copied }
 }
 
-/** What the last complete backup says about the files that are still there in their full size. */
+/** What the last complete backup records about files that still have their full size. */
 async function readKnown(place: BackupPlace): Promise<Map<string, Digest>> {
   const last = (await listBackups(place)).findLast(({ isComplete }) => isComplete)
   if (!last) return new Map()

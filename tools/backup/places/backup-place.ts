@@ -6,13 +6,13 @@ export type StoredFile = { name: string; size: number; writtenAt: Date }
  * - `objects/<two characters>/<key>`: bytes of objects, which never change and which all backups share.
  */
 export type BackupPlace = {
-  /** For messages; without secrets. */
+  /** The name for messages; without secrets. */
   title: string
-  /** Resolves once the file is whole and survives a crash of the machine. Until then no reader finds it. */
+  /** Resolves once the file is complete and survives a machine crash. Until then no reader finds it. */
   write: (name: string, body: AsyncIterable<Uint8Array>) => Promise<void>
   /** Throws FileMissing. */
   read: (name: string) => Promise<AsyncIterable<Uint8Array>>
-  /** Every file whose name starts with a folder, which ends with a slash. */
+  /** Every file whose name starts with the given folder, which ends with a slash. */
   list: (folder: string) => AsyncIterable<StoredFile>
   /** Unknown names are not an error. */
   remove: (names: readonly string[]) => Promise<void>

@@ -75,7 +75,7 @@ async function removeIfEmpty(folder: string): Promise<void> {
   })
 }
 
-/** Makes new names in a folder survive a crash of the machine. */
+/** Makes new names in a folder survive a machine crash. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

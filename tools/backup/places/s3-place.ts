@@ -8,7 +8,7 @@ const PART_BYTES = 16 * 1024 * 1024
 const PARTS_AT_ONCE = 4
 const REMOVALS_AT_ONCE = 20
 
-/** Backups as objects of an S3-compatible store. An upload that does not end leaves no object. */
+/** Backups as objects of an S3-compatible store. An unfinished upload leaves no object. */
 export async function createS3Place(address: S3Address): Promise<BackupPlace> {
   const { client, Upload, GetObjectCommand, DeleteObjectCommand, paginateListObjectsV2 } = await loadS3Sdk(address)
   const { endpoint, bucket: Bucket, prefix } = address

@@ -6,13 +6,13 @@ import { pruneArchive } from './prune-archive.ts'
 
 export type PruneOptions = { place: BackupPlace; retention: Retention; walArchiveDir: string | null; now: Date }
 
-/** No backup takes this long, so what is older and belongs to none was left behind by one that was killed. */
+/** No backup takes this long, so older files that belong to no backup were left behind by a killed one. */
 const LEFTOVER_AGE_MS = 24 * 60 * 60_000
 
 /**
  * Removes the backups that retention does not keep, then whatever no kept backup needs: objects, the archived log, and
- * remains of killed backups. Returns the names of the removed backups. Throws, before anything is removed, if a backup
- * cannot be read.
+ * leftovers of killed backups. Returns the names of the removed backups. Throws, before anything is removed, if a
+ * backup cannot be read.
  */
 export async function prune({ place, retention, walArchiveDir, now }: PruneOptions): Promise<string[]> {
   const entries = await listBackups(place)
@@ -31,14 +31,14 @@ export async function prune({ place, retention, walArchiveDir, now }: PruneOptio
   return removed
 }
 
-/** The manifest first: a backup that is only partly removed no longer counts. */
+/** Removes the manifest first: a partly removed backup then no longer counts. */
 async function removeBackup(place: BackupPlace, { files }: BackupEntry): Promise<void> {
   const manifest = files.filter((file) => file.endsWith('/manifest.json'))
   await place.remove(manifest)
   await place.remove(files.filter((file) => !manifest.includes(file)))
 }
 
-/** Recent objects may belong to a backup that is being made. */
+/** Recent objects may belong to a backup in progress. */
 async function removeUnneeded(place: BackupPlace, kept: ReadonlySet<Manifest>, leftBefore: Date): Promise<void> {
   const needed = new Set([...kept].flatMap(({ objects }) => objects.map(({ key }) => objectFile(key))))
   for (const folder of ['objects/', INCOMING]) {

@@ -2,8 +2,8 @@ import { isText, LINE_BREAK, type Run } from './block.ts'
 import { endsParagraph, findWraps, joinedTo } from './wrapped-lines.ts'
 
 /**
- * Joins the lines of a paragraph in which a program marked full lines. A sentence that ends well before the margin ends
- * a paragraph, which two line breaks in a row stand for.
+ * Joins the lines of a paragraph in which a program marked full lines. If a sentence ends well before the margin, so
+ * does the paragraph, which is marked by two consecutive line breaks.
  */
 export function joinMarkedWraps(runs: readonly Run[]): Run[] {
   if (!runs.some((run) => !isText(run) && run.isWrap)) return [...runs]

@@ -21,7 +21,7 @@ export function addRun(place: Place, run: Run, tag: TextTag): void {
   place.open.runs.push(run)
 }
 
-/** Ends the open paragraph. What would be empty is not added. */
+/** Ends the open paragraph. Empty ones are not added. */
 export function endText(place: Place): void {
   if (!place.open) return
   const blocks = tidyTextBlock(place.open)

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, RootContent, Text } from 'hast'
 import { type Block, isText, type ListBlock, type Marks, type Run, type TextBlock } from './block.ts'
 
-/** Blocks as elements, one block a line. Items of a list stand on their own lines, too. */
+/** Blocks as elements, one block per line. Items of a list stand on their own lines, too. */
 export function toHast(blocks: readonly Block[]): RootContent[] {
   return onLines(blocks.map(toElement))
 }

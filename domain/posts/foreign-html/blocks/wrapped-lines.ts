@@ -1,6 +1,6 @@
 /** Lines that are all shorter are verses or addresses; a longer one is a paragraph. */
 const WRAPPED_WIDTH = { from: 40, to: 140 }
-/** Lines of a proportional font that look equally long differ in characters. */
+/** Lines in a proportional font that look equally long differ in length. */
 const NEARLY_FULL = 0.9
 const ENDS_SENTENCE = /[.!?:;…]["'”’)\]]*$/
 const STARTS_LOWER = /^["'“‘(]*\p{Ll}/u
@@ -14,7 +14,7 @@ const COMPOUND_STARTS = new Set(
 
 /**
  * For each line, whether it was broken only because it was full, as in PDF files and plain-text mails: the first word of
- * the next line would not have fitted, and some lines go on in the middle of a sentence.
+ * the next line would not have fitted, and some lines break in the middle of a sentence.
  */
 export function findWraps(lines: readonly string[]): boolean[] {
   const longest = lines.reduce((length, line) => Math.max(length, line.length), 0)
@@ -44,7 +44,7 @@ export function joinedTo(line: string, next: string | undefined, whole: string):
   return keepsHyphen(line, next, whole) ? line : line.slice(0, -1)
 }
 
-/** Looks how the text writes the word elsewhere, then whether its first half is one that usually has a hyphen. */
+/** Looks up how the text spells the word elsewhere, then whether its first half is one that usually has a hyphen. */
 function keepsHyphen(line: string, next: string, lines: string): boolean {
   const whole = lines.slice(0, MAX_SEARCHED)
   const first = /\p{L}+(?=-$)/u.exec(line.slice(-60))?.[0] ?? ''

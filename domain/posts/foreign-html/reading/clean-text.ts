@@ -4,9 +4,9 @@ const SUPERSCRIPTS = mapOf('0123456789+-=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺�
 const SUBSCRIPTS = mapOf('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎')
 
 /**
- * Text without what programs add to it. A no-break space stays only between two words of one text: runs of them are
- * indentation, and at the edge of an element they only keep a browser from dropping the space. Figures above and below
- * the line stay as characters (m², CO₂).
+ * Text without characters that programs add. A no-break space stays only between two words of one text: runs of them
+ * are indentation, and at the edge of an element they only keep a browser from dropping the space. Figures above and
+ * below the line stay as characters (m², CO₂).
  */
 export function cleanText(value: string, script: 'sup' | 'sub' | null): string {
   const text = value

@@ -8,11 +8,11 @@ export type ReadNodes = (nodes: readonly RootContent[], place: Place, context: C
 /** What surrounds the nodes that are being read. */
 export type Context = {
   marks: Marks
-  /** What a text becomes that starts a block here. */
+  /** What text that starts a block here becomes. */
   tag: TextTag
   script: 'sup' | 'sub' | null
   isStruckOut: boolean
-  /** Receives what cannot stay. */
+  /** Receives what is lost. */
   lost: Lost
   /** Classes that the document's own style sheet makes bold, as Excel does. */
   boldClasses: ReadonlySet<string>

@@ -8,7 +8,7 @@ import { isDropped, isHidden } from './hidden.ts'
 const LINE_TAGS = new Set(['p', 'div', 'tr', 'li', 'ol', 'ul', 'table', 'tbody', 'pre'])
 const LANGUAGE_CLASS = /^(?:language|lang|highlight-source|brush)-?:?([a-z0-9+#.-]+)$/i
 
-/** Code as its lines show. Where there is a button to copy it, a heading above the code is not part of it either. */
+/** Code as its lines show. If there is a button to copy it, a heading above the code is not part of it either. */
 export function readCode(element: Element): CodeBlock {
   const inside = elementsIn(element)
   const code = codeElement(inside)

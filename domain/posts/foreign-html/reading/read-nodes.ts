@@ -20,7 +20,7 @@ const BLOCK_TAGS = new Set(
 )
 const LIST_TAGS = new Set(['ul', 'ol', 'menu', 'dir'])
 
-/** Adds the blocks and words of foreign HTML to a place, and what cannot stay to the context's losses. */
+/** Adds the blocks and words of foreign HTML to a place, and what is lost to the context's losses. */
 export function readNodes(nodes: readonly RootContent[], place: Place, context: Context): void {
   for (const node of nodes) {
     if (node.type === 'text') readText(node.value, place, context)
@@ -140,7 +140,7 @@ function scriptOf(element: Element): Context['script'] {
   return element.tagName === 'sub' || position === 'sub' ? 'sub' : null
 }
 
-/** Slack's. */
+/** Slack's quotations. */
 function addParagraphBreak(place: Place, context: Context): void {
   if (place.open === null) return
   addRun(place, LINE_BREAK, context.tag)

@@ -12,7 +12,7 @@ type Cell = { element: Element; runs: Run[]; isHeader: boolean }
 
 /**
  * A table becomes a list of rows: "Month: May; Revenue: 120" under a row of headings, "Price: 120" beside headings, and
- * "May · 120" without any. Tables that only place things on a page are read like any other blocks.
+ * "May · 120" without any. Tables that only serve layout are read like any other blocks.
  */
 export function readTable(table: Element, place: Place, context: Context): void {
   endText(place)
@@ -62,7 +62,7 @@ function hasTable(element: Element): boolean {
   return element.children.some((child) => child.type === 'element' && (child.tagName === 'table' || hasTable(child)))
 }
 
-/** Rows of cells, those that span columns or rows repeated. */
+/** Rows of cells, with cells that span columns or rows repeated. */
 function gridOf(rows: readonly Element[][], context: Context): Cell[][] {
   const grid: Cell[][] = rows.map(() => [])
   for (const [y, cells] of rows.entries()) {
@@ -130,7 +130,7 @@ function isBold(cells: readonly Cell[]): boolean {
 
 function rowRuns(cells: readonly Cell[], headings: readonly Cell[] | null): Run[] {
   const filled = [...cells.entries()].filter(([, cell]) => cell !== undefined && !isBlank(cell))
-  // A cell over several columns is told once.
+  // A cell that spans several columns appears once.
   const single = filled.filter(([x, cell]) => cells[x - 1]?.element !== cell.element)
   return single.flatMap(([x, cell], index): Run[] => {
     const label = headings ? labelOf(headings[x]) : ''
