@@ -8,9 +8,13 @@ export function describePost(row: DescribedRow, html: string): string {
   return row.meta_description || row.excerpt || startOf(html)
 }
 
+/** Tags inside words: without them, the words stay together. All other tags separate words. */
+const INLINE_TAGS = /<\/?(?:a|strong|em|u|code)(?: [^>]*)?>/g
+
 /** The first words of a text. Sanitized HTML has only simple tags and these two character references. */
 function startOf(html: string): string {
   const text = html
+    .replace(INLINE_TAGS, '')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&')

@@ -24,7 +24,6 @@ export function EditorBar(props: EditorBarProps) {
   const isBusy = saving !== null
   return (
     <div data-bottom-bar className="editor-bar">
-      {/* On a narrow screen the text wraps to two short lines, so the buttons fit beside it without a taller bar. */}
       <div className="editor-bar-texts">
         <p className="editor-bar-state" role="status">
           {!isBusy && stateText({ isDirty, isSaved })}

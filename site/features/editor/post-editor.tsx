@@ -86,8 +86,8 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
             onSchedule={(moment) => void handleSave('draft', moment)}
           />
         </div>
-        <EditorBar {...editor} publishAt={editor.known.publishAt} onSave={(intent) => void handleSave(intent)} />
       </form>
+      <EditorBar {...editor} publishAt={editor.known.publishAt} onSave={(intent) => void handleSave(intent)} />
       <LeaveGuard
         isDirty={isDirty}
         hasCopy={editor.hasCopy}

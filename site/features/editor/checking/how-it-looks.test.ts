@@ -35,7 +35,14 @@ test('subscribers of the category get an email with the author’s name; without
   expect(howItLooks(draft, { ...around, category: null }).mail).toBeNull()
 })
 
-test.each(['<p>First &amp; <em>second</em></p><p>x &lt; y</p>', `<p>${'word '.repeat(80)}</p>`, ''])(
+test('words that are bold, linked or code keep the signs right beside them', () => {
+  const html = '<p>Most is <strong>waiting</strong>: see <a href="https://a.example/">a<em>b</em></a>.</p><p>Next</p>'
+  expect(howItLooks({ ...draft, meta_description: '', excerpt: '' }, { ...around, html }).description).toBe(
+    'Most is waiting: see ab. Next',
+  )
+})
+
+test.each(['<p>First &amp; <em>second</em>, third</p><p>x &lt; y</p>', `<p>${'word '.repeat(80)}</p>`, ''])(
   'the description of %j is the one of its page',
   (html) => {
     const words = { ...draft, meta_description: '', excerpt: '' }

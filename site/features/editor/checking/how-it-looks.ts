@@ -40,6 +40,7 @@ export function howItLooks(draft: PostDraft, { postId, html, siteUrl, author, ca
  */
 function firstWords(html: string): string {
   const text = html
+    .replace(/<\/?(?:a|strong|em|u|code)(?: [^>]*)?>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&')

@@ -12,6 +12,7 @@ import { PostPreview } from '../preview/post-preview.tsx'
 import { FormattingTips } from './formatting-tips.tsx'
 import { rememberedSide, rememberSide, type Side } from './remembered-side.ts'
 import { SideSwitch } from './side-switch.tsx'
+import { useSideShortcut } from './use-side-shortcut.ts'
 import { useVisualSide } from './use-visual-side.ts'
 
 type ContentFieldProps = {
@@ -34,6 +35,8 @@ export function ContentField({ content, onChange, isMissing, isInterrupted }: Co
     setChosen(next)
     rememberSide(next)
   }
+
+  useSideShortcut(() => choose(side === 'html' ? 'write' : 'html'))
 
   return (
     <div className="editor-content">

@@ -1,5 +1,6 @@
 import { Button } from '#site/ui/buttons/button.tsx'
 import type { Side } from './remembered-side.ts'
+import { SIDE_KEYS, SIDE_SHORTCUT } from './use-side-shortcut.ts'
 
 const NAMES = { write: 'Write', html: 'HTML' } as const
 
@@ -15,6 +16,8 @@ export function SideSwitch({ side, onChoose }: { side: Side; onChoose: (side: Si
           look="quiet"
           className="editor-side-choice"
           aria-pressed={side === name}
+          aria-keyshortcuts={side === name ? undefined : SIDE_SHORTCUT}
+          title={side === name ? undefined : `${NAMES[name]} (${SIDE_KEYS})`}
           onClick={() => onChoose(name)}
         >
           {NAMES[name]}

@@ -23,7 +23,7 @@ export function createSurface(html: string, onChange: (html: string) => void) {
   function dispatch(tr: Transaction): void {
     state = state.apply(tr)
     view?.updateState(state)
-    if (view && tr.scrolledIntoView && !view.hasFocus()) revealSelection(view)
+    if (view && tr.scrolledIntoView) revealSelection(view)
     if (tr.docChanged) report(documents.write(state.doc))
     for (const listener of listeners) listener()
   }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { SelectionBar } from './bar/selection-bar.tsx'
+import { showKeys } from './bar/show-keys.ts'
 import { Toolbar } from './bar/toolbar.tsx'
 import { openPanelOf, showPanel } from './commands/panels.ts'
 import { createSurface } from './create-surface.ts'
 import { FindPanel } from './finding/find-panel.tsx'
+import { KeysPanel } from './help/keys-panel.tsx'
 import { LinkPanel } from './links/link-panel.tsx'
 import { toldSentence } from './pasting/told.ts'
 import { ToldNotice } from './pasting/told-notice.tsx'
@@ -52,6 +54,7 @@ export function VisualSide({ content, onChange, isHidden, control, isInterrupted
       <div className="writing-head">
         <Toolbar surface={surface} state={state} controls={control.id} bar={bar} />
         {panel === 'find' && <FindPanel surface={surface} state={state} onClose={close} />}
+        {panel === 'keys' && <KeysPanel onClose={close} />}
         {panel === 'outline' && <OutlinePanel surface={surface} state={state} onClose={close} />}
         <ToldNotice surface={surface} sentence={toldSentence(state)} />
       </div>
@@ -62,7 +65,8 @@ export function VisualSide({ content, onChange, isHidden, control, isInterrupted
         <SlashList surface={surface} state={state} />
       </div>
       <p id={WRITING_KEYS_ID} className="writing-keys">
-        / shows blocks, Alt+F10 leads to the tools. In lists and code, Escape and then Tab leaves the text.
+        / shows blocks, Alt+F10 leads to the tools, {showKeys('Mod-/')} shows all keys. In lists and code, Escape and
+        then Tab leaves the text.
       </p>
     </div>
   )

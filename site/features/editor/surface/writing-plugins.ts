@@ -3,6 +3,7 @@ import { history } from 'prosemirror-history'
 import { inputRules } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import type { Plugin } from 'prosemirror-state'
+import { ALL_TOOLS } from './bar/tools.ts'
 import { panels } from './commands/panels.ts'
 import { finding, openFind } from './finding/find-state.ts'
 import { bareLinks } from './links/bare-links.ts'
@@ -32,7 +33,9 @@ export function createWritingPlugins(): Plugin[] {
     fullScreen(),
     tabKey(),
     inputRules({ rules: [...BLOCK_RULES, ...MARK_RULES, ...QUOTE_RULES] }),
+    // Where the tool closes its panel, the key leads into it again.
     keymap({ 'Mod-k': openLink, 'Mod-f': openFind }),
+    keymap(Object.fromEntries(ALL_TOOLS.map(({ keys, command }) => [keys, command]))),
     keymap(WRITING_KEYS),
     keymap({ Escape: leaveFullScreen }),
     history(),

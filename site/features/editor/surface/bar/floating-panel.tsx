@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Surface } from '../create-surface.ts'
+import { placeBelow } from './place-below.ts'
+import { useResized } from './use-resized.ts'
 
 type FloatingPanelProps = {
   label: string
@@ -18,6 +20,7 @@ export function FloatingPanel({ label, surface, position, onClose, onEnter, chil
     if (panel.current) placeBelow(panel.current, surface, position)
     panel.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
   }, [surface, position])
+  useResized(() => panel.current && placeBelow(panel.current, surface, position))
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
@@ -33,15 +36,4 @@ export function FloatingPanel({ label, surface, position, onClose, onEnter, chil
       {children}
     </div>
   )
-}
-
-/** Below the line of a position, and inside the panel's positioned ancestor. */
-export function placeBelow(element: HTMLElement, surface: Surface, position: number): void {
-  const box = element.offsetParent?.getBoundingClientRect()
-  const line = surface.getView()?.coordsAtPos(position)
-  if (!box || !line) return
-  const left = Math.max(0, Math.min(line.left - box.left, box.width - element.offsetWidth))
-  element.style.left = `${left}px`
-  element.style.top = `${line.bottom - box.top + 6}px`
-  element.scrollIntoView({ block: 'nearest' })
 }

@@ -4,6 +4,7 @@ import { openPanelOf } from '../commands/panels.ts'
 import type { Surface } from '../create-surface.ts'
 import { ToolButton } from './tool-button.tsx'
 import { BLOCK_TOOLS, MARK_TOOLS } from './tools.ts'
+import { useResized } from './use-resized.ts'
 
 /** Between the bar and the words, in pixels. */
 const GAP = 6
@@ -28,6 +29,7 @@ export function SelectionBar({ surface, state }: { surface: Surface; state: Edit
   useLayoutEffect(() => {
     if (isShown && bar.current) placeAbove(bar.current, surface, state)
   }, [isShown, surface, state])
+  useResized(() => bar.current && placeAbove(bar.current, surface, state))
 
   if (!isShown) return null
   return (

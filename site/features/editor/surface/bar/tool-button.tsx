@@ -1,5 +1,6 @@
 import type { EditorState } from 'prosemirror-state'
 import type { Surface } from '../create-surface.ts'
+import { ariaKeys, showKeys } from './show-keys.ts'
 import type { Tool } from './tools.ts'
 
 type ToolButtonProps = {
@@ -26,8 +27,8 @@ export function ToolButton({
       aria-label={name}
       aria-pressed={isActive?.(state)}
       aria-disabled={!isPossible || undefined}
-      aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
-      title={keys ? `${name} (${keys})` : name}
+      aria-keyshortcuts={ariaKeys(keys)}
+      title={`${name} (${showKeys(keys)})`}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => isPossible && surface.run(command)}
     >

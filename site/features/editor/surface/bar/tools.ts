@@ -13,8 +13,8 @@ import { hasSmartQuotes, toggleSmartQuotes } from '../typing/smart-quotes.ts'
 
 export type Tool = {
   name: string
-  /** With "Ctrl" for the key that is Cmd on a Mac. */
-  keys?: string
+  /** As prosemirror-keymap names them. */
+  keys: string
   /** The paths of a 24 × 24 icon. */
   icon: string
   command: Command
@@ -26,13 +26,13 @@ const { strong, em, underline, code, link } = postSchema.marks
 const { blockquote, bullet_list, ordered_list, code_block } = postSchema.nodes
 
 export const MARK_TOOLS: readonly Tool[] = [
-  markTool('Bold', strong, { keys: 'Ctrl+B', icon: 'M7 5h6.5a3.5 3.5 0 0 1 0 7H7zM7 12h7.5a3.5 3.5 0 0 1 0 7H7z' }),
-  markTool('Italic', em, { keys: 'Ctrl+I', icon: 'M10 5h8M6 19h8M14 5l-4 14' }),
-  markTool('Underline', underline, { keys: 'Ctrl+U', icon: 'M7 4v7a5 5 0 0 0 10 0V4M5 20h14' }),
-  markTool('Code', code, { keys: 'Ctrl+E', icon: 'm8 7-5 5 5 5M16 7l5 5-5 5' }),
+  markTool('Bold', strong, { keys: 'Mod-b', icon: 'M7 5h6.5a3.5 3.5 0 0 1 0 7H7zM7 12h7.5a3.5 3.5 0 0 1 0 7H7z' }),
+  markTool('Italic', em, { keys: 'Mod-i', icon: 'M10 5h8M6 19h8M14 5l-4 14' }),
+  markTool('Underline', underline, { keys: 'Mod-u', icon: 'M7 4v7a5 5 0 0 0 10 0V4M5 20h14' }),
+  markTool('Code', code, { keys: 'Mod-e', icon: 'm8 7-5 5 5 5M16 7l5 5-5 5' }),
   {
     ...panelTool('Link', 'link', {
-      keys: 'Ctrl+K',
+      keys: 'Mod-k',
       icon: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',
     }),
     command: toggle('link', openLink),
@@ -42,47 +42,53 @@ export const MARK_TOOLS: readonly Tool[] = [
 
 export const BLOCK_TOOLS: readonly Tool[] = [
   blockTool('List', bullet_list, {
-    keys: 'Ctrl+Shift+8',
+    keys: 'Mod-Shift-8',
     icon: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
     command: toggleBulletList,
   }),
   blockTool('Numbered list', ordered_list, {
-    keys: 'Ctrl+Shift+7',
+    keys: 'Mod-Shift-7',
     icon: 'M10 6h10M10 12h10M10 18h10M4 4.5 5.5 4v4M4 14.5c.5-1.5 3-1 2.5.5L4 18.5h3',
     command: toggleOrderedList,
   }),
   blockTool('Quote', blockquote, {
-    keys: 'Ctrl+Shift+9',
+    keys: 'Mod-Shift-9',
     icon: 'M5 5v14M10 8h9M10 12h9M10 16h6',
     command: toggleQuote,
   }),
   blockTool('Code block', code_block, {
+    keys: 'Ctrl-Alt-c',
     icon: 'M4 4h16v16H4zM9.5 9 7 12l2.5 3M14.5 9l2.5 3-2.5 3',
     command: toggleCodeBlock,
   }),
 ]
 
 export const TEXT_TOOLS: readonly Tool[] = [
-  { name: 'Undo', keys: 'Ctrl+Z', icon: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3', command: undo },
-  { name: 'Redo', keys: 'Ctrl+Y', icon: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3', command: redo },
+  { name: 'Undo', keys: 'Mod-z', icon: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3', command: undo },
+  { name: 'Redo', keys: 'Mod-y', icon: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3', command: redo },
   {
-    ...panelTool('Find', 'find', { keys: 'Ctrl+F', icon: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M20.5 20.5 16 16' }),
+    ...panelTool('Find', 'find', { keys: 'Mod-f', icon: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M20.5 20.5 16 16' }),
     command: toggle('find', openFind),
   },
-  panelTool('Outline', 'outline', { icon: 'M4 6h16M8 12h12M12 18h8' }),
+  panelTool('Outline', 'outline', { keys: 'Ctrl-Alt-o', icon: 'M4 6h16M8 12h12M12 18h8' }),
   {
     name: 'Smart quotes',
+    keys: 'Ctrl-Alt-q',
     icon: 'M10 7c-3 1-4 3-4 6v4h4v-4H7M19 7c-3 1-4 3-4 6v4h4v-4h-3',
     command: toggleSmartQuotes,
     isActive: hasSmartQuotes,
   },
   {
     name: 'Full screen',
+    keys: 'Ctrl-Alt-f',
     icon: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
     command: toggleFullScreen,
     isActive: isFullScreen,
   },
+  panelTool('Keys', 'keys', { keys: 'Mod-/', icon: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8' }),
 ]
+
+export const ALL_TOOLS: readonly Tool[] = [...MARK_TOOLS, ...BLOCK_TOOLS, ...TEXT_TOOLS]
 
 type Shown = Pick<Tool, 'keys' | 'icon'>
 

@@ -1,4 +1,5 @@
 import type { Command } from 'prosemirror-state'
+import { showKeys } from '../bar/show-keys.ts'
 import {
   toggleBulletList,
   toggleCodeBlock,
@@ -33,7 +34,7 @@ const ITEMS: readonly SlashItem[] = [
   { name: 'Quote', sign: '>', words: 'blockquote citation', command: toggleQuote },
   { name: 'Code block', sign: '```', words: 'pre sql dax python', command: toggleCodeBlock },
   { name: 'Chart', sign: '', words: 'cover diagram bars line flow plan star', command: insertChart },
-  { name: 'Link', sign: 'Ctrl+K', words: 'a href url address', command: openLink },
+  { name: 'Link', sign: showKeys('Mod-k'), words: 'a href url address', command: openLink },
   ...HEADINGS.slice(3),
   { name: 'Paragraph', sign: '', words: 'p text', command: toParagraph },
 ]

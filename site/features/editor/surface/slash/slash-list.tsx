@@ -1,6 +1,7 @@
 import type { EditorState } from 'prosemirror-state'
 import { useLayoutEffect, useRef } from 'react'
-import { placeBelow } from '../bar/floating-panel.tsx'
+import { placeBelow } from '../bar/place-below.ts'
+import { useResized } from '../bar/use-resized.ts'
 import type { Surface } from '../create-surface.ts'
 import { chooseSlashItem, readSlashMenu, SLASH_MENU_ID, slashOptionId } from './slash-menu-state.ts'
 
@@ -16,6 +17,7 @@ export function SlashList({ surface, state }: { surface: Surface; state: EditorS
     placeBelow(list.current, surface, from)
     list.current.children[index]?.scrollIntoView({ block: 'nearest' })
   }, [surface, from, index])
+  useResized(() => list.current && from !== null && placeBelow(list.current, surface, from))
 
   if (!menu) return null
   return (

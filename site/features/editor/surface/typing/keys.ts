@@ -1,8 +1,7 @@
-import { baseKeymap, chainCommands, exitCode, newlineInCode, toggleMark } from 'prosemirror-commands'
-import { redo, undo } from 'prosemirror-history'
+import { baseKeymap, chainCommands, exitCode, newlineInCode } from 'prosemirror-commands'
+import { redo } from 'prosemirror-history'
 import { undoInputRule } from 'prosemirror-inputrules'
 import type { Command } from 'prosemirror-state'
-import { postSchema } from '../../document/post-schema.ts'
 import {
   breakLine,
   leaveCodeDown,
@@ -11,34 +10,18 @@ import {
   splitBareText,
   splitItem,
 } from '../commands/break-blocks.ts'
-import {
-  toggleBulletList,
-  toggleHeading,
-  toggleOrderedList,
-  toggleQuote,
-  toParagraph,
-} from '../commands/change-blocks.ts'
+import { toggleHeading, toParagraph } from '../commands/change-blocks.ts'
 import { breakCodeLine } from '../commands/edit-code.ts'
 import { fitting } from '../commands/fit-text-blocks.ts'
 import { joinWordsAfter, joinWordsBefore } from '../commands/join-blocks.ts'
 
-const { strong, em, underline, code } = postSchema.marks
 const LEVELS = [1, 2, 3, 4, 5, 6]
 
-/** All keys that work on the text itself. The tools show the same ones (bar/tools.tsx). */
+/** The keys that work on the text itself. Those of the tools come from the tools (bar/tools.ts). */
 export const WRITING_KEYS: Record<string, Command> = {
-  'Mod-b': toggleMark(strong),
-  'Mod-i': toggleMark(em),
-  'Mod-u': toggleMark(underline),
-  'Mod-e': toggleMark(code),
-  'Mod-z': undo,
-  'Mod-y': redo,
   'Shift-Mod-z': redo,
   'Ctrl-Alt-0': toParagraph,
   ...Object.fromEntries(LEVELS.map((level) => [`Ctrl-Alt-${level}`, toggleHeading(level)])),
-  'Shift-Mod-7': toggleOrderedList,
-  'Shift-Mod-8': toggleBulletList,
-  'Shift-Mod-9': toggleQuote,
   ...baseKeymap,
   Enter: chainCommands(breakCodeLine, splitItem, splitBareText, baseKeymap.Enter ?? never),
   'Shift-Enter': chainCommands(newlineInCode, breakLine),
