@@ -13,6 +13,7 @@ import { BUILT_FILES, loadStaticFiles, type StaticFiles } from './delivery/stati
 import { createSiteForms } from './forms/create-site-forms.ts'
 import { type GuardedMailbox, guardMailbox } from './guard-mailbox.ts'
 import { createClientAddress } from './network/client-address.ts'
+import { announceStop } from './network/close-after-last-answers.ts'
 import { answerWith, createHttpServer } from './network/http-server.ts'
 import { listen, stopListening } from './network/listen.ts'
 import { openBackendSockets } from './network/open-backend-sockets.ts'
@@ -104,19 +105,32 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
   const answer = answerWith(app.fetch)
   server.on('request', (request, response) => pages.middleware(request, response, () => answer(request, response)))
   if (data.backend) openBackendSockets(server, data.backend, createClientAddress(config.trustedProxies))
+  await listen(server, config)
+  log.info('site.listening', { host: config.host, port: config.port })
+  startTasks(options, data, pages)
+  // Registered last, because it runs first: the tasks finish while no more visitors arrive.
   beforeShutdown({
     name: 'stop listening',
     async run() {
       isStopping = true
+      announceStop(server)
       // Meanwhile the load balancer sees at /readyz that it should send nothing more.
-      await delay(config.shutdownDelaySeconds * 1000)
+      if (config.shutdownDelaySeconds > 0) await delay(config.shutdownDelaySeconds * 1000)
       // An open socket would keep the server from stopping.
-      await data.backend?.closeSockets()
-      if (server.listening) await stopListening(server)
+      await Promise.all([stopListening(server), data.backend?.closeSockets()])
     },
   })
-  await listen(server, config)
-  log.info('site.listening', { host: config.host, port: config.port })
+  const advice = adviseOnProxy(config)
+  if (advice) log.warn('proxy.not_configured', { advice })
+  return { mailbox }
+}
+
+/** What the process does beside answering requests. */
+function startTasks(
+  { config, log, errors, beforeShutdown }: StartSiteOptions,
+  data: SiteData,
+  pages: PageSource,
+): void {
   if (data.assistantIndex) {
     beforeShutdown({ name: 'stop indexing', run: data.assistantIndex.stop })
     data.assistantIndex.start(pages.readPassages)
@@ -128,12 +142,9 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
   if (data.service) {
     const { dataDir } = config
     const hasBackups = config.storage.kind === 'embedded'
-    const reports = startProcessReports({ client: data.service, errors: options.errors, dataDir, hasBackups, log })
+    const reports = startProcessReports({ client: data.service, errors, dataDir, hasBackups, log })
     beforeShutdown({ name: 'stop reporting', run: reports.stop })
   }
-  const advice = adviseOnProxy(config)
-  if (advice) log.warn('proxy.not_configured', { advice })
-  return { mailbox }
 }
 
 function watch(

@@ -1,5 +1,4 @@
 // The operator's commands: `npm run admin -- <command>`. They work whether or not the site is running.
-import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { BOUNDED_CONNECTION } from '#backend/database/connection/bounded-connection.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -9,6 +8,7 @@ import { createJsonLog } from '#server/process/json-log.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { addSigningKey } from './admin/signing-key.ts'
 import { type AdminCommand, adminCommands } from './admin-commands.ts'
+import { readArguments } from './read-arguments.ts'
 
 const USAGE = `Usage: npm run admin -- <command>
 
@@ -34,18 +34,18 @@ A reason goes into the audit trail (/admin/moderation) and into the mail to the 
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { admin: { type: 'boolean', default: false } },
-  })
-  const [name = '', ...args] = positionals
-  if (name === 'signing-key' && args.length === 0) return printSigningKey()
-  const command = Object.hasOwn(adminCommands, name) ? adminCommands[name] : undefined
-  if (!command?.arguments.includes(args.length)) {
-    console.error(USAGE)
-    return 2
-  }
   try {
+    const { positionals, values } = readArguments(USAGE, {
+      allowPositionals: true,
+      options: { admin: { type: 'boolean', default: false } },
+    })
+    const [name = '', ...args] = positionals
+    if (name === 'signing-key' && args.length === 0) return printSigningKey()
+    const command = Object.hasOwn(adminCommands, name) ? adminCommands[name] : undefined
+    if (!command?.arguments.includes(args.length)) {
+      console.error(USAGE)
+      return 2
+    }
     console.log(await run(command, args, values.admin))
     return 0
   } catch (error) {

@@ -1,10 +1,10 @@
 // Backs up database and objects while the site runs: `npm run backup`. docs/backup.md explains everything.
-import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config/config.ts'
 import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
 import { explainStartFailure } from '#server/process/explain-start-failure.ts'
 import { createJsonLog } from '#server/process/json-log.ts'
 import { runBackup, runVerification } from './backup/run-backup.ts'
+import { readArguments } from './read-arguments.ts'
 
 const USAGE = `Usage: npm run backup [-- options]
 
@@ -19,7 +19,7 @@ process.exitCode = await main()
 
 async function main(): Promise<number> {
   try {
-    const { values, positionals } = parseArgs({
+    const { values, positionals } = readArguments(USAGE, {
       allowPositionals: true,
       options: {
         'with-secrets': { type: 'boolean', default: false },
@@ -27,7 +27,10 @@ async function main(): Promise<number> {
       },
     })
     const [existing, ...others] = positionals
-    if (others.length > 0 || (existing !== undefined && !values.verify)) throw new TypeError('Unknown arguments')
+    if (others.length > 0 || (existing !== undefined && !values.verify)) {
+      console.error(USAGE)
+      return 2
+    }
     loadEnvironmentFile()
     const config = readConfig(process.env)
     const log = createJsonLog((line) => process.stderr.write(line), 'warn')
@@ -38,8 +41,7 @@ async function main(): Promise<number> {
     )
     return 0
   } catch (error) {
-    const isUsage = error instanceof TypeError && !('cause' in error) && /argument|option/i.test(error.message)
-    console.error(isUsage ? `${error.message}\n\n${USAGE}` : explainStartFailure(error))
+    console.error(explainStartFailure(error))
     return 1
   }
 }

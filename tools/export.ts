@@ -1,11 +1,11 @@
 // Exports the site's posts: `npm run export [-- --to <folder>]`. Works whether or not the site is running.
-import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config/config.ts'
 import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
 import { openByteStore } from '#server/data/open-byte-store.ts'
 import { readSite } from './exchange/exporting/read-site.ts'
 import { writeFolder } from './exchange/exporting/write-folder.ts'
 import { withOwnDatabase } from './exchange/own-database.ts'
+import { readArguments } from './read-arguments.ts'
 
 const USAGE = `Usage: npm run export [-- options]
 
@@ -19,14 +19,13 @@ process.exitCode = await main()
 
 async function main(): Promise<number> {
   try {
-    const { values } = parseArgs({
+    const { values } = readArguments(USAGE, {
       options: { to: { type: 'string', default: 'export' }, drafts: { type: 'boolean', default: false } },
     })
     console.log(await run(values.to, values.drafts))
     return 0
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    if (error instanceof TypeError) console.error(USAGE)
     return 1
   }
 }

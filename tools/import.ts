@@ -1,6 +1,5 @@
 // Imports posts of other programs: `npm run import -- <file or folder>`. Works whether or not the site is running.
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import type { Client } from 'pg'
 import { readConfig } from '#server/config/config.ts'
 import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
@@ -9,6 +8,7 @@ import { withOwnDatabase } from './exchange/own-database.ts'
 import { readSource } from './exchange/read-source.ts'
 import { writeReport } from './exchange/report.ts'
 import { importSite } from './exchange/writing/import-site.ts'
+import { readArguments } from './read-arguments.ts'
 
 const USAGE = `Usage: npm run import -- <file or folder> [options]
 
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
 type Values = ReturnType<typeof parse>['values']
 
 function parse() {
-  return parseArgs({
+  return readArguments(USAGE, {
     allowPositionals: true,
     options: {
       'dry-run': { type: 'boolean', default: false },

@@ -1,10 +1,10 @@
 // Restores a backup: `npm run restore -- <backup>`. docs/backup.md explains everything.
-import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config/config.ts'
 import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
 import { explainStartFailure } from '#server/process/explain-start-failure.ts'
 import { createJsonLog } from '#server/process/json-log.ts'
 import { StartError } from '#server/process/start-error.ts'
+import { readArguments } from './read-arguments.ts'
 import { type RunRestoreOptions, runRestore } from './restore/run-restore.ts'
 
 const USAGE = `Usage: npm run restore -- <backup> [options]
@@ -21,7 +21,7 @@ process.exitCode = await main()
 
 async function main(): Promise<number> {
   try {
-    const { values, positionals } = parseArgs({
+    const { values, positionals } = readArguments(USAGE, {
       allowPositionals: true,
       options: { to: { type: 'string' }, into: { type: 'string' }, timeline: { type: 'string', default: 'latest' } },
     })
@@ -35,7 +35,6 @@ async function main(): Promise<number> {
     return 0
   } catch (error) {
     console.error(explainStartFailure(error))
-    if (error instanceof TypeError && 'code' in error) console.error(USAGE)
     return 1
   }
 }

@@ -1,9 +1,9 @@
 // Copies the database to a new major version of PostgreSQL: `npm run upgrade`. docs/backup.md explains everything.
-import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config/config.ts'
 import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
 import { explainStartFailure } from '#server/process/explain-start-failure.ts'
 import { createJsonLog } from '#server/process/json-log.ts'
+import { readArguments } from './read-arguments.ts'
 import { runUpgrade } from './upgrade/run-upgrade.ts'
 
 const USAGE = `Usage: npm run upgrade [-- --old-programs <folder>]
@@ -16,7 +16,7 @@ process.exitCode = await main()
 
 async function main(): Promise<number> {
   try {
-    const { values } = parseArgs({ options: { 'old-programs': { type: 'string' } } })
+    const { values } = readArguments(USAGE, { options: { 'old-programs': { type: 'string' } } })
     loadEnvironmentFile()
     const config = readConfig(process.env)
     const log = createJsonLog((line) => process.stderr.write(line), 'warn')
@@ -24,7 +24,6 @@ async function main(): Promise<number> {
     return 0
   } catch (error) {
     console.error(explainStartFailure(error))
-    if (error instanceof TypeError && 'code' in error) console.error(USAGE)
     return 1
   }
 }

@@ -2,34 +2,39 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 const STOPPING = 'stopping'
+const LEAVING = 'leaving'
 
 /**
- * Clients reuse connections, so a stopping server would wait for them. Its answers therefore say `Connection: close`,
- * even to requests that still arrive on open connections, and a connection whose last answer had already begun is
- * closed after that answer.
+ * Clients reuse connections, so a stopping server would wait for them. From `announceStop` on its answers say
+ * `Connection: close`, even to requests that still arrive on open connections. `closeUnused` then closes every connection
+ * that waits for no answer, and each of the others after its answer. Node's own `closeIdleConnections` also closes those
+ * whose answer is complete but not yet sent.
  */
 export function closeAfterLastAnswers(server: Server): void {
-  const pending = new Set<ServerResponse>()
-  /** Browsers open connections in advance, which Node does not count as idle before their first request. */
-  const unused = new Set<Socket>()
+  /** The answers that each open connection waits for. */
+  const pending = new Map<Socket, Set<ServerResponse>>()
   let isStopping = false
+  let isLeaving = false
   server.on('connection', (socket: Socket) => {
-    unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
+    pending.set(socket, new Set())
+    socket.once('close', () => pending.delete(socket))
   })
   server.on('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
-    unused.delete(socket)
+    const answers = pending.get(socket)
+    answers?.add(outgoing)
     if (isStopping) closeAfter(outgoing)
-    pending.add(outgoing)
     outgoing.once('close', () => {
-      pending.delete(outgoing)
-      if (isStopping) server.closeIdleConnections()
+      answers?.delete(outgoing)
+      if (isLeaving && answers?.size === 0) socket.destroySoon()
     })
   })
   server.once(STOPPING, () => {
     isStopping = true
-    for (const socket of unused) socket.destroy()
-    for (const outgoing of pending) closeAfter(outgoing)
+    for (const answers of pending.values()) answers.forEach(closeAfter)
+  })
+  server.once(LEAVING, () => {
+    isLeaving = true
+    for (const [socket, answers] of pending) if (answers.size === 0) socket.destroy()
   })
 }
 
@@ -40,4 +45,9 @@ function closeAfter(outgoing: ServerResponse): void {
 /** From now on, each of the server's answers closes its connection. */
 export function announceStop(server: Server): void {
   server.emit(STOPPING)
+}
+
+/** Closes the connections that wait for no answer; to be called after `announceStop`. */
+export function closeUnused(server: Server): void {
+  server.emit(LEAVING)
 }

@@ -2,7 +2,7 @@ import { postPath } from '#domain/posts/post-path.ts'
 
 /** The interval to which the limits below apply. */
 const INTERVAL_MS = 1_000
-/** How many announcements mark it as outdated at once; further ones, such as from a member's script, wait for its end. */
+/** How many announcements mark pages as outdated at once; the rest of a burst waits for the interval's end. */
 const MOST_OUTDATED = 10
 
 /** The database's announcement that a post was unpublished or deleted (supabase/migrations, announce_withdrawal). */

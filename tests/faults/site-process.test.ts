@@ -5,10 +5,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { expect, onTestFinished, test } from 'vitest'
 import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import { openMigratedDataFolder } from '#tests/database/migrated-data-folder.ts'
+import { startBusyClients } from '#tests/site/busy-clients.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 
 const PASSWORD = 'correct horse battery staple'
@@ -114,6 +116,17 @@ test('SIGTERM stops the site and its PostgreSQL', { timeout: START_TIMEOUT_MS },
   await site.stop()
   expect(site.process.exitCode).toBe(0)
   expect(existsSync(pidFile)).toBe(false)
+})
+
+test('SIGTERM cuts off no busy client, and its answers close their connections from that moment on', {
+  timeout: START_TIMEOUT_MS,
+}, async () => {
+  const site = await start({ DATA_DIR: await makeDataDir() })
+  const clients = startBusyClients(`${site.url}/rest/v1/posts`)
+  await delay(1_000)
+  await site.stop()
+  expect(site.process.exitCode).toBe(0)
+  expect(await clients.ended()).toEqual(['close', 'keep-alive', 'refused'])
 })
 
 test('a site on the hosted service reads from it and allows the browser to connect to it', {

@@ -47,7 +47,9 @@ export function createFolderPlace(folder: string): BackupPlace {
 
     async remove(names) {
       for (const name of names) await rm(pathOf(name), { force: true })
-      for (const emptied of new Set(names.map((name) => dirname(pathOf(name))))) await removeIfEmpty(emptied)
+      // In reverse order, so that a folder comes after those in it.
+      const folders = [...new Set(names.map((name) => dirname(pathOf(name))))].sort().reverse()
+      for (const emptied of folders) await removeIfEmpty(emptied)
     },
 
     close: () => Promise.resolve(),
