@@ -84,7 +84,7 @@ function readVector(value: unknown): Float32Array {
   const vector = Float32Array.from(toList(value), (number) => (typeof number === 'number' ? number : Number.NaN))
   const isUsable = vector.every(Number.isFinite) && vector.some((number) => number !== 0)
   if (vector.length < MIN_DIMENSIONS || vector.length > MAX_DIMENSIONS || !isUsable) {
-    throw new Error('The embedding model's answer has no vector')
+    throw new Error('The embedding model’s answer has no vector')
   }
   return vector
 }

@@ -14,7 +14,7 @@ export function useCover(id: string, isPublished: boolean) {
   const connect = useSupabase()
   const [found, setFound] = useState<Found | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: isPublished stands for the address of the files.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: isPublished represents the address of the files.
   useEffect(() => {
     if (id === '') return
     let isCurrent = true

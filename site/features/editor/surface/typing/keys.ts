@@ -25,7 +25,7 @@ import { joinWordsAfter, joinWordsBefore } from '../commands/join-blocks.ts'
 const { strong, em, underline, code } = postSchema.marks
 const LEVELS = [1, 2, 3, 4, 5, 6]
 
-/** All keys that work on the text itself. The tools show the same ones (bar/tools.tsx). */
+/** All keys that work on the text itself. The tools show the same keys (bar/tools.ts). */
 export const WRITING_KEYS: Record<string, Command> = {
   'Mod-b': toggleMark(strong),
   'Mod-i': toggleMark(em),
