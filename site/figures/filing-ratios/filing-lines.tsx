@@ -2,7 +2,7 @@ import { type Computed, type Filing, formatRatio, LINES, type Part, type Ratio }
 
 type FilingLinesProps = { ratio: Ratio; computed: Computed; filing: Filing | undefined }
 
-/** The statement lines behind a ratio, with the tag of each value and the filing that it stands in. */
+/** The statement lines behind a ratio, with the tag of each value and the filing that it comes from. */
 export function FilingLines({ ratio, computed, filing }: FilingLinesProps) {
   if (!filing) return null
   return (

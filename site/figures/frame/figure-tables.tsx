@@ -47,7 +47,7 @@ function Row({ row: [name, ...cells], isGrouped: [isNameGrouped, ...areGrouped] 
     <tr>
       <th scope="row">{shown(name ?? '', isNameGrouped)}</th>
       {cells.map((cell, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cells are their column's.
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their column.
         <td key={index} className={typeof cell === 'number' ? 'figure-cell-number' : undefined}>
           {shown(cell, areGrouped[index])}
         </td>

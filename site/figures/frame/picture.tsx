@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
-/** On the server and before the first measurement; a phone shows such a picture smaller, never cut off. */
+/**
+ * The width on the server and before the first measurement; a phone scales such a picture down and never cuts it off.
+ */
 const ASSUMED_WIDTH = 640
 
 type PictureProps = {

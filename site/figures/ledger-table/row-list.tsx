@@ -25,7 +25,7 @@ export function RowList({ rows, title, isRaw }: { rows: readonly LedgerRow[]; ti
             {rows.map((row) => (
               <tr key={`${row.GLDOC} ${row.GLOBJ}`}>
                 {(isRaw ? RAW.map((name) => row[name]) : decoded(row)).map((cell, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells are their column's.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their column.
                   <td key={index}>{cell}</td>
                 ))}
               </tr>

@@ -14,7 +14,7 @@ export type Score = {
   held: number
 }
 
-/** One forecast month beside what happened. */
+/** One forecast month, and what actually happened. */
 export type Miss = { start: number; lead: number; error: number; actual: number; isInside: boolean }
 
 /**

@@ -48,7 +48,7 @@ type BarRowProps = {
   format: BarsProps['format']
 }
 
-/** Drawn around the middle of its row. */
+/** Centered in its row. */
 function BarRow({ bar: { name, right, claimed }, isChosen, isLit, length, format }: BarRowProps) {
   const top = -BAR_HEIGHT / 2
   const end = NAMES + length(claimed ?? right ?? 0)
