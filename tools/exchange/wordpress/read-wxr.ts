@@ -9,7 +9,7 @@ import { readText, textOrNull } from '../read-text.ts'
 import { readWordPressPost, type WordPressSite } from './wordpress-post.ts'
 import { childrenOf, childText, parseXml } from './xml.ts'
 
-/** What WordPress calls types and states of posts that don't come, in plural words. */
+/** What WordPress calls the types and states of posts that are not imported, in the plural. */
 const OTHER_TYPES: Readonly<Record<string, string>> = {
   page: 'pages',
   attachment: 'files',
