@@ -17,7 +17,7 @@ export type Client = {
   isSample?: true
 }
 
-/** Three at most. All of it is sample data, to be replaced before launch. An empty list leaves nothing. */
+/** Three at most. All of it is sample data, to be replaced before launch. An empty list shows nothing. */
 export const clients: readonly Client[] = [
   {
     name: 'Manufacturer, five plants',

@@ -10,13 +10,13 @@ export type PublicSettings = {
   siteUrl: string
   /** IANA name; every date on the site is shown in this zone (D47). */
   timeZone: string
-  /** What a new password must contain; undefined where a hosted service decides. */
+  /** What a new password must contain; undefined if a hosted service decides. */
   passwordRules?: PasswordRules
-  /** Set where other applications may sign members in; undefined where they may not, and where a hosted service decides. */
+  /** Set where other applications may sign members in; undefined if they may not, or if a hosted service decides. */
   applications?: { canActAsMembers: boolean }
   /** A model is configured that suggests which questions a post answers. */
   suggestsQuestions?: boolean
-  /** Members may upload pictures; undefined where a hosted service can't encode them. */
+  /** Members may upload pictures; undefined if a hosted service can't encode them. */
   takesPictures?: boolean
   /** True where no process publishes scheduled posts: with a hosted service whose service key is not set. */
   publishesNothingLater?: boolean
@@ -24,7 +24,7 @@ export type PublicSettings = {
   signInProviders?: readonly SignInProvider[]
   /** Members may connect and disconnect accounts of other services themselves. */
   allowsManualLinking?: boolean
-  /** Whether organizations may sign their people in (SAML); undefined where they may not. */
+  /** Whether organizations may sign their people in (SAML); undefined if they may not. */
   hasOrganizations?: boolean
 }
 
