@@ -49,7 +49,7 @@ export function createCspReports(log: Log, now: () => number = Date.now): CspRep
   return async function cspReports(request, { clientAddress }) {
     const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
     if (REPORT_TYPES.includes(type) && mayReport(clientAddress)) {
-      // Ignores bodies that are too large and uploads that break off; neither is an error of the server.
+      // Ignores bodies that are too large and uploads that break off; neither is a server error.
       const text = await readText(request, MAX_REPORT_BYTES).catch(() => null)
       if (text !== null) logOnce(text)
     }

@@ -18,9 +18,9 @@ export type PublicSettings = {
   suggestsQuestions?: boolean
   /** Members may upload pictures; undefined if a hosted service can't encode them. */
   takesPictures?: boolean
-  /** True where no process publishes scheduled posts: with a hosted service whose service key is not set. */
+  /** True if no process publishes scheduled posts: with a hosted service whose service key is not set. */
   publishesNothingLater?: boolean
-  /** Whom visitors may sign in with; undefined without any. */
+  /** The services that visitors may sign in with; undefined if there are none. */
   signInProviders?: readonly SignInProvider[]
   /** Members may connect and disconnect accounts of other services themselves. */
   allowsManualLinking?: boolean
@@ -28,7 +28,7 @@ export type PublicSettings = {
   hasOrganizations?: boolean
 }
 
-/** Another service that can tell who somebody is. */
+/** Another service that can identify people. */
 export type SignInProvider = {
   name: string
   /** What the button calls it. */

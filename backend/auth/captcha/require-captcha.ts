@@ -23,7 +23,7 @@ type Guarded = {
 
 /**
  * Lets a request pass if no captcha guards it, it comes from the operator, or its `gotrue_meta_security` has a token
- * that the provider confirms. Throws in the words of the hosted service. The request can still be read.
+ * that the provider confirms. Throws the hosted service's errors. The request can still be read.
  */
 export async function requireCaptcha(auth: AuthServices, { path, request, context }: Guarded): Promise<void> {
   const { captcha } = auth.settings

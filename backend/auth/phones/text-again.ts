@@ -4,7 +4,7 @@ import { findUserByPhone } from '../users/find-user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import { type PhoneCode, preparePhoneCode, refuseSms, sendPhoneCode } from './phone-code.ts'
 
-/** `phone`: the account's number, also when it is about to change. */
+/** `phone`: the account's number, even when it is about to change. */
 export type TextAgain = { type: 'sms' | 'phone_change'; phone: string; clientAddress: string }
 
 /** Texts a new code if the account still waits for one. */

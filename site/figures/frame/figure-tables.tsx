@@ -16,7 +16,7 @@ function TableOf({ caption, columns, rows }: FigureTable) {
   const isNumber = columns.map((_, index) => rows.every((row) => typeof row[index] === 'number'))
   const isGrouped = columns.map((_, index) => rows.some((row) => needsSeparator(row[index])))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table can be scrolled by keyboard, too.
     <section className="figure-table" aria-label={caption} tabIndex={0}>
       <table>
         <caption>{caption}</caption>

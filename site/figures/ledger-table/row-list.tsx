@@ -9,7 +9,7 @@ export function RowList({ rows, title, isRaw }: { rows: readonly LedgerRow[]; ti
   return (
     <div className="ledger-rows">
       <h3 className="text-h4">{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, also by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table can be scrolled by keyboard, too. */}
       <section className="ledger-scroll" aria-label={title} tabIndex={0}>
         <table>
           <thead>

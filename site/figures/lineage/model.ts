@@ -108,7 +108,7 @@ function keepOldRows(asset: Asset, effects: Map<ColumnRef, Effect>): void {
   }
 }
 
-/** An asset with its columns by effect; `worst` is null where nothing happens. */
+/** An asset with its columns by effect; `worst` is null if nothing happens. */
 export type AssetImpact = { asset: Asset; worst: Effect | null; columns: Record<Effect, string[]> }
 
 const SEVERITY: readonly Effect[] = ['breaks', 'old', 'hands-on']

@@ -6,7 +6,7 @@ export type Retirement = {
   name: string
   /** The name by which the page and many contracts know it. */
   product: Product
-  /** From this day on, nobody could create a new one. Null where Microsoft names no such day. */
+  /** From this day on, nobody could create a new one. Null if Microsoft names no such day. */
   closedToNew: Day | null
   ends: Day
   /** What to do until then; from then on, what to look for. */

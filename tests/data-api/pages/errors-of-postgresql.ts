@@ -174,7 +174,7 @@ export const raisedErrors: Page = {
       gives: { status: 419, code: '123' },
     },
     {
-      says: 'A message that is no such JSON is PGRST121.',
+      says: 'A message that is not such JSON is PGRST121.',
       ask: 'POST /rpc/answer',
       given: raise('not JSON', { status: 402, headers: {} }),
       gives: {
@@ -188,7 +188,7 @@ export const raisedErrors: Page = {
       },
     },
     {
-      says: 'A detail that is no such JSON is PGRST121, too.',
+      says: 'A detail that is not such JSON is PGRST121, too.',
       ask: 'POST /rpc/answer',
       given: raise(PAY, 'not JSON'),
       gives: { status: 500, code: 'PGRST121' },

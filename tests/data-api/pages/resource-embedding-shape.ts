@@ -91,7 +91,7 @@ export const resourceEmbeddingShape: Page = {
       gives: { body: titles('The Maltese Falcon', 'Lost Reel') },
     },
     {
-      says: 'Both may stand inside `or`.',
+      says: 'Both may occur inside `or`.',
       ask: 'GET /films?select=title,nominations(),directors()&or=(nominations.is.null,directors.is.null)&order=id',
       gives: { body: titles('The Maltese Falcon', 'Lost Reel') },
     },

@@ -132,7 +132,7 @@ export const transactions: Page = {
       },
     },
     {
-      says: 'Without a token, the claims have the role of visitors.',
+      says: 'Without a token, the claims contain the visitors’ role.',
       async check({ ask }) {
         expect((await ask('GET /rpc/request')).body).toMatchObject({ claimed_role: 'anon', email: null })
       },

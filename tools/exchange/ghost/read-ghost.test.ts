@@ -71,5 +71,5 @@ test('an export without db around it is accepted, other JSON is not', () => {
   expect(
     readGhost({ meta: {}, data: { posts: [{ id: 1, title: 'T', markdown: '**b**', created_at: 0 }] } }).posts,
   ).toMatchObject([{ originalId: '1', content: '<p><strong>b</strong></p>' }])
-  expect(() => readGhost({ items: [] })).toThrow('no export of Ghost')
+  expect(() => readGhost({ items: [] })).toThrow('not a Ghost export')
 })

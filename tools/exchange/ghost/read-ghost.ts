@@ -16,10 +16,10 @@ import { mobiledocToHtml } from './mobiledoc.ts'
 /** Exports contain this instead of the site's address. */
 const OWN_ADDRESS = '__GHOST_URL__'
 
-/** Reads an export of Ghost 1 to 6: Settings → Import/Export → Export. */
+/** Reads an export from Ghost 1 to 6: Settings → Import/Export → Export. */
 export function readGhost(json: unknown): ForeignSite {
   const tables = readTables(json)
-  if (!tables) throw new UnreadableSource('The file is no export of Ghost: it has no table “posts” in db[0].data.')
+  if (!tables) throw new UnreadableSource('The file is not a Ghost export: it has no table “posts” in db[0].data.')
   const isPost = (post: GhostPost) => post.type === 'post' && !post.page
   const posts = tables.posts.filter(isPost)
   const pages = tables.posts.length - posts.length

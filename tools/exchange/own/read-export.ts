@@ -7,7 +7,9 @@ export function readExport(json: unknown, folder: string): ForeignSite {
   const result = v.safeParse(ExportSchema, json)
   if (!result.success) {
     const [issue] = result.issues
-    throw new UnreadableSource(`The file is no export of this version: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
+    throw new UnreadableSource(
+      `The file is not an export of this version: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
+    )
   }
   const { posts, categories } = result.output
   return {

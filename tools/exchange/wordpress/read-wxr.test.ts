@@ -92,7 +92,7 @@ test('what was not public becomes a draft', () => {
 })
 
 test.each([
-  ['<rss><channel><title>A feed</title></channel></rss>', 'no export of WordPress'],
+  ['<rss><channel><title>A feed</title></channel></rss>', 'not a WordPress export'],
   ['<rss><channel><item>', 'not complete XML'],
 ])('%s is refused', (text, message) => {
   expect(() => readWxr(text)).toThrow(message)

@@ -92,11 +92,11 @@ const EMPTY = {
 
 type Metadata = { xml: string; entityId: string }
 
-/** The metadata that the form brings or names, checked; null when it does neither. */
+/** The metadata that the form contains or links to, checked; null if there is none. */
 async function readMetadata({ metadataXml, metadataUrl }: SsoProviderForm): Promise<Metadata | null> {
   const xml = metadataXml ?? (metadataUrl ? await fetchMetadata(metadataUrl) : null)
   if (xml === null) return null
-  // Loads the parser only for those who connect a provider.
+  // The parser is loaded only when somebody connects a provider.
   const { readIdentityProvider } = await import('../../saml/identity-provider.ts')
   return { xml, entityId: readIdentityProvider(xml).entityId }
 }

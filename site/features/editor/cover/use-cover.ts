@@ -8,7 +8,7 @@ type Found = { id: string; picture: UploadedPicture | null }
 
 /**
  * The picture with this id. Reads it again when the post is published or unpublished, which changes the address of its
- * files. '' is no picture.
+ * files. '' means no picture.
  */
 export function useCover(id: string, isPublished: boolean) {
   const connect = useSupabase()

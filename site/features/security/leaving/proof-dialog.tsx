@@ -10,7 +10,7 @@ import { PasswordProof } from './password-proof.tsx'
 import type { ProofProps } from './proof-props.ts'
 import type { ProofWay } from './proof-way.ts'
 
-/** Asks for the second factor of the session that `useSupabase()` leads to. */
+/** Asks for the second factor of the session of the client from `useSupabase()`. */
 type SecondStepForm = ComponentType<{ onDone: () => void }>
 
 export type ProofDialogProps = Omit<ProofProps, 'onSignedIn'> & {

@@ -2,7 +2,7 @@ import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { Picture } from '../../frame/picture.tsx'
 
-/** `claimed` is null where both models say the same. */
+/** `claimed` is null if both models say the same. */
 export type Bar = { name: string; right: number | null; claimed: number | null }
 
 type BarsProps = {
