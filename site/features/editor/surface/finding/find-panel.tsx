@@ -36,7 +36,7 @@ export function FindPanel({ surface, state, onClose }: FindPanelProps) {
 
   const openings = panelOpenings(state)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Ctrl+F in the text leads here again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Ctrl+F in the text returns the focus here.
   useEffect(() => {
     panel.current?.querySelector('input')?.focus()
     panel.current?.querySelector('input')?.select()
