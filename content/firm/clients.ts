@@ -10,7 +10,7 @@ export type Client = {
   /** One sentence in the client's words, and the role of the person who said it. */
   sentence: string
   speaker: string
-  /** A figure of the ledger, which has its basis. */
+  /** An entry of content/figures.ts, which states its basis. */
   figure: FigureId
   /** The story about it. */
   story?: SitePath

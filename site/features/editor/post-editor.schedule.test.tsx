@@ -72,7 +72,7 @@ test('scheduling saves the text as a draft with its time, in one request', async
   expect(screen.getByText('All changes saved')).toBeDefined()
 })
 
-test('a new post can be scheduled before it was ever saved', async () => {
+test('a new post can be scheduled before it has ever been saved', async () => {
   const { sent, onCreated } = open(newPost)
   type('Title', 'New')
   type('Content', 'Text')

@@ -20,7 +20,7 @@ type PictureProps = {
   children: (width: number) => ReactNode
 }
 
-/** A drawing in the width of its container, pixel by pixel, so that its text has its size on every screen. */
+/** A drawing as wide as its container, in CSS pixels, so that its text keeps its size on every screen. */
 export function Picture({ height, title, description, role = 'img', children }: PictureProps) {
   const id = useId()
   const [element, width] = useWidth()
