@@ -57,7 +57,7 @@ export type BackendOptions = Partial<ConnectionSettings> &
 
 export type Backend = {
   fetch: Dispatch
-  /** Opens a WebSocket for the server's `upgrade` event. Null where there is no realtime/v1. */
+  /** Opens a WebSocket for the server's `upgrade` event. Null if there is no realtime/v1. */
   upgrade: RealtimeModule['upgrade'] | null
   /** Closes all WebSockets, before the server stops listening; their clients connect again. */
   closeSockets: RealtimeModule['closeSockets']

@@ -1,7 +1,7 @@
 import type { SankeyChart } from './chart-types.ts'
 import type { Offer } from './types.ts'
 
-/** "Our Expertise": a leading offer, three main ones beside it, and the others as a list. */
+/** "Our Expertise": a leading offer, three main ones next to it, and the others as a list. */
 export const services = {
   title: 'Our Expertise',
   lead: 'Most projects begin with the data and end with the people. We stay for both.',

@@ -125,7 +125,7 @@ export const sampleCharts = {
   'agent-flow': {
     kind: 'agent-flow',
     title: 'How an agent answers a customer',
-    takeaway: 'It looks things up itself, and a person approves what leaves the house.',
+    takeaway: 'It looks things up itself, and a person approves what goes out.',
     stages: [
       { role: 'person', nodes: ['Customer asks'] },
       { role: 'agent', nodes: ['Agent plans'] },

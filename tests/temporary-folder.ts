@@ -15,7 +15,7 @@ const PLENTY_BYTES = 10e9
 export async function createTemporaryFolder(): Promise<string> {
   const parent = !process.env.TMPDIR && hasPlentyOfMemory() ? MEMORY : tmpdir()
   const folder = await mkdtemp(join(parent, 'headwater-test-'))
-  // Open to all, as /tmp is: where the tests run as root, PostgreSQL has a user of its own.
+  // Open to all, as /tmp is: when the tests run as root, PostgreSQL runs as its own user.
   await chmod(folder, 0o1777)
   return folder
 }

@@ -1,4 +1,4 @@
-// The health check of the image: exits with 0 while the process answers. A lost database is no reason to restart it.
+// The health check of the image: exits with 0 while the process answers. A lost database is not a reason to restart it.
 import { env, exit } from 'node:process'
 
 const { PORT = '3000' } = env

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 
 const FOLDERS = '{assistant,backend,content,deploy,docs,domain,public,server,site,supabase,tests,tools}'
-/** Posts of other programs are no documents of this project. */
+/** Posts from other programs are not documents of this project. */
 const DOCUMENTS = globSync(['*.md', `${FOLDERS}/**/*.md`], { exclude: ['tests/exchange/**'] })
 /** Superseded decision records are excluded: they may name files that no longer exist. */
 const CURRENT_DOCUMENTS = DOCUMENTS.filter((document) => !/^Superseded by \[/m.test(readFileSync(document, 'utf8')))

@@ -11,7 +11,7 @@ export type Floors = Partial<
 export const CORPORA_FLOORS: Floors = { recallAt3: 0.9, facts: 0.65, nearMissesRefused: 0.6, falseRefusals: 0.16 }
 export const SITE_FLOORS: Floors = { recallAt3: 0.9, facts: 0.6, nearMissesRefused: 0.48, falseRefusals: 0.07 }
 
-/** What a score fails, in words. Without floors: only what no answer may ever do. */
+/** The requirements that a score does not meet, in words. Without floors, only what no answer may ever do. */
 export function missedFloors(name: string, score: Score, { falseRefusals = 1, ...floors }: Floors = {}): string[] {
   const missed = Object.entries(floors)
     .filter(([figure, floor]) => score[figure as keyof typeof floors] < floor)

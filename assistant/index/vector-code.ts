@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 
-/** A vector as public.passage_vectors has it. */
+/** A vector as public.passage_vectors stores it. */
 export type CodedVector = {
   /** Hexadecimal: for each dimension whether its number is positive. */
   signs: string

@@ -26,7 +26,7 @@ test.each([
   ['https://firm.openai.azure.com', 'https://firm.openai.azure.com/openai/v1/embeddings'],
   ['http://127.0.0.1:11434', 'http://127.0.0.1:11434/v1/embeddings'],
   ['http://127.0.0.1:11434/api/chat', 'http://127.0.0.1:11434/api/embed'],
-])('beside %s, texts are embedded at %s', (url, address) => {
+])('for chat at %s, texts are embedded at %s', (url, address) => {
   expect(embeddingAddress({ url, model: 'small' })).toBe(address)
 })
 

@@ -26,7 +26,9 @@ export function chatAddress(url: string): string {
   return address.href
 }
 
-/** Where texts are sent to get their vectors: beside the chat. A deployment of Azure OpenAI is named after its model. */
+/**
+ * Where texts are sent to get their vectors: next to the chat. A deployment of Azure OpenAI is named after its model.
+ */
 export function embeddingAddress({ url, model }: Pick<ModelSettings, 'url' | 'model'>): string {
   const address = new URL(chatAddress(url))
   address.pathname = address.pathname

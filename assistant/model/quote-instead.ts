@@ -2,11 +2,11 @@ import { contentStems } from '../text/content-words.ts'
 import { type Claim, type ClaimContext, mayBeShown } from './check-claim.ts'
 import { evidenceOf } from './claim-evidence.ts'
 
-/** The share of a claim's words that must occur in the sentence quoted in its place. */
+/** The share of a claim's words that must occur in the sentence quoted instead. */
 const MIN_SHARED = 0.6
 
 /**
- * The passage's own sentence in place of a claim in other words: the sentence of the cited passages that contains most
+ * The passage's own sentence instead of a claim in other words: the sentence of the cited passages that contains most
  * of the claim's words. Null if none has enough.
  */
 export function quoteInstead({ text, cites }: Claim, { passages, settings, before }: ClaimContext): Claim | null {

@@ -140,7 +140,7 @@ function worthOf(unit: Omit<ScoredUnit, 'worth'>, part: ReadPart): number {
   return RANKING.own * unit.own + unit.covered + (form + list) * unit.covered
 }
 
-/** A sentence beside it may have the needed form, because it continues on the same subject. */
+/** A neighboring sentence may have the needed form, because it continues on the same subject. */
 function coverageOf(units: readonly ScoredUnit[], at: number, part: ReadPart): number {
   const unit = units[at]
   if (!unit) return 0

@@ -39,7 +39,7 @@ export const RANKING = {
 
 /**
  * Nearness in meaning (NearPassage) as coverage: beyond `little` it counts multiplied by this. If none is nearer than
- * `far`, they share only words with the question, and what those cover is multiplied by `ofFar`.
+ * `far`, they only share words with the question, and what those cover is multiplied by `ofFar`.
  */
 export const MEANING = { little: 0.25, times: 2, far: 0.1, ofFar: 0.25 }
 

@@ -11,7 +11,9 @@ export function afterCommit(transaction: Transaction, task: () => void): void {
 
 type Work<Result> = (transaction: Transaction) => Promise<Result>
 
-/** Runs the work in a transaction that `open` opens, and then what the work left for after the commit. */
+/**
+ * Runs the work in a transaction that `open` opens, and then the tasks that the work registered for after the commit.
+ */
 export async function withTasksAfterCommit<Result>(
   open: (work: Work<Result>) => Promise<Result>,
   work: Work<Result>,

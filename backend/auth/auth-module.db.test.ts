@@ -19,7 +19,7 @@ test('settings list the available ways to sign in', async () => {
   expect(body.mailer_autoconfirm).toBe(false)
 })
 
-test('settings tell what the operator has chosen', async () => {
+test('settings show what the operator has chosen', async () => {
   const settings = { allowsSignUp: false, allowsAnonymousSignIn: true }
   await using auth = await openAuthModule({ autoconfirm: true, settings })
   expect((await auth.call('GET /settings')).body).toMatchObject({

@@ -23,7 +23,7 @@ export const authRateLimits = {
   'auth.refused_sign_in_record.unknown': { limit: 100, windowSeconds: HOUR },
   'auth.refresh.address': { limit: 300, windowSeconds: FIVE_MINUTES },
   'auth.refresh.session': { limit: 60, windowSeconds: FIVE_MINUTES },
-  // Refresh tokens that are no token at all. They cannot be guessed, but each guess costs work.
+  // Malformed refresh tokens. They cannot be guessed, but each guess costs work.
   'auth.refresh_guess.address': { limit: 50, windowSeconds: FIVE_MINUTES },
   'auth.pkce.address': { limit: 30, windowSeconds: FIVE_MINUTES },
   'auth.authorize.address': { limit: 60, windowSeconds: FIVE_MINUTES },
@@ -54,7 +54,7 @@ export const authRateLimits = {
   'auth.factors.address': { limit: 60, windowSeconds: FIVE_MINUTES },
   'auth.factor_challenge.account': { limit: 30, windowSeconds: FIVE_MINUTES },
   // Guesses of six digits by an attacker who knows the password. One network alone cannot use up the total: 10 tries per
-  // factor and quarter of an hour from one, 60 per hour from all, of which a day finds a code in one case of 230.
+  // factor and quarter of an hour from one, 60 per hour from all, which in a day find a code in one case out of 230.
   'auth.factor_verify.factor_network': { limit: 10, windowSeconds: QUARTER_HOUR },
   'auth.factor_verify.factor': { limit: 60, windowSeconds: HOUR },
   'auth.recovery_code.factor': { limit: 10, windowSeconds: HOUR },

@@ -140,7 +140,9 @@ export const ROUTES: Readonly<Record<string, Methods>> = {
   '/.well-known/oauth-authorization-server': { GET: oauthDiscovery },
 }
 
-/** Paths that browsers and other servers open without an API key. A path that ends with `/` stands for all below it. */
+/**
+ * Paths that browsers and other servers open without an API key. A path that ends with `/` covers everything below it.
+ */
 export const OPEN_PATHS: readonly string[] = [
   '/verify',
   '/authorize',
@@ -150,7 +152,7 @@ export const OPEN_PATHS: readonly string[] = [
   '/oauth/',
 ]
 
-/** Paths of which OAuth clients may authenticate with HTTP Basic; the operations check it. */
+/** Paths at which OAuth clients may authenticate with HTTP Basic, which the operations check. */
 export const OTHER_SCHEME_PATHS: readonly string[] = ['/oauth/']
 
 export type Route = { methods: Methods; params: Readonly<Record<string, string>> }

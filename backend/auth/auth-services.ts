@@ -44,7 +44,7 @@ export type AuthDependencies = {
   autoconfirm: boolean
   /** `iss` of access tokens; defaults to the public address of auth/v1. */
   jwtIssuer?: string
-  /** What is left out has its default. */
+  /** Omitted settings have their defaults. */
   settings?: Partial<AuthSettings>
   passwordPolicy?: PasswordPolicy
   passwords?: PasswordHashing

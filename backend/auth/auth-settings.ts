@@ -27,7 +27,7 @@ export type AuthSettings = {
   allowsOneSessionOnly: boolean
   /** The pause between two emails of the same kind to one address. */
   mailIntervalSeconds: number
-  /** AUTH_PROVIDERS: whom members may sign in with. */
+  /** AUTH_PROVIDERS: the services that members may sign in with. */
   providers: ProvidersSettings
   /** Whether providers that are added while the service runs may be in the operator's own network. */
   allowsPrivateProviders: boolean

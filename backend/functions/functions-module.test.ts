@@ -93,7 +93,7 @@ test('a function that never responds is cut off', async () => {
   expect((await failureOf(call('stuck'))).status).toBe(504)
 })
 
-test('a function learns that its time is up', async () => {
+test('a function is told that its time is up', async () => {
   const reasons: unknown[] = []
   const { call } = setup({
     slow: {
@@ -111,7 +111,7 @@ test('a function learns that its time is up', async () => {
   expect(reasons).toEqual(['TimeoutError'])
 })
 
-test('a function whose client has gone is told so, and is no crash', async () => {
+test('a function is told that its client has disconnected, and this is not logged as a crash', async () => {
   const client = new AbortController()
   const { call } = setup({
     slow: { verifyToken: false, handler: ({ signal }) => delay(10_000, Response.json('late'), { signal }) },

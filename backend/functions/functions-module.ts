@@ -32,7 +32,10 @@ type TakeLimit = (policy: string, key: string) => Promise<RateLimitOutcome>
 type CallContext = RequestContext & Pick<FunctionContext, 'takeLimit'>
 
 export type EdgeFunction = {
-  /** The request's signal aborts when the client has gone, and when the time is up: with a TimeoutError as its reason. */
+  /**
+   * The request's signal aborts when the client disconnects, and, with a TimeoutError as its reason, when the time is
+   * up.
+   */
   handler: (request: Request, context: FunctionContext) => Promise<Response>
   /** `verify_jwt` of supabase/config.toml: the function is called only with a valid token or key. */
   verifyToken: boolean
@@ -57,7 +60,7 @@ const QUEUE_LIMITS: QueueLimits = {
   concurrency: 40,
   concurrencyPerKey: 4,
   maxWaiting: 2_200,
-  // A program may send 200 calls at once and gets all answers.
+  // A program may send 200 calls at once and gets an answer to each.
   maxWaitingPerKey: 220,
   maxWaitMs: 10_000,
   refusalDelayMs: 1_000,
@@ -98,8 +101,8 @@ function hasCredentials(request: Request): boolean {
 type ReadRequest = { request: Request; body: Uint8Array<ArrayBuffer> | null }
 
 /**
- * A function whose client has gone keeps its place until it ends or its time is up; otherwise a client that hangs up
- * again and again could run any number of them.
+ * A function whose client has disconnected keeps its place until it ends or its time is up; otherwise a client that
+ * hangs up again and again could run any number of them.
  */
 async function runFunction(
   edgeFunction: EdgeFunction,
@@ -133,7 +136,7 @@ async function call(edgeFunction: EdgeFunction, request: Request, context: CallC
   } catch (cause) {
     // The caller must learn which of this backend's limits the function has reached.
     if (cause instanceof HttpError) throw cause
-    // What a function throws once its signal has aborted is no crash of it.
+    // An error thrown after the signal has aborted is not a crash of the function.
     throw request.signal.aborted ? clientGone(cause) : functionCrashed(cause)
   }
 }

@@ -135,9 +135,9 @@ test('if a module checks other schemes itself, they identify nobody, and bearer 
 test.for([
   ['a list as role', { role: ['authenticated'] }],
   ['an issue time in the future', { iat: now.getTime() / 1000 + 3600 }],
-  ['an issue time that is no number', { iat: 'now' }],
+  ['an issue time that is not a number', { iat: 'now' }],
   ['no expiry', { exp: undefined }],
-  ['an expiry that is no number', { exp: '9999999999' }],
+  ['an expiry that is not a number', { exp: '9999999999' }],
 ] as const)('a correctly signed token with %s is refused', async ([, odd]) => {
   const seconds = now.getTime() / 1000
   const claims = { sub: ADA, role: 'authenticated', iat: seconds, exp: seconds + 60, ...odd }

@@ -33,9 +33,9 @@ test('a key without its private part, or without the operation "sign", only veri
 })
 
 test.for([
-  ['no JSON', 'nonsense', 'it is not JSON'],
+  ['not JSON', 'nonsense', 'it is not JSON'],
   ['no list', '"x"', 'neither'],
-  ['no object', '[1]', 'key 1 is not an object'],
+  ['not an object', '[1]', 'key 1 is not an object'],
   ['no kid', JSON.stringify([ec]), 'key 1 has no kid'],
   ['a secret', '[{"kty":"oct","k":"AAAA","kid":"a"}]', 'key 1 is neither'],
   ['another curve', JSON.stringify([{ ...createEcKey('P-384'), kid: 'a' }]), 'key 1 is neither'],

@@ -11,7 +11,7 @@ test('a message is sent from the number, and its id is returned', async () => {
   expect(twilio.received).toEqual([received])
 })
 
-test('a messaging service and an alphanumeric sender are named as they are', async () => {
+test('a messaging service and an alphanumeric sender are passed unchanged', async () => {
   await using service = await startTwilioServer({ sender: 'MG00000000000000000000000000000001' })
   await service.send({ to: message.to, text: message.text })
   expect(service.received[0]).toMatchObject({ MessagingServiceSid: 'MG00000000000000000000000000000001' })
@@ -33,7 +33,7 @@ test('WhatsApp messages use the content template, if there is one', async () => 
   })
 })
 
-test('what is wrong with the number is told, and what is wrong with the account is not', async () => {
+test('a problem with the number is revealed, and one with the account is not', async () => {
   await using twilio = await startTwilioServer()
   twilio.behave({ status: 400, message: "The 'To' number is not valid." })
   await expect(twilio.send(message)).rejects.toThrow("The 'To' number is not valid.")
@@ -45,7 +45,7 @@ test('what is wrong with the number is told, and what is wrong with the account 
   await expect(twilio.send(message)).rejects.toThrow('The message was not delivered: Unreachable handset')
 })
 
-test('a service that is slow, gone or talks nonsense is an error without details', async () => {
+test('a service that is slow, unreachable or answers nonsense is an error without details', async () => {
   await using twilio = await startTwilioServer()
   twilio.behave('stall')
   await expect(twilio.send(message)).rejects.toThrow('The provider cannot be reached')

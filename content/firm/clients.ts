@@ -10,14 +10,14 @@ export type Client = {
   /** One sentence in the client's words, and the role of the person who said it. */
   sentence: string
   speaker: string
-  /** A figure of the ledger, which has its basis. */
+  /** An entry of content/figures.ts, which states its basis. */
   figure: FigureId
   /** The story about it. */
   story?: SitePath
   isSample?: true
 }
 
-/** Three at most. All of it is sample data, to be replaced before launch. An empty list leaves nothing. */
+/** Three at most. All of it is sample data, to be replaced before launch. An empty list shows nothing. */
 export const clients: readonly Client[] = [
   {
     name: 'Manufacturer, five plants',

@@ -21,7 +21,7 @@ export type Person = {
 
 export type PeoplePage = '/about' | '/services/expertise' | '/services/mentoring-tutoring' | '/contact'
 
-/** All of it is sample data: roles without names, to be replaced before launch. An empty list leaves nothing. */
+/** All of it is sample data: roles without names, to be replaced before launch. An empty list shows nothing. */
 export const people: readonly Person[] = [
   {
     role: 'Practice lead, Data Platform',

@@ -13,7 +13,7 @@ export type Price = {
 
 export type PricePage = '/services/in-a-day-workshops' | '/services/consulting'
 
-/** All of it is sample data, to be replaced before launch. An empty list leaves nothing. */
+/** All of it is sample data, to be replaced before launch. An empty list shows nothing. */
 export const prices: readonly Price[] = [
   {
     page: '/services/in-a-day-workshops',

@@ -26,7 +26,7 @@ type OfferPage = {
   picture: ChartData
   /** Takes the place of the small picture, at full width. The picture stays in other versions of the page. */
   figure?: FigureName
-  /** The call to action beside the lead. */
+  /** The call to action next to the lead. */
   action: ContactAction
   /** What it is about and when it pays. */
   opening: Passage

@@ -27,7 +27,7 @@ export type ShowcaseDocument = {
 export type ShowcasePage = PageBase<ShowcasePath> & {
   /** Its name within a sentence: "the surety showcase". */
   name: string
-  /** In versions of the page that show no figure. */
+  /** Used in versions of the page that show no figure. */
   picture: ChartData
   /** The working dashboard. */
   figure: FigureName

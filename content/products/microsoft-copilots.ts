@@ -19,7 +19,7 @@ export const microsoftCopilots = {
       {
         category: 'Solution-Focused',
         text: 'Figures belong to a model.',
-        subtext: 'A number read out of a slide was true on the day of the slide.',
+        subtext: 'A number read off a slide was true on the day of the slide.',
       },
       {
         category: 'Urgency-Driven',
@@ -60,7 +60,7 @@ export const microsoftCopilots = {
   },
   capabilities: {
     title: 'What we prepare',
-    lead: 'Each source needs something else before a Copilot can read it well.',
+    lead: 'Each source needs something different before a Copilot can read it well.',
     groups: [
       {
         title: 'Semantic models',

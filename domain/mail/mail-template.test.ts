@@ -97,12 +97,12 @@ test.each([
   [
     'a link to what somebody wrote',
     GOOD.replace('come in.', '[come in]({{name}})'),
-    'hello.txt has a link to "{{name}}", which is no address of a page',
+    'hello.txt has a link to "{{name}}", which is not the address of a page',
   ],
   [
     'a link that is a script',
     GOOD.replace('come in.', '[come in](javascript:alert)'),
-    'hello.txt has a link to "javascript:alert", which is no address of a page',
+    'hello.txt has a link to "javascript:alert", which is not the address of a page',
   ],
 ])('a template with %s is refused with one sentence', (_what, source, sentence) => {
   expect(problemsOf(source)).toEqual([sentence])

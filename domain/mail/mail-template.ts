@@ -80,7 +80,7 @@ function findProblems({ paragraphs, notes, ...headers }: MailTemplate, spec: Mai
     ...[...unknown].map((name) => `has {{${name}}}, but this email only knows ${known.map(inBraces).join(', ')}`),
     ...spec.needs.filter((name) => !inBody.has(name)).map((name) => `lacks {{${name}}}, which this email needs`),
     ...badTargets([...paragraphs, ...notes]).map(
-      (target) => `has a link to "${target}", which is no address of a page`,
+      (target) => `has a link to "${target}", which is not the address of a page`,
     ),
     ...(texts.some((text) => /\{\{|\}\}/.test(text.replace(PLACEHOLDER, '')))
       ? ['has a {{ or }} without its pair']

@@ -62,7 +62,7 @@ test('PostgREST setting names are accepted', () => {
   })
 })
 
-test('what PostgREST has no setting for has one of ours, and the names of version 0.1.0 still work', () => {
+test('settings that PostgREST does not have get our own names, and the names of version 0.1.0 still work', () => {
   const config = readBackendConfig({
     ...env,
     DB_STATEMENT_TIMEOUT: '30',

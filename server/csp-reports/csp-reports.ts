@@ -13,7 +13,7 @@ export const MAX_REPORT_BYTES = 16 * 1024
 export const MAX_REPORTS_PER_NETWORK = 60
 /** The limit for all visitors together; it also bounds how many networks are counted. */
 export const MAX_REPORTS_IN_TOTAL = 300
-/** Counts different violations, as each is logged once an hour. Bounds what a flood of invented ones can log. */
+/** Counts different violations, because each is logged once an hour. Bounds what a flood of invented ones can log. */
 export const MAX_LINES_PER_HOUR = 100
 
 const REPORT_TYPES = ['application/reports+json', 'application/csp-report']
@@ -49,7 +49,7 @@ export function createCspReports(log: Log, now: () => number = Date.now): CspRep
   return async function cspReports(request, { clientAddress }) {
     const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
     if (REPORT_TYPES.includes(type) && mayReport(clientAddress)) {
-      // Ignores bodies that are too large and uploads that break off; neither is an error of the server.
+      // Ignores bodies that are too large and uploads that break off; neither is a server error.
       const text = await readText(request, MAX_REPORT_BYTES).catch(() => null)
       if (text !== null) logOnce(text)
     }

@@ -1,7 +1,7 @@
 import { compressBrotli } from './content-encoding.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
-/** Pages that posts change every second don't live as long as that, and compressing them would occupy a processor. */
+/** Pages that posts change every second don't live that long, and compressing them would occupy a processor. */
 const MIN_AGE_MS = 2_000
 
 /**

@@ -63,7 +63,7 @@ test('members get an email about a deleted post and about the end of a ban', () 
 
 const first = { title: 'First words', post_id: 'p1', to } as const
 
-test('the author of a first post hears that it is on the site, or when it will be', () => {
+test('the author of a first post gets an email saying that it is on the site, or when it will be', () => {
   const now = mailAbout({ ...first, notice: 'post.approved', publish_at: null, reason: null })
   expect(now.text).toContain('approved your post “First words”. It is on the site now.')
   expect(now.text).toContain('https://headwater.example/blog/p1')

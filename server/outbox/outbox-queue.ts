@@ -11,7 +11,7 @@ export type OutboxItem = {
   created_at: string
   /** Includes the current attempt. */
   attempts: number
-} & ( // Versions before 0.2 stored contact mails completely written.
+} & ( // Versions before 0.2 stored contact mails with their full text.
   | { kind: 'mail'; purpose: 'contact' | 'receipt'; payload: UnwrittenMail | OutgoingMail }
   | { kind: 'mail'; purpose: 'moderation'; payload: ModerationNotice }
   // The mail's content is read when the row is claimed; null means that it must no longer be sent.

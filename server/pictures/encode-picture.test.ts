@@ -34,7 +34,7 @@ test('a cover has two formats of every width, and a picture for link previews', 
   expect(encoded).toMatchObject({ width: 1280, height: 720 })
 })
 
-test('even noise stays within the bytes of its size', async () => {
+test('even noise stays within the byte limit of its size', async () => {
   const encoded = await encodePicture(await noise(2400, 1600), cover)
   for (const { width, maxBytes } of PICTURE_KINDS.cover.sizes) {
     for (const file of encoded?.files.filter(({ name }) => name.startsWith(`${width}.`)) ?? [])
@@ -42,7 +42,7 @@ test('even noise stays within the bytes of its size', async () => {
   }
 })
 
-test('nothing of the file but its pixels is stored: no place, no camera, no comment', async () => {
+test('nothing of the file but its pixels is stored: no location, camera or comment', async () => {
   const exif = {
     IFD0: { Make: 'Telltale', Copyright: 'Telltale' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 57/1 0/1' },
@@ -82,7 +82,7 @@ async function topColor(bytes: Uint8Array, crop: { x: number; y: number; size: n
   return red > blue ? 'red' : 'blue'
 }
 
-test('a transparent picture gets a white ground', async () => {
+test('a transparent picture gets a white background', async () => {
   const clear = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } })
     .png()
     .toBuffer()
@@ -101,6 +101,6 @@ test.each([
   ['text', Buffer.from('Not a picture')],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['half a header', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
-])('%s is no picture', async (_what, bytes) => {
+])('%s is not a picture', async (_what, bytes) => {
   expect(await encodePicture(bytes, cover)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Steps from a quality that looks like the original to one that only shows what it is of. */
+/** Steps from a quality that looks like the original to one that only shows what the picture is of. */
 const QUALITIES = [55, 42, 32, 24, 17, 11, 6, 2] as const
 
 /**

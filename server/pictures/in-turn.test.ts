@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
-test('calls run one after the other, also after one that failed', async () => {
+test('calls run one after the other, even after one that failed', async () => {
   const running: string[] = []
   const run = inTurn(async (name: string) => {
     running.push(name)

@@ -4,5 +4,5 @@ const OLDEST_NODE = 24
 export function explainOldNode(version: string): string | null {
   const major = Number(/^v(\d+)\./.exec(version)?.[1])
   if (major >= OLDEST_NODE) return null
-  return `Node ${version} is too old: the site needs Node ${OLDEST_NODE} or newer. On Linux, npm start brings it along; elsewhere, install it.`
+  return `Node ${version} is too old: the site needs Node ${OLDEST_NODE} or newer. On Linux, npm start installs it; elsewhere, install it yourself.`
 }

@@ -47,7 +47,7 @@ function absolute(nodes: readonly RootContent[], baseUrl: string): RootContent[]
 function heading(state: State, node: Element): ReturnType<typeof defaultHandlers.h1> {
   const made = defaultHandlers.h1(state, node)
   const id = idOf(node)
-  // The page's title has the address of the page.
+  // The address of the page's title is that of the page.
   if (levelOf(node) === 1 || !id || !PLAIN_ID.test(id)) return made
   return { ...made, children: [...made.children, { type: 'text', value: ' ' }, { type: 'html', value: `{#${id}}` }] }
 }

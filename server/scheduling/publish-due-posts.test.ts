@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 type Answer = { published: number; next_in_ms: number | null }
 const NOTHING: Answer = { published: 0, next_in_ms: null }
 
-/** A keeper whose database gives the answers in turn, then that nothing is scheduled. */
+/** A publisher whose database gives these answers in turn, and then says that nothing is scheduled. */
 async function setup(...answers: (Answer | Error)[]) {
   let calls = 0
   const logged: string[] = []
@@ -26,7 +26,7 @@ async function setup(...answers: (Answer | Error)[]) {
   return { ...publishing, pass, logged, calls: () => calls }
 }
 
-test('it asks at once, so that what was due while no process was up is published', async () => {
+test('it asks at once, so that posts that became due while no process was running are published', async () => {
   const { calls, logged, close } = await setup({ published: 3, next_in_ms: null })
   expect(calls()).toBe(1)
   expect(logged).toEqual(['posts.published_as_scheduled'])
@@ -42,7 +42,7 @@ test('it asks again exactly when the next post is due', async () => {
   await close()
 })
 
-test('it asks every thirty seconds where nothing announces a time', async () => {
+test('it asks every thirty seconds if nothing announces a time', async () => {
   const { calls, pass, close } = await setup({ published: 0, next_in_ms: 3_600_000 })
   await pass(29_999)
   expect(calls()).toBe(1)
@@ -61,7 +61,7 @@ test('a newly set time wakes it', async () => {
   await close()
 })
 
-test('it goes on at once while more posts are due, and waits a moment for one that is just being saved', async () => {
+test('it continues at once while more posts are due, and waits a moment for one that is being saved', async () => {
   const { calls, pass, close } = await setup(
     { published: 10, next_in_ms: 0 },
     { published: 10, next_in_ms: 0 },
@@ -76,7 +76,7 @@ test('it goes on at once while more posts are due, and waits a moment for one th
   await close()
 })
 
-test('a lost database is asked again', async () => {
+test('it asks again after losing the database', async () => {
   const { calls, pass, logged, close } = await setup(new Error('lost'), { published: 1, next_in_ms: null })
   expect(logged).toEqual(['posts.not_published_as_scheduled'])
   await pass(2_000)
@@ -85,7 +85,7 @@ test('a lost database is asked again', async () => {
   await close()
 })
 
-test('closed, it asks no more', async () => {
+test('it no longer asks after it has been closed', async () => {
   const { calls, pass, wake, close } = await setup({ published: 0, next_in_ms: 1_000 })
   await close()
   wake()

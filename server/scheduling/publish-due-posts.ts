@@ -11,7 +11,7 @@ export type Publishing = {
 
 /** The hosted service announces nothing, and an announcement may be lost. */
 const LONGEST_WAIT_MS = 30_000
-/** A post that is due and was not published is just being saved. */
+/** A post that is due and was not published is being saved at this moment. */
 const SHORTEST_WAIT_MS = 100
 const RETRY_MS = 2_000
 

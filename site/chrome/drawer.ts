@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 export const DRAWER_ID = 'site-drawer'
 
-/** Below 768 px the menu is a drawer over the page; from 768 px it is a sidebar beside it (specification §9). */
+/** Below 768 px the menu is a drawer over the page; from 768 px it is a sidebar next to it (specification §9). */
 export const NARROW_SCREEN = '(width < 48rem)'
 
 export function openDrawer(): void {

@@ -145,7 +145,7 @@ test("collapsing moves the focus from a hidden link to its section's icon", asyn
   expect(document.activeElement).toBe(summary('Services'))
 })
 
-test('Escape hides the labels beside the icons until the focus moves', async () => {
+test('Escape hides the labels next to the icons until the focus moves', async () => {
   document.documentElement.dataset.sidebar = 'collapsed'
   setup()
   const isDismissed = () => sidebar().hasAttribute('data-dismissed')

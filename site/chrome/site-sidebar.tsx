@@ -6,7 +6,7 @@ import { useDismissal } from '#site/ui/use-dismissal.ts'
 import { MenuList } from './menu-list.tsx'
 import { useIsSidebarCollapsed } from './use-is-sidebar-collapsed.ts'
 
-/** The drill-down menu beside the page, from 768 px. Without script it is a list of links and native disclosures. */
+/** The drill-down menu next to the page, from 768 px. Without script it is a list of links and native disclosures. */
 export function SiteSidebar({ menu = mainMenu }: { menu?: readonly MenuEntry[] }) {
   const isCollapsed = useIsSidebarCollapsed()
   const labels = useDismissal()

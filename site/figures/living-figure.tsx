@@ -120,7 +120,7 @@ export function LivingFigure({ name }: { name: FigureName }) {
 
   return (
     <div ref={place}>
-      {/* Beside the figure, not in the head: what is above it need not wait for the sheet. */}
+      {/* Next to the figure, not in the head: what is above it need not wait for the sheet. */}
       <link rel="stylesheet" href={styles} />
       <Suspense fallback={<Skeleton className="figure-skeleton" />}>
         <Content />

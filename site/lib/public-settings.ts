@@ -10,25 +10,25 @@ export type PublicSettings = {
   siteUrl: string
   /** IANA name; every date on the site is shown in this zone (D47). */
   timeZone: string
-  /** What a new password must contain; undefined where a hosted service decides. */
+  /** What a new password must contain; undefined if a hosted service decides. */
   passwordRules?: PasswordRules
-  /** Set where other applications may sign members in; undefined where they may not, and where a hosted service decides. */
+  /** Set where other applications may sign members in; undefined if they may not, or if a hosted service decides. */
   applications?: { canActAsMembers: boolean }
   /** A model is configured that suggests which questions a post answers. */
   suggestsQuestions?: boolean
-  /** Members may upload pictures; undefined where a hosted service can't encode them. */
+  /** Members may upload pictures; undefined if a hosted service can't encode them. */
   takesPictures?: boolean
-  /** True where no process publishes scheduled posts: with a hosted service whose service key is not set. */
+  /** True if no process publishes scheduled posts: with a hosted service whose service key is not set. */
   publishesNothingLater?: boolean
-  /** Whom visitors may sign in with; undefined without any. */
+  /** The services that visitors may sign in with; undefined if there are none. */
   signInProviders?: readonly SignInProvider[]
   /** Members may connect and disconnect accounts of other services themselves. */
   allowsManualLinking?: boolean
-  /** Whether organizations may sign their people in (SAML); undefined where they may not. */
+  /** Whether organizations may sign their people in (SAML); undefined if they may not. */
   hasOrganizations?: boolean
 }
 
-/** Another service that can tell who somebody is. */
+/** Another service that can identify people. */
 export type SignInProvider = {
   name: string
   /** What the button calls it. */

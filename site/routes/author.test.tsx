@@ -81,7 +81,7 @@ test('only the posts of the author are read, and of authors only those with a pa
   expect(posts).toMatchObject({ published: 'eq.true', author_id: `eq.${USER}`, order: 'published_at.desc,id.asc' })
 })
 
-test.each(['augusta-0a1b2c3d4e5f', '0a1b2c3d4e5f'])('/author/%s leads to the present name', async (address) => {
+test.each(['augusta-0a1b2c3d4e5f', '0a1b2c3d4e5f'])('/author/%s leads to the current name', async (address) => {
   const moved = await setup()
     .load(address)
     .catch((thrown: unknown) => thrown)

@@ -63,7 +63,7 @@ test('a post shows its title, category, date, views, text and a link back', () =
   expect(hrefOf('Back to Blog')).toBe('/blog')
 })
 
-test('the author is named where the name is known, beside the reading time', () => {
+test('the author is named next to the reading time, if the name is known', () => {
   open({ author: 'Ada Lovelace' })
   expect(screen.getByText('By Ada Lovelace · 4 min read')).toBeDefined()
   cleanup()

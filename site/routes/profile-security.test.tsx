@@ -144,7 +144,7 @@ test('a code that was just sent can still be typed', async () => {
   ])
 })
 
-test('whom an organization signs in is told how to go on', async () => {
+test('a member whom an organization signs in is told how to continue', async () => {
   const { dialog, paths } = await openDialog({ provider: 'sso:1234' })
   expect(dialog.getByText(/Your organization signs you in\. Sign out, sign in there again/)).toBeDefined()
   await press('Close', dialog)

@@ -22,7 +22,7 @@ import type { Route } from './+types/profile-security'
 
 const PATH = '/profile/security'
 
-/** Only those who have a second factor download it. */
+/** Only members with a second factor download it. */
 const SecondStep = lazy(async () => ({
   default: (await import('#site/features/auth/second-step/second-step.tsx')).SecondStep,
 }))

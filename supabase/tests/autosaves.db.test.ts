@@ -107,7 +107,7 @@ test('a member’s newest twenty texts are kept', async () => {
   expect(await asEve(READ)).toHaveLength(1)
 })
 
-test('a text’s typing time is never after its arrival', async () => {
+test('the recorded typing time of a text is never later than its arrival', async () => {
   const { site, asAda } = await setup()
   await using _ = site
   await asAda(...keep({ typedAt: '2999-01-01' }))

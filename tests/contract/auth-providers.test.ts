@@ -127,7 +127,7 @@ test('a client passes parameters and scopes on, except those that this service c
   })
 })
 
-test('a redirect target that is not allowed leads to the site, also after an error', async () => {
+test('a redirect target that is not allowed leads to the site, even after an error', async () => {
   await using site = await startWithProvider()
   site.provider.accounts.set('ada', ada)
   const client = site.browserClient('pkce')

@@ -71,7 +71,7 @@ test('the export of a site is imported into an empty one', async () => {
 
 test.each([
   [['nowhere.xml'], 'There is no file or folder nowhere.xml.'],
-  [['package.json'], 'no export of Ghost'],
+  [['package.json'], 'not a Ghost export'],
   [['tests/exchange/wordpress.xml', '--author', 'nobody@example.com'], 'nobody@example.com has no account.'],
   [['--wrong'], 'Unknown option'],
 ])('%j ends with an explanation', async (args, sentence) => {

@@ -7,13 +7,14 @@ export const differences = {
   'older documentation':
     'PostgREST itself answers as rest/v1 does: its documentation was written for an earlier version.',
   'limits on size':
-    'The body of a request ends at `MAX_BODY_BYTES` (5 MB), a response at `MAX_RESPONSE_BYTES` (32 MB): PostgREST leaves both to the server in front of it. A write whose response would be larger writes nothing.',
+    'The body of a request may have `MAX_BODY_BYTES` (5 MB), a response `MAX_RESPONSE_BYTES` (32 MB): PostgREST leaves both to the server in front of it. A write whose response would be larger writes nothing.',
   'limits on depth':
-    'Embeds nest 10 deep and number 100, conditions nest 20 deep, because PostgreSQL plans deeper ones for seconds.',
+    'Embeds nest at most 10 deep and number at most 100, and conditions nest at most 20 deep, because PostgreSQL takes seconds to plan more.',
   'longest list': 'Lists have at most `DB_MAX_ROWS` (1,000) rows, as on the hosted service; PostgREST sets no limit.',
   'one relation embedded twice':
     'One relation may be embedded under one name by two foreign keys, of which the later counts; PostgREST answers with an error of PostgreSQL (42712).',
-  'backslashes in CSV': 'A backslash is written once: readers of CSV would take the two that PostgREST writes for two.',
+  'backslashes in CSV':
+    'A backslash is written once: programs that read CSV would take the two that PostgREST writes for two.',
   'settings of plans':
     'Plans with `settings` name those that requests here have: no JIT compilation, no parallel workers, and a search path without repetitions.',
   'trailing text':
@@ -25,44 +26,45 @@ export const differences = {
   'views of other schemas':
     'Relationships are found through views of every schema, so that a view may be built on one that is not served.',
   'origin of pages':
-    'While pages of any origin may call, `Access-Control-Allow-Origin` is `*` and credentials are not allowed. PostgREST’s newest release does the same; its documentation shows the origin of the request.',
+    'As long as pages of any origin may call, `Access-Control-Allow-Origin` is `*` and credentials are not allowed. PostgREST’s newest release does the same; its documentation shows the origin of the request.',
   'messages of internal errors':
-    'Errors of the classes 08, 38, 39, 53, 57, 58, F0, HV and XX keep their code and lose their message, which may name files, hosts and settings of the server. Only the limits of a statement (57014, 53400) keep theirs.',
+    'Errors of the classes 08, 38, 39, 53, 57, 58, F0, HV and XX keep their code but lose their message, which may name files, hosts and settings of the server. Only the limits of a statement (57014, 53400) keep theirs.',
   'plain status for raised codes':
     'The status of `raise sqlstate ‘PTxyz’` is from 300 to 599; any other number is 500.',
   'one code for lost connections':
     'PGRST001 does not occur: a connection that cannot be made is PGRST000, whatever the reason.',
   'no answers without a schema':
-    'PGRST002 does not occur: the start fails with one sentence if the schema cannot be read, and later the last good schema serves until it can be read again.',
-  'time limit of visitors':
-    'Statements of visitors are cancelled after `DB_ANON_STATEMENT_TIMEOUT` (3 seconds) unless their role has a limit; PostgREST sets none.',
+    'PGRST002 does not occur: the start fails with one sentence if the schema cannot be read, and later the last good schema is used until it can be read again.',
+  'time limit for visitors':
+    'Visitors’ statements are canceled after `DB_ANON_STATEMENT_TIMEOUT` (3 seconds) unless their role has a limit; PostgREST sets none.',
   'settings by environment only':
     '`npm run backend` reads its settings from the environment at its start, and no file or database function; changes need a restart.',
   'no admin server':
-    'Health checks are at `/healthz` and `/readyz` of the same port. There are no metrics, and no way to print the schema cache.',
+    'Health checks are at `/healthz` and `/readyz` on the same port. There are no metrics, and no way to print the schema cache.',
   'recovery is always on':
     'Lost connections are always replaced; the process does not end because of one. Errors have no `Retry-After`, because each request tries again by itself.',
   'defaults of the hosted service':
-    '`DB_MAX_ROWS` is 1,000, `DB_EXTRA_SEARCH_PATH` is `public,extensions`, updates and deletes need a filter (`DB_SAFE_UPDATE`), and requests need a key (`API_KEY_REQUIRED`). All can be set as upstream. `DB_POOL_MAX_LIFETIME` is 0.',
+    '`DB_MAX_ROWS` is 1,000, `DB_EXTRA_SEARCH_PATH` is `public,extensions`, updates and deletes need a filter (`DB_SAFE_UPDATE`), and requests need a key (`API_KEY_REQUIRED`). All can be set to PostgREST’s values. `DB_POOL_MAX_LIFETIME` is 0.',
   'the role is the claim `role`':
     'There is no path to another claim: a service with other claims needs a hook that adds `role` to its tokens.',
-  'secrets are texts': '`JWT_SECRET` is used as it is. Asymmetric keys are JSON Web Keys in `AUTH_SIGNING_KEYS`.',
+  'secrets are texts': '`JWT_SECRET` is used verbatim. Asymmetric keys are JSON Web Keys in `AUTH_SIGNING_KEYS`.',
   'the cache of tokens has a fixed size': 'The last 1,000 valid tokens are remembered until they expire.',
   'what is logged':
     'Failures and changes of state are logged as JSON, one line each, without queries and their values; requests that succeed or that the client got wrong are not logged.',
   'one process per port':
-    'Several processes on one machine have a port each, behind a proxy. Sockets of the file system are not served.',
-  'requests get their own identifier': 'Identifiers are made here, so that nobody can write into the log by header.',
+    'Several processes on one machine each have their own port, behind a proxy. Unix domain sockets are not supported.',
+  'requests get their own identifier':
+    'Identifiers are generated here, so that nobody can write into the log with a header.',
   'no signals': '`notify pgrst` reloads the schema from anywhere; Node uses SIGUSR1 for its debugger.',
   'one connection remains':
     'One connection stays open, so that a request after a quiet time does not wait for a login.',
   'names of connections': 'They are called `site` and `site listener`.',
-  'plans change nothing': 'A plan is a question: what `analyze` ran is always rolled back.',
+  'plans change nothing': 'Asking for a plan changes nothing: what `analyze` ran is always rolled back.',
   'no version in answers': 'No answer names the software and its version.',
   'keys are found by name':
-    'Tokens of HS256 are always verified with `JWT_SECRET`, whatever their `kid`, and tokens of other algorithms with the key of that `kid`: a public key can never stand in for the secret.',
-  'codes without an occasion':
-    'PGRST300, PGRST302 and PGRSTX00 do not occur. Without a secret, tokens are refused as PGRST301; the role of visitors can have no rights; unexpected failures are `unexpected_failure`.',
+    'HS256 tokens are always verified with `JWT_SECRET`, whatever their `kid`, and tokens with other algorithms with the key that has that `kid`: a public key can never stand in for the secret.',
+  'codes that do not occur':
+    'PGRST300, PGRST302 and PGRSTX00 are never sent. Without a secret, tokens are refused as PGRST301; the role of visitors can have no rights; unexpected failures are `unexpected_failure`.',
 } as const
 
 export type Difference = keyof typeof differences

@@ -219,7 +219,7 @@ test('every state of header, sidebar and footer is accessible in light and dark,
     await page.setViewportSize({ width, height: 800 })
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     await expectAccessibleInBothThemes(page)
-    expect(await overflow(page), `${width} px, text of 200 %`).toBe(0)
+    expect(await overflow(page), `${width} px, text at 200 %`).toBe(0)
   }
 })
 

@@ -1,4 +1,4 @@
-/** An export of WordPress with this many posts of about 900 words, each with tags, a category and old slugs. */
+/** A WordPress export with this many posts of about 900 words, each with tags, a category and old slugs. */
 export function generateWxr(posts: number): string {
   const items = Array.from({ length: posts }, (_, index) => item(index + 1))
   return `<?xml version="1.0" encoding="UTF-8" ?>

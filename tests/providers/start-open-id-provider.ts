@@ -8,7 +8,7 @@ export type OpenIdProvider = AsyncDisposable & {
   issuer: string
   clientId: string
   secret: string
-  /** What the provider says about whoever signs in as `login`; without an entry only the id. */
+  /** What the provider says about whoever signs in as `login`; without an entry, only the id. */
   accounts: Map<string, Record<string, unknown>>
   /** How many requests have come in. */
   requests: () => number
@@ -18,7 +18,7 @@ export type OpenIdProvider = AsyncDisposable & {
 
 type Options = {
   redirectUri: string
-  /** Below which path the issuer is, as `/v2.0` at Microsoft. */
+  /** The path that the issuer is below, such as Microsoft's `/v2.0`. */
   path?: string
   /** Whether the ID token contains all claims; otherwise only userinfo does. */
   hasFullIdTokens?: boolean
@@ -42,7 +42,7 @@ export async function startOpenIdProvider(options: Options): Promise<OpenIdProvi
   const accounts = new Map<string, Record<string, unknown>>()
   const answer = createProvider(`${url}${path}`, accounts, options).callback()
   handle = (request, response) => {
-    // The provider recognizes from originalUrl that it is below a path.
+    // originalUrl tells the provider that it is below a path.
     Object.assign(request, { originalUrl: request.url })
     request.url = request.url?.replace(path, '') || '/'
     void answer(request, response)

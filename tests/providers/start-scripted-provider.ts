@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 export type ScriptedProvider = AsyncDisposable & {
   issuer: string
-  /** Where the server really is; differs from the issuer for one with a made-up name. */
+  /** Where the server really is; differs from the issuer if that has a made-up name. */
   url: string
   clientId: string
   secret: string

@@ -6,10 +6,10 @@ import samlify from 'samlify'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { IDENTITY_PROVIDER_KEYS, type KeyPair } from './key-pairs.ts'
 
-// The library asks for a schema validator; what these tests send is its own output and ours.
+// The library wants a schema validator; these tests only send its own output and ours.
 samlify.setSchemaValidator({ validate: async () => 'valid' })
 
-/** What an answer says; a test overrides what it wants to be wrong. */
+/** What an answer says; a test overrides what should be wrong. */
 export type AnswerFacts = {
   nameId: string
   nameIdFormat: string

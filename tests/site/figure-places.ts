@@ -1,4 +1,4 @@
-/** Each figure with a page that has it. */
+/** Each figure with a page that shows it. */
 export const FIGURE_PLACES = [
   ['capacity', '/products/microsoft-fabric'],
   ['close-calendar', '/stories/transformation-1'],

@@ -33,7 +33,7 @@ export async function findChromium(env: Record<string, string | undefined>): Pro
   throw new Error('No Chromium found: set CHROMIUM_PATH')
 }
 
-/** The same browser on every machine, so that screenshots are comparable; null where it does not run. */
+/** The same browser on every machine, so that screenshots are comparable; null if it does not run. */
 export async function findScreenshotChromium(found: Chromium): Promise<Chromium | null> {
   if (found.folder) return found
   return hasNpmChromium ? unpackChromium() : null

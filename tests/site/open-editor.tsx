@@ -55,7 +55,7 @@ export function closeEditor(): void {
 }
 
 /**
- * Renders the editor on a scripted service, in a router that can navigate to /dashboard. The content shows its HTML
+ * Renders the editor with a scripted service, in a router that can navigate to /dashboard. The content shows its HTML
  * side: ProseMirror needs a layout, which only browsers have (tests/e2e/editor/).
  */
 export function openEditor(

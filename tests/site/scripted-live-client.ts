@@ -2,7 +2,7 @@ import type { LiveClient } from '#site/lib/live/connect-live.ts'
 
 type Listener = (message: { event?: string; payload?: unknown; old?: unknown }) => void
 
-/** A realtime client whose service is the test: it says what channels are joined and left, and sends to them. */
+/** A realtime client whose service is the test: it records which channels are joined and left, and sends to them. */
 export function createScriptedLiveClient() {
   const log: string[] = []
   const listeners = new Map<string, Listener>()

@@ -7,8 +7,8 @@ type ScriptedRequest = { method: string; path: string; query: Record<string, str
 export type ScriptedAnswer = { status?: number; body?: unknown } | ((request: ScriptedRequest) => Promise<Response>)
 
 /**
- * The real supabase-js client on a service with scripted responses by "METHOD /path". Any other request is an error.
- * The test can inspect requests and change responses while it runs.
+ * The real supabase-js client with a service whose responses are scripted by "METHOD /path". Any other request is an
+ * error. The test can inspect requests and change responses while it runs.
  */
 export function createScriptedSupabase(answers: Record<string, ScriptedAnswer>) {
   const requests: ScriptedRequest[] = []

@@ -62,7 +62,7 @@ function untilReady(child: ChildProcess, siteUrl: string): Promise<void> {
   return promise
 }
 
-/** Below the ephemeral ports, in ranges of which each process has one, so that no two processes choose the same port. */
+/** Below the ephemeral ports, one range for each process, so that no two processes choose the same port. */
 const FIRST_PORT = 20_000
 const PORTS_IN_RANGE = 100
 const RANGES = 120

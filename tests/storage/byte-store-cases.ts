@@ -5,7 +5,7 @@ import { type ByteStore, BytesMissing, TooManyBytes } from '#backend/storage/byt
 const NO_LIMITS = { maxBytes: Number.MAX_SAFE_INTEGER }
 const ABC = { size: 3, md5: '900150983cd24fb0d6963f7d28e17f72' }
 
-/** What every store must do, whatever it keeps bytes in. */
+/** What every store must do, wherever it keeps the bytes. */
 export function testByteStore(open: () => Promise<ByteStore>): void {
   const later = () => new Date(Date.now() + 60_000)
 
@@ -37,7 +37,7 @@ export function testByteStore(open: () => Promise<ByteStore>): void {
     expect(await textOf(store.read(key))).toBe('')
   })
 
-  test('unknown keys cannot be read or copied, and removing them is no error', async () => {
+  test('unknown keys cannot be read or copied, and removing them is not an error', async () => {
     const store = await open()
     await expect(store.read(randomUUID())).rejects.toBeInstanceOf(BytesMissing)
     await expect(store.copy(randomUUID(), randomUUID())).rejects.toBeInstanceOf(BytesMissing)
@@ -68,7 +68,7 @@ export function testByteStore(open: () => Promise<ByteStore>): void {
     expect(await textOf(store.read(key))).toBe('half')
   })
 
-  test.each([10, 9_000_000])('a body above %i bytes is refused, and nothing of it stays', async (maxBytes) => {
+  test.each([10, 9_000_000])('a body of more than %i bytes is refused and leaves nothing behind', async (maxBytes) => {
     const store = await open()
     const key = randomUUID()
     const body = bodyOf(randomBytes(maxBytes), 'x')
@@ -77,7 +77,7 @@ export function testByteStore(open: () => Promise<ByteStore>): void {
     expect(await listKeys(store, later())).toEqual([])
   })
 
-  test('an upload whose sender has gone leaves nothing', async () => {
+  test('an upload whose sender disappears leaves nothing behind', async () => {
     const store = await open()
     const key = randomUUID()
     const sender = new AbortController()
@@ -90,7 +90,7 @@ export function testByteStore(open: () => Promise<ByteStore>): void {
     expect(await listKeys(store, later())).toEqual([])
   })
 
-  test('an upload whose body fails leaves nothing', async () => {
+  test('an upload whose body fails leaves nothing behind', async () => {
     const store = await open()
     const key = randomUUID()
     const body = new ReadableStream<Uint8Array>({
@@ -102,7 +102,7 @@ export function testByteStore(open: () => Promise<ByteStore>): void {
     await expect(store.read(key)).rejects.toBeInstanceOf(BytesMissing)
   })
 
-  test('the list has the keys that were written before a moment', async () => {
+  test('the list contains the keys that were written before a given time', async () => {
     const store = await open()
     const [first, second] = [randomUUID(), randomUUID()]
     await store.write(first, bodyOf('abc'), NO_LIMITS)
@@ -111,7 +111,7 @@ export function testByteStore(open: () => Promise<ByteStore>): void {
     expect(await listKeys(store, new Date(Date.now() - 60_000))).toEqual([])
   })
 
-  test('a download may be left halfway', async () => {
+  test('a download may be abandoned halfway', async () => {
     const store = await open()
     const key = randomUUID()
     await store.write(key, bodyOf(randomBytes(3_000_000)), NO_LIMITS)
@@ -121,7 +121,7 @@ export function testByteStore(open: () => Promise<ByteStore>): void {
     expect((await new Response(await store.read(key)).bytes()).byteLength).toBe(3_000_000)
   })
 
-  test('a key that is not an id of the backend is refused', async () => {
+  test('a key that is not one of the backend’s ids is refused', async () => {
     const store = await open()
     for (const key of ['../../etc/passwd', 'a/b', '', '..', 'A'.repeat(36)]) {
       await expect(store.write(key, bodyOf('x'), NO_LIMITS), key).rejects.toThrow('not a key')

@@ -4,7 +4,7 @@ import { measureBytes } from '#backend/storage/bytes/measure-bytes.ts'
 export type MemoryStore = ByteStore & {
   /** The bytes by key. */
   stored: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
-  /** The keys whose bytes are arriving. */
+  /** The keys whose bytes are still arriving. */
   begun: ReadonlySet<string>
 }
 

@@ -9,7 +9,7 @@ import { createS3Store } from '#backend/storage/bytes/s3-store.ts'
 import { ownBackendOnly, startBackend, type TestBackend } from '#tests/contract/start-backend.ts'
 import { startS3Server } from './start-s3-server.ts'
 
-/** Where bytes may be in this run. */
+/** Where this run may store bytes. */
 export const STORAGE_KINDS: readonly ('disk' | 's3' | 'hosted')[] = inject('hostedService')
   ? ['hosted']
   : ['disk', 's3']
@@ -35,8 +35,8 @@ const POLICIES = `
 
 /**
  * A backend whose bytes are on the disk, in an S3 server, or with the hosted service. Members own the folders that are
- * named like their id in the private bucket `files` and read nothing else there; everybody reads the public bucket
- * `pictures`.
+ * named like their id in the private bucket `files` and can read nothing else there; everybody can read the public
+ * bucket `pictures`.
  */
 export async function startStorage(kind: Kind = STORAGE_KINDS[0] ?? 'disk'): Promise<StorageBackend> {
   const backend = kind === 'hosted' ? await startHosted() : await startWithStore(kind)

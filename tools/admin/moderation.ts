@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { isUuid } from '#domain/text/uuid.ts'
 
-/** As many as an operator reads at once; an author's address narrows the list. */
+/** As many as an operator can take in at once; an author's address narrows the list. */
 const LISTED = 50
 
 type ListedPost = { id: string; title: string; published_at: Date | null; featured: boolean; email: string | null }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findSigner, readSigningKeys } from '#backend/http/signing-keys.ts'
 import { addSigningKey } from './signing-key.ts'
 
-test('a new key signs, and the keys before it go on verifying', () => {
+test('a new key signs, and the earlier keys still verify', () => {
   const [first] = readSigningKeys(addSigningKey(undefined))
   const rotated = readSigningKeys(addSigningKey(addSigningKey(undefined)))
   expect(first?.algorithm).toBe('ES256')

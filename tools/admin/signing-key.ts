@@ -5,7 +5,7 @@ type Jwk = Record<string, unknown>
 
 /**
  * A value for AUTH_SIGNING_KEYS: a new ES256 key, which signs from now on, followed by the keys of the current value,
- * which go on verifying the tokens that they signed. Contains private keys.
+ * which still verify the tokens that they signed. Contains private keys.
  */
 export function addSigningKey(current: string | undefined): string {
   if (!current) return JSON.stringify({ keys: [createKey()] })

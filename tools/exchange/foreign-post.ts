@@ -1,4 +1,4 @@
-/** Who wrote a post at the source. */
+/** The author of a post at the source. */
 export type ForeignAuthor = {
   /** The id of an account, in our own exports only. */
   id?: string
@@ -31,7 +31,7 @@ export type ForeignPost = {
   articleUrls: readonly string[]
   questions: readonly string[]
   status: 'published' | 'scheduled' | 'draft'
-  /** Of a scheduled post, when it is to be published; null for drafts. */
+  /** When a scheduled post is to be published; null for drafts. */
   publishedAt: Date | null
   /** When it was published for the first time, if that was earlier; in our own exports only. */
   firstPublishedAt?: Date | null
@@ -44,18 +44,18 @@ export type ForeignPost = {
   cover: ForeignCover | null
   /** Keys of oldAddressKey(). */
   oldAddresses: readonly string[]
-  /** What of the post cannot come, one short sentence each. */
+  /** What cannot be imported with the post, one short sentence each. */
   notes: readonly string[]
 }
 
 export type ForeignCategory = { name: string; slug: string; description: string | null; color?: string }
 
-/** A post that cannot come at all. */
+/** A post that cannot be imported at all. */
 export type Refusal = { title: string; originalId: string; reason: string }
 
 /** Everything that a reader found. */
 export type ForeignSite = {
-  /** Tells this site's posts from those of other sites in later imports. */
+  /** Distinguishes this site's posts from those of other sites in later imports. */
   source: string
   posts: readonly ForeignPost[]
   refused: readonly Refusal[]
@@ -69,14 +69,14 @@ export class UnreadableSource extends Error {
   override name = 'UnreadableSource'
 }
 
-/** One post cannot come; the message says why. */
+/** One post cannot be imported; the message says why. */
 export class UnreadablePost extends Error {
   override name = 'UnreadablePost'
 }
 
 export type ForeignPosts = Pick<ForeignSite, 'posts' | 'refused'>
 
-/** Reads each item with `read`, and collects the reasons of those that cannot come. */
+/** Reads each item with `read`, and collects the reasons for those that cannot be imported. */
 export function collectPosts<Item>(
   items: readonly Item[],
   read: (item: Item) => ForeignPost,

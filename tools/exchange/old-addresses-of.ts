@@ -1,6 +1,6 @@
 import { oldAddressKey } from '#domain/posts/old-address.ts'
 
-/** Keys of addresses, URLs or paths, each once. What is no address of a post is left out. */
+/** Keys of addresses (URLs or paths), each once. Anything that is not a post's address is left out. */
 export function oldAddressesOf(addresses: readonly string[]): string[] {
   const keys = addresses.flatMap((address) => {
     const url = URL.parse(address, 'https://old.invalid')

@@ -17,7 +17,7 @@ const HEADINGS: Readonly<Record<Outcome, string>> = {
   'deleted here': 'Deleted here since the last import, and left out',
 }
 
-/** What an import did, or would do: numbers first, then each list, and for each post what of it cannot come. */
+/** What an import did, or would do: numbers first, then each list, and for each post what cannot be imported. */
 export function writeReport(site: ForeignSite, { planned, refused }: ImportPlan, options: ReportOptions): string {
   const { isDryRun } = options
   const titles = (outcome: Outcome) => planned.filter((post) => post.outcome === outcome).map(nameOf)

@@ -8,7 +8,7 @@ import { writeFolder } from './exporting/write-folder.ts'
 
 type Site = Awaited<ReturnType<typeof openImport>>
 
-/** What Markdown has no words for, and source that no serializer writes. */
+/** What Markdown cannot express, and source that no serializer writes. */
 const AWKWARD = [
   '<p class="lead">A <u>line</u> &amp; <a href="https://a.example" target="_blank" rel="external">a link</a>\nand a break</p>',
   '  <UL><li>One<ul><li>two</ul></UL>\r\n<pre><code class="language-sql">a &lt; b\n\n---\nc: d</code></pre> https://b.example.',
@@ -29,7 +29,7 @@ async function fill(site: Site): Promise<void> {
        array['Why: so?', 'What - then?'], (select id from public.categories where slug = 'abc'))`,
     [ada.id, AWKWARD],
   )
-  // Published again since.
+  // This post has been published again since.
   await site.sql(`update public.posts set published_at = '2024-05-01 10:00:00Z' where slug = '2024-yes-no'`)
 }
 
@@ -38,7 +38,7 @@ async function exportTo(site: Site, folder: string): Promise<void> {
   expect(await writeFolder(folder, contents, site.bytes)).toEqual([])
 }
 
-/** Everything that a visitor or an author sees, without the ids of rows that are new everywhere. */
+/** Everything that a visitor or an author sees, without the ids of rows, which differ everywhere. */
 async function contentOf(site: Site) {
   const rows = await site.sql<{ content: string }>(
     `select posts.id, title, posts.slug, content, excerpt, meta_description, published, published_at, first_published_at, posts.created_at, updated_at,
@@ -52,7 +52,7 @@ async function contentOf(site: Site) {
   return rows
 }
 
-test('an export gives an empty site the same posts, byte for byte', async () => {
+test('an export imported into an empty site gives the same posts, byte for byte', async () => {
   await using site = await openImport()
   await fill(site)
   const folder = join(site.folder, 'out')
@@ -68,7 +68,7 @@ test('an export gives an empty site the same posts, byte for byte', async () => 
   expect((await site.run(folder)).counts).toEqual({ unchanged: 9 })
 })
 
-test('the Markdown of an export gives posts that look the same', async () => {
+test('the Markdown of an export, when imported, gives posts that look the same', async () => {
   await using site = await openImport()
   await fill(site)
   const folder = join(site.folder, 'out')

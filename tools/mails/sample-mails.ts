@@ -10,7 +10,7 @@ import { type Sample, sampleContact, sampleDigest, sampleNotices } from './sampl
 
 const HOUR_MS = 3_600_000
 
-/** Every email that the product sends, by the name of its template, about sample people and posts. */
+/** Every email that the product sends, by the name of its template, with sample people and posts. */
 export function sampleMails(templates: MailTemplates, sample: Sample): Record<string, WrittenMail> {
   return { ...sampleAuthMails(createAuthMails(templates, sample), sample), ...sampleSiteMails(templates, sample) }
 }

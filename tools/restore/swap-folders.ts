@@ -8,7 +8,7 @@ const REPLACED = ['postgres', 'storage', 'jwt-secret']
 const READY = 'ready.json'
 
 const Ready = v.object({
-  /** Which restore has prepared the folder. */
+  /** The restore that prepared the folder. */
   request: v.string(),
   /** Where the former data goes. */
   keptIn: v.string(),

@@ -9,7 +9,7 @@ export function noSuchUser(message = 'User not found'): HttpError {
   return authError({ status: 404, code: 'user_not_found', message })
 }
 
-/** The hosted service answers a chosen id that is taken with a 500. */
+/** If a chosen id is taken, the hosted service answers with a 500. */
 export function userIdTaken(): HttpError {
   const message = 'A user with this ID already exists'
   return authError({ status: 422, code: 'user_already_exists', message })

@@ -17,7 +17,7 @@ const CONDITIONS: Record<AuditSearch['scope'], string> = {
   type: `payload ->> 'log_type' ilike '%' || $1 || '%'`,
 }
 
-/** One page of the audit log, the latest entries first, and how many there are in all. */
+/** One page of the audit log, the latest entries first, and the total number of entries. */
 export async function findAuditEntries(
   { query }: Transaction,
   { scope, words, page }: AuditSearch,

@@ -14,7 +14,7 @@ export type UserSearch = {
 const MATCHES = `coalesce(aud, 'authenticated') = $1
   and ($2 = '' or email like lower('%' || $2 || '%') or raw_user_meta_data ->> 'full_name' ilike '%' || $2 || '%')`
 
-/** One page of accounts by the time of their creation, and how many there are in all. */
+/** One page of accounts by time of creation, and the total number of accounts. */
 export async function findUsers(
   { query }: Transaction,
   { aud, filter, isOldestFirst, page }: UserSearch,

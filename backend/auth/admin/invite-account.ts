@@ -55,7 +55,7 @@ function newAccount(id: string, { email, aud, metadata, now }: Invitation) {
   }
 }
 
-/** Keeps the metadata of an earlier invitation: no stranger has written it. */
+/** Keeps the metadata of an earlier invitation: it was not written by a stranger. */
 async function renewAccount(transaction: Transaction, user: User, metadata: JsonObject | null): Promise<void> {
   if (!isOnlyInvited(user)) await forgetSignUp(transaction, user)
   await deleteMailedTokens(transaction, user.id)

@@ -22,7 +22,7 @@ export type LinkRequest = {
   redirectTo: string
 }
 
-/** Throws 400 when a field is missing or malformed, in the words of the hosted service. */
+/** Throws 400 when a field is missing or malformed, with the hosted service's messages. */
 export function readLinkRequest(auth: AuthServices, request: Request, body: JsonObject): LinkRequest {
   const email = readEmail(textField(body, 'email'))
   const wantedType = textField(body, 'type')

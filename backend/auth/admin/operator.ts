@@ -5,7 +5,7 @@ import { type AuditEntry, NO_ACTOR, writeAuditEntry } from '../users/write-audit
 
 type OperatorEntry = {
   action: AuditEntry['action']
-  /** The account that it happened to. */
+  /** The account concerned. */
   subject: Pick<User, 'id' | 'email' | 'phone'>
   context: RequestContext
   now: Date

@@ -17,7 +17,7 @@ test.each([
   ['page=99999999999999999999', 'value out of range'],
 ])('"%s" is refused', (query, reason) => expect(() => read(query)).toThrow(reason))
 
-test('the offset of a page beyond every table still is a number that PostgreSQL knows', () => {
+test('the offset of a page beyond every table is still a valid number for PostgreSQL', () => {
   expect(offsetOf({ page: 3, perPage: 50 })).toBe(100)
   expect(offsetOf({ page: Number.MAX_SAFE_INTEGER, perPage: 1000 })).toBe(Number.MAX_SAFE_INTEGER)
 })

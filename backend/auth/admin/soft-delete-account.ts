@@ -3,7 +3,7 @@ import type { Transaction } from '#backend/database/database.ts'
 import { deleteMailedTokens } from '../mailed-tokens/delete-mailed-tokens.ts'
 import type { User } from '../users/user.ts'
 
-// The hosted service's columns have room for no more.
+// The hosted service's columns have no room for more.
 const PHONE_LENGTH = 15
 
 const FORGET_USER = `

@@ -13,7 +13,7 @@ import { writeAuditEntry } from '../users/write-audit-entry.ts'
 
 /**
  * Creates an account that only this session can reach: it has no address, number or password until its owner confirms
- * one. `is_anonymous` in its token and row tells it from a member's. Throws 422 unless the operator allows it.
+ * one. `is_anonymous` in its token and row distinguishes it from a member's. Throws 422 unless the operator allows it.
  */
 export async function signUpAnonymously(
   auth: AuthServices,

@@ -9,21 +9,21 @@ import type { CaptchaSettings } from './captcha-settings.ts'
 
 const PATHS = ['/signup', '/recover', '/resend', '/magiclink', '/otp', '/sso', '/token']
 
-/** Grants whose caller has proved something else already. */
+/** Grants whose caller has already presented another proof. */
 const FREE_GRANTS = ['pkce', 'refresh_token', 'id_token']
 
 const TIMEOUT_MS = 10_000
 
 type Guarded = {
-  /** Below the base path. */
+  /** Paths below the base path. */
   path: string
   request: Request
   context: RequestContext
 }
 
 /**
- * Lets a request pass that no captcha guards, that comes from the operator, or whose `gotrue_meta_security` has a token
- * that the provider confirms. Throws in the words of the hosted service. The request can still be read.
+ * Lets a request pass if no captcha guards it, it comes from the operator, or its `gotrue_meta_security` has a token
+ * that the provider confirms. Throws the hosted service's errors. The request can still be read.
  */
 export async function requireCaptcha(auth: AuthServices, { path, request, context }: Guarded): Promise<void> {
   const { captcha } = auth.settings

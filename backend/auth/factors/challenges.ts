@@ -23,7 +23,7 @@ export type NewChallenge = {
 /** `expiresAt` in seconds since 1970. */
 export type CreatedChallenge = { id: string; expiresAt: number }
 
-/** Starts a challenge and forgets those of this factor that nobody can answer any more. */
+/** Starts a challenge and deletes this factor's challenges that can no longer be answered. */
 export async function createChallenge({ query }: Transaction, challenge: NewChallenge): Promise<CreatedChallenge> {
   const { factorId, clientAddress, now, codeHash = null, webAuthn = null } = challenge
   const id = randomUUID()

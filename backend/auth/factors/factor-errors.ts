@@ -23,7 +23,7 @@ export function verifyDisabled(type: FactorType): HttpError {
   return authError({ status: 422, code: `mfa_${code}_verify_not_enabled`, message })
 }
 
-/** `status` and `message` differ with what was attempted. */
+/** `status` and `message` depend on what was attempted. */
 export function insufficientAal(status: 401 | 403 | 422, message: string): HttpError {
   return authError({ status, code: 'insufficient_aal', message })
 }

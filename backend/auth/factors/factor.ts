@@ -32,7 +32,10 @@ export function isVerified({ status }: Pick<Factor, 'status'>): boolean {
   return status === 'verified'
 }
 
-/** Whether the account asks for a second step. Recovery codes alone never do: they go with the last other factor. */
+/**
+ * Whether the account asks for a second step. Recovery codes alone never do: they are deleted with the last other
+ * factor.
+ */
 export function hasSecondStep({ factors }: { factors: readonly Factor[] }): boolean {
   return factors.some(isVerified)
 }

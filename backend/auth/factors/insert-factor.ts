@@ -9,7 +9,7 @@ export type NewFactor = {
   type: FactorType
   name: string
   phone?: string | null
-  /** Of an authenticator app, in base32; stored encrypted. */
+  /** The secret of an authenticator app, in base32; stored encrypted. */
   secret?: string | null
   status?: 'unverified' | 'verified'
   now: Date

@@ -15,8 +15,9 @@ export type Lift = {
   now: Date
 }
 
-// Two steps of the counter and no recent rotation: the refresh token of the first level must not get one of the second,
-// not even within the reuse interval. As on the hosted service, the account's other sessions of the first level end.
+// Increments the counter by two and clears recent rotations: the refresh token of the first level must not get one of
+// the second, not even within the reuse interval. As on the hosted service, the account's other sessions of the first
+// level end.
 const LIFT_SESSION = `
   with claim as (
     insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)

@@ -3,7 +3,9 @@ import type { RequestContext } from '#backend/http/http-module.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { takeLimit } from '../requests/take-limit.ts'
 
-/** Counts one try of a factor: tightly per network, and in total, so that many networks together cannot guess either. */
+/**
+ * Counts one try of a factor: tightly per network, and in total, so that many networks together cannot guess it either.
+ */
 export async function limitFactorGuesses(
   auth: AuthServices,
   factorId: string,

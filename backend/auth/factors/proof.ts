@@ -3,5 +3,5 @@ import type { User } from '../users/user.ts'
 import type { Challenge } from './challenges.ts'
 import type { Factor } from './factor.ts'
 
-/** What a request offers as proof of a factor. */
+/** What a request presents as proof of a factor. */
 export type Proof = { user: User; factor: Factor; challenge: Challenge; body: JsonObject; now: Date }

@@ -7,14 +7,14 @@ import { enrollNeedsSecondStep, factorNameConflict, tooManyFactors } from './fac
 
 /** As many as on the hosted service. */
 const MAX_FACTORS = 10
-/** How long a factor that was never proved stays after the last attempt. */
+/** How long an unproved factor is kept after the last attempt. */
 const ABANDONED_AFTER_MS = 5 * 60 * 1000
 
 type NewFactor = { userId: string; aal: string; name: string; now: Date }
 
 /**
  * Throws when the account may not have another factor of this name, in the hosted service's order. Deletes what the
- * member began and abandoned first. Returns the account as it is then; it must be locked.
+ * member started and abandoned first. Returns the account as it is then; it must be locked.
  */
 export async function refuseNewFactor(transaction: Transaction, { userId, aal, name, now }: NewFactor): Promise<User> {
   await deleteAbandoned(transaction, userId, new Date(now.getTime() - ABANDONED_AFTER_MS))

@@ -11,7 +11,7 @@ export type FutureUser = {
   isAnonymous?: boolean
 }
 
-/** What an account that starts with an email address says about itself. */
+/** The data of an account that starts with an email address. */
 export const EMAIL_ONLY = { appMetadata: { provider: 'email', providers: ['email'] } }
 
 /**

@@ -60,7 +60,7 @@ test('a receiver that hangs up gets three attempts', async () => {
   expect(calls).toHaveLength(3)
 })
 
-test('a receiver that does not answer, or not to the end, costs a bounded time', async () => {
+test('a receiver that does not answer, or not completely, takes a bounded time', async () => {
   const { call, answerWith } = await setup()
   const timedOut = { status: 422, code: 'hook_timeout', message: expect.stringContaining('0.050000 seconds') }
   answerWith(() => {})
@@ -75,7 +75,7 @@ test('the pause between attempts counts toward the time limit', async () => {
   await expect(call({ timeoutMs: 50, pauseMs: 10_000 })).rejects.toMatchObject({ code: 'hook_timeout' })
 })
 
-test('answers that are too long, of another type or no JSON object are refused', async () => {
+test('answers that are too long, of another type or not JSON objects are refused', async () => {
   const { call, answerWith } = await setup()
   answerWith((response) => sendJson(response, { long: 'x'.repeat(1000) }))
   await expect(call()).rejects.toMatchObject({ status: 422, code: 'hook_payload_over_size_limit' })

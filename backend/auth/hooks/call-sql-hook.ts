@@ -20,7 +20,7 @@ export async function callSqlHook(
   })
   await query({ text: 'set local statement_timeout to default' })
   const answer = rows[0]?.answer
-  // A function that returns nothing, or void, has no objection.
+  // A function that returns nothing, or void, does not object.
   if (answer === null || answer === undefined || answer === '') return {}
   if (!isJsonObject(answer)) throw hookFailed('Error unmarshaling JSON output.')
   return answer

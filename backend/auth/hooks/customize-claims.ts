@@ -12,7 +12,7 @@ export type TokenOccasion = {
   clientAddress?: string | undefined
 }
 
-/** The claims as the hook returns them, or as they are without a hook. Throws 500 for claims that make no token. */
+/** The claims as the hook returns them, or unchanged without a hook. Throws 500 for invalid claims. */
 export async function customizeClaims(
   auth: HookServices,
   claims: AccessTokenContent,
@@ -28,7 +28,7 @@ export async function customizeClaims(
   throw hookFailed(`output claims do not conform to the expected schema: \n${list}`)
 }
 
-/** Typed again; the hook returned the same. */
+/** The same claims, typed again. */
 function reserved({ iss, sub, iat, exp, client_id }: AccessTokenContent) {
   // Without its client, the token of an application would pass for a member's.
   return { iss, sub, iat, exp, ...(client_id !== undefined && { client_id }) }

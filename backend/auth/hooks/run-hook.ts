@@ -27,7 +27,7 @@ export type HookCall = {
   transaction?: Transaction | undefined
 }
 
-/** What hooks need of AuthServices, which is built with them. */
+/** What hooks need from AuthServices, which is built with them. */
 export type HookServices = {
   settings: Pick<AuthSettings, 'hooks'>
   transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>

@@ -3,7 +3,7 @@ import { findUserById } from '../users/find-user.ts'
 import { toUserJson } from '../users/user-json.ts'
 import { type HookServices, runHook } from './run-hook.ts'
 
-/** Sends codes through the hook where there is one, and otherwise through the provider. Null without either. */
+/** Sends codes through the hook if there is one, and otherwise through the provider. Null without either. */
 export function createSmsSender(services: HookServices, provider: SendSms | null): SendSms | null {
   if (!services.settings.hooks.send_sms) return provider
   return async ({ to, code, userId }) => {

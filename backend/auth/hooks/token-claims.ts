@@ -24,10 +24,15 @@ const TYPES: Readonly<Record<string, ClaimType>> = {
 
 const REQUIRED = ['aud', 'exp', 'iat', 'sub', 'email', 'phone', 'role', 'aal', 'session_id', 'is_anonymous']
 
-/** What says whose token it is, of which session and for how long. Everything else is the hook's to change. */
+/**
+ * The claims that say whose token it is, for which session and for how long. Everything else is the hook's to change.
+ */
 const RESERVED = ['iss', 'sub', 'iat', 'exp', 'session_id', 'client_id']
 
-/** What is wrong with the claims that a hook returned, as sentences of the hosted service's schema; none: they fit. */
+/**
+ * What is wrong with the claims that a hook returned, in the words of the hosted service's schema; empty if they are
+ * valid.
+ */
 export function findClaimProblems(claims: unknown, original: AccessTokenContent): string[] {
   if (!isJsonObject(claims)) return [`(root): Invalid type. Expected: object, given: ${typeName(claims)}`]
   const missing = REQUIRED.filter((name) => !Object.hasOwn(claims, name)).map((name) => `(root): ${name} is required`)

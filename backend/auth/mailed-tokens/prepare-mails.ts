@@ -86,7 +86,7 @@ export async function noteSent(
 
 /**
  * One email to the new address and one to the current address; both must confirm. The new address alone decides if
- * the operator wants it so, with autoconfirm, where addresses are never verified, and if there is no current one.
+ * the operator chose that, with autoconfirm, which never verifies addresses, and if there is no current one.
  */
 export async function prepareEmailChangeMails(
   auth: AuthServices,

@@ -8,7 +8,7 @@ import { AUTH_MAIL_SPECS, type AuthMailName } from './auth-mail-specs.ts'
 /** The words and the look of the emails. */
 export type AuthMailTemplates = { layout: MailLayout; mails: Readonly<Record<AuthMailName, MailTemplate>> }
 
-/** The templates of this module; `files` replaces those of the same name. Tells each problem with one of them. */
+/** The templates of this module; `files` replaces those of the same name. Reports each problem with one of them. */
 export function readAuthMailTemplates(
   files: MailFiles = {},
   problem: (sentence: string) => void = refuse,

@@ -53,7 +53,7 @@ test.each(notices)('the notice about a %s says when it happened and has no token
   expect(mail.subject).toContain('Headwater')
 })
 
-test('the email that asks who is there has a code on its own line and no link to press', () => {
+test('the reauthentication email has a code on its own line and no link', () => {
   expect(codeMail.text.split('\n')).toContain('012345')
   expect(codeMail.text).toContain('10 minutes')
   expect(codeMail.html).not.toContain('token_hash')

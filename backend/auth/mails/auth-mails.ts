@@ -6,13 +6,13 @@ import type { AuthMailName } from './auth-mail-specs.ts'
 import type { AuthMailTemplates } from './auth-mail-templates.ts'
 import { type FactorKind, formatDuration, formatUtcTime, nameFactor } from './words.ts'
 
-/** Of every email: the recipient's address. */
+/** In every email: the recipient's address. */
 export type MailFacts = { email: string }
 
-/** Of an email that proves an address: what its reader opens or types, and for how long. */
+/** In an email that proves an address: what its reader opens or types, and for how long it is valid. */
 export type TokenMailFacts = MailFacts & { link: string; code: string; lifetimeMs: number }
 
-/** Of a notice: something that has happened already. Notices carry neither a token nor a code. */
+/** In a notice: something that has already happened. Notices carry neither a token nor a code. */
 export type NoticeFacts = MailFacts & { at: Date }
 
 /** Writes each email of this module; see docs/mails.md for when each is sent. */

@@ -8,7 +8,7 @@ const FACTOR_NAMES: Record<FactorKind, string> = {
   recovery_code: 'a set of recovery codes',
 }
 
-/** The factor's own name is left out: whoever added it chose it, and could write to the owner in our name. */
+/** The factor's own name is left out: an attacker who added it could use it to write to the owner in our name. */
 export function nameFactor(kind: FactorKind): string {
   return FACTOR_NAMES[kind]
 }

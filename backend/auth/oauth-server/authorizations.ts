@@ -127,12 +127,15 @@ export async function takeCode(transaction: Transaction, code: string): Promise<
   return rows[0] ? { authorization: toAuthorization(rows[0]), user } : null
 }
 
-/** What marks the session that a code opened. */
+/** Identifies the session that a code opened. */
 export function sessionTagOf(code: string): string {
   return `oauth_code:${hashSecret(code)}`
 }
 
-/** Ends the session that a code opened: whoever brings a code again may have stolen it (RFC 6749, section 4.1.2). */
+/**
+ * Ends the session that a code opened: a client that presents a code again may have stolen it (RFC 6749, section
+ * 4.1.2).
+ */
 export async function endSessionOfCode({ query }: Transaction, code: string): Promise<boolean> {
   const { rowCount } = await query({
     text: 'delete from auth.sessions where tag = $1 and oauth_client_id is not null',

@@ -63,7 +63,7 @@ export function readNewClient(
   return { client: withChanges(blank, form), secret }
 }
 
-/** The client with what the form gives. Throws 400 when it gives nothing or something that cannot be. */
+/** The client with what the form gives. Throws 400 when it gives nothing or something impossible. */
 export function changeClient(client: OAuthClient, body: JsonObject, now: Date): OAuthClient {
   const form = readForm(body)
   if (Object.values(form).every((value) => value === null)) throw validationFailed('No fields provided for update')

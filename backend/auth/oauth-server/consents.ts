@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 
-/** What a member has allowed an application, until they take it back. */
+/** What a member has allowed an application, until they revoke it. */
 export type Consent = { clientId: string; scopes: string[]; grantedAt: Date }
 
 const COLUMNS = `client_id as "clientId", string_to_array(scopes, ' ') as scopes, granted_at as "grantedAt"`
@@ -27,7 +27,7 @@ export async function listConsents({ query }: Transaction, userId: string): Prom
   return rows
 }
 
-/** Adds the scopes to what the member has allowed already; a consent that was taken back starts anew. */
+/** Adds the scopes to what the member has allowed already; a revoked consent starts over. */
 export async function saveConsent(
   { query }: Transaction,
   { userId, clientId, scopes, now }: { userId: string; clientId: string; scopes: readonly string[]; now: Date },
@@ -43,7 +43,7 @@ export async function saveConsent(
   })
 }
 
-/** Takes a consent back and ends the application's sessions at once. False when there was none. */
+/** Revokes a consent and ends the application's sessions at once. False when there was none. */
 export async function revokeConsent(
   { query }: Transaction,
   { userId, clientId, now }: { userId: string; clientId: string; now: Date },

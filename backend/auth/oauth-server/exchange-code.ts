@@ -24,7 +24,7 @@ export type ExchangedCode = ApprovedRequest & { session: SessionJson }
 
 /**
  * Exchanges a code for a session of the application. A failure is returned, not thrown: the transaction must commit,
- * because the code is used up whatever happens, and a code that comes twice ends the session it opened.
+ * because the code is used up whatever happens, and a code that is presented twice ends the session it opened.
  */
 export async function exchangeCode(
   auth: AuthServices,

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 2048
 
-// These run in the page that follows them or read from it.
+// These schemes run code in the page that follows them, or read from it.
 const FORBIDDEN_SCHEMES = new Set(['javascript:', 'data:', 'file:', 'vbscript:', 'about:', 'blob:'])
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 

@@ -4,7 +4,7 @@ export const SUPPORTED_SCOPES = ['openid', 'profile', 'email', 'phone'] as const
 /** What a request without scopes asks for. */
 export const DEFAULT_SCOPE = 'email'
 
-/** The scopes of a text, each once. */
+/** The scopes in a text, without duplicates. */
 export function parseScopes(text: string): string[] {
   return [...new Set(text.split(/\s+/).filter((scope) => scope !== ''))]
 }

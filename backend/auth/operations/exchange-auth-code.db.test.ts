@@ -70,7 +70,7 @@ test.each([
   expect((await exchange(auth, code)).status).toBe(200)
 })
 
-test('a resent confirmation belongs to the browser that asked for it', async () => {
+test('a resent confirmation belongs to the browser that requested it', async () => {
   await using auth = await openAuthModule()
   await auth.call('POST /signup', { body: { email, password: PASSWORD } })
   await auth.call('POST /resend', { body: { type: 'signup', email, ...pkce } })

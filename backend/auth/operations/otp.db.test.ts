@@ -34,7 +34,7 @@ test.each(['email', 'magiclink'])('the code in the same email works for the type
   expect((await auth.call('POST /verify', { body: { type, email, token: code } })).body.user.email).toBe(email)
 })
 
-test('a code stops working after five wrong tries; the link goes on', async () => {
+test('a code stops working after five wrong tries; the link keeps working', async () => {
   await using auth = await openAuthModule()
   await auth.signUp(email)
   const { code, token_hash } = readLink((await requestLink(auth)).mail)
@@ -112,7 +112,7 @@ test('a link that was requested with a challenge returns a code and never tokens
   }
 })
 
-test('without leave to create accounts, unknown addresses are refused and get no email', async () => {
+test('without permission to create accounts, unknown addresses are refused and get no email', async () => {
   await using auth = await openAuthModule()
   await auth.signUp(email)
   const sent = (await auth.mails()).length

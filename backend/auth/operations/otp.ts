@@ -45,8 +45,8 @@ export const magicLink: AuthOperation = async (auth, request, context) => {
 type Source = { request: Request; context: RequestContext }
 
 /**
- * Where an account may be created, the response is sent before the address is looked up, so neither its text nor its
- * timing reveals whether there is one (D5). Where none may be created, the protocol itself tells.
+ * If an account may be created, the response is sent before the address is looked up, so neither its text nor its
+ * timing reveals whether there is one (D5). If none may be created, the protocol itself reveals it.
  */
 async function sendByMail(auth: AuthServices, body: JsonObject, { request, context }: Source): Promise<Response> {
   const email = readEmail(textField(body, 'email'))
@@ -68,7 +68,7 @@ async function sendByMail(auth: AuthServices, body: JsonObject, { request, conte
   return privateJson({})
 }
 
-/** Throws 422 for an address without an account. An unconfirmed account is one only if an administrator invited it. */
+/** Throws 422 for an address without an account. An unconfirmed account counts only if an administrator invited it. */
 function refuseNewcomer(user: User | null, { createUser }: { createUser: boolean }): void {
   if (!user) throw createUser ? signUpDisabled() : otpDisabled()
   if (createUser && !user.email_confirmed_at && !user.invited_at) throw signUpDisabled()

@@ -99,7 +99,7 @@ test.each([
   expect(body.error_code).toBe(code)
 })
 
-test('a copy of the database holds nothing that signs refresh tokens', async () => {
+test('a copy of the database contains nothing that could sign refresh tokens', async () => {
   await using auth = await openAuthModule()
   const { refresh_token } = await auth.signUp()
   const rows = await auth.database.sql('select to_jsonb(s) as session from auth.sessions s')
@@ -121,7 +121,7 @@ test('an expired session and a banned account are not refreshed', async () => {
   })
 })
 
-test('guessed refresh tokens meet a limit, which stops nobody who has a real one', async () => {
+test('guessed refresh tokens are limited, which affects nobody who has a real one', async () => {
   await using auth = await openAuthModule({ withRateLimits: true })
   const { refresh_token } = await auth.signUp()
   const guesses = await Promise.all(

@@ -33,7 +33,7 @@ export const refreshSession: AuthOperation = async (auth, request, context) => {
 }
 
 type Source = {
-  /** The application that brings the token, or null; it must be the one that the session belongs to. */
+  /** The application that presents the token, or null; it must be the one that the session belongs to. */
   clientId: string | null
   request: Request
   context: RequestContext
@@ -56,7 +56,7 @@ type Exchange = Source & { token: RefreshToken }
 
 type Outcome = { session: SessionJson } | { failure: HttpError }
 
-/** Counts forgeries by address; whoever has a real token is not stopped by those of others in the same network. */
+/** Counts forgeries by address; real tokens are not affected by the forgeries of others in the same network. */
 async function readRefreshToken(
   auth: AuthServices,
   text: string,
@@ -119,7 +119,7 @@ function findFailure(
   return rotatedAt && isReusable(rotatedAt) ? null : refreshTokenAlreadyUsed()
 }
 
-/** Where an account may have one session, the one that was used last stays. */
+/** If an account may have only one session, the one that was used last is kept. */
 async function findRevocation(
   { settings }: AuthServices,
   transaction: Transaction,

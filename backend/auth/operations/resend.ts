@@ -26,7 +26,7 @@ const MAIL_LIMITS = {
 const TYPES = ['signup', 'email_change', 'sms', 'phone_change'] as const
 
 /**
- * POST /resend: sends an email or a text message again that did not arrive. Like recover, it never reveals whether an
+ * POST /resend: sends again an email or a text message that did not arrive. Like recover, it never reveals whether an
  * account exists: it responds before looking, and the pause that it reports counts only resends. The pause between two
  * messages also counts others, for example the one from sign-up, so it is checked only afterward.
  */

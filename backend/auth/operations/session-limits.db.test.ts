@@ -25,7 +25,7 @@ test('a session ends after its time box, however often it is refreshed', async (
   expect((await refresh(auth, session.refresh_token)).body).toEqual(expired())
 })
 
-test('a session that is not refreshed in time ends, and one that is goes on', async () => {
+test('a session that is not refreshed in time ends, and one that is continues', async () => {
   await using auth = await openAuthModule({ settings: { sessionInactivitySeconds: 600 } })
   const first = await auth.signUp()
   auth.clock.advance(10 * MINUTE_MS)
@@ -38,7 +38,7 @@ test('a session that is not refreshed in time ends, and one that is goes on', as
   expect((await refresh(auth, third.body.refresh_token)).body).toEqual(expired(' (Inactivity)'))
 })
 
-test('a session past its time box no longer writes, although its access token is still valid', async () => {
+test('a session past its time box can no longer write, although its access token is still valid', async () => {
   await using auth = await openAuthModule()
   const { user } = await auth.signUp()
   const [row] = await auth.database.sql<{ id: string }>('select id from auth.sessions')
@@ -53,7 +53,7 @@ test('a session past its time box no longer writes, although its access token is
   expect([await isLive(null), await isLive(601), await isLive(600)]).toEqual([true, true, false])
 })
 
-test('where an account may have one session, a newer sign-in ends the older one', async () => {
+test('if an account may have only one session, a newer sign-in ends the older one', async () => {
   await using auth = await openAuthModule({ settings: { allowsOneSessionOnly: true } })
   const older = await auth.signUp()
   auth.clock.advance(MINUTE_MS)
@@ -65,7 +65,7 @@ test('where an account may have one session, a newer sign-in ends the older one'
   expect((await refresh(auth, signIn.body.refresh_token)).status).toBe(200)
 })
 
-test('the newer session counts only while it lives', async () => {
+test('the newer session counts only while it is active', async () => {
   const settings = { allowsOneSessionOnly: true, sessionTimeboxSeconds: 600 }
   await using auth = await openAuthModule({ settings })
   const older = await auth.signUp()
@@ -103,7 +103,7 @@ test('the chosen pause between two emails is the one that a refusal names', asyn
   expect(body.msg).toMatch(/^For security purposes, you can only request this after (29\d|300) seconds\.$/)
 })
 
-test('without a pause emails follow each other at once', async () => {
+test('without a pause, emails may follow each other immediately', async () => {
   await using auth = await openAuthModule({ withRateLimits: true, settings: { mailIntervalSeconds: 0 } })
   const recover = () => auth.call('POST /recover', { body: { email: 'ada@example.com' } })
   expect([(await recover()).status, (await recover()).status]).toEqual([200, 200])

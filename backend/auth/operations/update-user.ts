@@ -43,7 +43,7 @@ export const updateUser: AuthOperation = async (auth, request, context) => {
     requireSecondStep(signedIn)
   }
 
-  // Whoever holds a stolen token must not add a way to sign in. A change of address is confirmed from the current one.
+  // The holder of a stolen token must not add a way to sign in. A change of address is confirmed from the current one.
   const isNewWayIn = change.phone !== null || (change.email !== null && !user.email)
   if (change.password !== null || isNewWayIn) await requireProof(auth, signedIn, change.proof)
   const passwordHash = change.password === null ? null : await hashNewPassword(auth, user, change.password)

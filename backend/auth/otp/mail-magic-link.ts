@@ -16,7 +16,7 @@ import { writeAuditEntry } from '../users/write-audit-entry.ts'
 export type MagicLinkRequest = {
   /** Normalized. */
   email: string
-  /** Of the account, if the request creates one. */
+  /** The metadata of the account, if the request creates one. */
   metadata: JsonObject
   /** Whether an address without an account gets one. */
   mayCreate: boolean

@@ -16,7 +16,7 @@ const KEY_BYTES = 32
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 const MAX_PARALLELISM = 4
 
-/** Null when the text is no hash, or one whose parameters would cost too much. */
+/** Null when the text is not a hash, or its parameters would cost too much. */
 export function parseFirebaseHash(stored: string): FirebaseHash | null {
   const [whole, n, r, p, separator = '', signerKey = '', salt = '', hash = ''] = FORM.exec(stored) ?? []
   if (whole === undefined) return null

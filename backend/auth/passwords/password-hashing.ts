@@ -18,7 +18,7 @@ export type PasswordHashing = {
 // argon2id, the library's default, with the parameters that OWASP's password storage page lists first.
 const ARGON2: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Accounts migrated from the hosted service have these. A shorter text would fail at once, which would show.
+// Accounts migrated from the hosted service have these. A shorter text would fail at once, which would be noticeable.
 const BCRYPT = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/
 
 // libuv has four threads for everything; a flood of sign-ins may use only half of them.

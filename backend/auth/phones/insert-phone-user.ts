@@ -3,7 +3,7 @@ import type { JsonObject } from '#backend/http/json-object.ts'
 import { insertAccount, insertIdentity } from '../users/insert-user.ts'
 import { phoneIdentityData } from './phone-identity.ts'
 
-/** What an account that starts with a number says about itself. */
+/** The data of an account that starts with a number. */
 export const PHONE_ONLY = { appMetadata: { provider: 'phone', providers: ['phone'] } }
 
 export type NewPhoneUser = {

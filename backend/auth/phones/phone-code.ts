@@ -46,7 +46,7 @@ export function readChannel({ settings }: Pick<AuthServices, 'settings'>, body: 
   throw invalidChannel()
 }
 
-/** Throws 429 when this number has just been sent a message, or when all together have been sent too many. */
+/** Throws 429 when this number has just been sent a message, or when all numbers together have been sent too many. */
 export async function takeSmsLimit(auth: Pick<AuthServices, 'rateLimits'>, phone: string): Promise<void> {
   const refusal = await refuseSms(auth, phone)
   if (refusal) throw refusal
@@ -98,7 +98,7 @@ export async function sendPhoneCode(
   }
 }
 
-/** The answer of the hosted service once a message was sent. */
+/** The hosted service's answer after a message was sent. */
 export function sentMessageJson(messageId: string | null): Record<string, string> {
   return messageId === null ? {} : { message_id: messageId }
 }

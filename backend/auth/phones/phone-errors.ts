@@ -26,7 +26,7 @@ export function overSmsSendRateLimit(retryAfterSeconds: number, message?: string
   })
 }
 
-/** A failure that the sender itself phrased for the client stays as it is. */
+/** A failure that the sender itself phrased for the client is left unchanged. */
 export function smsSendFailed(purpose: PhoneCodePurpose, cause: unknown): HttpError {
   if (cause instanceof HttpError) return cause
   const reason = cause instanceof Error ? cause.message : 'unknown failure'

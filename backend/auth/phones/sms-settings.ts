@@ -13,7 +13,7 @@ export type SmsMessage = {
   code?: string
   /** Whose code it is, for a hook. */
   userId?: string
-  /** Left out: sms. */
+  /** `sms` if omitted. */
   channel?: SmsChannel
 }
 

@@ -4,13 +4,13 @@ import { findUserByPhone } from '../users/find-user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import { type PhoneCode, preparePhoneCode, refuseSms, sendPhoneCode } from './phone-code.ts'
 
-/** `phone`: the account's number, also when it is about to change. */
+/** `phone`: the account's number, even when it is about to change. */
 export type TextAgain = { type: 'sms' | 'phone_change'; phone: string; clientAddress: string }
 
 /** Texts a new code if the account still waits for one. */
 export async function textAgain(auth: AuthServices, wanted: TextAgain): Promise<void> {
   const receiver = await auth.transaction((transaction) => findReceiver(transaction, wanted))
-  // A number that has just been sent a message has to wait; nobody is told.
+  // A number that has just been sent a message has to wait; this is not reported.
   if (!receiver || (await refuseSms(auth, receiver))) return
   const code = await auth.transaction((transaction) => prepareAgain(auth, transaction, wanted))
   if (code) await sendPhoneCode(auth, code)

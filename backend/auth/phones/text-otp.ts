@@ -72,7 +72,7 @@ type OtpRequest = {
   phone: string
   channel: SmsChannel
   metadata: JsonObject
-  /** Of the account to create; null when the number has one. */
+  /** The id of the account to create; null when the number has one. */
   newId: string | null
   clientAddress: string
 }

@@ -11,7 +11,7 @@ export const AUTH_CODE_LIFETIME_MS = 5 * 60 * 1000
 export type AuthenticationMethod = 'email/signup' | 'magiclink' | 'recovery' | 'email_change' | 'sso/saml' | 'oauth'
 
 export type FlowStart = {
-  /** Null until the provider of a sign-in has said who it is. */
+  /** Null until the sign-in provider has identified the person. */
   userId: string | null
   /** Null when the request for the email did not use PKCE. */
   challenge: CodeChallenge | null
@@ -38,7 +38,7 @@ export async function startFlow(
   return id
 }
 
-/** Says whose flow it is, once a provider has told, and when the session has to end; null: never. */
+/** Says whose flow it is, once a provider has identified the person, and when the session has to end; null: never. */
 export async function assignFlow(
   { query }: Transaction,
   flowId: string,

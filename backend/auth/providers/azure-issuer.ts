@@ -1,6 +1,6 @@
 const DEFAULT_TENANT = 'https://login.microsoftonline.com/common'
 const ANY_ISSUER = /^https:\/\/login\.microsoftonline\.com\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/v2\.0$/
-/** Of many tenants: their own issuers sign the tokens. */
+/** Endpoints for many tenants: the tenants' own issuers sign the tokens. */
 const SHARED_TENANTS = new Set(['common', 'organizations', 'consumers'])
 
 /** The issuer at which a tenant's endpoints are described. */

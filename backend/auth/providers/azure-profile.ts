@@ -1,7 +1,7 @@
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { type ProviderProfile, readEmail, textOf } from './provider-profile.ts'
 
-// Claims about the token, and those that have a place of their own in the profile.
+// Claims about the token, and those that have a separate field in the profile.
 const NOT_CUSTOM = new Set([
   'aud',
   'iss',
@@ -22,7 +22,7 @@ const NOT_CUSTOM = new Set([
 ])
 
 /**
- * Microsoft Entra ID. Whoever administers any tenant decides which `email` its tokens carry, so an address counts as
+ * Microsoft Entra ID. The administrator of any tenant decides which `email` its tokens carry, so an address counts as
  * verified only with `xms_edov` (the domain's owner is verified), which Microsoft writes as a boolean, "1" or 1.
  */
 export function readAzureProfile(claims: Readonly<Record<string, unknown>>): ProviderProfile {

@@ -18,7 +18,7 @@ export type ProviderServices = {
   /** Calls the providers that were added while the service runs: only public addresses, unless configured. */
   customFetch: ProviderFetch
   verifyCustomIdToken: VerifyIdToken
-  /** Those in use, by row and version. */
+  /** The providers in use, by row and version. */
   custom: LRUCache<string, Provider>
 }
 

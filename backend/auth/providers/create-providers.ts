@@ -52,7 +52,7 @@ function createProvider({ name, settings, redirectUri, fetch }: ProviderOptions)
   })
 }
 
-/** Adds the operator's word for the addresses of a provider. */
+/** Applies the operator's statement that a provider's addresses can be trusted. */
 function withTrust(readProfile: ReadProfile, trustsEmail: boolean): ReadProfile {
   if (!trustsEmail) return readProfile
   return (claims): ProviderProfile => {

@@ -10,7 +10,7 @@ import { PROVIDER_TIMEOUT_SECONDS } from './remember-for.ts'
 
 type GitHubOptions = { settings: ProviderSettings; redirectUri: string; fetch: ProviderFetch; allowsHttp: boolean }
 
-/** GitHub speaks OAuth 2 without OpenID Connect: who somebody is comes from its API. */
+/** GitHub speaks OAuth 2 without OpenID Connect: its API says who somebody is. */
 export function createGitHubProvider({ settings, redirectUri, fetch, allowsHttp }: GitHubOptions): Provider {
   const { login, api } = addressesOf(settings.url)
   const connect = () => connectTo(login, { settings, fetch, allowsHttp })
@@ -74,7 +74,7 @@ async function connectTo(
   return { openid, config }
 }
 
-/** A server of one's own has its API below /api/v3. */
+/** A self-hosted server has its API below /api/v3. */
 function addressesOf(url: string | undefined): { login: string; api: string } {
   if (!url) return { login: 'https://github.com', api: 'https://api.github.com' }
   const login = url.replace(/\/+$/, '')

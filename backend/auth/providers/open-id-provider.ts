@@ -16,7 +16,7 @@ export type OpenIdOptions = {
   params?: Readonly<Record<string, string>>
   redirectUri: string
   readProfile: ReadProfile
-  /** False: ID tokens alone say who somebody is. */
+  /** False: only ID tokens say who somebody is. */
   asksUserinfo: boolean
   idTokens: IdTokenRules
   isEmailOptional?: boolean
@@ -72,7 +72,7 @@ export function toCurrentUrl(redirectUri: string, params: URLSearchParams): URL 
 }
 
 /**
- * The answer of a provider without OpenID Connect, whose issuer nobody has told us. If it names one, that must at least
+ * The answer of a provider without OpenID Connect, whose issuer is unknown. If it names one, that must at least
  * be on the site that was asked: another provider's answer must not be redeemed here (RFC 9207).
  */
 export function withoutOwnIssuer(params: URLSearchParams, authorizationUrl: string): URLSearchParams {
@@ -84,7 +84,7 @@ export function withoutOwnIssuer(params: URLSearchParams, authorizationUrl: stri
 }
 
 async function discoverProvider(options: OpenIdOptions): Promise<Configuration> {
-  // Only those who configure a provider pay for loading its library.
+  // Loads the library only for those who configure a provider.
   const openid = await import('openid-client')
   const { issuer, discoveryUrl, clientId, secret, fetch, allowsHttp } = options
   const config = await openid.discovery(new URL(discoveryUrl || issuer), clientId, secret, undefined, {
@@ -92,7 +92,7 @@ async function discoverProvider(options: OpenIdOptions): Promise<Configuration> 
     [openid.customFetch]: fetch,
     execute: [openid.enableNonRepudiationChecks, ...(allowsHttp ? [openid.allowInsecureRequests] : [])],
   })
-  // A document at an address of its own is not compared with the issuer by the library.
+  // The library does not compare a document at a separate address with the issuer.
   if (discoveryUrl && config.serverMetadata().issuer !== issuer) throw new Error('The provider names another issuer')
   return config
 }

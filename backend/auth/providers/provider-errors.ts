@@ -22,7 +22,7 @@ export function badOAuthState(message: string): HttpError {
   return authError({ status: 400, code: 'bad_oauth_state', message })
 }
 
-/** The provider refused the code, or its answer did not hold. Only the code's beginning is repeated. */
+/** The provider refused the code, or its answer was invalid. Only the code's beginning is repeated. */
 export function codeNotExchanged(code: string, cause: unknown): HttpError {
   const message = `Unable to exchange external code: ${code.slice(0, 4)}`
   return authError({ status: 500, code: 'unexpected_failure', message, cause })
@@ -39,7 +39,7 @@ export function providerEmailNeedsVerification(provider: string): HttpError {
   return authError({ status: 422, code: 'provider_email_needs_verification', message })
 }
 
-/** The provider's verified addresses belong to several accounts, and only their owner could say which is meant. */
+/** The provider's verified addresses belong to several accounts, so it is unclear which one is meant. */
 export function multipleAccounts(): HttpError {
   const message = 'Multiple accounts with the same email address in the same linking domain detected: default'
   return authError({ status: 500, code: 'unexpected_failure', message })
@@ -68,7 +68,7 @@ export function manualLinkingDisabled(): HttpError {
   return authError({ status: 404, code: 'manual_linking_disabled', message: 'Manual linking is disabled' })
 }
 
-/** The account has a second factor, which this session has not shown. */
+/** The account has a second factor, which this session has not proved. */
 export function secondFactorNeeded(): HttpError {
   const message = 'AAL2 session is required to link or unlink identities when MFA is enabled.'
   return authError({ status: 401, code: 'insufficient_aal', message })

@@ -29,7 +29,7 @@ const notPublic = new BlockList()
 for (const [network, prefix] of PRIVATE_IPV4) notPublic.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of PRIVATE_IPV6) notPublic.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an address belongs to this machine or to a network of the operator's. */
+/** Whether an address belongs to this machine or to one of the operator's networks. */
 export function isPrivateAddress(address: string): boolean {
   return notPublic.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
@@ -42,7 +42,7 @@ export async function refusePrivateHost(url: string): Promise<void> {
 }
 
 /**
- * For providers whose addresses came over the network instead of from the operator's configuration: looks at each
+ * For providers whose addresses came over the network instead of from the operator's configuration: checks each
  * address again before it is called, because discovery documents name further addresses and names can change.
  */
 export function createPublicFetch(fetch: ProviderFetch): ProviderFetch {

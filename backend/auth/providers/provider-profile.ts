@@ -60,7 +60,7 @@ export function readEmail(email: unknown, isVerified: unknown): ProfileEmail[] {
   return [{ address, isVerified: isVerified === true || isVerified === 'true', isPrimary: true }]
 }
 
-/** The address of the person: the primary one, or else the last. Null when the provider tells none. */
+/** The address of the person: the primary one, or else the last. Null when the provider gives none. */
 export function primaryEmail({ emails }: ProviderProfile): ProfileEmail | null {
   return emails.find(({ isPrimary }) => isPrimary) ?? emails.at(-1) ?? null
 }
@@ -69,7 +69,7 @@ export function verifiedAddresses({ emails }: ProviderProfile): string[] {
   return emails.filter(({ isVerified }) => isVerified).map(({ address }) => address)
 }
 
-/** `identity_data` in the hosted service's shape; the largest values are left out of one that is too large. */
+/** `identity_data` in the hosted service's shape; the largest values are omitted if it is too large. */
 export function toIdentityData(profile: ProviderProfile): JsonObject {
   const email = primaryEmail(profile)
   const facts = {

@@ -81,7 +81,7 @@ test.each([
   expect(isPrivateAddress(address)).toBe(isPrivate)
 })
 
-test('a fetch that is limited to public addresses looks at each address', async () => {
+test('a fetch that is limited to public addresses checks each address', async () => {
   const called: string[] = []
   const fetch = createPublicFetch(async (url) => {
     called.push(url)
@@ -94,7 +94,7 @@ test('a fetch that is limited to public addresses looks at each address', async 
   expect(called).toEqual(['https://8.8.8.8/keys'])
 })
 
-test('what is remembered is loaded once, and a failure again', async () => {
+test('a remembered result is loaded once, and loaded again after a failure', async () => {
   let loads = 0
   const get = rememberFor(60_000, async () => {
     loads += 1
@@ -105,7 +105,7 @@ test('what is remembered is loaded once, and a failure again', async () => {
   expect(await Promise.all([get(), get(), get()])).toEqual([2, 2, 2])
 })
 
-test('a flow’s cookie is for the callback alone, and proves the flow that it was written for', () => {
+test('a flow’s cookie is only for the callback, and proves only its own flow', () => {
   const [one, other] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
   const { browserProof } = flowSecretsOf(key, one)
   const line = writeFlowCookie({ flowId: one, proof: browserProof, redirectUri: 'https://site.test/auth/v1/callback' })

@@ -8,7 +8,7 @@ export type ProviderSettings = {
   issuer?: string | undefined
   /** Requested in addition to those that signing in needs. */
   scopes?: readonly string[] | undefined
-  /** What buttons call the provider. */
+  /** The provider's name on buttons. */
   label?: string | undefined
   /**
    * Counts every address as verified. Only for a directory in which nobody but the operator decides about addresses,
@@ -20,7 +20,7 @@ export type ProviderSettings = {
 /** By name, which is also the `provider` of identities. */
 export type ProvidersSettings = Readonly<Record<string, ProviderSettings>>
 
-/** Providers that need no issuer, and what buttons call them. */
+/** Providers that need no issuer, with their names on buttons. */
 export const BUILT_IN_PROVIDERS = { azure: 'Microsoft', google: 'Google', github: 'GitHub' } as const
 
 export type BuiltInProvider = keyof typeof BUILT_IN_PROVIDERS
@@ -56,14 +56,14 @@ export const KNOWN_PROVIDERS = [
   'zoom',
 ] as const
 
-/** What a button on the site needs: whom to ask for, and what to call them. */
+/** What a button on the site needs: the provider's id and its name. */
 export type ProviderButton = { name: string; label: string }
 
 export function listProviderButtons(providers: ProvidersSettings): ProviderButton[] {
   return Object.keys(providers).map((name) => ({ name, label: providerLabel(providers, name) }))
 }
 
-/** What people call a provider; of one that is not configured, its name. */
+/** A provider's name for people; its id if it is not configured. */
 export function providerLabel(providers: ProvidersSettings, name: string): string {
   return providers[name]?.label ?? (isBuiltInProvider(name) ? BUILT_IN_PROVIDERS[name] : name)
 }

@@ -17,7 +17,7 @@ export type AuthorizationAnswer = { params: URLSearchParams; state: string; nonc
 /** Whom a provider has identified, and the tokens for its own API. */
 export type ProviderSignIn = { profile: ProviderProfile; accessToken: string; refreshToken: string | null }
 
-/** How ID tokens of a provider are checked that a client got by itself. */
+/** How a provider's ID tokens that a client got by itself are checked. */
 export type IdTokenRules = {
   /** The issuer that a token must name. Throws when the provider does not accept the token's own. */
   issuerFor: (claimedIssuer: string) => string
@@ -31,11 +31,11 @@ export type ReadProfile = (claims: Readonly<Record<string, unknown>>) => Provide
 export type Provider = {
   /** Also the `provider` of identities. */
   name: string
-  /** Whether somebody whose address the provider does not tell may sign in. */
+  /** Whether somebody may sign in if the provider gives no address. */
   isEmailOptional: boolean
-  /** The address at which the provider asks the person. Throws when the provider cannot be reached. */
+  /** The address at which the person signs in with the provider. Throws when the provider cannot be reached. */
   authorizationUrl: (start: AuthorizationStart) => Promise<URL>
-  /** Exchanges the answer's code. Throws when anything about the answer is not as it should be. */
+  /** Exchanges the answer's code. Throws when anything about the answer is invalid. */
   redeem: (answer: AuthorizationAnswer) => Promise<ProviderSignIn>
   /** Null: the provider has no ID tokens. */
   idTokens: IdTokenRules | null

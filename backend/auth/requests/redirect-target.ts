@@ -5,7 +5,7 @@ export type RedirectTargets = {
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-// Never a target, whatever the allow-list says: these run in the page that follows them or read from it.
+// Never a target, whatever the allow-list says: these schemes run code in the page that follows them, or read from it.
 const FORBIDDEN_PROTOCOLS = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:'])
 
 /**
@@ -40,7 +40,7 @@ export function readRedirectTarget(
   return redirectTargets.choose(new URL(request.url).searchParams.get('redirect_to'))
 }
 
-/** Whether a URL names this machine in another way than the site's own address does, as localhost for 127.0.0.1. */
+/** Whether a URL names this machine differently from the site's own address, such as localhost for 127.0.0.1. */
 export function isLoopbackAlias(url: URL, site: URL): boolean {
   return url.hostname !== site.hostname && isSameSite(url, site)
 }

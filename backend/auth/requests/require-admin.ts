@@ -3,7 +3,7 @@ import { noAuthorization, userNotAdmin } from '../auth-errors.ts'
 
 /**
  * Lets only the operator pass: a request with the secret key, or with a token of the role service_role. Throws 401
- * without a bearer token and 403 for everyone else, whatever the site calls them.
+ * without a bearer token and 403 for everyone else, whatever their role on the site.
  */
 export function requireAdmin(request: Request, { caller }: RequestContext): void {
   if (!request.headers.has('authorization')) throw noAuthorization()

@@ -15,7 +15,7 @@ export type SignedInUser = { user: User; sessionId: string | null; aal: string }
 type Options = {
   now: Date
   lock?: boolean
-  /** Whether the access token of an application will do. It only tells the application who its member is. */
+  /** Whether the access token of an application is sufficient. It only tells the application who its member is. */
   allowsApplications?: boolean
 }
 

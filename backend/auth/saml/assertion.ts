@@ -7,7 +7,7 @@ export type Assertion = {
   /** Null when the provider names nobody, or gives a name that changes with every sign-in. */
   nameId: string | null
   isNameIdEmail: boolean
-  /** The request that this answers, or null when the provider sent it unasked. */
+  /** The request that this answers, or null when the provider sent it unsolicited. */
   inResponseTo: string | null
   /** Where it must be delivered. */
   recipient: string | null

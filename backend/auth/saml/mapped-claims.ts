@@ -35,7 +35,7 @@ export function mapClaims({ attributes }: Assertion, mapping: AttributeMapping):
   return claims
 }
 
-/** The provider's lasting id of the user, or null. The subject-id attribute comes first, as its standard asks. */
+/** The provider's lasting id of the user, or null. The subject-id attribute comes first, as its standard requires. */
 export function userIdOf({ attributes, nameId }: Assertion): string | null {
   return firstFilled(attributes, [SUBJECT_ID])[0] ?? nameId
 }

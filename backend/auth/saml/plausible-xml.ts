@@ -5,7 +5,7 @@ const TOKEN =
 
 const MAX_DEPTH = 40
 const MAX_ELEMENTS = 5_000
-// Each declares namespaces at most, and each namespace costs time in every element below.
+// Each can at most declare namespaces, and each namespace costs time in every element below.
 const MAX_ATTRIBUTES = 30
 
 /**

@@ -4,7 +4,7 @@ import { parseXml } from './xml.ts'
 
 /**
  * Throws an Error for an answer (base64) whose XML is not plausible. Everybody has our public key, so what an encrypted
- * assertion contains is looked at, too, before the library parses it.
+ * assertion contains is checked, too, before the library parses it.
  */
 export async function refuseImplausibleAnswer(samlResponse: string, privateKey: string): Promise<void> {
   const root = parseXml(Buffer.from(samlResponse, 'base64').toString('utf8'))

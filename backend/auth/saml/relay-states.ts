@@ -38,7 +38,7 @@ export async function startRelay(
   return relay
 }
 
-/** Uses up a relay state, whether or not the answer that brings it is valid. Throws 404 or 422. */
+/** Uses up a relay state, whether or not the answer that carries it is valid. Throws 404 or 422. */
 export async function takeRelay({ query }: Transaction, id: string, now: Date): Promise<RelayState> {
   const { rows } = await query<RelayState>({
     text: `delete from auth.saml_relay_states where id = $1

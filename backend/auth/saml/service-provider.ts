@@ -36,7 +36,7 @@ export async function describeServiceProvider(auth: AuthServices): Promise<strin
 export type SignInRequest = {
   idp: IdentityProvider
   nameIdFormat: string | null
-  /** Comes back with the provider's answer. */
+  /** Returned with the provider's answer. */
   relayState: string
   requestId: string
 }
@@ -61,7 +61,7 @@ export type ExpectedAnswer = {
 
 /**
  * Checks an answer (base64) and returns its assertion: signed by the provider, for this service and this request, and
- * still valid. Throws 400 otherwise. Only what the signature covers counts: whoever carries an answer may have wrapped
+ * still valid. Throws 400 otherwise. Only what the signature covers counts: the carrier of an answer may have wrapped
  * the signed part in another document.
  */
 export async function readAnswer(

@@ -56,7 +56,7 @@ export async function listSsoProviders(
   return rows
 }
 
-/** Makes other changes of providers wait, so that two of them cannot claim the same domain or entity. */
+/** Makes other changes to providers wait, so that two of them cannot claim the same domain or entity. */
 export async function lockSsoProviders({ query }: Transaction): Promise<void> {
   await query({ text: `select pg_advisory_xact_lock(hashtext('auth.sso_providers'))` })
 }
@@ -103,7 +103,7 @@ export async function saveSsoProvider({ query }: Transaction, provider: SsoProvi
 
 type FreshMetadata = { ssoProviderId: string; url: string; metadataXml: string; now: Date }
 
-/** Only the metadata: meanwhile the operator may have disabled, changed or removed the provider. */
+/** Updates only the metadata, because the operator may have disabled, changed or removed the provider meanwhile. */
 export async function saveMetadata(
   { query }: Transaction,
   { ssoProviderId, url, metadataXml, now }: FreshMetadata,
@@ -120,7 +120,7 @@ export async function deleteSsoProvider(transaction: Transaction, id: string): P
   await transaction.query({ text: 'delete from auth.sso_providers where id = $1', values: [id] })
 }
 
-/** Signs out everybody whom a provider has signed in: an operator who closes it wants them out now. */
+/** Signs out everybody whom a provider has signed in: an operator who closes it wants them out immediately. */
 export async function endSsoSessions({ query }: Transaction, id: string): Promise<void> {
   await query({
     text: `delete from auth.sessions where user_id in (select user_id from auth.identities where provider = 'sso:' || $1)`,

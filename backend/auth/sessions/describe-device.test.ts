@@ -44,6 +44,6 @@ test.each([
   ['::ffff:203.0.113.77', '203.0.113.x'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::x'],
   ['', 'unknown'],
-])('the address %j is told as %s', (address, words) => {
+])('the address %j is described as %s', (address, words) => {
   expect(describeNetwork(address)).toBe(words)
 })

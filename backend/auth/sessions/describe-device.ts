@@ -20,8 +20,8 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
 ]
 
 /**
- * The family of a user agent in words, for example "Firefox on Windows". It has no versions, so an update is no new
- * device, and only our own words: a user agent is anybody's text, and this goes into emails.
+ * The family of a user agent in words, for example "Firefox on Windows". It has no versions, so an update is not a new
+ * device, and only our own words: a user agent can be any text, and this goes into emails.
  */
 export function describeDevice(userAgent: string | null): string {
   const browser = findName(BROWSERS, userAgent ?? '')

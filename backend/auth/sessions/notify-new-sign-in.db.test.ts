@@ -20,7 +20,7 @@ async function notices(auth: OpenAuth) {
   return (await auth.mails()).filter(({ subject }) => subject.startsWith('New sign-in'))
 }
 
-test('a sign-in with an unknown browser from an unknown network is told to the owner', async () => {
+test('the owner is notified of a sign-in with an unknown browser from an unknown network', async () => {
   await using auth = await openAuthModule()
   await auth.signUp(email)
   await signIn(auth, HOME, FIREFOX)
@@ -51,7 +51,7 @@ test('a network that a session was refreshed from is known', async () => {
   expect(await notices(auth)).toEqual([])
 })
 
-test('after signing out everywhere, a sign-in from elsewhere is told again', async () => {
+test('after signing out everywhere, a sign-in from elsewhere is reported again', async () => {
   await using auth = await openAuthModule()
   await auth.signUp(email)
   const { access_token } = await signIn(auth, HOME, FIREFOX)
@@ -60,7 +60,7 @@ test('after signing out everywhere, a sign-in from elsewhere is told again', asy
   expect(await notices(auth)).toHaveLength(1)
 })
 
-test('an emailed link that is opened on a new device is told, too', async () => {
+test('an emailed link that is opened on a new device is reported, too', async () => {
   await using auth = await openAuthModule()
   await auth.signUp(email)
   await auth.call('POST /recover', { body: { email } })
@@ -71,14 +71,14 @@ test('an emailed link that is opened on a new device is told, too', async () => 
   expect(await notices(auth)).toHaveLength(1)
 })
 
-test('the operator can switch the notice off', async () => {
+test('the operator can switch off the notice', async () => {
   await using auth = await openAuthModule({ settings: { notifiesNewSignIn: false } })
   await auth.signUp(email)
   await signIn(auth, ABROAD, SAFARI)
   expect(await notices(auth)).toEqual([])
 })
 
-test('a mail server that fails does not keep anybody from signing in', async () => {
+test('a failing mail server does not keep anybody from signing in', async () => {
   await using auth = await openAuthModule()
   await auth.signUp(email)
   auth.breakMail(true)

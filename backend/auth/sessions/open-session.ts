@@ -11,22 +11,22 @@ import { toInet } from './to-inet.ts'
 
 export type SessionStart = {
   user: User
-  /** How the user proved their identity; an entry of the claim `amr`. */
+  /** How the user proved their identity; an entry of the `amr` claim. */
   method: 'password' | 'otp' | 'anonymous' | 'oauth' | 'sso/saml' | 'oauth_provider/authorization_code'
   userAgent: string | null
   clientAddress: string
-  /** When the session ends however often it is refreshed, if whoever signed the user in says so. */
+  /** When the session ends however often it is refreshed, if the party that signed the user in says so. */
   notAfter?: Date | null
-  /** The identity that proved it, so that its last use is noted. Those of other services note their own. */
+  /** The identity that proved it, so that its last use is noted. Identities at other services record their own use. */
   identity?: 'email' | 'phone' | null
-  /** The application whose session it is, what it may know, and what the session can be found by. */
+  /** The application whose session it is, what it may know, and by what the session can be found. */
   application?: { clientId: string; scope: string; tag: string } | null
 }
 
-// A sign-in to an application with a session of the site is no new proof of identity, so it doesn't change when and where
-// the member was last seen here.
+// A sign-in to an application with a session of the site is not a new proof of identity, so it doesn't change when and
+// where the member was last seen here.
 //
-// PostgreSQL checks the foreign key of the claim at the end of the statement, when the session exists. All parts of the
+// PostgreSQL checks the claim's foreign key at the end of the statement, when the session exists. All parts of the
 // statement read what was there before it, so what it returns doesn't include the new session.
 const OPEN_SESSION = `
   with session as (

@@ -108,7 +108,7 @@ export function errorRedirect(
   return messageRedirect(target, values, { isPkce })
 }
 
-/** In the fragment; for a flow with PKCE also in the query, where a server reads it that exchanges codes. */
+/** In the fragment; for a PKCE flow also in the query, where a server that exchanges codes can read it. */
 export function messageRedirect(
   target: string,
   values: Record<string, string>,
@@ -120,7 +120,7 @@ export function messageRedirect(
   return fragmentRedirect(url.href, values)
 }
 
-/** A 303 that no cache stores and that tells the next site nothing about where it comes from. */
+/** A 303 that no cache stores and that sends the next site no referrer. */
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { ...NO_STORE, location, 'referrer-policy': 'no-referrer' } })
 }

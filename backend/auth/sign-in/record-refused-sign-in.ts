@@ -12,7 +12,10 @@ export type RefusedSignIn = {
   reason: 'invalid_credentials' | 'user_banned'
 }
 
-/** Logs a refused sign-in, without anybody's address, and audits it after the response, which must not take longer for existing accounts. */
+/**
+ * Logs a refused sign-in without an address, and audits it after the response, which must not take longer for existing
+ * accounts.
+ */
 export function recordRefusedSignIn(auth: AuthServices, refused: RefusedSignIn, context: RequestContext): void {
   const { requestId, clientAddress } = context
   auth.log.info('auth.sign_in_refused', { requestId })

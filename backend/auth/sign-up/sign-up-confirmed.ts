@@ -41,7 +41,7 @@ export async function signUpConfirmed(
   })
 }
 
-/** Not about an address that has an account: the sign-up will be refused anyway. */
+/** Skipped for an address that has an account: the sign-up will be refused anyway. */
 async function askHook(
   auth: AuthServices,
   { email, metadata }: SignUpForm,

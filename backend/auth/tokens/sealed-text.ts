@@ -5,7 +5,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts a text for the database. `context` names its place, such as the id of its row; a text that was moved
+ * Encrypts a text for the database. `context` names its place, such as the id of its row; a text moved
  * elsewhere cannot be opened. The key has 32 bytes.
  */
 export function sealText(key: Buffer, text: string, context: string): string {

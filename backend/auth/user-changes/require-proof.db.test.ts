@@ -13,7 +13,7 @@ async function notices(auth: OpenAuth) {
   return (await auth.mails()).filter(({ subject }) => subject === 'Your password at Headwater was changed')
 }
 
-test('a stolen access token does not change the password', async () => {
+test('a stolen access token cannot change the password', async () => {
   await using auth = await openAuthModule()
   const { access_token: token } = await auth.signUp(email)
   auth.clock.advance(SIXTEEN_MINUTES_MS)

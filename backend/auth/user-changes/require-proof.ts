@@ -12,13 +12,13 @@ import { redeemNonce } from './redeem-nonce.ts'
  */
 const RECENT_SIGN_IN_MS = 15 * 60 * 1000
 
-/** What a request offers as proof; '' when not given. */
+/** What a request presents as proof; '' when not given. */
 export type Proof = { currentPassword: string; nonce: string }
 
 /**
  * An access token may be stolen, so a new password or number requires more: the current password, a session that has
  * just started, or a code from GET /reauthenticate. Throws 400 or 422 otherwise. A wrong current password is refused
- * however recent the session is. Operators may do without proof, and anonymous users have none to give.
+ * however recent the session is. Operators may waive the proof, and anonymous users have none to give.
  */
 export async function requireProof(
   auth: AuthServices,

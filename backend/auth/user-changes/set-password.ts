@@ -16,7 +16,7 @@ export type NewPassword = {
   /** The session that makes the request, the only one that stays open. */
   sessionId: string | null
   passwordHash: string
-  /** Of the messages that this request has sent. */
+  /** The token hashes of the messages that this request has sent. */
   keptTokenHashes: readonly string[]
   keepsEmailChange?: boolean
   keepsPhoneChange?: boolean

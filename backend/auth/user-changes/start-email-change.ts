@@ -17,7 +17,7 @@ export type EmailChange = {
 
 /**
  * Emails the links that confirm a new address, and returns the hashes of their tokens. Does not change the address,
- * except for an anonymous user where addresses need no confirmation: that is like signing up.
+ * except for an anonymous user if addresses need no confirmation: that is like signing up.
  */
 export async function startEmailChange(
   auth: AuthServices,

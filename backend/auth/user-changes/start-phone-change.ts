@@ -10,7 +10,7 @@ export type PhoneChange = { phone: string; channel: SmsChannel; clientAddress: s
 
 /**
  * Texts the code that confirms a new number, and returns the hashes of its tokens. The number changes only once the
- * code is typed in, or at once where numbers need no confirmation.
+ * code is typed in, or at once if numbers need no confirmation.
  */
 export async function startPhoneChange(
   auth: AuthServices,

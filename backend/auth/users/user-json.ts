@@ -48,7 +48,7 @@ export function toRepeatedSignUpJson(
   const time = now.toISOString()
   const times = { created_at: time, updated_at: time }
   const emailIdentities = user.identities.filter(({ provider }) => provider === 'email')
-  // A list of its own: what the operator or another operation adds to accounts must not appear here.
+  // A separate list: what the operator or another operation adds to accounts must not appear here.
   return {
     id: user.id,
     aud: 'authenticated',

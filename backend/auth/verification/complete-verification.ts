@@ -17,7 +17,7 @@ export type Verified =
 
 type Step = { user: User; clientAddress: string; now: Date }
 
-/** Does what the redeemed email is for. Whoever reads the email owns the account, so a session may follow. */
+/** Does what the redeemed email is for. The reader of the email owns the account, so a session may follow. */
 export async function completeVerification(
   transaction: Transaction,
   {
@@ -47,8 +47,8 @@ export async function completeVerification(
 }
 
 /**
- * Whether the account still has the address or number that the message went to, or still wants to. Whoever has it now may
- * be somebody else.
+ * Whether the account still has, or still is to get, the address or number that the message went to. Its current owner
+ * may be somebody else.
  */
 function isReachedAt(user: User, type: MailedTokenType, sentTo: string): boolean {
   if (type === 'phone_change_token') return sentTo === user.phone_change

@@ -45,7 +45,7 @@ type Plan = {
   deliveries: Map<Change, Delivery[]>
 }
 
-/** The checks that must be made; what needs none is added to the deliveries. */
+/** The checks that must be made; changes that need no check are added to the deliveries. */
 function planGroups(changes: readonly Change[], { subscribers, tables, deliveries }: Plan): CheckGroup[] {
   const byKind = Map.groupBy(changes, ({ entity, action }) => `${entity} ${action === 'DELETE'}`)
   return [...byKind.values()].flatMap((ofKind) => {

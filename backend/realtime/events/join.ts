@@ -93,7 +93,7 @@ function findRefusal(
 }
 
 /**
- * Without its own token, a channel acts as the caller of the socket's API key; keys in the newer form are no tokens.
+ * Without its own token, a channel acts as the caller of the socket's API key; keys in the newer form are not tokens.
  */
 async function identify(socket: RealtimeSocket, payload: unknown, { identifyToken }: RealtimeServices) {
   const { access_token: accessToken, user_token: userToken } = isJsonObject(payload) ? payload : {}

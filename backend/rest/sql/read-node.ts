@@ -57,7 +57,7 @@ export type ReadNode = {
   order: OrderTerm[]
   limit: number | null
   offset: Slot | null
-  /** The columns that identify a table's rows; empty where the rows are not a table's own. */
+  /** The columns that identify a table's rows; empty if the rows are not a table's own. */
   key: readonly string[]
 }
 

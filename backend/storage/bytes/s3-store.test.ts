@@ -25,7 +25,7 @@ test('the list leaves out other programs’ objects in the bucket', async () => 
   expect(await textOf(other.read(key))).toBe('abc')
 })
 
-test('a bucket that does not exist is a failure of ours, not a missing object', async () => {
+test('a bucket that does not exist is a server error, not a missing object', async () => {
   const store = createS3Store({ ...readS3Address(server.url), bucket: 'other' })
   await expect(store.read(randomUUID())).rejects.toMatchObject({ name: 'NoSuchBucket' })
 })

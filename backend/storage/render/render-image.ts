@@ -21,7 +21,7 @@ const AVIF_EFFORT = 2
 
 /**
  * Renders an image in libvips' own threads. Only the first frame of an animation is rendered, and metadata such as the
- * place where a photo was taken is left out. Throws HttpError 400 for bytes that are no image of a known format.
+ * place where a photo was taken is left out. Throws HttpError 400 for bytes that are not an image of a known format.
  */
 export async function renderImage(
   source: Uint8Array,

@@ -44,7 +44,7 @@ export async function receiveChunks(
   return { failure }
 }
 
-/** A stream of pieces until they are enough for a chunk; then `rest` is the piece that begins the next one, or null. */
+/** A stream of pieces that ends once a chunk is full; then `rest` is the piece that begins the next one, or null. */
 function takeChunk(first: Uint8Array, nextPiece: () => Promise<Uint8Array | null>) {
   let piece: Uint8Array | null = first
   let size = 0

@@ -37,7 +37,7 @@ test.each([
     'KQL',
   ],
   ['json', '{ "a": "b" }', '{ <span class="tok-name">"a"</span>: <span class="tok-string">"b"</span> }', 'JSON'],
-])('%s is colored by what its words are', async (...[language, text, colored, label]) => {
+])('%s is colored by the roles of its words', async (...[language, text, colored, label]) => {
   const html = await present(code(language, text.replaceAll('<', '&lt;')))
   expect(html).toContain(colored)
   expect(html).toContain(`<pre tabindex="0" role="region" aria-label="Code 1: ${label}">`)
@@ -64,7 +64,7 @@ test.each([
   expect(textIn(html)).toBe(textIn(content))
 })
 
-test('blocks after the time is spent stay plain', async () => {
+test('blocks after the time is used up stay plain', async () => {
   const times = [0, 0, 1_001]
   const html = await present(code('sql', 'select 1') + code('sql', 'select 2'), () => times.shift() ?? 1_001)
   expect(html).toContain('<span class="tok-number">1</span>')
@@ -95,7 +95,7 @@ test.each([
   }
 })
 
-test('a text without code stays as it is', async () => {
+test('a text without code does not change', async () => {
   const { parts } = outlinePost('<h2>A</h2><p>b <code>c</code></p>')
   expect(await presentCode(parts)).toEqual(parts)
 })

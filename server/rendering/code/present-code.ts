@@ -8,7 +8,7 @@ import { highlightCode } from './highlight-code.ts'
 /** A longer block stays plain. The longest of the sample posts has 1,200 characters. */
 const MAX_CHARACTERS = 10_000
 /**
- * Of all blocks of a post together. Blocks after the one that spends the budget stay plain. The first block of a
+ * The time for all blocks of a post together. Blocks after the one that uses it up stay plain. The first block of a
  * language takes about 100 ms, because its expressions are compiled.
  */
 const TIME_BUDGET_MS = 1_000

@@ -16,7 +16,7 @@ const SCOPES = {
 export type TokenRole = Exclude<keyof typeof SCOPES, 'plain'>
 
 /**
- * The highlighter only knows themes, so this theme gives each role a number in the place of a color. A role that comes
+ * The highlighter only knows themes, so this theme gives each role a number instead of a color. A role that comes
  * later wins for the same scope.
  */
 export const ROLE_THEME: ThemeRegistration = {

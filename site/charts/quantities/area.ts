@@ -12,7 +12,7 @@ const TOP = 10
 const BOTTOM = HEIGHT - 24
 const LABEL_GAP = 8
 
-/** One series, filled down to zero; the latest value is written beside its end. */
+/** One series, filled down to zero; the latest value is written next to its end. */
 export function drawArea({ values, steps, unit }: AreaChart): Scene {
   const latest = values.at(-1) ?? 0
   const text = formatValue(latest, unit)

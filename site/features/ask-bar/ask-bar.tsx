@@ -12,7 +12,7 @@ import { useIsHeroPassed } from './use-is-hero-passed.ts'
 
 /** How long one sample question stays in the bar (specification §9). */
 const SUGGESTION_MS = 3000
-/** Screens of work: the bar would cover what members write and read there. */
+/** Screens where members work: the bar would cover what they write and read there. */
 const WORKPLACE = /^\/(post|profile|admin|dashboard|search|contact)(\/|$)/
 
 type AskBarProps = {

@@ -239,7 +239,7 @@ test('a refusal names the nearest pages, and questions that the site does answer
   expect(questions.map((link) => link.getAttribute('href'))).toEqual(['/search?q=What%20does%20R%26D%20cost%3F'])
 })
 
-/** A service that streams the events which the test sends. */
+/** A service that streams the test's events. */
 function streamedReply() {
   let controller: ReadableStreamDefaultController | null = null
   const body = new ReadableStream({
@@ -256,7 +256,7 @@ function streamedReply() {
   }
 }
 
-test('sentences appear as they arrive, may be taken back, and give way to the answer', async () => {
+test('sentences appear as they arrive, may be withdrawn, and are replaced by the answer', async () => {
   const { reply, send } = streamedReply()
   const { go } = setup(reply)
   await go('/search?q=one')
@@ -283,7 +283,7 @@ test('a stream that ends without an answer leads to the apology', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('technical difficulties')
 })
 
-test('a question from the box names the one before it, if that is at most ten minutes old', async () => {
+test('a question from the box names the previous one, if that is at most ten minutes old', async () => {
   const now = vi.spyOn(Date, 'now')
   const { asked, go } = setup()
   const type = (question: string) => go(`/search?q=${question}`, FOLLOW_UP_STATE)
@@ -291,7 +291,7 @@ test('a question from the box names the one before it, if that is at most ten mi
   await shown()
   await type('two')
   await shown()
-  // A link asks a whole question.
+  // A link asks a complete question.
   await go('/search?q=three')
   await shown()
   now.mockReturnValue(Date.now() + 11 * 60 * 1000)

@@ -2,14 +2,14 @@ import type { ReactNode, Ref } from 'react'
 
 type AuthFrameProps = { heading: string; headingRef?: Ref<HTMLHeadingElement>; children: ReactNode }
 
-/** What an account is good for. */
+/** The benefits of an account. */
 const GAINS = [
   { title: 'Ask', text: 'Put a question to the assistant. Its answers name the pages they come from.' },
   { title: 'Follow', text: 'Choose categories of the blog, and new posts in them reach you by email.' },
   { title: 'Write', text: 'Draft, preview and publish posts of your own.' },
 ]
 
-/** The frame of all account pages: a narrow column, and on wide screens what an account gives beside it. */
+/** The frame of all account pages: a narrow column, and, next to it on wide screens, the benefits of an account. */
 export function AuthFrame({ heading, headingRef, children }: AuthFrameProps) {
   return (
     <div className="page-column grid items-start gap-16 py-12 sm:py-20 xl:grid-cols-[30rem_1fr]">

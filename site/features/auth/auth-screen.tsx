@@ -6,7 +6,7 @@ import { type AuthMode, asksForSecondStep, headingOf, type LinkTokens } from './
 import { SIGN_IN_DONE } from './rules/auth-messages.ts'
 import { showDone } from './show-message.ts'
 
-/** Only those who have a second factor download it. */
+/** Downloaded only for members who have a second factor. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step/second-step.tsx')).SecondStep }))
 
 type AuthScreenProps = AuthOptions & {

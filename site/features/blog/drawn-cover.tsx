@@ -3,7 +3,7 @@ import { trustSanitizedHtml } from '#site/lib/trusted-html.ts'
 import { StreamCover, StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 import type { PostSummary } from './post-summary.ts'
 
-/** The large cover of a post without a picture: its chart with its words, or the site's own drawing. */
+/** The large cover of a post without a picture: its chart including its words, or the site's own drawing. */
 export function DrawnCover({ post, className }: { post: PostSummary; className?: string }) {
   const { id, category, drawing } = post
   if (!drawing) return <StreamCover seed={id} colors={category?.colors} {...(className && { className })} />
@@ -18,7 +18,7 @@ export function DrawnCover({ post, className }: { post: PostSummary; className?:
   )
 }
 
-/** The same beside a title: the chart without its words. */
+/** The same next to a title: the chart without its words. */
 export function DrawnGlyph({ post, className }: { post: PostSummary; className: string }) {
   const { id, category, drawing } = post
   if (!drawing) return <StreamGlyph seed={id} colors={category?.colors} className={className} />

@@ -2,7 +2,9 @@ import type { PublicClient } from '#site/lib/load-context.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import { authorPath } from './author/author-path.ts'
 
-/** The name that the view `authors` gives to authors who have not set one, and of posts whose author's account is gone. */
+/**
+ * The name that the view `authors` gives to authors who have not set one, and to posts whose author's account is gone.
+ */
 export const ANONYMOUS_AUTHOR = 'Anonymous Author'
 
 export type Author = {

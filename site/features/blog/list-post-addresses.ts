@@ -51,7 +51,7 @@ function monthOf(time: string | null | undefined): string {
   return new Date(time ?? 0).toISOString().slice(0, 7)
 }
 
-/** The ISO time at which a month begins, or the one so many months later. */
+/** The ISO time at which a month begins, or the one this many months later. */
 function startOf(month: string, monthsLater: number): string {
   const start = new Date(`${month}-01T00:00:00Z`)
   start.setUTCMonth(start.getUTCMonth() + monthsLater)

@@ -4,10 +4,10 @@ import { PostTitleLink, ReadMoreLink } from './post-links.tsx'
 import { PostMeta } from './post-meta.tsx'
 import type { PostSummary } from './post-summary.ts'
 
-/** As wide as the column where a row has one column, and else as in post-card.css. */
+/** As wide as the column if a row has one column, and otherwise as in post-card.css. */
 const CARD_SIZES = '(width < 40rem) calc(100vw - 2.5rem), 12rem'
 
-/** A post in a list: a row below a hairline, with its drawing beside it where there is room, or with its cover. */
+/** A post in a list: a row below a hairline, with its drawing next to it if there is room, or with its cover. */
 export function PostCard({ post }: { post: PostSummary }) {
   return (
     <article className="target-row post-card">

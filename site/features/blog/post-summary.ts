@@ -39,7 +39,7 @@ export type PostSummary = {
 /** The time zone for dates, and the function that is called for each row that cannot be shown. */
 export type ListContext = { timeZone: string; reportError: (error: unknown) => void }
 
-/** How large a post's drawing is shown: above its title, beside it, or not at all. */
+/** Where a post's drawing is shown: large above its title, small next to it, or not at all. */
 type CoverSize = 'large' | 'small' | null
 
 type ListOptions = ListContext & { coverOf?: (index: number) => CoverSize }

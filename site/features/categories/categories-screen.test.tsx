@@ -157,7 +157,7 @@ test('a missing name and an invalid color show errors at their fields, and nothi
   expect(screen.queryByText(/Enter #/)).toBeNull()
 })
 
-test('a name that is taken shows an error at its field', async () => {
+test('a taken name shows an error at its field', async () => {
   setup({ [INSERT]: { status: 409, body: { code: '23505', message: 'duplicate', details: null, hint: null } } })
   await press('Add Category')
   type('Category Name', 'fabric')

@@ -1,7 +1,7 @@
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { NO_POSTS } from './dashboard-texts.ts'
 
-/** The way of a first post. "New Post", the action, is in the heading of the list above. */
+/** The steps to a first post. The action, "New Post", is in the heading of the list above. */
 const STEPS = [
   {
     title: 'Write',

@@ -52,7 +52,7 @@ function setup(answers: Record<string, ScriptedAnswer> = {}) {
 }
 
 // Proves R83, R87.
-test('the dashboard reads own posts, newest first, the profile, categories and subscriptions', async () => {
+test('the dashboard reads the member’s own posts, newest first, the profile, categories and subscriptions', async () => {
   const { connect, requests } = setup()
   expect(await loadDashboard(connect, { userId: 'ada', page: 1 })).toMatchObject({
     own: { posts: [post], counts: { published: 1, drafts: 0 }, page: 1, pageCount: 1 },

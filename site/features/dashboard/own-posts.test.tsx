@@ -66,7 +66,7 @@ test('unpublishing asks first and makes the post a draft', async () => {
   expect(onChanged).toHaveBeenCalledOnce()
 })
 
-test('without deleted posts nothing is said about them', () => {
+test('without deleted posts the section is hidden', () => {
   setup({ bin: [] })
   expect(screen.queryByText(/deleted post/)).toBeNull()
 })

@@ -6,7 +6,7 @@ type EditorPanelProps = {
   children: () => ReactNode
 }
 
-/** A section beside the text that most authors open rarely. */
+/** A section next to the text that most authors rarely open. */
 export function EditorPanel({ title, children }: EditorPanelProps) {
   const [wasOpened, setWasOpened] = useState(false)
   return (

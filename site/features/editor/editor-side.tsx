@@ -22,7 +22,7 @@ type EditorSideProps = {
 const loadChecks = async () => (await import('./checking/before-publishing.tsx')).BeforePublishing
 const loadPreviewLinks = async () => (await import('./sharing/preview-links.tsx')).PreviewLinks
 
-/** What belongs to the post beside its text. */
+/** The parts of the post other than its text. */
 export function EditorSide(props: EditorSideProps) {
   const { start, editor, choice, suggestsQuestions, takesPictures, onSchedule } = props
   const { draft, change, known, isPublished } = editor
@@ -33,7 +33,7 @@ export function EditorSide(props: EditorSideProps) {
         draft={draft}
         onChange={change}
         categories={start.categories}
-        // It reads the post as it is stored.
+        // It reads the post as stored.
         suggestFor={suggestsQuestions && known.version !== null ? known.id : null}
         onSuggested={editor.addQuestions}
       />

@@ -28,7 +28,10 @@ export type EditorStart = {
   review: Review
 }
 
-/** An editor that is empty but for a title. Its post has an id from the start, so that a failed insert can be retried safely. */
+/**
+ * An editor that is empty except for a title. Its post has an id from the start, so that a failed insert can be retried
+ * safely.
+ */
 export async function loadNewPost(
   connect: Connect,
   { authorId, title = '' }: { authorId: string; title?: string },

@@ -60,7 +60,7 @@ test('"Save mine anyway" replaces exactly the version that was shown', async () 
   expect(screen.queryByText(NOTE)).toBeNull()
 })
 
-test('taking the other version shows it, and offers to restore mine', async () => {
+test('choosing the other version shows it, and offers to restore mine', async () => {
   const { requests, sent } = await meetConflict()
   await press('Take the other version')
   expect(readToasts()).toEqual([])

@@ -22,7 +22,7 @@ function choose(file = new File(['{}'], 'photo.jpg', { type: 'image/jpeg' })) {
   fireEvent.change(input, { target: { files: [file] } })
 }
 
-test('where the server cannot encode pictures there is no field for them', () => {
+test('if the server cannot encode pictures, there is no field for them', () => {
   openEditor(newPost)
   expect(screen.queryByRole('group', { name: 'Cover Picture' })).toBeNull()
 })
@@ -65,14 +65,14 @@ test('a file of more than 10 MB and a HEIC photo are not sent', async () => {
   expect(sent('POST', '/functions/v1/store-picture')).toEqual([])
 })
 
-test('a removed cover is saved as none', async () => {
+test('a removed cover is saved as null', async () => {
   const { sent } = open(covered)
   await press('Remove picture')
   await press('Publish')
   expect(sent('PATCH', '/rest/v1/posts')[0]?.body).toMatchObject({ cover_id: null, cover_alt: null })
 })
 
-test('a cover that another tab has removed is said to be gone', async () => {
+test('a cover that another tab has removed is reported as gone', async () => {
   open(covered, { [PICTURE]: { body: null } })
   await waitFor(() => expect(screen.getByText(/The picture is gone/)).toBeDefined())
   expect(screen.getByRole('button', { name: 'Choose a picture' })).toBeDefined()

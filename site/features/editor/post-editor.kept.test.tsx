@@ -25,7 +25,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('what is typed is kept on the server within two seconds, and deleted there once it is saved', async () => {
+test('typed text is stored on the server within two seconds, and deleted there once it is saved', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const { sent } = openEditor(livePost)
   for (const content of ['H', 'Ha', 'Hal']) type('Content', content)
@@ -42,7 +42,7 @@ test('what is typed is kept on the server within two seconds, and deleted there 
   expect(screen.queryByText(/on the server/)).toBeNull()
 })
 
-test('a server that cannot be reached is no obstacle: the bar says so, and the text follows later', async () => {
+test('an unreachable server does not stop the writer: the bar says so, and the text follows later', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const { answers, sent } = openEditor(newPost, { [KEEP_TEXT]: failure })
@@ -69,7 +69,7 @@ const elsewhere: UnsavedText = {
   draft: { ...newPost.draft, title: 'Train', content: 'Half a sen' },
 }
 
-test('a text of another device is offered as such; discarding it deletes it on the server', async () => {
+test('a text from another device is offered as such; discarding it deletes it on the server', async () => {
   const { sent } = openEditor({ ...newPost, offered: [elsewhere] }, { [FORGET_TEXT]: { status: 204 } })
   expect(screen.getByText(/“Train” was typed on another device or in another browser/)).toBeDefined()
   await press('Discard')

@@ -72,7 +72,7 @@ test('scheduling saves the text as a draft with its time, in one request', async
   expect(screen.getByText('All changes saved')).toBeDefined()
 })
 
-test('a new post is scheduled before it was ever saved', async () => {
+test('a new post can be scheduled before it has ever been saved', async () => {
   const { sent, onCreated } = open(newPost)
   type('Title', 'New')
   type('Content', 'Text')
@@ -85,7 +85,7 @@ test('a new post is scheduled before it was ever saved', async () => {
 test.each([
   [new Date(NOW.getTime() - 60_000), 'Choose a time in the future.'],
   [new Date('2028-01-01T00:00:00Z'), 'Choose a time within the next year.'],
-])('%s is refused beside the field', async (moment, problem) => {
+])('%s is refused next to the field', async (moment, problem) => {
   const { sent } = open(draft)
   choose(moment)
   await press('Schedule')
@@ -102,7 +102,7 @@ test('without title or content nothing is scheduled', async () => {
   expect(sent('POST', '/rest/v1/posts')).toEqual([])
 })
 
-test('saving a scheduled draft does not mention its time, and shows what the database has', async () => {
+test('saving a scheduled draft does not send its time, and shows the database’s', async () => {
   const { sent } = open(scheduled, { [UPDATE]: written(null) })
   expect(screen.getByText(SHOWN)).toBeDefined()
   type('Title', 'Changed')
@@ -111,7 +111,7 @@ test('saving a scheduled draft does not mention its time, and shows what the dat
   await waitFor(() => expect(screen.queryByText(SHOWN)).toBeNull())
 })
 
-test('cancelling keeps the draft and what is typed', async () => {
+test('canceling keeps the draft and what was typed', async () => {
   const { sent } = open(scheduled, { [UPDATE]: { body: [{ updated_at: 'v2' }] } })
   type('Title', 'Changed')
   await press('Cancel schedule')
@@ -124,7 +124,7 @@ test('cancelling keeps the draft and what is typed', async () => {
   expect(sent('PATCH', '/rest/v1/posts')[1]?.query).toMatchObject({ updated_at: 'eq.v2' })
 })
 
-test('cancelling works although another tab has saved, whose text the next save does not overwrite', async () => {
+test('canceling works even if another tab has saved, whose text the next save does not overwrite', async () => {
   let updates = 0
   const answer: ScriptedAnswer = async () => {
     updates += 1
@@ -140,7 +140,7 @@ test('cancelling works although another tab has saved, whose text the next save 
   expect(screen.getByText('This post was changed elsewhere')).toBeDefined()
 })
 
-test('a schedule cannot be cancelled once the post is published', async () => {
+test('a schedule cannot be canceled once the post is published', async () => {
   open(scheduled, { [UPDATE]: { body: [] } })
   await press('Cancel schedule')
   expect(await toast()).toBe('Error: The post is no longer a draft. Reload this page to see it.')

@@ -44,7 +44,7 @@ test('no more questions are added than can be saved', async () => {
   expect(screen.queryByRole('button', { name: BUTTON })).toBeNull()
 })
 
-test('what is typed while the model reads stays', async () => {
+test('text typed while the model works is kept', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   open(() => promise)
   await press(BUTTON)
@@ -57,7 +57,7 @@ test.each<[string, ScriptedAnswer, string]>([
   ['fails', failure, 'Error: Failed to suggest questions'],
   ['refuses', { status: 429, body: {} }, 'Error: You have asked for many suggestions. Please try again later.'],
   ['finds none', suggests(), 'Error: The model found no questions that the saved text answers.'],
-])('when the service %s, the author is told and the field stays', async (_what, answer, text) => {
+])('when the service %s, the author sees an error and the field is unchanged', async (_what, answer, text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   open(answer)
   type(LABEL, 'Mine?')

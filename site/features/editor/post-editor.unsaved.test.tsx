@@ -29,7 +29,7 @@ function offeredText(changes: Partial<UnsavedText> = {}): UnsavedText {
   return offered
 }
 
-test('every keystroke is stored in this browser, and nothing before the first', () => {
+test('every keystroke is stored in this browser, but nothing before the first', () => {
   openEditor(newPost)
   expect(unsaved()).toEqual([])
   for (const content of ['H', 'Ha', 'Hal']) {
@@ -39,7 +39,7 @@ test('every keystroke is stored in this browser, and nothing before the first', 
   expect(unsaved()[0]).toMatchObject({ postId: 'p1', isNew: true, version: null })
 })
 
-test('a change that the author takes back leaves no copy', () => {
+test('a change that the author reverts leaves no copy', () => {
   openEditor(livePost)
   type('Title', 'Live!')
   expect(unsaved()).toHaveLength(1)
@@ -68,7 +68,7 @@ test('after a save without a response, the copy includes what was sent', async (
   expect(unsaved()[0]?.unanswered).toMatchObject([{ content: 'More text', published: true }])
 })
 
-test('the editor says when the browser cannot store a copy, and works on', async () => {
+test('the editor says when the browser cannot store a copy, and keeps working', async () => {
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }

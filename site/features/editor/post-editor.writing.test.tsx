@@ -30,7 +30,7 @@ test('Cmd+S without changes sends nothing and does not save the page as a file',
   expect(requests).toEqual([])
 })
 
-test('a note on the button warns that Save Draft unpublishes, and the page confirms it afterwards', async () => {
+test('a note on the button warns that Save Draft unpublishes, and the page confirms it afterward', async () => {
   openEditor(livePost)
   const button = screen.getByRole('button', { name: 'Save Draft' })
   const note = document.getElementById(button.getAttribute('aria-describedby') ?? '')

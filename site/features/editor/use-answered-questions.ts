@@ -16,7 +16,7 @@ export function useAnsweredQuestions({ id, version, isPublished }: KnownPost): r
     connect()
       .then((supabase) => listAnsweredQuestions(supabase, id))
       .then((questions) => isCurrent && setListed({ version, questions }))
-      // The author can do without this notice, so a failure is only logged.
+      // The notice is optional, so a failure is only logged.
       .catch((error: unknown) => console.warn(error))
     return () => {
       isCurrent = false

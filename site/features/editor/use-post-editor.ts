@@ -40,7 +40,7 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
     onKnown: setKnown,
     onMerged: (next) => {
       setAside({ postId: known.id, isNew, version: next.theirs.version, draft: next.mine, unanswered: [] })
-      // A key pressed before the fields show the merged text would bring the text before it back.
+      // A key pressed before the fields show the merged text would bring back the previous text.
       flushSync(() => update(() => next.draft))
       setMerge(next)
     },

@@ -8,7 +8,10 @@ import { listWaitingMailings, type WaitingMailing } from './mailings/list-waitin
 import type { ModerationQuery } from './moderation-query.ts'
 import { type FirstPostReviews, readReviews } from './reviews/review-calls.ts'
 
-/** The data of a view. What waits for a decision is null when it could not be read; the posts are shown without it. */
+/**
+ * The data of a view. The items that await a decision are null when they could not be read; the posts are shown without
+ * them.
+ */
 export type ModerationPart =
   | {
       view: 'posts'

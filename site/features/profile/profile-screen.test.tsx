@@ -106,7 +106,7 @@ test('saving updates by id, shows success and goes to the dashboard', async () =
   expect(path()).toBe('/dashboard')
 })
 
-test('the bio is on the author page only if the member chooses so, and only a change of that is sent', async () => {
+test('the bio is on the author page only if the member chooses to show it, and only a change of that choice is sent', async () => {
   const { requests } = setup({ [UPDATE]: { body: [{ id: 'p1' }] } })
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show my bio on my author page' })
   expect(box().checked).toBe(false)

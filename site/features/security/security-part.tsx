@@ -11,7 +11,7 @@ type SecurityPartProps = {
   children: ReactNode
 }
 
-/** One part of the security page: what it is for on the left, what one can do on the right. */
+/** One part of the security page: its purpose on the left, its controls on the right. */
 export function SecurityPart({ id, title, lead, headingRef, children }: SecurityPartProps) {
   return (
     <Card id={id} weight="plain" className="security-part" aria-labelledby={`${id}-heading`}>

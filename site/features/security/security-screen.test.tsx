@@ -176,7 +176,7 @@ test('devices that could not be read can be read again, and the rest of the page
   expect(screen.getByRole('button', { name: 'Download my data' })).toBeDefined()
 })
 
-test('the download is a zip archive, made of all pages of the lists', async () => {
+test('the download is a zip archive, with all pages of the lists', async () => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob)
@@ -229,7 +229,7 @@ test('the account is deleted only after its address was typed', async () => {
   expect(requests.map(({ body }) => body)).toEqual([{ posts: 'keep' }])
 })
 
-test('after a sign-in long ago the password is asked for, with another session, and nothing typed is lost', async () => {
+test('long after the sign-in the password is requested, for another session, and nothing typed is lost', async () => {
   const unproven = {
     code: 'PT403',
     message: 'Please confirm your password first.',

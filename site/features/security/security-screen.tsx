@@ -30,7 +30,7 @@ export type SecurityScreenProps = PassedOn & {
   onReload: () => Promise<void>
 }
 
-/** Everything about the safety of one's own account. Each part is a component in its own folder. */
+/** Everything about the security of the member's own account. Each part is a component in its own folder. */
 export function SecurityScreen({ user, content, onReload, ...rest }: SecurityScreenProps) {
   const { password, timeZone, siteUrl, siteName, hasApplications, choices, onSecondStep, ...leaving } = rest
   const identities = content?.identities ?? null

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { readAuthFragment } from './auth-fragment.ts'
 
-/** Where linking an account of another service ends, well or badly. The page reads the same problem from the query. */
+/**
+ * Where linking another service's account ends, whether it succeeded or not. The page reads the same problem from the
+ * query.
+ */
 const LINKING_PATH = '/profile/security'
 
 /**

@@ -22,7 +22,7 @@ async function setup(answer: { status?: number; body: unknown }) {
   return { ...script, watch, events, clock, come }
 }
 
-test('a session that was ended elsewhere is forgotten', async () => {
+test('a session that was ended elsewhere is removed', async () => {
   const { watch, events, supabase } = await setup(ENDED)
   const stop = watch()
   await vi.waitFor(() => expect(events).toContain('SIGNED_OUT'))

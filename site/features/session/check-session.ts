@@ -1,11 +1,11 @@
 import { type Connect, getSupabase } from '#site/lib/supabase-browser.ts'
 
-/** Going from page to page asks once. */
+/** Navigating from page to page asks only once within this time. */
 const PAUSE_MS = 30_000
 
 /**
  * Asks the service, when a private page opens or comes back into view, whether this browser is still signed in: another
- * device may have signed it out, and its access token would go on reading for up to an hour. If the session is gone,
+ * device may have signed it out, and its access token could still read for up to an hour. If the session is gone,
  * supabase-js forgets it and reports the sign-out like any other. Being offline proves nothing.
  */
 export function createSessionCheck(connect: Connect = getSupabase, now: () => number = Date.now) {

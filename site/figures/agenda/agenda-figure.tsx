@@ -14,7 +14,7 @@ export const ReviewAgenda = () => <AgendaFigure name="review-agenda" plan={PLANS
 export const WorkshopAgenda = () => <AgendaFigure name="workshop-agenda" plan={PLANS.workshops} />
 export const MentoringAgenda = () => <AgendaFigure name="mentoring-agenda" plan={PLANS.mentoring} />
 
-/** Aims, people and weeks in; an agenda out, dated once the reader names a first day. */
+/** Turns aims, people and weeks into an agenda, which gets dates once the reader names a first day. */
 function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
   const [state, change, toStart] = useAddressState(name, fieldsOf(plan))
   const start = state.start === '' ? null : new Date(state.start)

@@ -9,7 +9,7 @@ const wishes = fc.record({
 })
 
 test.each(Object.entries(PLANS))(
-  '%s: no two sessions overlap, none is at noon, and all sit on working hours',
+  '%s: no two sessions overlap, none is at noon, and all are in working hours',
   (_, plan) => {
     const aims = fc.subarray(plan.aims.map(([aim]) => aim))
     fc.assert(
@@ -38,7 +38,7 @@ test('a four-week review shows interim findings on each Friday, and ends with th
   expect(weeksOf(placed)).toBe(4)
 })
 
-test('no plan can be asked for more people than it has sessions for', () => {
+test('no plan accepts more people than it has sessions for', () => {
   for (const { people, sessions } of Object.values(PLANS)) {
     for (const { most = people.max } of sessions) expect(people.max).toBeLessThanOrEqual(most)
   }

@@ -6,7 +6,7 @@ export type Session = {
   who: string
   /** When it is due, as a share of the whole duration from 0 to 1. */
   from: number
-  /** The aims that it serves; without any it always takes place. */
+  /** The aims that it serves. If there are none, it always takes place. */
   aims?: readonly string[]
   /**
    * `weekly`: on each Friday. `each person`: once for each, up to `most`. `each group`: once for each group of
@@ -53,7 +53,7 @@ export function schedule({ sessions, groupSize }: Plan, wish: Wish): Placed[] {
   return placed.toSorted((first, second) => first.day - second.day || first.start - second.start)
 }
 
-/** How many weeks a schedule really takes. */
+/** How many weeks a schedule actually takes. */
 export function weeksOf(placed: readonly Placed[]): number {
   return Math.ceil((Math.max(0, ...placed.map(({ day }) => day)) + 1) / DAYS)
 }
@@ -66,7 +66,7 @@ function occurrences(session: Session, { people, weeks, groupSize }: Wish & { gr
         from: weeks * DAYS === 1 ? 0 : (week * DAYS + FRIDAY) / (weeks * DAYS - 1),
       }))
     case 'each person':
-      // A few a day: nobody listens well to the eighth.
+      // Only a few a day: nobody listens well in the eighth.
       return numbered(session, Math.min(people, session.most ?? people)).map((one, index) => ({
         ...one,
         from: Math.min(1, session.from + index * 0.03),

@@ -15,7 +15,7 @@ test('the sample day holds on F16, and on F8 once the ad hoc queries wait for th
   expect(smallestSize(on(book(moved, allDay)))).toBe(8)
 })
 
-test('no move lets a size hold that has less than the day needs', () => {
+test('no move makes a size hold that provides less than the day needs', () => {
   expect(moveThatHelps(SAMPLE_LOADS, allDay, 4)).toBeNull()
   expect(runDay(book(SAMPLE_LOADS, allDay), 4).grows).toBe(true)
 })
@@ -33,13 +33,13 @@ test.each([null, { from: 1320, to: 330 }, { from: 600, to: 600 }])(
   },
 )
 
-test('a debt that grows slowly is one, too', () => {
+test('a debt that grows slowly counts, too', () => {
   const queries = { kind: 'interactive', start: 0, length: 1440, cuHours: 8.02 * 24 } as const
   expect(holds(runDay(book([queries], allDay), 8))).toBe(false)
   expect(moveThatHelps([queries], allDay, 8)).toBeNull()
 })
 
-test('a day that fits no size has none', () => {
+test('no size is advised for a day that fits none', () => {
   expect(smallestSize(on(book([{ kind: 'interactive', start: 0, length: 10, cuHours: 1e5 }], allDay)))).toBeNull()
   expect(smallestSize(on(book([], allDay)))).toBe(2)
 })

@@ -136,7 +136,7 @@ type Moment = { at: number; owed: number; units: number }
 /** Sums of thousands of fractions differ from the exact result in their last digits. */
 export const ROUNDING = 1e-6
 
-/** The stage when the next ten minutes are used up: that of the longest window that is. */
+/** The stage once the next ten minutes are used up: that of the longest window that is used up, too. */
 function stageAt({ booked }: Booking, { at, owed, units }: Moment): Stage {
   const isUsedUp = (name: WindowName) =>
     windowShare(owed + entry(booked(name), at), units, WINDOWS[name]) > 1 + ROUNDING

@@ -22,7 +22,7 @@ const ROW = 42
 const TOP = 66
 const BOTTOM = 68
 const BAR = 15
-/** From here on, names are at the left of their bars, else above them. */
+/** From this width on, names are to the left of their bars, otherwise above them. */
 const WIDE = 540
 const NAMES = 184
 const GAINS = 60

@@ -64,7 +64,7 @@ test.each([
   expect(choose(products, { work, data, users, builder }).chosen?.name).toBe(name)
 })
 
-test('figures out of files lead to no Copilot, but to a model first', () => {
+test('figures from files lead to a model first, and not to Copilot', () => {
   const { chosen, nearest } = choose(products, { work: 'figure', data: 'files', users: 'all', builder: 'bought' })
   expect(chosen).toBeNull()
   expect(nearest).toMatchObject({ product: { id: 'power-bi' }, missing: ['data'] })

@@ -11,7 +11,7 @@ type AnswerPanelProps<Row> = {
   columns: readonly Column<Row>[]
 }
 
-/** The questions as buttons; beside them the answer to the open one, or to a click in the pictures, with its rows. */
+/** The questions as buttons; next to them, the answer to the open one or to a click in the pictures, with its rows. */
 export function AnswerPanel<Row extends { id: string }>(props: AnswerPanelProps<Row>) {
   const { questions, open, onOpen, answer, columns } = props
   const sentence = useShownOnChange<HTMLParagraphElement>(open)

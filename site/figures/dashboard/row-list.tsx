@@ -24,7 +24,7 @@ export function RowList<Row extends { id: string }>({ caption, columns, rows }: 
           {isWhole ? formatCount(rows.length) : `${shown} of ${formatCount(rows.length)}`}
         </span>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table can be scrolled by keyboard, too. */}
       <section className="figure-table dashboard-rows" aria-label={caption} tabIndex={0}>
         <table>
           <thead>

@@ -11,7 +11,7 @@ export function largestFirst<Item>(items: readonly Item[], value: (item: Item) =
   return valued.sort((first, second) => second.value - first.value).map(({ item }) => item)
 }
 
-/** The item with the largest value, or `null` of an empty list. */
+/** The item with the largest value, or `null` for an empty list. */
 export function largest<Item>(items: readonly Item[], value: (item: Item) => number): Item | null {
   let best: { item: Item; value: number } | null = null
   for (const item of items) {
@@ -21,7 +21,7 @@ export function largest<Item>(items: readonly Item[], value: (item: Item) => num
   return best?.item ?? null
 }
 
-/** 0 where nothing is divided by. */
+/** 0 if the divisor is 0. */
 export function ratio(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole
 }

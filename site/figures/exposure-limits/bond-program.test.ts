@@ -27,7 +27,7 @@ test('a published program: 2,375,000 of 5,000,000 in use, 2,625,000 left', () =>
   expect(withNewBond(use, limits, 2_625_000)).toEqual({ room: 0, aboveSingle: 0, aboveAggregate: 0 })
 })
 
-test('a job is never more than done, and costs nothing to complete then', () => {
+test('a job is at most 100% done, and then costs nothing to complete', () => {
   const over = { ...JOB, costToDate: 900_000 }
   expect(partDone(over)).toBe(1)
   expect(costToComplete(over)).toBe(0)

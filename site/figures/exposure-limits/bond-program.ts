@@ -36,7 +36,7 @@ export type BondEffect = {
   aboveAggregate: number
 }
 
-/** A new bond counts in full: nothing of its work is done yet. Amounts above a limit are 0 where it holds. */
+/** A new bond counts in full: nothing of its work is done yet. The amount above a limit is 0 if the limit holds. */
 export function withNewBond(use: ProgramUse, { single }: Limits, bond: number): BondEffect {
   const room = use.room - bond
   return { room, aboveSingle: Math.max(bond - single, 0), aboveAggregate: Math.max(-room, 0) }

@@ -9,7 +9,7 @@ import { costToComplete } from './work-in-progress.ts'
 const contractors = sampleContractors()
 const view = portfolioView(contractors, '')
 
-test('the sample has 180 contractors that are the same on every call; bids have no cost yet', () => {
+test('the sample has the same 180 contractors on every call; bids have no cost yet', () => {
   expect(contractors).toHaveLength(180)
   expect(sampleContractors()).toEqual(contractors)
   const jobs = contractors.flatMap((contractor) => contractor.jobs)
@@ -42,7 +42,7 @@ test('the fullest program is first, and chosen unless another is', () => {
   expect(portfolioView(contractors, 'Contractor 999').chosen?.name).toBe(view.chosen?.name)
 })
 
-test('every question is answered with rows, and what is unknown is the first question', () => {
+test('every question is answered with rows, and an unknown one counts as the first', () => {
   const answers = QUESTIONS.map(({ id }) => answerTo(id, view))
   expect(answers.filter(({ rows }) => rows.length === 0)).toEqual([])
   expect(answerTo('?', view)).toEqual(answers[0])

@@ -9,7 +9,7 @@ export const REGIONS = ['North', 'Center', 'South', 'West'] as const
 export type Trade = (typeof TRADES)[number]
 export type Region = (typeof REGIONS)[number]
 
-/** A bonded job, or a bid that is open: then nothing of it is spent or billed. */
+/** A bonded job, or an open bid, of which nothing has been spent or billed. */
 export type Job = JobAmounts & {
   id: string
   contractor: string

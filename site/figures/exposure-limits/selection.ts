@@ -5,10 +5,12 @@ import type { PortfolioView, Program } from './portfolio-view.ts'
 import { inOrder, QUESTIONS } from './questions.ts'
 import type { Job } from './sample.ts'
 
-/** What is open when a contractor is: the chosen one's jobs. */
+/** What is open when a contractor is chosen: the contractor's jobs. */
 export const CONTRACTOR = 'contractor'
 
-/** The answer to what is open: a question's id, or the chosen contractor. Anything else is the first question. */
+/**
+ * The answer to what is open: a question's id, or the chosen contractor. Anything else counts as the first question.
+ */
 export function answerTo(open: string, view: PortfolioView): Answer<Job> {
   if (open === CONTRACTOR && view.chosen) return contractorAnswer(view.chosen)
   const question = QUESTIONS.find(({ id }) => id === open) ?? QUESTIONS[0]

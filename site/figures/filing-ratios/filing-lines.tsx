@@ -2,7 +2,7 @@ import { type Computed, type Filing, formatRatio, LINES, type Part, type Ratio }
 
 type FilingLinesProps = { ratio: Ratio; computed: Computed; filing: Filing | undefined }
 
-/** The statement lines behind a ratio, with the tag of each value and the filing that it stands in. */
+/** The statement lines behind a ratio, with the tag of each value and the filing that it comes from. */
 export function FilingLines({ ratio, computed, filing }: FilingLinesProps) {
   if (!filing) return null
   return (
@@ -13,7 +13,7 @@ export function FilingLines({ ratio, computed, filing }: FilingLinesProps) {
       <p className="filing-source">
         Annual report {filing.accession}, filed {filing.filed} (invented). Amounts in millions of dollars.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table can be scrolled by keyboard, too. */}
       <section className="filing-scroll" aria-label={`Lines of ${filing.company}, ${filing.year}`} tabIndex={0}>
         <table>
           <thead>

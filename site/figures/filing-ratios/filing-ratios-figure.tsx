@@ -10,7 +10,7 @@ import { type RatioLine, RatioPicture } from './ratio-picture.tsx'
 import { mapping, ratios, SEC_GUIDE, TEXTBOOK } from './ratios.ts'
 import { COMPANIES, filings, YEARS } from './sample.ts'
 
-/** The first year lacks the year before it, which averages need. */
+/** Averages need the previous year, which the first year does not have. */
 const SHOWN_YEARS = YEARS.slice(1)
 
 type Company = (typeof COMPANIES)[number]

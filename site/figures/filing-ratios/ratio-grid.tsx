@@ -18,7 +18,7 @@ export function RatioGrid({ ratio, years, rows, open, onOpen, onDraw }: RatioGri
       <p className="filing-formula">
         {ratio.name} = {ratio.formula}. Each cell opens its filing; a check mark draws the line.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table can be scrolled by keyboard, too. */}
       <section className="filing-scroll" aria-label={`${ratio.name} of all companies`} tabIndex={0}>
         <table className="filing-grid">
           <thead>

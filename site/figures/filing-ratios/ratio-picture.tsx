@@ -89,7 +89,7 @@ function RatioPath({ each: { name, values, look }, labelY, xOf, y }: RatioPathPr
       {values.map((value, index) =>
         value === null || look === 'median' ? null : (
           <circle
-            // biome-ignore lint/suspicious/noArrayIndexKey: a point is its year's.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a point is identified by its year.
             key={index}
             className={look === 'accent' ? 'figure-fill-accent' : 'filing-point'}
             cx={xOf(index)}

@@ -78,7 +78,7 @@ export const ratios = [
   },
 ] as const satisfies readonly Ratio[]
 
-/** Tags of the us-gaap taxonomy, and one of a company’s own (after the colon), with the line that each belongs to. */
+/** Tags of the us-gaap taxonomy, and a company’s own tag (after the colon), with the line that each belongs to. */
 export const mapping: Mapping = [
   { tag: 'Revenues', line: 'revenue' },
   { tag: 'RevenueFromContractWithCustomerExcludingAssessedTax', line: 'revenue' },

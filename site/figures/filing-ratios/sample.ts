@@ -58,7 +58,7 @@ function incomeOf(profile: Profile, revenue: number, near: Near) {
   }
 }
 
-/** Fixed assets are what makes assets equal to liabilities and equity. */
+/** Fixed assets make up the difference, so that assets equal liabilities and equity. */
 function balanceOf(profile: Profile, { revenue, equity }: { revenue: number; equity: number }, near: Near) {
   const balance = {
     cash: round(near(revenue * 0.09, 0.3)),

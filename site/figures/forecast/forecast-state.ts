@@ -4,7 +4,7 @@ import { readSeries } from './model/read-series.ts'
 /** More than 120 numbers need; a longer text cannot be a series. */
 const LONGEST_TEXT = 2000
 
-/** What was typed; in an address the numbers alone, as far as they can be read. */
+/** What was typed; in an address, only the numbers that can be read. */
 const ownNumbers: AddressField<string> = {
   initial: '',
   read: (text) => (text.length <= LONGEST_TEXT ? text : null),

@@ -49,7 +49,7 @@ describe.each(['additive', 'multiplicative'] as const)('the %s method', (method)
   })
 })
 
-test('a line with a season is continued by the additive method, and not by last year', () => {
+test('the additive method continues a line with a season, and last year does not', () => {
   const series = perfect.map((value, month) => value + 3 * month)
   const { verdict, forecast } = analysisOf(series)
   expect(verdict).toMatchObject({ kind: 'beats', best: 'additive', wins: 24 })
@@ -58,12 +58,12 @@ test('a line with a season is continued by the additive method, and not by last 
   })
 })
 
-test('AirPassengers is forecast better than by last year, best by the multiplicative method', () => {
+test('both methods forecast AirPassengers better than last year does, the multiplicative one best', () => {
   const { verdict } = analysisOf(AIR_PASSENGERS.slice(-120))
   expect(verdict).toMatchObject({ kind: 'beats', best: 'multiplicative' })
 })
 
-test('a start sees nothing of what comes later', () => {
+test('a start sees nothing of later months', () => {
   const series = sampleSeries('visits')
   const settings = { period: 12, horizon: 12, level: 0.8, isDamped: false }
   const known = backTest(series, settings)

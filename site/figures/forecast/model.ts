@@ -69,8 +69,8 @@ function methodFor(
 }
 
 /**
- * A model beats last year if its mean absolute error is smaller by what pays for its upkeep, and if it was closer on
- * more than half of the starts, so that one lucky stretch doesn't decide.
+ * A model beats last year if its mean absolute error is smaller by enough to pay for its upkeep, and if it was closer
+ * on more than half of the starts, so that one lucky stretch doesn't decide.
  */
 function verdictOf(test: BackTest | null): Verdict {
   const lastYear = test?.scores.lastYear

@@ -52,7 +52,7 @@ function verdictText({ verdict, test }: Analysis, { write, unit, months }: Words
     : `Smoothing does not beat last year reliably: ${both}, but it ${wins} only.`
 }
 
-/** What stands beside the method once its weights are known. */
+/** The text next to the method once its weights are known. */
 export function weightsText({ fitted }: Analysis): string {
   if (!fitted.weights) return 'Nothing is fitted: each month repeats the one a year before.'
   const { alpha, beta, gamma, phi } = fitted.weights

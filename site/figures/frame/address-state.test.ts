@@ -19,7 +19,7 @@ const changed: typeof start = {
   series: '1 2,3',
 }
 
-test('a state comes back from the address that it was written to, beside other parameters', () => {
+test('a state can be read back from the address that it was written to, next to other parameters', () => {
   const search = writeState('capacity', fields, { state: changed, search: '?q=a+b' })
   expect(readState('capacity', fields, search)).toEqual(changed)
   expect(new URLSearchParams(search).get('q')).toBe('a b')

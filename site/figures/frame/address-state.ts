@@ -92,10 +92,10 @@ function isInitial<State>(fields: AddressFields<State>, key: keyof State, state:
 
 const WRITE_DELAY_MS = 300
 
-/** By figure, what will write its newest state. */
+/** By figure, the function that will write its newest state. */
 const waiting = new Map<string, () => void>()
 
-/** Writes what still waits to be written, for an address that is needed now. */
+/** Writes whatever is still waiting, for callers that need the address now. */
 export function writeAddressNow(): void {
   for (const write of waiting.values()) write()
 }

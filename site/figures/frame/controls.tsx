@@ -36,7 +36,10 @@ export function RangeField({ label, value, onChange, text, ...range }: RangeProp
 
 type NumberProps = FieldProps<number | null> & { min: number; max: number; step?: number; unit?: string }
 
-/** A number to type. What is no number from `min` to `max` is marked as wrong and not passed on; empty is null. */
+/**
+ * A number to type. Anything but a number from `min` to `max` is marked as wrong and not passed on; an empty field is
+ * null.
+ */
 export function NumberField({ label, value, onChange, unit, ...range }: NumberProps) {
   const id = useId()
   return (

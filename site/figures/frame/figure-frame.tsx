@@ -31,7 +31,7 @@ type FigureFrameProps = ToStart & {
   children: ReactNode
 }
 
-/** A figure that answers: controls, pictures, the finding in words and as numbers, and what one can take along. */
+/** An interactive figure: controls, pictures, the finding in words and numbers, and what readers can take away. */
 export function FigureFrame({ name, title, lead, controls, children, ...rest }: FigureFrameProps) {
   const { finding, tables, sources, sample, question, isChanged, onReset } = rest
   const figure = useRef<HTMLElement>(null)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FigureTables } from './figure-tables.tsx'
 
-test('a column of years has no separators, and one number that needs them gives them to its whole column', () => {
+test('a column of years has no separators, and one number that needs them puts them into its whole column', () => {
   const rows = [
     [2025, 1200, 4119],
     [2026, 50_000, 4314.4],

@@ -16,7 +16,7 @@ function TableOf({ caption, columns, rows }: FigureTable) {
   const isNumber = columns.map((_, index) => rows.every((row) => typeof row[index] === 'number'))
   const isGrouped = columns.map((_, index) => rows.some((row) => needsSeparator(row[index])))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table can be scrolled by keyboard, too.
     <section className="figure-table" aria-label={caption} tabIndex={0}>
       <table>
         <caption>{caption}</caption>
@@ -47,7 +47,7 @@ function Row({ row: [name, ...cells], isGrouped: [isNameGrouped, ...areGrouped] 
     <tr>
       <th scope="row">{shown(name ?? '', isNameGrouped)}</th>
       {cells.map((cell, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cells are their column's.
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their column.
         <td key={index} className={typeof cell === 'number' ? 'figure-cell-number' : undefined}>
           {shown(cell, areGrouped[index])}
         </td>

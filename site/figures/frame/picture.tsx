@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
-/** On the server and before the first measurement; a phone shows such a picture smaller, never cut off. */
+/**
+ * The width on the server and before the first measurement; a phone scales such a picture down and never cuts it off.
+ */
 const ASSUMED_WIDTH = 640
 
 type PictureProps = {
@@ -18,7 +20,7 @@ type PictureProps = {
   children: (width: number) => ReactNode
 }
 
-/** A drawing in the width of its container, pixel by pixel, so that its text has its size on every screen. */
+/** A drawing as wide as its container, in CSS pixels, so that its text keeps its size on every screen. */
 export function Picture({ height, title, description, role = 'img', children }: PictureProps) {
   const id = useId()
   const [element, width] = useWidth()

@@ -32,7 +32,7 @@ export function saveSvg(name: string, figure: HTMLElement): void {
   saveFile(`${name}.svg`, drawingOf(figure).svg, 'image/svg+xml')
 }
 
-/** The same as pixels, two for each CSS pixel. */
+/** The same as a bitmap, with two pixels for each CSS pixel. */
 export async function savePng(name: string, figure: HTMLElement): Promise<void> {
   const { svg, width, height } = drawingOf(figure)
   const image = new Image(width, height)

@@ -14,7 +14,7 @@ test.each([
   expect(julianOfDay(year, month, date)).toBe(julian)
 })
 
-test('what is no day is not turned into one', () => {
+test('a number that is not a day is not turned into one', () => {
   expect([126000, 125366, 126999].map(dayOfJulian)).toEqual([null, null, null])
 })
 
@@ -34,7 +34,7 @@ test('a pivot of a small ledger', () => {
   expect(pivot.total).toEqual({ amount: -400, count: 3 })
 })
 
-test('every document balances, so the whole ledger adds up to nothing', () => {
+test('every document balances, so the whole ledger adds up to zero', () => {
   const documents = Map.groupBy(ledger, ({ GLDOC }) => GLDOC)
   for (const rows of documents.values()) expect(rows.reduce((sum, { GLAA }) => sum + GLAA, 0)).toBe(0)
   expect(pivotRows(ledger, { rows: 'unit', columns: 'period' }).total.amount).toBe(0)

@@ -33,7 +33,7 @@ const FIELDS = { unit: 'GLMCU', object: 'GLOBJ', period: 'GLPN', type: 'GLDCT' }
 
 /**
  * The day that a CYYDDD number means, as `YYYY-MM-DD`: 126325 is day 325 of 2026. Oracle, JD Edwards EnterpriseOne
- * Tools, "Julian dates". Null if the number is no day.
+ * Tools, "Julian dates". Null if the number is not a day.
  */
 export function dayOfJulian(julian: number): string | null {
   const [year, day] = [1900 + Math.floor(julian / 1000), julian % 1000]
@@ -86,7 +86,7 @@ export function formatThousands(cents: number): string {
 
 const EMPTY: Cell = { amount: 0, count: 0 }
 
-// Made once: making one takes longer than all formatting of a change.
+// Created once: creating one takes longer than all the formatting after a change.
 const CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 

@@ -18,7 +18,7 @@ export function PivotTable(props: PivotTableProps) {
       <p className="ledger-caption">
         {rowsName} by {columnsName.toLowerCase()}, thousands of dollars. Each cell opens its rows.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table can be scrolled by keyboard, too. */}
       <section className="ledger-scroll" aria-label={`${rowsName} by ${columnsName}`} tabIndex={0}>
         <table className="ledger-pivot">
           <thead>

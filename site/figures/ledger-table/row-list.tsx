@@ -9,7 +9,7 @@ export function RowList({ rows, title, isRaw }: { rows: readonly LedgerRow[]; ti
   return (
     <div className="ledger-rows">
       <h3 className="text-h4">{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, also by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table can be scrolled by keyboard, too. */}
       <section className="ledger-scroll" aria-label={title} tabIndex={0}>
         <table>
           <thead>
@@ -25,7 +25,7 @@ export function RowList({ rows, title, isRaw }: { rows: readonly LedgerRow[]; ti
             {rows.map((row) => (
               <tr key={`${row.GLDOC} ${row.GLOBJ}`}>
                 {(isRaw ? RAW.map((name) => row[name]) : decoded(row)).map((cell, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells are their column's.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their column.
                   <td key={index}>{cell}</td>
                 ))}
               </tr>

@@ -98,7 +98,7 @@ function placeOf({ asset: id, column }: State): Place {
   return { asset, column: asset.columns.some(({ name }) => name === column) ? column : null }
 }
 
-/** How many columns are made from the changed ones: where one has to look, before rules say what happens there. */
+/** How many columns are made from the changed ones: the ones to look at, before rules say what happens there. */
 function reachText({ asset, column }: Place, change: Change): string {
   const isWhole = column === null || change === 'delayed'
   const starts = asset.columns.filter(({ name }) => isWhole || name === column)

@@ -48,7 +48,7 @@ function isMadeFrom(assets: readonly Asset[], ref: ColumnRef, start: ColumnRef):
   return column?.from.some((before) => isMadeFrom(assets, before, start)) ?? false
 }
 
-/** The rules of model.ts again, as a function of one column and without an order: what each column meets, by recursion. */
+/** The rules of model.ts again, by recursion over single columns and without relying on an order. */
 function effectByRecursion(assets: readonly Asset[], place: { asset: Asset; column: string | null }, change: Change) {
   const isWhole = place.column === null || change === 'delayed'
   const own = (asset: Asset, column: Column): Effect | undefined => {
@@ -82,7 +82,7 @@ describe.each(Array.from({ length: 12 }, (_, index) => `estate ${index}`))('%s',
   const assets = randomEstate(seed)
   const refs = assets.flatMap((asset) => asset.columns.map((column) => refOf(asset, column)))
 
-  test('what depends on a column is what some path leads back to', () => {
+  test('a column depends on another one exactly if some path leads back to it', () => {
     for (const start of refs) {
       const expected = refs.filter((ref) => isMadeFrom(assets, ref, start))
       expect([...dependents(assets, [start])].sort()).toEqual(expected.sort())
@@ -155,14 +155,14 @@ test('a measure renamed in a model breaks the fields that show it, and no others
   ])
 })
 
-test('another type goes through copies and selections and stops at the first calculation', () => {
+test('a changed type passes through copies and selections and stops at the first calculation', () => {
   const impact = impactOf(ESTATE, { asset: assetOf('erp-products'), column: 'unit_cost' }, 'retyped')
   expect(impact.get('products.unit_cost')).toBe('hands-on')
   expect(impact.get('fact-sales.cost')).toBe('breaks')
   expect(impact.get('sales-model.Margin')).toBe('old')
 })
 
-test('what nothing is made from affects nothing else', () => {
+test('a column that nothing is made from affects nothing else', () => {
   const impacts = impactByAsset(
     ESTATE,
     impactOf(ESTATE, { asset: assetOf('machine-downtime'), column: 'Hour' }, 'removed'),

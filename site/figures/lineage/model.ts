@@ -4,7 +4,7 @@
  * The walk is plain reachability in a directed graph without cycles. What a change does at each step is stated here and
  * shown with the figure; it is how loads by SQL or notebook and fields of Power BI behave unless someone builds otherwise:
  * - A copy takes over whatever columns there are; everything else asks for a column by its name.
- * - A calculation fails on another type; a copy and a selection hand it on.
+ * - A calculation fails on another type; a copy and a selection pass it on.
  * - A table loads as a whole or not at all, and keeps yesterday's rows if it fails. A field of a model or of a report
  *   fails alone.
  */
@@ -27,7 +27,7 @@ export type Asset = { id: string; name: string; layer: Layer; owner: string; col
 
 export type Change = 'renamed' | 'removed' | 'retyped' | 'delayed'
 
-/** A whole asset where `column` is null. A delay always concerns the whole asset. */
+/** A whole asset if `column` is null. A delay always concerns the whole asset. */
 export type Place = { asset: Asset; column: string | null }
 
 /** `hands-on`: works, and has the change itself. `old`: shows the data of the last load. */
@@ -73,7 +73,7 @@ export function impactOf(assets: readonly Asset[], place: Place, change: Change)
 
 type Step = {
   change: Change
-  /** The table that the column is made from is gone under its name, so that a copy fails as well. */
+  /** No table has the name of the one that the column is made from, so a copy fails as well. */
   isNameless: boolean
   effectOf: (ref: ColumnRef) => Effect | undefined
 }
@@ -88,7 +88,7 @@ function effectOn({ how, from }: Column, { change, isNameless, effectOf }: Step)
   return seen.includes('old') ? 'old' : null
 }
 
-/** What a reader of the column meets: a table whose load failed still has yesterday's rows. */
+/** What a reader of the column sees: a table whose load failed still has yesterday's rows. */
 function effectSeen(
   ref: ColumnRef,
   effects: ReadonlyMap<ColumnRef, Effect>,
@@ -108,7 +108,7 @@ function keepOldRows(asset: Asset, effects: Map<ColumnRef, Effect>): void {
   }
 }
 
-/** An asset with its columns by effect; `worst` is null where nothing happens. */
+/** An asset with its columns by effect; `worst` is null if nothing happens. */
 export type AssetImpact = { asset: Asset; worst: Effect | null; columns: Record<Effect, string[]> }
 
 const SEVERITY: readonly Effect[] = ['breaks', 'old', 'hands-on']
@@ -133,7 +133,7 @@ export function impactByAsset(assets: readonly Asset[], impact: Impact): AssetIm
   })
 }
 
-/** Whom to tell: each role once, with the worst that happens to what it owns and the names of that. */
+/** Whom to tell: each role once, with the worst effect on what it owns and the names of the affected assets. */
 export type Notice = { role: string; worst: Effect; assets: string[] }
 
 /** The owner of the changed asset is the one who tells the others, so only their other assets count. */

@@ -20,7 +20,7 @@ export function layerWord(layer: Layer): string {
   return LAYER_WORDS[layer]
 }
 
-/** A few words on what happens to an asset; empty where nothing does. */
+/** A few words on what happens to an asset; empty if nothing does. */
 export function statusOf({ asset, worst, columns }: AssetImpact, { place, change }: Situation): string {
   if (asset === place.asset) return change === 'delayed' ? 'arrives late' : 'changed here'
   if (worst === 'breaks') return isTable(asset.layer) ? 'load stops' : fieldsFail(columns.breaks.length)

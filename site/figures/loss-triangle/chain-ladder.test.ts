@@ -93,6 +93,6 @@ test('an empty slice develops by 1 and needs no reserve', () => {
   expect(ageToAgeFactors([[0, 5], [0]], 'simple')).toEqual([1])
 })
 
-test('one year earlier the latest diagonal is not known yet', () => {
+test('one year earlier, the latest diagonal is not yet known', () => {
   expect(oneYearEarlier([[1, 2, 3], [4, 5], [6]])).toEqual([[1, 2], [4]])
 })

@@ -8,7 +8,7 @@ import { answerTo, cellId } from './selection.ts'
 const claims = sampleClaims()
 const incurred = lossView(claims, { basis: 'incurred', average: 'volume' })
 
-test('the sample has 9,300 claims that are the same on every call, and none is paid above its incurred amount', () => {
+test('the sample has the same 9,300 claims on every call, and none is paid above its incurred amount', () => {
   expect(claims).toHaveLength(9300)
   expect(sampleClaims()).toEqual(claims)
   expect(new Set(claims.map(({ id }) => id)).size).toBe(9300)
@@ -51,7 +51,7 @@ test('the lines add up to the whole', () => {
   }
 })
 
-test('every question has an answer with rows of its own, and an unknown one is the first', () => {
+test('every question has an answer with its own rows, and an unknown one counts as the first', () => {
   const answers = QUESTIONS.map(({ id }) => answerTo(id, incurred))
   expect(answers.every(({ rows }) => rows.length > 0)).toBe(true)
   expect(new Set(answers.map(({ sentence }) => sentence)).size).toBe(QUESTIONS.length)
@@ -60,7 +60,7 @@ test('every question has an answer with rows of its own, and an unknown one is t
   }
 })
 
-test('the sample’s casualty claims of late years cost more than the factors of a year before led one to expect', () => {
+test('the sample’s recent casualty claims cost more than the factors of the year before predicted', () => {
   const casualty = lossView(
     claims.filter(({ line }) => line === 'Casualty'),
     { basis: 'incurred', average: 'volume' },

@@ -40,7 +40,7 @@ function growingClaims({ claims }: LossView): Answer<Claim> {
   }
 }
 
-/** Reported amounts at the end of 2025 beside those that the triangle of a year earlier led one to expect. */
+/** Reported amounts at the end of 2025, next to those that the triangle of a year earlier predicted. */
 function actualAgainstExpected({ claims }: LossView): Answer<Claim> {
   const incurred = triangleOf(claims, 'incurred')
   const before = projectTriangle(oneYearEarlier(incurred), 'volume')

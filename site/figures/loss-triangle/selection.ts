@@ -11,7 +11,9 @@ export function cellId(year: number, age: number): string {
   return `${year}-${monthsAt(age)}`
 }
 
-/** The answer to what is open: a question's id, an accident year, or a cell. Anything else is the first question. */
+/**
+ * The answer to what is open: a question's id, an accident year, or a cell. Anything else counts as the first question.
+ */
 export function answerTo(open: string, view: LossView): Answer<Claim> {
   const [year = 0, months] = open.split('-').map(Number)
   const length = view.triangle[year - YEARS[0]]?.length ?? 0

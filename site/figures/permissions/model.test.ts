@@ -25,7 +25,7 @@ test('access is the same as when each file is asked for everybody who may open i
   }
 })
 
-test('a step never gives access that was not there before, to people or to Copilot', () => {
+test('a step never adds access, to people or to Copilot', () => {
   for (const tenant of tenants) {
     for (const step of steps.slice(1)) {
       for (const { id: person } of tenant.people) {
@@ -49,7 +49,7 @@ test('every path begins with the person, follows real grants, and ends at the fi
   }
 })
 
-test('people keep what is their business at its home, and the travel rules', () => {
+test('people keep their own business at its home, and the travel rules', () => {
   const closed = closeDoors(sampleTenant(), STEP_COUNT)
   const answers = (person: string, topic: 'pay' | 'results' | 'travel') =>
     readingsOf(closed, person, topic).filter(({ access }) => access === 'answer')
@@ -93,7 +93,7 @@ test('restricted content discovery leaves files open, and findable for those who
   )
 })
 
-test('the widest sites that touch most topics come first', () => {
+test('the sites that are open to most people and touch most topics come first', () => {
   expect(
     rankSites(sampleTenant())
       .slice(0, 3)

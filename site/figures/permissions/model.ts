@@ -27,9 +27,9 @@ export type Door = 'group' | 'everyone' | 'link' | 'folder'
 /**
  * Every file on a topic, and what the person and Copilot can do with it.
  *
- * The rules are Microsoft's (sources.ts): Copilot returns only what its user may view; a link for the whole organization
- * opens nothing before it was used; restricted access control overrides every grant; restricted content discovery hides
- * a site except for what the person recently used.
+ * The rules are Microsoft's (sources.ts): Copilot returns only what its user may view; a link for the whole
+ * organization opens nothing until it has been used; restricted access control overrides every grant; restricted
+ * content discovery hides a site except for what the person recently used.
  */
 export function readingsOf(tenant: Tenant, person: string, topic: TopicId): readonly Reading[] {
   const reached = reachFrom(graphOf(tenant), person)

@@ -3,7 +3,7 @@ import { findingOf, tablesOf } from './findings.ts'
 import { overviewOf, people, tenants, topics } from './overview.ts'
 import { steps } from './steps.ts'
 
-test('the numbers shown are those of the rows listed, for everybody, every question and every step', () => {
+test('the numbers shown match the rows listed, for every person, question and step', () => {
   for (const { id: person } of people) {
     for (const { id: topic } of topics) {
       for (const step of tenants.keys()) {
@@ -19,7 +19,7 @@ test('the numbers shown are those of the rows listed, for everybody, every quest
   }
 })
 
-test('a file that changed names the first step after which it was as it is', () => {
+test('a file that changed names the first step after which it was in its present state', () => {
   const items = overviewOf('test', 'pay', 6).rows.flatMap((row) => row.items)
   const counts: Record<string, number> = {}
   for (const { changedBy } of items) {

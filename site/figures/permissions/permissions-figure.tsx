@@ -20,7 +20,7 @@ const FIELDS = {
     'pay',
   ),
   step: integer({ initial: 0, min: 0, max: STEP_COUNT }),
-  /** The site whose files are listed; the one with most files when empty. */
+  /** The site whose files are listed; if empty, the one with the most files. */
   site: choice(['', ...siteIds], ''),
 }
 

@@ -2,7 +2,7 @@ const HOURS_PER_DAY = 8
 const OPENING = 8
 const DAYS = ['Monday', 'Tuesday', 'Wednesday'] as const
 
-/** The moment after this many working hours of the week: "Monday, 10:30 a.m.". The end of a day belongs to it. */
+/** The moment after this many working hours of the week: "Monday, 10:30 a.m.". The end of a day belongs to that day. */
 export function clockOf(hours: number): string {
   const day = Math.max(0, Math.ceil(hours / HOURS_PER_DAY) - 1)
   const time = OPENING + hours - day * HOURS_PER_DAY

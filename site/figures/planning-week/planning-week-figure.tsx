@@ -27,7 +27,7 @@ const errors = { before: weightedError(forecastGroups, 'before'), after: weighte
 /** Only the notebook makes the forecast better; the other changes make it sooner. */
 const ERROR_SENTENCE = ` The forecast error fell from ${Math.round(errors.before)}% to ${Math.round(errors.after)}%, which is ${percentLess(errors.before, errors.after)}% smaller.`
 
-/** The planning of a week in the story about a mid-sized manufacturer, before and after, and where its error fell. */
+/** The planning of a week in the story about a mid-sized manufacturer, before and after, and how its error fell. */
 export function PlanningWeekFigure() {
   const { made, change, toStart, count, before, now, without } = useProcedure('planning-week', planningWeek)
   const finding = findingOf(count, before, now) + (made.notebook ? ERROR_SENTENCE : '')

@@ -1,5 +1,5 @@
 /**
- * The number at a place that exists. Throws a RangeError where there is none. Rows and sums are all of one array type,
+ * The number at an index. Throws a RangeError if there is none. Rows and sums are all of one array type,
  * because engines read mixed types an order of magnitude slower.
  */
 export function at(numbers: Int32Array, index: number): number {

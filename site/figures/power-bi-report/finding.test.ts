@@ -6,7 +6,7 @@ import { REPORT } from './report.ts'
 
 const cube = await REPORT
 
-test('each model states its own numbers beside those of the other', () => {
+test('each model states its own numbers next to those of the other', () => {
   expect(findingOf(cube, 'star', NOTHING_SELECTED)).toBe(
     '$6.09M of net sales at a margin of 32.2%. The star schema says $5,071 per customer and $454K of freight; one wide table would say $6,717 and $2.76M.',
   )
@@ -23,7 +23,7 @@ test('the reasons count who is missing and how often freight is repeated', () =>
   })
 })
 
-test('a selection without rows is said to be empty', () => {
+test('a selection without rows is called empty', () => {
   const everywhere = MEMBERS.month.flatMap((_, month) =>
     MEMBERS.region.flatMap((_, region) =>
       MEMBERS.group.map((_, group) => ({ month, region, segment: 3, group, channel: 1 })),

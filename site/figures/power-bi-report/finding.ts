@@ -5,7 +5,7 @@ import { MEMBERS, type Selection } from './members.ts'
 import { type Layout, type Measure, readMeasure, seriesOf } from './model.ts'
 import { chosenNames } from './report-state.ts'
 
-/** What the report says, and what the model does to it. */
+/** What the report says, and how the model affects it. */
 export function findingOf(cube: Cube, layout: Layout, selection: Selection): string {
   const where = filtersInWords(selection)
   if (readCube(cube, 'lines', selection) === 0) return `${where}No order line matches these filters.`

@@ -24,7 +24,7 @@ export type Field = keyof typeof MEMBERS
 
 export const FIELDS = ['month', 'region', 'segment', 'group', 'channel'] as const satisfies readonly Field[]
 
-/** The chosen member of each field; null where the field does not filter. */
+/** The chosen member of each field; null if the field does not filter. */
 export type Selection = Record<Field, number | null>
 
 export const NOTHING_SELECTED: Selection = { month: null, region: null, segment: null, group: null, channel: null }

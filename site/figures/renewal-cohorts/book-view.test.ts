@@ -17,7 +17,7 @@ test('the sample has 6,200 policies, and each is in force or left with a reason 
   }
 })
 
-test('what left at a renewal, listed by a click on its cell, is the difference of two neighboring cells', () => {
+test('the policies that a click on a cell lists are the difference between two neighboring cells', () => {
   for (const [index, year] of YEARS.entries()) {
     const cohort = view.cohorts[index] ?? []
     for (const [renewal, amount] of cohort.entries()) {
@@ -46,13 +46,13 @@ test('the slices of all producers add up to the book', () => {
   expect(sumOf(slices, ({ cohorts }) => cohorts[0]?.[7] ?? 0)).toBe(cohortsOf(policies, 'premium')[0]?.[7])
 })
 
-test('every question is answered with rows, and what is unknown is the first question', () => {
+test('every question is answered with rows, and an unknown one counts as the first', () => {
   const answers = QUESTIONS.map(({ id }) => answerTo(id, view))
   expect(answers.every(({ rows }) => rows.length > 0)).toBe(true)
   for (const open of ['', 'Carrier Z', '2025-1', '1999-0', '2018-8']) expect(answerTo(open, view)).toEqual(answers[0])
 })
 
-test('the screen finds what the sample hides: a carrier that pays short, and a producer who loses small accounts', () => {
+test('the screen finds what the sample hides: a carrier that underpays, and a producer who loses small accounts', () => {
   expect(answerTo('short', view).sentence).toMatch(/^Carrier F: /)
   expect(answerTo('disagree', view).sentence).toMatch(/^Producer 3: .*small accounts/)
 })

@@ -4,7 +4,7 @@ import { AGREED, CARRIERS, type Carrier, LAST_YEAR, type Policy, YEARS } from '.
 
 export type Measure = 'policies' | 'premium'
 
-/** Dollars of 2025: paid on first terms and on renewals, and what is missing of the agreed rates. */
+/** Dollars of 2025: paid on first terms and on renewals, and what is missing from the agreed rates. */
 export type CarrierResult = { carrier: Carrier; policies: number; first: number; renewal: number; missing: number }
 
 export type BookView = {
@@ -89,7 +89,7 @@ function expectedCommission(policy: Policy, rates: readonly number[]): number {
   return premium * AGREED[policy.carrier].renewal * nextRate(rates, renewals)
 }
 
-/** Of the policies with this carrier that are in force; nothing if there are none. */
+/** The result of the policies with this carrier; empty if there are none. */
 function carrierResult(carrier: Carrier, own: readonly Policy[]): CarrierResult[] {
   if (own.length === 0) return []
   const result = {

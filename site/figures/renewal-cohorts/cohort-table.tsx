@@ -7,7 +7,7 @@ import { cellId } from './selection.ts'
 
 type CohortTableProps = { view: BookView; open: string; onOpen: (cell: string) => void }
 
-/** What part of each year's new business is there after each renewal; a click opens what left there. */
+/** The share of each year's new business that is left after each renewal; a click lists the policies that left then. */
 export function CohortTable({ view, open, onOpen }: CohortTableProps) {
   const renewals = YEARS.map((_, renewal) => renewal)
   return (

@@ -13,7 +13,7 @@ test('the published cohorts survive and renew as Fader and Hardie (2007) report'
   expect(percents(renewalRates([REGULAR]))).toBe('63.1 74.2 81.6 85.3 88.7 90.7 92.0')
 })
 
-test('cohorts are pooled by size, and one that has not come to a renewal does not count in it', () => {
+test('cohorts are pooled by size, and one that has not reached a renewal does not count for it', () => {
   expect(renewalRates([[100, 50, 40], [300, 270], [500]])).toEqual([320 / 400, 40 / 50])
 })
 

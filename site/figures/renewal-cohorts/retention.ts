@@ -14,7 +14,7 @@ export function survival(cohort: readonly number[]): number[] {
   return cohort.map((amount) => (start === 0 ? 0 : amount / start))
 }
 
-/** What part of those present before each renewal was there after it, over all cohorts that have come to it. */
+/** The share of those present before each renewal who were there after it, over all cohorts that have reached it. */
 export function renewalRates(cohorts: Cohorts): number[] {
   const renewals = Math.max(...cohorts.map((cohort) => cohort.length)) - 1
   return Array.from({ length: renewals }, (_, renewal) => {

@@ -30,14 +30,14 @@ export type Policy = {
   carrier: Carrier
   producer: Producer
   premium: readonly number[]
-  /** Commission at the agreed rate, and as the carrier's statement has it. */
+  /** Commission at the agreed rate, and according to the carrier's statement. */
   due: readonly number[]
   paid: readonly number[]
   /** Null while it is in force at the end of 2025. */
   leftBecause: string | null
 }
 
-/** Agreed commission rates for new business and renewals, and how much of the book the carrier has. */
+/** Agreed commission rates for new business and renewals, and the carrier's share of the book. */
 export const AGREED: Readonly<Record<Carrier, { first: number; renewal: number; weight: number }>> = {
   'Carrier A': { first: 0.15, renewal: 0.13, weight: 9 },
   'Carrier B': { first: 0.16, renewal: 0.12, weight: 8 },

@@ -10,7 +10,7 @@ export function cellId(year: number, renewal: number): string {
   return `${year}-${renewal}`
 }
 
-/** The answer to what is open: a question's id, a cell or a carrier. Anything else is the first question. */
+/** The answer to what is open: a question's id, a cell or a carrier. Anything else counts as the first question. */
 export function answerTo(open: string, view: BookView): Answer<Policy> {
   const carrier = CARRIERS.find((name) => name === open)
   if (carrier) return carrierAnswer(carrier, view)

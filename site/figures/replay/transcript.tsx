@@ -1,6 +1,6 @@
 import type { AgentTurn, Handover, Replay, Turn } from './model.ts'
 
-/** What was said, what the agent looked up for it, and what the person receives who takes over. */
+/** What was said, what the agent looked up for it, and what the person who takes over receives. */
 export function Transcript({ played: { turns, handover } }: { played: Replay }) {
   return (
     <div className="replay-columns">

@@ -1,6 +1,6 @@
 import { byEnd, type Day, hasEnded, longDay, type Retirement, timeLeft } from './model.ts'
 
-/** What to do before a service ends, and what to look for where one has ended. */
+/** What to do before a service ends, and what to look for once it has ended. */
 export function AdviceList({ retirements, today }: { retirements: readonly Retirement[]; today: Day }) {
   const sorted = byEnd(retirements)
   const [over, open] = [sorted.filter((each) => hasEnded(each, today)), sorted.filter((each) => !hasEnded(each, today))]

@@ -42,7 +42,7 @@ test('the dates agree with those in the page’s text', () => {
   expect(retired.map((each) => hasEnded(each, CHECKED))).toEqual([true, true])
 })
 
-test('every entry has a source of Microsoft’s, an advice, and closes before it ends', () => {
+test('every entry has a Microsoft source and advice, and closes before it ends', () => {
   for (const { name, source, advice, closedToNew, ends } of retirements) {
     expect(source, name).toMatch(/^https:\/\/(azure|learn)\.microsoft\.com\//)
     expect(advice.length, name).toBeGreaterThan(40)

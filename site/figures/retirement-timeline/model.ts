@@ -4,9 +4,9 @@ export type Day = `${number}-${number}-${number}`
 /** A service of Microsoft that ends, or has ended. */
 export type Retirement = {
   name: string
-  /** The name under which the page, and many a contract, knows it. */
+  /** The name by which the page and many contracts know it. */
   product: Product
-  /** From this day on, nobody could create a new one. Null where Microsoft names no such day. */
+  /** From this day on, nobody could create a new one. Null if Microsoft names no such day. */
   closedToNew: Day | null
   ends: Day
   /** What to do until then; from then on, what to look for. */
@@ -20,7 +20,7 @@ export type Product = (typeof PRODUCTS)[number]
 
 const MS_PER_DAY = 86_400_000
 
-// Made once: making one takes longer than all formatting of a change.
+// Created once: creating one takes longer than all the formatting after a change.
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const SHORT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -45,7 +45,7 @@ export function byEnd(retirements: readonly Retirement[]): Retirement[] {
   return retirements.toSorted((a, b) => a.ends.localeCompare(b.ends) || a.name.localeCompare(b.name))
 }
 
-/** The ones whose end is next; several if they end on the same day, none if all have ended. */
+/** The services that end next; several if they end on the same day, none if all have ended. */
 export function nextToEnd(retirements: readonly Retirement[], today: Day): Retirement[] {
   const open = byEnd(retirements).filter((each) => !hasEnded(each, today))
   return open.filter(({ ends }) => ends === open[0]?.ends)

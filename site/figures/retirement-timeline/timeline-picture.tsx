@@ -7,7 +7,9 @@ const TOP = 46
 const BOTTOM = 30
 const FIRST: Day = '2022-07-01'
 const LAST: Day = '2029-01-01'
-/** From here on, names are at the left and the time left at the right of the lines, else above them. */
+/**
+ * From here on, names are to the left of the lines and the remaining time to the right; otherwise both are above them.
+ */
 const WIDE = 620
 
 type TimelinePictureProps = {

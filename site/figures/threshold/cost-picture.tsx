@@ -28,7 +28,7 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
       {(width) => {
         const x = scaleLinear([40, 101], [MARGIN.left, width - MARGIN.right])
         const stack = area<(typeof points)[number]>().x(({ percent }) => x(percent))
-        // Below the sum along its whole length, which falls quickly on a phone.
+        // Below the line of the sum along its whole length, which falls steeply on a phone.
         const labelled = points.filter(({ percent }) => percent >= 42 && x(percent) <= x(42) + LABEL_WIDTH)
         const labelTop = max(labelled, ({ totalCost }) => y(totalCost)) ?? 0
         const labelAnchor = (percent: number) =>

@@ -29,7 +29,7 @@ const runs = fc.array(fc.record({ confidence: fc.double({ min: 0, max: 1, noNaN:
   maxLength: 60,
 })
 
-test('a higher threshold never adds mistakes and never saves hours, and the matrix is complete', () => {
+test('a higher threshold never adds mistakes or saves hours, and the matrix is complete', () => {
   fc.assert(
     fc.property(runs, (run) => {
       const outcomes = THRESHOLDS.map((percent) => outcomeAt(percent / 100, run, VOLUMES))
@@ -42,7 +42,7 @@ test('a higher threshold never adds mistakes and never saves hours, and the matr
   )
 })
 
-test('where mistakes cost nothing the agent does everything, and where they cost a fortune it does nothing', () => {
+test('the agent does everything if mistakes cost nothing, and nothing if they cost a fortune', () => {
   expect(cheapestThreshold(SAMPLE_RUN, { ...VOLUMES, mistakeCost: 0 })).toBe(THRESHOLDS[0])
   const careful = cheapestThreshold(SAMPLE_RUN, { ...VOLUMES, mistakeCost: 1_000_000 })
   expect(matrixAt(careful / 100, SAMPLE_RUN).actedWrong).toBe(0)

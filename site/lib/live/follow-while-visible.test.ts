@@ -66,7 +66,7 @@ test('a hidden page leaves after some minutes and joins again on return', async 
   await wait()
 })
 
-test('each subscription is reported, also those after a lost connection', async () => {
+test('each subscription is reported, including those after a lost connection', async () => {
   const { log, report, stop, onSubscribed } = await setup()
   report('SUBSCRIBED')
   report('CHANNEL_ERROR')

@@ -1,7 +1,7 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import type { LiveClient } from './connect-live.ts'
 
-/** A tab that nobody has looked at for so long leaves its channel. */
+/** A tab that has been hidden for this long leaves its channel. */
 export const HIDDEN_MS = 5 * 60_000
 /** After the service has closed the channel, or could not be loaded. */
 export const RETRY_MS = 30_000
@@ -19,7 +19,7 @@ let left: Promise<unknown> = Promise.resolve()
 
 /**
  * Stays in a channel while the tab is visible, and for some minutes after. Lost connections are silent: the client opens
- * them again. Returns a function to stop.
+ * them again. Returns a function that stops this.
  */
 export function followWhileVisible(following: Following): () => void {
   let leave: (() => void) | null = null

@@ -1,7 +1,7 @@
 import { MAX_PICTURE_BYTES, type PictureKind } from '#domain/pictures/picture-kinds.ts'
 import type { BrowserSupabase } from '../supabase-browser.ts'
 
-/** A picture as it is stored; `folder` is where its files are. */
+/** A picture as stored; `folder` is where its files are. */
 export type UploadedPicture = { id: string; folder: string; width: number; height: number; placeholder: string }
 
 /** A square part of the upright picture. x and y are fractions of its width and height, size of its shorter side. */

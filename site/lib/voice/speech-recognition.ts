@@ -18,7 +18,7 @@ type SpeechWindow = {
   webkitSpeechRecognition?: new () => SpeechRecognizer
 }
 
-/** A new recognizer, or null where the browser has none. */
+/** A new recognizer, or null if the browser has none. */
 export function createSpeechRecognizer(): SpeechRecognizer | null {
   const { SpeechRecognition, webkitSpeechRecognition } = globalThis as SpeechWindow
   const Recognizer = SpeechRecognition ?? webkitSpeechRecognition

@@ -5,7 +5,7 @@ import { prices } from '#content/firm/prices.ts'
 import { showFigures } from '../loading/show-figures.server.ts'
 import type { ShownClient } from './client-strip.tsx'
 
-/** What content/firm/ has for a page. For the server only: a browser loads just the entries it shows. */
+/** The entries of content/firm/ for a page. For the server only: a browser loads just the entries it shows. */
 export function firmOfPage(path: string) {
   return {
     people: people.filter(({ pages }) => pages.some((page) => page === path)),

@@ -55,7 +55,7 @@ function PersonWords({ person: { name, role, about, certificates, posts } }: { p
   )
 }
 
-/** Beside the name or the role, which says the same, so screen readers skip it. */
+/** Shown next to the name or the role, which says the same, so screen readers skip it. */
 function Face({ person: { face } }: { person: Person }) {
   if ('monogram' in face) {
     return (

@@ -4,7 +4,7 @@ import { type FurtherPost, listTaggedPosts } from '#site/features/blog/calls/lis
 import { getListContext, getPublicClient, reportErrorContext } from '#site/lib/load-context.ts'
 import { type NamedPage, namePage } from './find-page.server.ts'
 
-/** What to read next. `posts` is null where the blog could not be read. */
+/** What to read next. `posts` is null if the blog could not be read. */
 export type Reading = { pages: readonly (NamedPage & { reason: string })[]; posts: readonly FurtherPost[] | null }
 
 /** Related pages by path, posts by tag. A failed blog request is reported, and the page is shown without posts. */

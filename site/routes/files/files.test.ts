@@ -88,7 +88,7 @@ test('a part of the sitemap names pages and authors, or the posts of a month', a
   expect(december.requests[0]?.query.published_at).toBe('lt.2026-01-01T00:00:00.000Z')
 })
 
-test.each(['2025-13', '1066-10', 'months', '', '2025-12'])('there is no part %j without posts', async (part) => {
+test.each(['2025-13', '1066-10', 'months', '', '2025-12'])('there is no part %j if it has no posts', async (part) => {
   const { args } = setup(0, `/sitemap.xml?part=${part}`)
   const response = await sitemap(args as unknown as Parameters<typeof sitemap>[0])
   expect(response.status).toBe(404)

@@ -6,8 +6,8 @@ const ID = 'preview'
 const PATH = 'preview/:token'
 
 /**
- * A build with one page, that of a preview link. It is no route of the site, because every route has a module for the
- * browser and a place in the manifest that all pages load, and the preview must have neither.
+ * A build with one page, that of a preview link. It is not a route of the site, because every route has a module for
+ * the browser and a place in the manifest that all pages load, and the preview must have neither.
  */
 export function previewBuild(build: ServerBuild, answer: ServerBuild['entry']['module']['default']): ServerBuild {
   const { root } = build.routes

@@ -31,7 +31,7 @@ export const aggregateFunctions: Page = {
       gives: { body: [{ sum: 30 }] },
     },
     {
-      says: 'Columns beside an aggregate group it, and may order it.',
+      says: 'Columns next to an aggregate group it, and may order it.',
       ask: 'GET /orders?select=amount.sum(),order_date&order=order_date',
       gives: {
         body: [

@@ -35,13 +35,13 @@ export const authentication: Page = {
   entersByBackend: true,
   sentences: [
     {
-      says: 'A request without a token has the role of visitors.',
+      says: 'A request without a token gets the visitors’ role.',
       async check({ ask }) {
         expect((await ask('GET /rpc/request')).body.role).toBe('anon')
       },
     },
     {
-      says: '`DB_ANON_ROLE` names the role of visitors.',
+      says: '`DB_ANON_ROLE` names the visitors’ role.',
       settings: { anonRole: 'authenticated' },
       async check({ ask }) {
         expect((await ask('GET /rpc/request')).body.role).toBe('authenticated')
@@ -54,7 +54,7 @@ export const authentication: Page = {
       },
     },
     {
-      says: 'A valid token without that claim has the role of visitors.',
+      says: 'A valid token without that claim gets the visitors’ role.',
       async check(api) {
         expect((await answerTo({ role: undefined }, api)).body.role).toBe('anon')
       },
@@ -102,10 +102,10 @@ export const authentication: Page = {
     judges('A clock may be wrong by 30 seconds: a token that has just expired is accepted.', () => ({
       exp: inSeconds(-5),
     })),
-    judges('PGRST303: a token of the future is refused.', () => ({ nbf: inSeconds(120) }), 'PGRST303'),
+    judges('PGRST303: a token that is not valid yet is refused.', () => ({ nbf: inSeconds(120) }), 'PGRST303'),
     judges('A token that is about to be valid is accepted.', () => ({ nbf: inSeconds(10) })),
     judges('PGRST303: a token that was issued in the future is refused.', () => ({ iat: inSeconds(120) }), 'PGRST303'),
-    judges('A token that was issued in the next moment is accepted.', () => ({ iat: inSeconds(10) })),
+    judges('A token that is issued a few seconds in the future is accepted.', () => ({ iat: inSeconds(10) })),
     judges('PGRST303: a time that is not a number is refused.', { nbf: 'tomorrow' }, 'PGRST303'),
     judges('Any audience is accepted unless `JWT_AUD` names one.', { aud: 'someone' }),
     ofAudience(judges('`JWT_AUD` accepts the audience that it names.', { aud: 'library' })),
@@ -113,9 +113,9 @@ export const authentication: Page = {
     ofAudience(judges('PGRST303: it refuses another audience.', { aud: 'someone' }, 'PGRST303')),
     ofAudience(judges('PGRST303: it refuses a list without the audience.', { aud: ['someone'] }, 'PGRST303')),
     ofAudience(judges('PGRST303: it refuses an audience that is not a text.', { aud: 7 }, 'PGRST303')),
-    ofAudience(judges('A token without an audience is for all.', {})),
-    ofAudience(judges('An audience of null is no audience.', { aud: null })),
-    ofAudience(judges('An empty list of audiences is no audience.', { aud: [] })),
+    ofAudience(judges('A token without an audience is for every service.', {})),
+    ofAudience(judges('An audience of null counts as none.', { aud: null })),
+    ofAudience(judges('An empty list of audiences counts as none.', { aud: [] })),
     {
       says: '`DB_PRE_REQUEST` may refuse a caller whose token is valid.',
       settings: { preRequest: 'library.check_reader' },

@@ -45,7 +45,7 @@ export const computedFields: Page = {
       gives: { body: column('initial', 'A') },
     },
     {
-      says: 'Functions of other schemas are no computed fields.',
+      says: 'Functions in other schemas are not computed fields.',
       ask: 'GET /people?select=secret',
       gives: { status: 400, code: '42703' },
     },

@@ -37,7 +37,7 @@ export const configuration: Page = {
   title: 'Configuration of `npm run backend`',
   source: 'configuration',
   sentences: [
-    isAbsent('A file may have the settings.', { CONFIG: '/etc/postgrest.conf' }, 'settings by environment only'),
+    isAbsent('A file may contain the settings.', { CONFIG: '/etc/postgrest.conf' }, 'settings by environment only'),
     isAbsent(
       'db-config: whether settings of the database count.',
       { DB_CONFIG: 'true' },

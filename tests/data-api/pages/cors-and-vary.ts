@@ -63,12 +63,12 @@ export const varyHeader: Page = {
   settings: { schemas: ['library', 'branch'] },
   sentences: [
     {
-      says: 'Answers name the headers of the request that they depend on.',
+      says: 'Answers name the request headers that they depend on.',
       ask: 'GET /books',
       gives: { headers: { vary: 'Accept, Prefer, Range' } },
     },
     {
-      says: 'A function may set another `Vary`, which is sent as it is.',
+      says: 'A function may set another `Vary`, which is sent unchanged.',
       ask: 'POST /rpc/respond',
       given: { body: { headers: '[{"Vary": "Accept, Prefer, X-Test-Vary"}]', status: '' } },
       gives: { headers: { vary: 'Accept, Prefer, X-Test-Vary' } },

@@ -27,8 +27,8 @@ const statuses: readonly [string, number, string][] = [
   ['P0001', 400, 'An exception that a function raises without a code (P0001)'],
   ['P0003', 500, 'The rest of class P0, PL/pgSQL'],
   ['XX000', 500, 'Class XX, internal errors'],
-  ['42883', 404, 'A function that is not there (42883)'],
-  ['42P01', 404, 'A table that is not there (42P01)'],
+  ['42883', 404, 'A function that does not exist (42883)'],
+  ['42P01', 404, 'A table that does not exist (42P01)'],
   ['42P17', 500, 'An endless recursion (42P17)'],
   ['22012', 400, 'Any other code, such as a division by zero (22012)'],
 ]
@@ -90,7 +90,7 @@ export const errorsOfPostgresql: Page = {
       gives: { status: 405, headers: { 'proxy-status': 'PostgREST; error=25006' } },
     },
     {
-      says: '`verbose` errors have code, message, details and hint.',
+      says: '`verbose` errors contain code, message, details and hint.',
       ask: 'GET /book',
       gives: {
         status: 404,
@@ -103,7 +103,7 @@ export const errorsOfPostgresql: Page = {
       },
     },
     {
-      says: '`minimal` errors have code and message.',
+      says: '`minimal` errors contain code and message.',
       settings: { errorVerbosity: 'minimal' },
       ask: 'GET /book',
       gives: {
@@ -140,7 +140,7 @@ export const raisedErrors: Page = {
       gives: { status: 401, code: '42501' },
     },
     {
-      says: 'A code `PTxyz` is the status `xyz`.',
+      says: 'A code `PTxyz` gives the status `xyz`.',
       ask: 'POST /rpc/fail',
       given: { body: { code: 'PT402' } },
       gives: {
@@ -174,7 +174,7 @@ export const raisedErrors: Page = {
       gives: { status: 419, code: '123' },
     },
     {
-      says: 'A message that is no such JSON is PGRST121.',
+      says: 'A message that is not such JSON is PGRST121.',
       ask: 'POST /rpc/answer',
       given: raise('not JSON', { status: 402, headers: {} }),
       gives: {
@@ -188,7 +188,7 @@ export const raisedErrors: Page = {
       },
     },
     {
-      says: 'A detail that is no such JSON is PGRST121, too.',
+      says: 'A detail that is not such JSON is PGRST121, too.',
       ask: 'POST /rpc/answer',
       given: raise(PAY, 'not JSON'),
       gives: { status: 500, code: 'PGRST121' },

@@ -81,7 +81,7 @@ export const errorsOfRest: Page = {
       },
     },
     {
-      says: 'PGRST002, 503: the database could not be reached when its schema was to be read.',
+      says: 'PGRST002, 503: the database could not be reached to read its schema.',
       differs: 'no answers without a schema',
       async check() {
         await expect(openBackend({ databaseUrl: UNREACHABLE })).rejects.toThrow('The database cannot be reached')
@@ -106,7 +106,7 @@ export const errorsOfRest: Page = {
     },
     refused('PGRST100', { says: 'the query string cannot be read.', ask: 'GET /books?id=nope.1', status: 400 }),
     refused('PGRST101', {
-      says: 'functions know GET, HEAD and POST only.',
+      says: 'functions accept GET, HEAD and POST only.',
       ask: 'DELETE /rpc/add',
       status: 405,
     }),
@@ -177,7 +177,7 @@ export const errorsOfRest: Page = {
     }),
     refused('PGRST117', { says: 'the method is unknown.', ask: 'PURGE /books', status: 405 }),
     refused('PGRST118', {
-      says: 'an order follows an embed of several rows.',
+      says: 'an order refers to an embed of several rows.',
       ask: 'GET /authors?select=id,books(id)&order=books(title)',
       status: 400,
     }),
@@ -205,7 +205,7 @@ export const errorsOfRest: Page = {
       given: strict('max-affected=1'),
       status: 400,
     }),
-    refused('PGRST125', { says: 'the path is not one of a resource.', ask: 'GET /books/1', status: 404 }),
+    refused('PGRST125', { says: 'the path does not belong to a resource.', ask: 'GET /books/1', status: 404 }),
     refused('PGRST126', {
       says: 'the description at the root is disabled.',
       ask: 'GET /',

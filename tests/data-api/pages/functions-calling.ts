@@ -22,7 +22,7 @@ export const functionsCalling: Page = {
       gives: { status: 404, code: 'PGRST202' },
     },
     {
-      says: 'Calling needs the right to execute the function: 401 for a visitor who lacks it.',
+      says: 'A call needs the right to execute the function: 401 for a visitor who lacks it.',
       ask: 'POST /rpc/hire',
       given: { body: { name: 'Dov' } },
       gives: { status: 401, code: '42501' },
@@ -84,7 +84,7 @@ export const functionsCalling: Page = {
       gives: { body: 'Welcome, reader!', headers: { 'content-type': 'application/json; charset=utf-8' } },
     },
     {
-      says: 'A default gives way to a given argument.',
+      says: 'An argument that is given replaces the default.',
       ask: 'GET /rpc/welcome?name=Ada',
       gives: { body: 'Welcome, Ada!' },
     },
@@ -175,12 +175,12 @@ export const functionsCalling: Page = {
       gives: { body: 6 },
     },
     {
-      says: 'Overloads with different numbers of parameters are told apart: here by one.',
+      says: 'Overloads with different numbers of parameters are distinguished: here with one.',
       ask: 'GET /rpc/fee?book_id=1',
       gives: { body: 'one day' },
     },
     {
-      says: 'Overloads with different numbers of parameters are told apart: here by two.',
+      says: 'Overloads with different numbers of parameters are distinguished: here with two.',
       ask: 'GET /rpc/fee?book_id=1&days=3',
       gives: { body: '3 days' },
     },

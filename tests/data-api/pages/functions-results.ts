@@ -31,7 +31,7 @@ export const functionsResults: Page = {
       gives: { body: [{ id: 1 }, { id: 2 }], headers: { 'content-range': '0-1/*' } },
     },
     {
-      says: 'It embeds what its table has relationships to.',
+      says: 'It embeds the relations of its table.',
       ask: 'GET /rpc/books_like?part=fog&select=title,author:authors(name)',
       gives: { body: [{ title: 'Fog', author: { name: 'Ben Hart' } }] },
     },

@@ -170,7 +170,7 @@ export const observability: Page = {
       gives: { headers: { server: null } },
     },
     {
-      says: 'An admin server on a port of its own answers whether the process runs, and whether its database does.',
+      says: 'An admin server on its own port answers whether the process runs, and whether its database does.',
       differs: 'no admin server',
       async check() {
         const app = (isReady: boolean) =>

@@ -29,7 +29,7 @@ export const openApi: Page = {
       },
     },
     {
-      says: 'The description lists views, of which those that cannot be written have only GET.',
+      says: 'The description lists views; those that cannot be written have only GET.',
       async check(api) {
         const { paths } = await describedTo('anon', api)
         expect(Object.keys(paths['/authors_with_books'])).toEqual(['get'])
@@ -112,13 +112,13 @@ export const openApi: Page = {
       gives: { body: { info: { title: 'Our own' } } },
     },
     {
-      says: '`OPENAPI_MODE=disabled` leaves the root without an answer.',
+      says: '`OPENAPI_MODE=disabled` switches the description off.',
       settings: { openApiMode: 'disabled' },
       ask: 'GET /',
       gives: { status: 404, code: 'PGRST126' },
     },
     {
-      says: '`OPENAPI_SERVER_PROXY_URI` is the address that the description gives.',
+      says: '`OPENAPI_SERVER_PROXY_URI` is the address in the description.',
       settings: { openApiServerProxyUri: 'https://api.example.com/data' },
       async check(api) {
         expect(await describedTo('anon', api)).toMatchObject({

@@ -58,7 +58,7 @@ export const options: Page = {
       gives: allows('OPTIONS,GET,HEAD,POST'),
     },
     {
-      says: 'Answering OPTIONS starts no transaction: a table that is not there is refused from the schema cache.',
+      says: 'Answering OPTIONS starts no transaction: a table that does not exist is refused from the schema cache.',
       ask: 'OPTIONS /nothing',
       gives: { status: 404, code: 'PGRST205' },
     },

@@ -61,7 +61,7 @@ export const preferences: Page = {
       gives: { status: 400, code: '22023' },
     },
     {
-      says: 'Lenient handling does not spare an unknown time zone.',
+      says: 'Even lenient handling refuses an unknown time zone.',
       ask: `GET ${DUE}`,
       given: prefer('handling=lenient, timezone=Jupiter/Red_Spot'),
       gives: { status: 400, code: '22023' },
@@ -91,7 +91,7 @@ export const preferences: Page = {
       gives: { status: 401, code: '42501' },
     },
     {
-      says: 'A table that may only be written takes rows with `return=minimal`.',
+      says: 'A table that may be written but not read takes rows with `return=minimal`.',
       ask: 'POST /letterbox',
       given: { ...prefer('return=minimal'), body: { id: 2 } },
       gives: { status: 201 },
@@ -120,7 +120,7 @@ export const preferences: Page = {
       gives: { status: 201, headers: { 'preference-applied': null } },
     },
     {
-      says: 'Where it is allowed, `tx=rollback` ends the transaction without a trace.',
+      says: 'If it is allowed, `tx=rollback` ends the transaction without a trace.',
       settings: { transactionEnd: 'commit-allow-override' },
       async check({ ask, sql }) {
         const answer = await ask('POST /shelves', {
@@ -190,7 +190,7 @@ export const preferences: Page = {
       gives: { status: 204 },
     },
     {
-      says: 'For a function, the rows that it returns count.',
+      says: 'For a function, the rows that it returns are counted.',
       ask: 'POST /rpc/take_shelves',
       given: { ...prefer('handling=strict, max-affected=10'), body: { up_to: 11 } },
       gives: { status: 400, code: 'PGRST124' },

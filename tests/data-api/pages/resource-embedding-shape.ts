@@ -91,7 +91,7 @@ export const resourceEmbeddingShape: Page = {
       gives: { body: titles('The Maltese Falcon', 'Lost Reel') },
     },
     {
-      says: 'Both may stand inside `or`.',
+      says: 'Both may occur inside `or`.',
       ask: 'GET /films?select=title,nominations(),directors()&or=(nominations.is.null,directors.is.null)&order=id',
       gives: { body: titles('The Maltese Falcon', 'Lost Reel') },
     },
@@ -106,7 +106,7 @@ export const resourceEmbeddingShape: Page = {
       gives: { body: titles('The Maltese Falcon') },
     },
     {
-      says: 'An empty embed under an alias filters beside an embed of the same relation, whose rows are all returned.',
+      says: 'An empty embed under an alias filters next to another embed of the same relation, whose rows are all returned.',
       ask: 'GET /films?select=title,act:actors(),actors(first_name)&act.first_name=eq.Mary&act=not.is.null&actors.order=id',
       gives: { body: [{ title: 'The Maltese Falcon', actors: column('first_name', 'Humphrey', 'Mary') }] },
     },

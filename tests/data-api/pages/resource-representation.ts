@@ -15,7 +15,7 @@ export const resourceRepresentation: Page = {
       gives: { body: [cannes], headers: { 'content-type': json } },
     },
     {
-      says: 'Tables can be had as CSV.',
+      says: 'Tables are available as CSV.',
       ask: 'GET /competitions?id=eq.1',
       given: { headers: { accept: 'text/csv' } },
       gives: { body: 'id,name,year\n1,Cannes,1962', headers: { 'content-type': 'text/csv; charset=utf-8' } },
@@ -28,7 +28,7 @@ export const resourceRepresentation: Page = {
       gives: { body: 'id,name\n1,"Hebdon,John"\n2,"Quote:"""\n3,"Backslash:\\"' },
     },
     {
-      says: 'The rows of functions can be had as CSV.',
+      says: 'The rows of functions are available as CSV.',
       ask: 'GET /rpc/numbers?limit=2',
       given: { headers: { accept: 'text/csv' } },
       gives: { body: 'id\n1\n2' },
@@ -78,7 +78,7 @@ export const resourceRepresentation: Page = {
       gives: { body: cannes, headers: { 'content-type': 'application/vnd.pgrst.object+json; charset=utf-8' } },
     },
     {
-      says: 'No row instead of a single one is an error.',
+      says: 'It is an error if there is no row instead of a single one.',
       ask: 'GET /competitions?id=eq.9',
       given: { headers: single },
       gives: {
@@ -92,7 +92,7 @@ export const resourceRepresentation: Page = {
       },
     },
     {
-      says: 'Several rows instead of a single one are an error.',
+      says: 'It is an error if there are several rows instead of a single one.',
       ask: 'GET /competitions',
       given: { headers: single },
       gives: { status: 406, code: 'PGRST116' },

@@ -25,7 +25,7 @@ export const schemaCache: Page = {
   entersByBackend: true,
   sentences: [
     {
-      says: 'A new table is served after the schema was read again.',
+      says: 'A new table is served after the schema has been read again.',
       async check(api) {
         await api.sql(CREATE_MAPS)
         expect(await statusOf(api, '/maps')).toBe(404)
@@ -34,7 +34,7 @@ export const schemaCache: Page = {
       },
     },
     {
-      says: '`notify pgrst` without more reads the schema again, too.',
+      says: '`notify pgrst` without a payload reads the schema again, too.',
       async check(api) {
         await api.sql(`${CREATE_MAPS}; notify pgrst`)
         await expect.poll(() => statusOf(api, '/maps')).toBe(200)
@@ -64,7 +64,7 @@ export const schemaCache: Page = {
       },
     },
     {
-      says: 'When the connection that listens was lost, the schema is read again.',
+      says: 'When the listening connection has been lost, the schema is read again.',
       async check(api) {
         await api.sql(CREATE_MAPS)
         await api.sql(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -117,7 +117,7 @@ export const connectionPool: Page = {
       },
     },
     {
-      says: 'Connections that were not used for `DB_POOL_MAX_IDLETIME` are closed.',
+      says: 'Connections that have not been used for `DB_POOL_MAX_IDLETIME` are closed.',
       differs: 'one connection remains',
       async check() {
         await using pool = await openConnections({ maxConnections: 3, idleTimeoutMs: 50 })

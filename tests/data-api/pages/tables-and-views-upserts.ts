@@ -35,7 +35,7 @@ export const upsertSentences: Page['sentences'] = [
     gives: { status: 201, body: [{ sku: 'AC1022', name: 'New Cap', price: 30 }] },
   },
   {
-    says: 'With `missing=default` rows without a generated key are inserted beside those that are updated.',
+    says: 'With `missing=default` rows without a generated key are inserted next to those that are updated.',
     ask: 'POST /employees?columns=id,name,salary&select=name,salary',
     given: {
       body: [
@@ -53,7 +53,7 @@ export const upsertSentences: Page['sentences'] = [
     },
   },
   {
-    says: '`on_conflict` names columns with a unique constraint that take the place of the primary key.',
+    says: '`on_conflict` names columns with a unique constraint that are used instead of the primary key.',
     ask: 'POST /employees?on_conflict=name&select=name,salary',
     given: {
       body: [

@@ -48,7 +48,7 @@ export const tablesAndViewsWrites: Page = {
       gives: { status: 201, body: [{ first_name: 'John Doe', age: 50 }] },
     },
     {
-      says: 'A JSON text that contains an object is no object and inserts nothing.',
+      says: 'A JSON text that contains an object is not an object and inserts nothing.',
       ask: 'POST /products',
       given: { body: '"{ \\"sku\\": \\"AC1022\\" }"', headers: full },
       gives: { status: 201, body: [] },

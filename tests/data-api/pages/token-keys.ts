@@ -34,11 +34,11 @@ async function judge(header: Header, key: KeyObject | Uint8Array): Promise<strin
 const secret = Buffer.from(JWT_SECRET)
 
 export const tokenKeys: Page = {
-  title: 'Keys of tokens',
+  title: 'Token keys',
   source: 'auth',
   sentences: [
     {
-      says: '`JWT_SECRET` verifies tokens of HS256.',
+      says: '`JWT_SECRET` verifies HS256 tokens.',
       async check() {
         expect(await judge({ alg: 'HS256' }, secret)).toBe('reader')
         expect(await judge({ alg: 'HS256' }, Buffer.from('another secret of enough characters'))).toBe('bad_signature')
@@ -72,23 +72,23 @@ export const tokenKeys: Page = {
       },
     },
     {
-      says: 'PGRST300, 500: a token comes while no secret is configured.',
-      differs: 'codes without an occasion',
+      says: 'PGRST300, 500: a token is sent although no secret is configured.',
+      differs: 'codes that do not occur',
       async check() {
         const { jwtSecret } = readBackendConfig({ DATABASE_URL, API_KEY_REQUIRED: 'off' })
         expect(jwtSecret).toMatch(/^[0-9a-f]{64}$/)
       },
     },
     {
-      says: 'PGRST302, 401: a request has no token while visitors have no role.',
-      differs: 'codes without an occasion',
+      says: 'PGRST302, 401: a request has no token although visitors have no role.',
+      differs: 'codes that do not occur',
       async check() {
         expect(readBackendConfig({ DATABASE_URL, JWT_SECRET, DB_ANON_ROLE: '' }).rest.anonRole).toBe('anon')
       },
     },
     {
       says: 'PGRSTX00, 500: the library that talks to the database failed.',
-      differs: 'codes without an occasion',
+      differs: 'codes that do not occur',
       async check() {
         const response = toErrorResponse(new Error('a secret'), { requestId: '1', path: '/', log: silentLog })
         expect([response.status, await response.json()]).toEqual([

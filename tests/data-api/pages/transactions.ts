@@ -72,7 +72,7 @@ export const transactions: Page = {
       },
     },
     {
-      says: 'The settings of a role hold for its requests, such as the isolation and the time limit.',
+      says: 'The settings of a role apply to its requests, such as the isolation and the time limit.',
       async check({ sql, ask }) {
         // The role belongs to the server, which other tests share; it remains there without rights.
         const role = `reader_${randomUUID().slice(0, 8)}`
@@ -105,7 +105,7 @@ export const transactions: Page = {
       },
     },
     {
-      says: 'Only the settings that `DB_HOISTED_TX_SETTINGS` lists hold for the whole transaction.',
+      says: 'Only the settings that `DB_HOISTED_TX_SETTINGS` lists apply to the whole transaction.',
       settings: { hoistedSettings: ['statement_timeout'] },
       async check({ ask }) {
         const { isolation, timeout } = (await ask('POST /rpc/repeated_transaction')).body
@@ -132,7 +132,7 @@ export const transactions: Page = {
       },
     },
     {
-      says: 'Without a token, the claims have the role of visitors.',
+      says: 'Without a token, the claims contain the visitors’ role.',
       async check({ ask }) {
         expect((await ask('GET /rpc/request')).body).toMatchObject({ claimed_role: 'anon', email: null })
       },
@@ -144,7 +144,7 @@ export const transactions: Page = {
       },
     },
     {
-      says: 'SQL runs with the role of the request.',
+      says: 'SQL runs in the role of the request.',
       async check({ ask }) {
         expect((await ask('GET /rpc/request', { headers: bearer })).body.role).toBe('authenticated')
       },
@@ -170,7 +170,7 @@ export const transactions: Page = {
       gives: { body: { served: true }, headers: { 'cache-control': 'public, max-age=259200' } },
     },
     {
-      says: 'It replaces headers that the answer has anyway; the body remains JSON.',
+      says: 'It replaces headers that the answer already has; the body remains JSON.',
       ask: 'POST /rpc/respond',
       given: respond([{ 'Content-Type': 'text/x-shelf' }]),
       gives: { body: '{"served": true}', headers: { 'content-type': 'text/x-shelf' } },
@@ -183,7 +183,7 @@ export const transactions: Page = {
     },
     {
       says: 'Statements have no time limit unless a setting gives them one.',
-      differs: 'time limit of visitors',
+      differs: 'time limit for visitors',
       async check({ ask }) {
         expect((await ask('GET /rpc/transaction')).body.timeout).toBe('3s')
       },
@@ -230,7 +230,7 @@ export const transactions: Page = {
       gives: { headers: { 'cache-control': 'no-cache, no-store, must-revalidate' } },
     },
     {
-      says: 'Without a reason to, the function of `DB_PRE_REQUEST` changes nothing.',
+      says: 'Without a reason to change anything, the function of `DB_PRE_REQUEST` changes nothing.',
       settings: { preRequest: 'library.check_reader' },
       ask: 'GET /books?select=id&id=eq.1',
       gives: { body: [{ id: 1 }], headers: { 'cache-control': 'private, no-store' } },

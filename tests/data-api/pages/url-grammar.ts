@@ -8,17 +8,17 @@ export const urlGrammar: Page = {
   source: 'api/url_grammar',
   sentences: [
     {
-      says: 'Names of tables and columns may have any letters, percent-encoded.',
+      says: 'Names of tables and columns may contain any letters, percent-encoded.',
       ask: `GET /${encodeURIComponent('موارد')}?select=${encodeURIComponent('اسم')}`,
       gives: { body: column('اسم', 'قهوة') },
     },
     {
-      says: 'Values may have any letters.',
+      says: 'Values may contain any letters.',
       ask: `GET /${encodeURIComponent('موارد')}?select=id&${encodeURIComponent('اسم')}=eq.${encodeURIComponent('قهوة')}`,
       gives: { body: ids(1) },
     },
     {
-      says: 'Names of schemas may have any letters.',
+      says: 'Names of schemas may contain any letters.',
       settings: { schemas: ['مخطط'] },
       ask: 'GET /items',
       gives: { body: ids(1) },

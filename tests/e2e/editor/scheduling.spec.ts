@@ -97,7 +97,7 @@ test('a schedule can be canceled, and Publish does not wait for it', async ({ pa
   await expect.poll(async () => (await request.get('/blog')).text()).toContain(title)
 })
 
-test('a time in the past is refused beside the field', async ({ page }) => {
+test('a time in the past is refused next to the field', async ({ page }) => {
   await signInAsNew(page, 'member')
   await write(page, 'Too late')
   await page.getByText('Publish later', { exact: true }).click()

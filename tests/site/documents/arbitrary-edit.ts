@@ -43,7 +43,7 @@ const TYPES = [
 ]
 const WRAPPERS = [nodes.blockquote, nodes.bullet_list, nodes.ordered_list]
 
-/** The document after the edits; one that is impossible where it is tried changes nothing. */
+/** The document after the edits; an edit that is impossible at its place changes nothing. */
 export function applyEdits(doc: Node, edits: readonly Edit[]): Node {
   return edits.reduce((edited, edit) => {
     const transform = new Transform(edited)

@@ -94,7 +94,7 @@ const { node } = fc.letrec<{ node: string; nodes: string }>((tie) => ({
   nodes: fc.array(tie('node'), { maxLength: 4 }).map((nodes) => nodes.join('')),
 }))
 
-/** Tags that are closed in order, around whatever. */
+/** Tags that are closed in order, around anything. */
 const nestedHtml = fc.array(node, { maxLength: 8 }).map((nodes) => nodes.join(''))
 
 const inline = fc

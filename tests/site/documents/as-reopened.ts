@@ -6,8 +6,8 @@ import { isEmpty } from '#site/features/editor/document/writing/write-blocks.ts'
 const { nodes } = postSchema
 
 /**
- * The same document as it is after it was written and opened: without what readers don't see. White space is collapsed,
- * empty lines without a tag are gone, and lines that would run together are paragraphs.
+ * The document as it is after it has been written and reopened: without what readers don't see. White space is
+ * collapsed, empty lines without a tag are gone, and lines that would run together are paragraphs.
  */
 export function asReopened(doc: Node): Node {
   const blocks = reopenBlocks(doc.content.content)

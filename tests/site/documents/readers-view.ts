@@ -29,7 +29,7 @@ export function readersView(html: string, { hasBreaks = true } = {}): string[] {
     if (node.tagName === 'br') line.push(isPre || hasBreaks ? { character: isPre ? '\n' : tag, tags, isPre } : SPACE)
     else if (BLOCKS.has(node.tagName)) {
       endLine()
-      // A list directly in a list looks like one at the end of the item before it.
+      // A list directly in a list looks like one at the end of the preceding item.
       const isLoose = /^[uo]l$/.test(node.tagName) && view.at(-1) === '</li>'
       if (isLoose) view.pop()
       view.push(`<${tag}>`)

@@ -7,18 +7,18 @@ export type CleanOptions = {
   embedsAddresses?: boolean
 }
 
-/** The reading of one text: how it is read, and what was found that is not text. */
+/** How one text is read, and what was found in it that is not text. */
 export type BodyReading = {
   options: CleanOptions
   /** What the text loses. */
   notes: Set<string>
-  /** The first video of YouTube; null if there is none. */
+  /** The first YouTube video; null if there is none. */
   video: string | null
 }
 
 export const startReading = (options: CleanOptions): BodyReading => ({ options, notes: new Set(), video: null })
 
-/** Whether the page shows the address as its video: the first one of YouTube. */
+/** Whether the page shows the address as its video, because it is the first YouTube address. */
 export function takeVideo(address: string, reading: BodyReading): boolean {
   const id = youtubeVideoId(address)
   if (id === null) return false

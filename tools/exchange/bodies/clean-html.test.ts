@@ -31,7 +31,7 @@ test.each([
   expect(blocksOf(cleanHtml(html).html).join('\n')).toBe(expected)
 })
 
-test('what is lost is told', () => {
+test('the notes say what is lost', () => {
   const { html, notes } = cleanHtml(
     '<figure><a href="/b"><img src="https://old.example/a/b.png?w=3" alt="A heron"></a><figcaption>At the lake</figcaption></figure>' +
       '<p>H<sub>2</sub>O <s>was</s></p><hr><form><input></form><iframe src="//player.example/1"></iframe><video></video>',
@@ -57,7 +57,7 @@ test('a table becomes a list of its rows', () => {
   })
 })
 
-test('the first video of YouTube becomes the post’s, further ones links', () => {
+test('the first YouTube video becomes the post’s video, and further ones become links', () => {
   const { html, youtubeUrl, notes } = cleanHtml(
     '<iframe src="https://www.youtube.com/embed/abcdefghijk?feature=oembed"></iframe><p>x</p><iframe src="https://youtu.be/lmnopqrstuv"></iframe>',
   )

@@ -19,8 +19,8 @@ export type CleanBody = {
 }
 
 /**
- * Another program's HTML in the tags that posts may have. What cannot stay (pictures, tables, players) is told in `notes`.
- * Throws UnreadablePost if the markup is larger than a post's may be.
+ * Another program's HTML in the tags that posts may have. What cannot stay (pictures, tables, players) is listed in
+ * `notes`. Throws UnreadablePost if the markup is larger than a post's may be.
  */
 export function cleanHtml(html: string, options: CleanOptions = {}): CleanBody {
   const reading = startReading(options)

@@ -9,7 +9,7 @@ const BLOCK_TAGS = new Set(
 /** Their children are items or rows; the lines between them only format the source. */
 const LISTS = new Set(['ul', 'ol', 'menu', 'dl', 'table', 'thead', 'tbody', 'tfoot', 'tr'])
 
-/** As WordPress shows a classic text: an empty line ends a paragraph, any other line end is a line break. */
+/** Does what WordPress does with a classic text: an empty line ends a paragraph, any other line end is a line break. */
 export function linesToParagraphs(nodes: readonly RootContent[]): ElementContent[] {
   const blocks: ElementContent[] = []
   let run: ElementContent[] = []

@@ -9,7 +9,7 @@ const PARAGRAPHS = new Set(['p', 'div'])
 const ADDRESS = /^https?:\/\/\S+$/
 
 /**
- * Replaces what posts show in another way: players by the post's video or a link, cards by a link, and captions, which
+ * Replaces what posts show differently: players by the post's video or a link, cards by a link, and captions, which
  * would speak of something that is not there, by nothing. Everything else stays for the cleaner of foreign HTML.
  */
 export function prepareBody(nodes: readonly ElementContent[], reading: BodyReading): ElementContent[] {
@@ -47,7 +47,7 @@ function player({ tagName, properties, children }: Element, reading: BodyReading
   return isAddress ? [link(url)] : []
 }
 
-/** Ghost's card for a bookmark, with its title as the text of the link. */
+/** Ghost's bookmark card, with its title as the text of the link. */
 function card(node: Element): ElementContent[] {
   const title = findInside(node, (inner) => hasClass(inner, 'kg-bookmark-title')) ?? node
   return [element('p', [{ ...node, children: [text(textOf(title).replace(/\s+/g, ' ').trim())] }])]

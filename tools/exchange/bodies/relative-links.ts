@@ -1,13 +1,13 @@
 import type { Element } from 'hast'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 
-/** Nobody can have this name. */
+/** No site can have this name. */
 const PLACEHOLDER = 'https://relative.invalid/?'
 const KEPT = /href="https:\/\/relative\.invalid\/\?([\w.!~*'()%-]*)"/g
 
 /**
- * A clipboard's relative links lead nowhere, so the cleaner of foreign HTML drops them. Those of a site that moves here
- * lead to posts that move along: they pass the cleaner as absolute ones.
+ * Relative links from a clipboard lead nowhere, so the cleaner of foreign HTML drops them. Those of a site that moves
+ * here lead to posts that move along: they pass the cleaner as absolute ones.
  */
 export function hideRelativeLink(link: Element): Element {
   const { href } = link.properties

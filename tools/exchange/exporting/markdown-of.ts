@@ -6,7 +6,7 @@ import { readMarkdownBody } from '../markdown/markdown-body.ts'
 
 const BETWEEN_BLOCKS = /(<\/(?:p|h[1-6]|ul|ol|li|blockquote|pre)>)\n+(?=<)/g
 
-/** A post's text as Markdown that reads back as the same page; null where Markdown would lose anything. */
+/** A post's text as Markdown that reads back as the same page; null if Markdown would lose anything. */
 export function markdownOf(content: string): string | null {
   const { html, isSource } = renderPostHtml(content)
   if (isSource) return null

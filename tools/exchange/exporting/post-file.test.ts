@@ -13,13 +13,13 @@ test('a file has the date and the slug of its post', () => {
 })
 
 test.each(['x/../../../../tmp/evil', '../x', 'a\\b', 'a\0b', 'ÄÖ', ''])(
-  'a slug that is no name is left out: %j',
+  'a slug that cannot be a file name is left out: %j',
   (slug) => {
     expect(namesOf(post(ID, slug))).toEqual([`2024-03-01-${ID}.md`])
   },
 )
 
-test('no post takes the file of another one, whatever its slug', () => {
+test('no post overwrites another post’s file, whatever its slug', () => {
   const other = '22222222-0000-4000-8000-000000000000'
   const names = namesOf(post(other, 'herons-11111111'), post(other.replace('2', '3'), 'herons'), post(ID, 'herons'))
   expect(new Set(names).size).toBe(3)

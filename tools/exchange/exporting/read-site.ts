@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 import { EXPORT_FORMAT, EXPORT_VERSION, type ExportedPost, type SiteExport } from '../own/own-export.ts'
 
-/** The largest file of a cover that other programs read. */
+/** The largest cover file that other programs read. */
 const COVER_FILE = '1280.webp'
-/** Covers are beside the posts, so that either the JSON or the folder of Markdown can be imported. */
+/** Covers are next to the posts, so that either the JSON or the folder of Markdown can be imported. */
 export const POSTS_FOLDER = 'posts'
 
 export type SiteContents = {
@@ -14,7 +14,7 @@ export type SiteContents = {
 
 type ReadOptions = { siteUrl: string; withDrafts: boolean; now: Date }
 
-/** Everything that the site's posts consist of, as of one moment. Runs its own transaction. */
+/** Everything that the site's posts consist of, at one moment. Runs its own transaction. */
 export async function readSite(client: Client, { siteUrl, withDrafts, now }: ReadOptions): Promise<SiteContents> {
   await client.query('begin isolation level repeatable read read only')
   try {

@@ -29,7 +29,7 @@ export async function writeFolder(folder: string, { site, covers }: SiteContents
   return missing
 }
 
-/** An export among older files would be neither. */
+/** An export mixed with older files would be neither the old nor the new one. */
 async function makeEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0)

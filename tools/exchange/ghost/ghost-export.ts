@@ -5,7 +5,7 @@ const Id = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((id) => String(id)),
 )
-/** SQLite has no booleans, so an export has either. */
+/** SQLite has no booleans, so an export may have numbers instead. */
 const Flag = v.pipe(
   v.nullish(v.union([v.boolean(), v.number()]), false),
   v.transform((flag) => Boolean(flag)),

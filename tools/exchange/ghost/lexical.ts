@@ -16,7 +16,9 @@ const FORMATS = [
 const TEXT_TYPES = new Set(['text', 'extended-text', 'code-highlight', 'tk'])
 const HEADING = /^h[1-6]$/
 
-/** The HTML of a document of Ghost's current editor, which drafts may have without HTML. Null if it is no such document. */
+/**
+ * The HTML of a document of Ghost's current editor, which drafts may have without HTML. Null if it is something else.
+ */
 export function lexicalToHtml(json: string): string | null {
   const document = parse(json)
   const root = document && (document.root as Node | undefined)

@@ -20,7 +20,7 @@ const MobiledocSchema = v.object({
 
 type Mobiledoc = v.InferOutput<typeof MobiledocSchema>
 
-/** The HTML of a document of Ghost 1 to 4 (mobiledoc 0.3). Null if it is no such document. */
+/** The HTML of a document of Ghost 1 to 4 (mobiledoc 0.3). Null if it is something else. */
 export function mobiledocToHtml(json: string): string | null {
   const document = v.safeParse(v.pipe(v.string(), v.parseJson(), MobiledocSchema), json)
   if (!document.success) return null
@@ -40,7 +40,7 @@ function sectionHtml([kind, first, second]: Mobiledoc['sections'][number], docum
 
 function tagged(name: unknown, html: string): string {
   const tag = typeof name === 'string' && /^[a-z][a-z0-9]*$/.test(name) ? name : 'p'
-  // The editor's name for a quotation of another kind.
+  // The editor's name for another kind of quotation.
   return tag === 'aside' ? `<blockquote>${html}</blockquote>` : `<${tag}>${html}</${tag}>`
 }
 

@@ -6,7 +6,7 @@ import { readGhost } from './read-ghost.ts'
 const site = readGhost(JSON.parse(await readFile('tests/exchange/ghost.json', 'utf8')))
 const [cards, lexical, mobiledoc] = site.posts
 
-test('posts come, pages and internal tags are counted', () => {
+test('posts are imported, pages and internal tags are counted', () => {
   expect(site.posts.map(({ slug, status }) => `${slug} ${status}`)).toEqual([
     'cards-of-ghost published',
     'a-lexical-draft draft',
@@ -46,7 +46,7 @@ test('cards become text', () => {
   ])
 })
 
-test('a draft without HTML is read from the document of the editor', () => {
+test('a draft without HTML is read from the editor’s document', () => {
   expect(blocksOf(lexical?.content)).toEqual([
     '<p>Why <strong><em>both</em></strong><br><a href="https://a.example/?a=1&amp;b=2">link</a></p>',
     '<h2>Head</h2>',
@@ -57,7 +57,7 @@ test('a draft without HTML is read from the document of the editor', () => {
   ])
 })
 
-test('an older document is read, and what only paying members could read is a draft', () => {
+test('an older document is read, and what only paying members could read becomes a draft', () => {
   expect(blocksOf(mobiledoc?.content)).toEqual([
     '<p><strong>Bold</strong> and<br><a href="https://c.example">linked</a></p>',
     '<pre><code class="language-python">x = 1</code></pre>',
@@ -67,9 +67,9 @@ test('an older document is read, and what only paying members could read is a dr
   expect(mobiledoc?.notes[0]).toBe('only “paid” could read it; it is a draft now')
 })
 
-test('an export without db around it is one, and other JSON is none', () => {
+test('an export without db around it is accepted, other JSON is not', () => {
   expect(
     readGhost({ meta: {}, data: { posts: [{ id: 1, title: 'T', markdown: '**b**', created_at: 0 }] } }).posts,
   ).toMatchObject([{ originalId: '1', content: '<p><strong>b</strong></p>' }])
-  expect(() => readGhost({ items: [] })).toThrow('no export of Ghost')
+  expect(() => readGhost({ items: [] })).toThrow('not a Ghost export')
 })

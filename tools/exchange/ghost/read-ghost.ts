@@ -13,13 +13,13 @@ import { type GhostPost, type GhostTables, readTables } from './ghost-export.ts'
 import { lexicalToHtml } from './lexical.ts'
 import { mobiledocToHtml } from './mobiledoc.ts'
 
-/** Exports contain it instead of the site's address. */
+/** Exports contain this instead of the site's address. */
 const OWN_ADDRESS = '__GHOST_URL__'
 
-/** Reads an export of Ghost 1 to 6: Settings → Import/Export → Export. */
+/** Reads an export from Ghost 1 to 6: Settings → Import/Export → Export. */
 export function readGhost(json: unknown): ForeignSite {
   const tables = readTables(json)
-  if (!tables) throw new UnreadableSource('The file is no export of Ghost: it has no table “posts” in db[0].data.')
+  if (!tables) throw new UnreadableSource('The file is not a Ghost export: it has no table “posts” in db[0].data.')
   const isPost = (post: GhostPost) => post.type === 'post' && !post.page
   const posts = tables.posts.filter(isPost)
   const pages = tables.posts.length - posts.length
@@ -80,7 +80,7 @@ function readBody({ html, lexical, mobiledoc, markdown }: GhostPost): CleanBody 
   return cleanHtml(withoutOwnAddress(source ?? ''))
 }
 
-/** What only some could read, or nobody yet, must not become public by moving. */
+/** What only some people, or nobody, could read must not become public through the import. */
 function readStatus({ status, visibility }: GhostPost): { status: ForeignPost['status']; notes: string[] } {
   if (visibility !== 'public')
     return { status: 'draft', notes: [`only “${visibility}” could read it; it is a draft now`] }

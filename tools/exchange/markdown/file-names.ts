@@ -1,14 +1,14 @@
 import { type FrontMatter, textField } from './front-matter.ts'
 
 const DATED = /^(\d{4}-\d{1,2}-\d{1,2})[-_](.+)$/
-/** Folders in which programs keep posts; they are no part of addresses. */
+/** Folders in which programs keep posts; they are not part of addresses. */
 const ROOTS = /^(?:(?:src\/)?content\/|src\/pages\/)/
 
 /** What a file's name says: the slug, Jekyll's date in front of it, and whether it is among Jekyll's drafts. */
 export function namesOf(path: string): { slug: string; date: string | null; isDraft: boolean } {
   const parts = path.replace(/\.\w+$/, '').split('/')
   const last = parts.at(-1) ?? ''
-  // In a bundle the folder has the name: "herons/index.md".
+  // In a bundle, the folder has the name: "herons/index.md".
   const name = last === 'index' && parts.length > 1 ? (parts.at(-2) ?? last) : last
   const [, date = null, rest = name] = DATED.exec(name) ?? []
   return { slug: rest, date, isDraft: parts.includes('_drafts') }

@@ -4,7 +4,7 @@ import { UnreadableSource } from '../foreign-post.ts'
 
 const MARKDOWN = /\.(?:md|markdown|mdx)$/i
 const IGNORED_FOLDERS = new Set(['node_modules', '_site'])
-/** More than any blog has; a folder with more was chosen by mistake. */
+/** More than any blog has; a folder with more than this was probably chosen by mistake. */
 const MOST_FILES = 50_000
 
 /** The paths of all Markdown files below a folder, with "/" between folders, in a fixed order. Hidden ones are left out. */

@@ -26,7 +26,7 @@ function readYaml(yaml: string): FrontMatter {
   throw new UnreadablePost('its front matter has no fields')
 }
 
-/** The first of the fields that has a text; null if none has. */
+/** The first of the fields that has text; null if none does. */
 export function textField(fields: FrontMatter, ...names: readonly string[]): string | null {
   for (const name of names) {
     const value = fields[name]
@@ -36,7 +36,7 @@ export function textField(fields: FrontMatter, ...names: readonly string[]): str
   return null
 }
 
-/** The texts of a field: a list, or words between commas. */
+/** The texts of a field: a list, or words separated by commas. */
 export function listField(fields: FrontMatter, ...names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const value = fields[name]

@@ -80,14 +80,14 @@ function readTitle(fields: FrontMatter, fallback: string): string {
   return readText(textField(fields, 'title') ?? '') || fallback.replaceAll('-', ' ')
 }
 
-/** Our exports contain HTML where Markdown would lose something; it comes byte for byte. */
+/** Our exports contain HTML where Markdown would lose something; it is imported byte for byte. */
 function readBody({ fields, body, path }: MarkdownFile, title: string): CleanBody {
   if (fields.generator === OWN_GENERATOR && fields.body === 'html') {
     return { html: body.replace(/\n$/, ''), youtubeUrl: null, notes: [] }
   }
   const read = readMarkdownBody(body, { isMdx: path.endsWith('.mdx') })
   const [heading = ''] = read.html.split('\n', 1)
-  // Some write the title a second time above the text.
+  // Some authors repeat the title above the text.
   const repeats = /^<h1>.*<\/h1>$/.test(heading) && readText(heading) === title
   return repeats && fields.generator !== OWN_GENERATOR ? { ...read, html: read.html.slice(heading.length + 1) } : read
 }
@@ -129,7 +129,7 @@ function readAuthor(fields: FrontMatter): ForeignAuthor | null {
   return { ...(id !== null && { id }), name: name.trim(), email }
 }
 
-/** A path, or an object of a path and a text as Hugo's and Astro's themes have it. */
+/** A path, or an object with a path and a text, as in Hugo's and Astro's themes. */
 async function readCover({ folder, path, fields }: MarkdownFile): Promise<ForeignCover | null> {
   const own = join(folder, dirname(path))
   const folders = [own, ...['', 'static', 'public', 'assets', 'src'].map((name) => join(folder, name))]

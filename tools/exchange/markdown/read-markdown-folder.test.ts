@@ -6,7 +6,7 @@ import { timeInZone } from './time-in-zone.ts'
 
 const read = (folder: string) => readMarkdownFolder(join('tests/exchange', folder), { timeZone: 'America/Chicago' })
 
-test('a bundle of Hugo', async () => {
+test('a Hugo bundle', async () => {
   const { posts, refused, others, source } = await read('hugo')
   expect(source).toBe('markdown hugo')
   expect(posts).toMatchObject([
@@ -45,7 +45,7 @@ test('a bundle of Hugo', async () => {
   })
 })
 
-test('posts and drafts of Jekyll', async () => {
+test('Jekyll posts and drafts', async () => {
   const { posts } = await read('jekyll')
   expect(posts).toMatchObject([
     { title: 'Later', status: 'draft', slug: 'later' },
@@ -61,7 +61,7 @@ test('posts and drafts of Jekyll', async () => {
   ])
 })
 
-test('MDX of Astro', async () => {
+test('Astro MDX', async () => {
   const { posts } = await read('astro')
   expect(posts).toMatchObject([
     {
@@ -87,6 +87,6 @@ test.each([
   expect(timeInZone(text, 'America/Chicago')?.toISOString()).toBe(time)
 })
 
-test.each(['', 'soon', 'yesterday', '12.5.2024'])('“%s” is no time', (text) => {
+test.each(['', 'soon', 'yesterday', '12.5.2024'])('“%s” is not a time', (text) => {
   expect(timeInZone(text, 'America/Chicago')).toBeNull()
 })

@@ -6,7 +6,7 @@ import { splitFrontMatter } from './front-matter.ts'
 import { type MarkdownFile, readMarkdownPost } from './markdown-post.ts'
 
 type FolderOptions = {
-  /** The zone of times without an offset. */
+  /** The time zone of times without an offset. */
   timeZone: string
 }
 
@@ -30,7 +30,7 @@ export async function readMarkdownFolder(folder: string, { timeZone }: FolderOpt
   return { source: `markdown ${basename(resolve(folder))}`.slice(0, 300), posts, refused, categories: [], others }
 }
 
-/** The parts of a post's file, or what it is instead, in plural words. */
+/** The parts of a post's file, or what it is instead, in the plural. */
 async function readParts(folder: string, path: string): Promise<MarkdownFile | string> {
   if (/(?:^|\/)_index\.\w+$/.test(path)) return 'list pages'
   const parts = splitFrontMatter(await readFile(join(folder, path), 'utf8'))

@@ -1,6 +1,6 @@
 const TIME = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d(?:\.\d+)?))?)?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/
 
-/** A time as front matter writes it. Without an offset it is one of `timeZone`. Null if the text is no time. */
+/** A time as front matter writes it. Without an offset, it is in `timeZone`. Null if the text is not a time. */
 export function timeInZone(text: string, timeZone: string): Date | null {
   const match = TIME.exec(text.trim())
   if (!match) return readOther(text)
@@ -14,7 +14,7 @@ export function timeInZone(text: string, timeZone: string): Date | null {
   return new Date(wall - zoneOffsetMs(first, timeZone))
 }
 
-/** "Jan 5 2024" and what else JavaScript reads, as Astro's starters write it. */
+/** "Jan 5 2024", as in Astro's starters, and whatever else JavaScript reads. */
 function readOther(text: string): Date | null {
   if (!/[a-z]{3}/i.test(text)) return null
   const time = new Date(text)

@@ -16,7 +16,7 @@ export const ExportedPostSchema = v.object({
   published: v.boolean(),
   published_at: Text,
   first_published_at: Text,
-  /** Of a scheduled draft. */
+  /** Only in scheduled drafts. */
   publish_at: Text,
   created_at: v.string(),
   updated_at: v.string(),

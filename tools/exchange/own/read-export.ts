@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import { type ForeignPost, type ForeignSite, UnreadableSource } from '../foreign-post.ts'
 import { type ExportedPost, ExportSchema } from './own-export.ts'
 
-/** Reads the JSON of `npm run export`; covers are beside it, in `folder`. Texts come byte for byte. */
+/** Reads the JSON of `npm run export`; covers are next to it, in `folder`. Texts are imported byte for byte. */
 export function readExport(json: unknown, folder: string): ForeignSite {
   const result = v.safeParse(ExportSchema, json)
   if (!result.success) {
     const [issue] = result.issues
-    throw new UnreadableSource(`The file is no export of this version: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
+    throw new UnreadableSource(
+      `The file is not an export of this version: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
+    )
   }
   const { posts, categories } = result.output
   return {

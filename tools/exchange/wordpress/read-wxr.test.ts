@@ -6,7 +6,7 @@ import { readWxr } from './read-wxr.ts'
 const site = readWxr(await readFile('tests/exchange/wordpress.xml', 'utf8'))
 const post = (id: string) => site.posts.find(({ originalId }) => originalId === id)
 
-test('only posts come, and everything else is counted', () => {
+test('only posts are imported, and everything else is counted', () => {
   expect(site.source).toBe('wordpress https://old.example')
   expect(site.posts.map(({ originalId, status }) => `${originalId} ${status}`)).toEqual([
     '11 published',
@@ -43,7 +43,7 @@ test('the fields of a post', () => {
   })
 })
 
-test('a text of the block editor', () => {
+test('a text from the block editor', () => {
   expect(blocksOf(post('11')?.content)).toEqual([
     '<p>A <strong>star schema</strong> has facts and dimensions.</p>',
     '<h3>Measures</h3>',
@@ -62,7 +62,7 @@ test('a text of the block editor', () => {
   ])
 })
 
-test('a text of the classic editor', () => {
+test('a text from the classic editor', () => {
   expect(blocksOf(post('12')?.content)).toEqual([
     '<p>First paragraph<br>with a second line and <strong>bold</strong> [sic].</p>',
     '<pre><code class="language-dax">Total = SUM ( Sales[Amount] ) &lt; 3</code></pre>',
@@ -85,20 +85,20 @@ test('a text of the classic editor', () => {
   ])
 })
 
-test('what was not public is a draft', () => {
+test('what was not public becomes a draft', () => {
   expect(post('13')).toMatchObject({ publishedAt: null, createdAt: new Date('2024-06-01T09:00:00Z'), notes: [] })
   expect(post('14')?.notes).toEqual(['it was protected by a password and is a draft now'])
   expect(post('15')?.notes).toEqual(['it had the state “private” and is a draft now'])
 })
 
 test.each([
-  ['<rss><channel><title>A feed</title></channel></rss>', 'no export of WordPress'],
+  ['<rss><channel><title>A feed</title></channel></rss>', 'not a WordPress export'],
   ['<rss><channel><item>', 'not complete XML'],
 ])('%s is refused', (text, message) => {
   expect(() => readWxr(text)).toThrow(message)
 })
 
-test('characters that XML does not have are left out', () => {
+test('characters that XML does not allow are left out', () => {
   const text = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>a\u0002b</title><wp:wxr_version>1.2</wp:wxr_version></channel></rss>`
   expect(readWxr(text).posts).toEqual([])
 })

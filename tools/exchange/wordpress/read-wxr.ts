@@ -9,7 +9,7 @@ import { readText, textOrNull } from '../read-text.ts'
 import { readWordPressPost, type WordPressSite } from './wordpress-post.ts'
 import { childrenOf, childText, parseXml } from './xml.ts'
 
-/** What WordPress calls types and states of posts that don't come, in plural words. */
+/** What WordPress calls the types and states of posts that are not imported, in the plural. */
 const OTHER_TYPES: Readonly<Record<string, string>> = {
   page: 'pages',
   attachment: 'files',
@@ -22,11 +22,11 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
   custom_css: 'styles',
 }
 
-/** Reads an export of WordPress: Tools → Export → "All content" (WXR 1.0 to 1.2). */
+/** Reads a WordPress export: Tools → Export → "All content" (WXR 1.0 to 1.2). */
 export function readWxr(text: string): ForeignSite {
   const [channel] = childrenOf(parseXml(text), 'channel')
   if (!channel || !childText(channel, 'wp:wxr_version')) {
-    throw new UnreadableSource('The file is no export of WordPress: it has no version of the format (wp:wxr_version).')
+    throw new UnreadableSource('The file is not a WordPress export: it has no version of the format (wp:wxr_version).')
   }
   const items = childrenOf(channel, 'item')
   const others = new Map<string, number>()

@@ -10,7 +10,10 @@ const EMBED =
 const ANY = /(\[?)\[(\/?)([a-z][\w-]*)((?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|[^\s\]]+))*)\s*(\/?)\](\]?)/gi
 const KNOWN = new Set(['gallery', 'audio', 'video', 'playlist', 'caption', 'embed'])
 
-/** The text with WordPress's shortcodes as HTML; those that mean nothing here are dropped and told. Code stays as it is. */
+/**
+ * The text with WordPress's shortcodes as HTML; those that mean nothing here are dropped and noted. Code stays as it
+ * is.
+ */
 export function replaceShortcodes(text: string): { html: string; notes: string[] } {
   const notes = new Set<string>()
   const withCode = text.replace(CODE, (...match: string[]) => codeBlock(match))

@@ -18,7 +18,7 @@ export type WordPressSite = {
 
 /** WordPress gives it to every post that has no other. */
 const NO_CATEGORY = 'uncategorized'
-/** Of the plug-ins that most sites use. */
+/** The fields of the plug-ins that most sites use. */
 const DESCRIPTION_KEYS = [
   '_yoast_wpseo_metadesc',
   'rank_math_description',
@@ -71,7 +71,7 @@ function readMeta(item: Element): Meta {
   return meta
 }
 
-/** What only some could read, or nobody yet, must not become public by moving. */
+/** What only some people, or nobody, could read must not become public through the import. */
 function readStatus(item: Element): { status: ForeignPost['status']; notes: string[] } {
   const status = childText(item, 'wp:status')
   if (childText(item, 'wp:post_password') !== '') {
@@ -124,7 +124,7 @@ function readAddresses(link: string, number: string, oldSlugs: readonly string[]
   return oldAddressesOf([link, `/?p=${number}`, ...others])
 }
 
-/** Drafts have zeros. */
+/** Drafts have zeros here. */
 function readTime(text: string): Date | null {
   const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text.trim())
   const time = match ? new Date(`${match[1]}T${match[2]}Z`) : null

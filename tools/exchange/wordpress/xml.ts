@@ -1,7 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom'
 import { UnreadableSource } from '../foreign-post.ts'
 
-/** Some plug-ins store characters that XML does not have, and WordPress writes them all the same. */
+/** Some plug-ins store characters that XML does not allow, and WordPress exports them anyway. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 

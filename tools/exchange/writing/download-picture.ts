@@ -11,7 +11,7 @@ export type DownloadOptions = {
   checkHost?: (url: string) => Promise<void>
 }
 
-/** The bytes at an address of the internet. Throws an Error that says why there are none. */
+/** The bytes at an address on the internet. Throws an Error that says why there are none. */
 export async function downloadPicture(address: string, options: DownloadOptions = {}): Promise<Uint8Array> {
   const { fetch = createPublicFetch(), checkHost = refusePrivateHost } = options
   const signal = AbortSignal.timeout(TIMEOUT_MS)
@@ -42,7 +42,7 @@ async function readBounded({ body }: Response): Promise<Uint8Array> {
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the rest of the download.
     if (size > MAX_PICTURE_BYTES) throw new Error('it is larger than 10 MB')
     chunks.push(chunk)
   }

@@ -3,7 +3,7 @@ import { insertUser } from '#backend/auth/users/insert-user.ts'
 import { type ForeignAuthor, type ForeignPost, UnreadableSource } from '../foreign-post.ts'
 
 export type AuthorOptions = {
-  /** The address of the account that gets posts without an account of their own author. */
+  /** The address of the account that gets the posts whose author has no account. */
   author: string | null
   /** Creates an account for each author whose address has none. */
   createsAccounts: boolean

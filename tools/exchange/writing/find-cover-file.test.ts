@@ -28,7 +28,7 @@ test.each([
   expect(await find(reference)).toBe(join(root, file))
 })
 
-test('a path is found beside its post, and in a folder next to it', async () => {
+test('a path is found next to its post, and in a folder next to that', async () => {
   expect(await find('x.png', ['site/content/blog'])).toBe(join(root, 'site/content/blog/x.png'))
   expect(await find('../../assets/hero.jpg', ['site/content/blog'])).toBe(join(root, 'site/assets/hero.jpg'))
 })

@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path'
 import type { ForeignCover } from '../foreign-post.ts'
 
 /**
- * The file of a cover: where its post says it is, or in the folder of the operator, which may be the root of the old
+ * The file of a cover: where its post says it is, or in the operator's folder, which may be the root of the old
  * site's files or any folder below it, such as a copy of wp-content/uploads. Null if there is none.
  */
 export async function findCoverFile(

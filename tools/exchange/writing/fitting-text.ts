@@ -1,9 +1,9 @@
-/** As PostgreSQL counts: a character beyond U+FFFF is one. */
+/** The length as PostgreSQL counts it: a character beyond U+FFFF is one. */
 export function lengthOf(text: string): number {
   return text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, '.').length
 }
 
-/** PostgreSQL's texts cannot contain it. */
+/** PostgreSQL texts cannot contain this. */
 export function clean(text: string): string {
   return text.replaceAll('\0', '')
 }

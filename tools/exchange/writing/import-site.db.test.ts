@@ -21,7 +21,7 @@ test('a dry run says what an import would do, and writes nothing', async () => {
   expect(real.report.split('\n').slice(1)).toEqual(dry.report.split('\n').slice(1))
 })
 
-test('posts come with their dates, authors, category and tags, and the rest is listed', async () => {
+test('posts are imported with their dates, authors, category and tags, and the rest is listed', async () => {
   await using site = await openImport()
   const ada = await site.createUser({ email: 'ada@example.com' })
   const { counts, refused, report } = await site.run(WORDPRESS)
@@ -56,14 +56,14 @@ test('posts come with their dates, authors, category and tags, and the rest is l
   ])
 })
 
-test('search and the assistant find imported posts, and nobody gets a mail about them', async () => {
+test('search and the assistant find imported posts, and nobody gets an email about them', async () => {
   await using site = await openImport()
   await site.run(WORDPRESS)
   const found = `select title from public.posts where search_vector @@ plainto_tsquery('english', 'dimensions')`
   expect(await site.sql(found)).toEqual([{ title: 'Blocks & stars' }])
   expect(await site.sql(`select distinct source_title from public.passages where text ~ 'facts'`)).toHaveLength(1)
   expect(await site.sql('select from public.subscription_mailings')).toEqual([])
-  // Neither when such a post is withdrawn and published again. A draft is news when it is published here.
+  // Nor when such a post is withdrawn and published again. A draft is news when it is published here.
   await site.sql('update public.posts set published = false, published_at = null where published')
   await site.sql('update public.posts set published = true, published_at = now() where slug_since is not null')
   expect(await site.sql('select from public.subscription_mailings')).toEqual([])
@@ -71,7 +71,7 @@ test('search and the assistant find imported posts, and nobody gets a mail about
   expect(await site.sql('select from public.subscription_mailings')).toHaveLength(1)
 })
 
-test('a new account is confirmed, has no password, and gets no mail', async () => {
+test('a new account is confirmed, has no password, and gets no email', async () => {
   await using site = await openImport()
   await site.run(WORDPRESS)
   expect(
@@ -86,7 +86,7 @@ test('a new account is confirmed, has no password, and gets no mail', async () =
   expect(await site.sql('select from public.outbox')).toEqual([])
 })
 
-test('without accounts for authors posts go to the named one, or do not come', async () => {
+test('if authors have no accounts, their posts go to the named account or are not imported', async () => {
   await using site = await openImport()
   const { refused } = await site.run(WORDPRESS, { createsAccounts: false })
   expect(refused[0]?.reason).toBe(
@@ -100,7 +100,7 @@ test('without accounts for authors posts go to the named one, or do not come', a
   expect(await site.sql('select distinct author_id from public.posts')).toEqual([{ author_id: eve.id }])
 })
 
-test('twice is once: again, only what changed at the source and not here is changed', async () => {
+test('a second import changes only what has changed at the source and not here', async () => {
   await using site = await openImport()
   await site.run(WORDPRESS)
   const before = await site.sql('select * from public.posts order by id')
@@ -123,12 +123,12 @@ test('twice is once: again, only what changed at the source and not here is chan
   expect(
     await site.sql(`select from public.tags join public.post_tags on tag_id = id where name = 'New'`),
   ).toHaveLength(3)
-  // The change is one of today, and the date of publication stays.
+  // The change is dated today, and the date of publication stays.
   const dates = `select published_at, updated_at > now() - interval '1 minute' as is_new from public.posts where title ~ 'Blocks'`
   expect(await site.sql(dates)).toEqual([{ published_at: new Date('2021-05-04T08:00:00Z'), is_new: true }])
 })
 
-test('an editor who saves while the import runs keeps the text', async () => {
+test('the text of an editor who saves while the import runs is kept', async () => {
   await using site = await openImport()
   await site.run(WORDPRESS)
   const source = await readSource(WORDPRESS, options)
@@ -145,7 +145,7 @@ test('an editor who saves while the import runs keeps the text', async () => {
   expect(await site.sql(`select from public.posts where title = 'Mine'`)).toHaveLength(1)
 })
 
-test('an import that was stopped goes on where it was', async () => {
+test('an import that was stopped continues where it left off', async () => {
   await using site = await openImport()
   const source = readWxr(generateWxr(12))
   const stopped = site.run(source, {
@@ -161,7 +161,7 @@ test('an import that was stopped goes on where it was', async () => {
   )
 })
 
-test('a post that is to be published later is scheduled, and becomes news then', async () => {
+test('a post that is to be published later is scheduled, and becomes news when it is published', async () => {
   await using site = await openImport()
   const source = await readSource(WORDPRESS, options)
   const publishedAt = new Date(Date.now() + 86_400_000)
@@ -174,7 +174,7 @@ test('a post that is to be published later is scheduled, and becomes news then',
   expect(await site.sql('select from public.mailed_posts')).toEqual([])
 })
 
-test('covers come from a copy of the old site’s files, also later', async () => {
+test('covers are taken from a copy of the old site’s files, even in a later run', async () => {
   await using site = await openImport()
   expect((await site.run(WORDPRESS)).report).toContain('name a folder with --files')
   await mkdir(join(site.folder, '2021/05'), { recursive: true })
@@ -188,7 +188,7 @@ test('covers come from a copy of the old site’s files, also later', async () =
   expect((await site.run(WORDPRESS)).counts).toEqual({ unchanged: 5 })
 })
 
-test('covers are downloaded on request, and one that fails keeps no post from coming', async () => {
+test('covers are downloaded on request, and one that fails does not keep its post from being imported', async () => {
   await using site = await openImport()
   const picture = await drawPicture()
   const checked: string[] = []
@@ -209,7 +209,7 @@ test('covers are downloaded on request, and one that fails keeps no post from co
   expect(refused).toContain('its address is not public')
 })
 
-test('old addresses lead to the posts, the first of two with the same address', async () => {
+test('old addresses lead to their posts; if two share one, it leads to the first', async () => {
   await using site = await openImport()
   await site.run(WORDPRESS)
   const addresses = `select path, title from public.post_redirects join public.posts on posts.id = post_id

@@ -7,7 +7,7 @@ import { loadCover } from './load-cover.ts'
 import { type ImportPlan, type PlannedPost, type PlanOptions, planImport } from './plan-import.ts'
 import { writePost } from './write-post.ts'
 
-/** Any number, as long as no other program uses it. */
+/** Any number will do, as long as no other program uses it. */
 const IMPORT_LOCK = 7_308_324_665_217_896
 
 export type ImportOptions = PlanOptions & {
@@ -18,8 +18,8 @@ export type ImportOptions = PlanOptions & {
 }
 
 /**
- * Imports what has changed at the source, or with `isDryRun` only says what it would do. Deletes nothing. The returned plan
- * says what happened. Ended in the middle, it goes on where it was the next time.
+ * Imports what has changed at the source, or, with `isDryRun`, only says what it would do. Deletes nothing. The
+ * returned plan says what happened. If it is interrupted, the next run continues where it left off.
  */
 export async function importSite(client: Client, site: ForeignSite, options: ImportOptions): Promise<ImportPlan> {
   await lockImports(client)
@@ -63,7 +63,7 @@ async function requireAccount(client: Client, { author }: PlannedPost, accounts:
   return id
 }
 
-/** A cover that cannot come keeps no post from coming. */
+/** A cover that cannot be imported does not keep its post from being imported. */
 async function loadPicture(planned: PlannedPost, options: ImportOptions): Promise<EncodedPicture | null> {
   const { cover, post, notes } = planned
   if (cover === null) return null

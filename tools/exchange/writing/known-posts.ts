@@ -6,7 +6,7 @@ export type KnownPost = {
   post_id: string | null
   source_hash: string
   cover_reference: string | null
-  /** Whether the post has been as it was imported since. */
+  /** Whether the post is still as it was imported. */
   is_untouched: boolean
 }
 
@@ -21,7 +21,7 @@ export async function readKnownPosts(client: Client, source: string): Promise<Ma
   return new Map(rows.map(({ original_id, ...known }) => [original_id, known]))
 }
 
-/** Which of these ids posts already have. */
+/** The ones among these ids that posts already have. */
 export async function readTakenIds(client: Client, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>('select id from public.posts where id = any ($1)', [ids])
   return new Set(rows.map(({ id }) => id))

@@ -30,14 +30,14 @@ export async function findCover(cover: ForeignCover, options: CoverOptions): Pro
   return { missing: `its cover ${cover.reference} was not found: ${advice}` }
 }
 
-/** Reads and encodes a cover. Throws an Error that says why it cannot come. */
+/** Reads and encodes a cover. Throws an Error that says why that fails. */
 export async function loadCover(
   found: { file: string } | { url: string },
   options: CoverOptions,
 ): Promise<EncodedPicture> {
   const bytes =
     'file' in found ? await readPicture(found.file) : await downloadPicture(found.url, options.download ?? {})
-  if (sniffPictureType(bytes) === null) throw new Error('it is no JPEG, PNG, WebP or AVIF picture')
+  if (sniffPictureType(bytes) === null) throw new Error('it is not a JPEG, PNG, WebP or AVIF picture')
   const encoded = await encodePicture(bytes, { kind: 'cover', crop: null })
   if (!encoded) throw new Error('it can’t be decoded, or has too many pixels')
   return encoded

@@ -10,7 +10,7 @@ export type Outcome =
   | 'new'
   | 'changed'
   | 'unchanged'
-  /** Changed at the source and here: it stays as it is here. */
+  /** Changed both at the source and here: the version here stays. */
   | 'changed here'
   | 'deleted here'
 
@@ -24,7 +24,7 @@ export type PlannedPost = {
   author: AuthorChoice
   /** The cover to load; null without one, and if the post has it already. */
   cover: Exclude<FoundCover, { missing: string }> | null
-  /** What of the post cannot come. */
+  /** What cannot be imported with the post. */
   notes: string[]
 }
 
@@ -39,7 +39,7 @@ type Known = FitOptions & {
   findAuthor: FindAuthor
 }
 
-/** Decides about every post and writes nothing. */
+/** Decides what to do with every post, and writes nothing. */
 export async function planImport(client: Client, site: ForeignSite, options: PlanOptions): Promise<ImportPlan> {
   const { posts, source } = site
   const known: Known = {

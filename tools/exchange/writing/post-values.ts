@@ -42,7 +42,7 @@ export type FitOptions = {
   hasSchedules: boolean
 }
 
-/** A post as the columns take it. Nothing is cut: what does not fit is left out and told. Throws UnreadablePost. */
+/** A post as the columns take it. Nothing is cut: what does not fit is left out and noted. Throws UnreadablePost. */
 export function fitPost(post: ForeignPost, options: FitOptions): FittingPost {
   const notes: string[] = []
   /** The text, unless it is blank or too long. */
@@ -79,7 +79,7 @@ export function fitPost(post: ForeignPost, options: FitOptions): FittingPost {
 }
 
 function required(what: string, text: string, most: number): string {
-  // Content comes byte for byte; only a blank one is none.
+  // Content is imported byte for byte; only blank content counts as none.
   const given = what === 'title' ? clean(text).trim() : clean(text)
   if (given.trim() === '') throw new UnreadablePost(`it has no ${what}`)
   if (lengthOf(given) > most) throw new UnreadablePost(`its ${what} has ${lengthOf(given)} characters; ${most} fit`)

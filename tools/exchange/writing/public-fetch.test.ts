@@ -23,13 +23,13 @@ async function listen() {
 /** As if the name had led to a public address when it was checked. */
 const checkHost = async () => {}
 
-test('a name that leads to this machine after its check is not called', async () => {
+test('no request goes to a name that leads to this machine after its check', async () => {
   await using site = await listen()
   await expect(downloadPicture(`${site.address}/picture`, { checkHost })).rejects.toThrow('not a public address')
   expect(site.calls()).toBe(0)
 })
 
-test('bytes come from an address that may be called, also after a redirect', async () => {
+test('bytes are fetched from an allowed address, even after a redirect', async () => {
   await using site = await listen()
   const fetch = createPublicFetch(() => false)
   const bytes = await downloadPicture(`${site.address}/moved`, { checkHost, fetch })
@@ -37,7 +37,7 @@ test('bytes come from an address that may be called, also after a redirect', asy
   expect(site.calls()).toBe(2)
 })
 
-test('a server that is not there is an error', async () => {
+test('a server that cannot be reached is an error', async () => {
   const fetch = createPublicFetch(() => false)
   await expect(downloadPicture('http://localhost:1/picture', { checkHost, fetch })).rejects.toThrow('ECONNREFUSED')
 })

@@ -23,7 +23,7 @@ test('a post that is to be published later is scheduled where the site has sched
   expect(draft.notes).toEqual(['it was to be published at 2026-02-01T12:00:00.000Z and is a draft'])
 })
 
-test('more than a year ahead is a draft, and what was due in the meantime is published', () => {
+test('a post due in more than a year becomes a draft, and one that is overdue is published', () => {
   expect(read({ status: 'scheduled', publishedAt: new Date('2027-06-01') })).toMatchObject({
     publish_at: null,
     published: false,
@@ -32,7 +32,7 @@ test('more than a year ahead is a draft, and what was due in the meantime is pub
   expect(read({ status: 'scheduled', publishedAt })).toMatchObject({ published: true, published_at: publishedAt })
 })
 
-test('times that the site cannot have are replaced by others of the post', () => {
+test('times that the site cannot store are replaced by the post’s other times', () => {
   const publishedAt = new Date('2020-01-01')
   expect(read({ publishedAt, createdAt: new Date('1960-01-01'), updatedAt: new Date('2030-01-01') })).toMatchObject({
     published_at: publishedAt,

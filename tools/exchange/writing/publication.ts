@@ -18,7 +18,10 @@ const DAY_MS = 86_400_000
 
 type Options = { now: Date; hasSchedules: boolean; notes: string[] }
 
-/** Keeps the dates of the source as far as the site can have them; else the post is a draft, which `notes` then says. */
+/**
+ * Keeps the dates of the source as far as the site can store them; otherwise the post becomes a draft, and `notes` says
+ * so.
+ */
 export function readPublication(post: ForeignPost, { now, hasSchedules, notes }: Options): Publication {
   const publishedAt = plausible(post.publishedAt)
   const createdAt = earlier(plausible(post.createdAt) ?? publishedAt ?? now, now)

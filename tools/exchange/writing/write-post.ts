@@ -101,7 +101,7 @@ async function authorOf(client: Client, id: string): Promise<string | null> {
   return rows[0]?.author_id ?? null
 }
 
-/** A post that was published elsewhere is no news: subscribers get no mail (private.start_mailing finds this row). */
+/** A post that was published elsewhere is not news: subscribers get no email (private.start_mailing finds this row). */
 async function announceToNobody(client: Client, id: string, isPublished: boolean): Promise<void> {
   if (!isPublished) return
   await client.query('set constraints public.mailed_posts_post_id_fkey deferred')

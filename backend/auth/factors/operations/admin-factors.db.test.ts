@@ -29,7 +29,7 @@ test('the operator lists, renames and removes the factors of an account', async 
   expect((await auth.call('GET /user', { token: session.access_token })).body.factors).toBeUndefined()
 })
 
-test('nobody else sees or changes factors there', async () => {
+test('nobody else can see or change factors there', async () => {
   const { auth, app, session, path } = await setup()
   await using _ = auth
   for (const line of [`GET ${path}`, `PUT ${path}/${app.id}`, `DELETE ${path}/${app.id}`]) {

@@ -23,7 +23,7 @@ export const challengeFactor: AuthOperation = async (auth, request, context) => 
 
   if (type === 'phone') return challenge(auth, context, { ...owned, ...(await challengePhone(auth, request, owned)) })
   if (type === 'totp') return challenge(auth, context, owned)
-  // Only those who use passkeys pay for loading their library.
+  // Loads the library only for those who use passkeys.
   const { startWebAuthn } = await import('../webauthn/relying-party.ts')
   const { options, webAuthn } = await startWebAuthn(auth, owned.user, owned.factor)
   const extra = { webauthn: { type: webAuthn.type, credential_options: { publicKey: options } } }

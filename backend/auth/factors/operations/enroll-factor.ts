@@ -73,7 +73,7 @@ async function newTotp(
   { siteUrl }: AuthServices,
   { user, answer }: { user: User; answer: Record<string, unknown> },
 ): Promise<Pick<Wanted, 'secret' | 'answer'>> {
-  // Only those who add an authenticator app pay for loading the library.
+  // Loads the library only for those who add an authenticator app.
   const { qrImage } = await import('../totp/qr-image.ts')
   const secret = toBase32(randomBytes(SECRET_BYTES))
   const account = user.email || user.phone || user.id

@@ -50,7 +50,7 @@ test('a phone proves itself with the code of a text message, once', async () => 
   expect((await enroll('+15550100200')).body.error_code).toBe('mfa_verified_factor_exists')
 })
 
-test('a number that was begun and not proved can be begun again', async () => {
+test('an unproved number can be started again', async () => {
   const { auth, enroll } = await setup()
   await using _ = auth
   const { body: first } = await enroll('+15550100200')
@@ -59,7 +59,7 @@ test('a number that was begun and not proved can be begun again', async () => {
   expect(await auth.database.sql('select id from auth.mfa_factors')).toEqual([{ id: second.id }])
 })
 
-test.each(['', 'abc', '+0123456789', '12345678901234567'])('"%s" is no phone number', async (phone) => {
+test.each(['', 'abc', '+0123456789', '12345678901234567'])('"%s" is not a phone number', async (phone) => {
   const { auth, enroll } = await setup()
   await using _ = auth
   expect((await enroll(phone)).body).toMatchObject({ code: 400, error_code: 'validation_failed' })

@@ -34,7 +34,7 @@ test('ten codes are shown once and stored as hashes', async () => {
   expect(user.factors).toMatchObject([{ factor_type: 'totp' }, { factor_type: 'recovery_code', status: 'verified' }])
 })
 
-test('a code, however it is typed, lifts the session once; the owner hears of it', async () => {
+test('a code, however it is typed, raises the session once, and the owner is notified', async () => {
   const { auth, codes, verify, first } = await setup()
   await using _ = auth
   const [code = ''] = codes
@@ -90,7 +90,7 @@ test('codes are refused to accounts without a factor, to the first level, and a 
   })
 })
 
-test('an account without codes has none to show, to replace, to remove or to use', async () => {
+test('an account without codes cannot show, replace, remove or use any', async () => {
   await using auth = await openFactors()
   const { access_token: token } = await auth.signUp(email)
   for (const line of [

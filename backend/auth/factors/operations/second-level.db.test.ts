@@ -19,7 +19,7 @@ const UPDATE_DENIED = {
 }
 
 test.each([{ password: 'another one entirely' }, { email: 'new@example.com' }, { phone: '+15550100200' }])(
-  'a session of the first level does not change %j; one of the second does',
+  'a session of the first level cannot change %j; one of the second can',
   async (body) => {
     const { auth, first, second } = await setup()
     await using _ = auth
@@ -28,7 +28,7 @@ test.each([{ password: 'another one entirely' }, { email: 'new@example.com' }, {
   },
 )
 
-test('a session of the first level may change other things', async () => {
+test('a session of the first level can change other things', async () => {
   const { auth, first } = await setup()
   await using _ = auth
   const body = { data: { city: 'Oslo' }, email }
@@ -49,7 +49,7 @@ test('a recovery email alone does not change the password of an account with a s
   expect((await auth.call('PUT /user', { token: lifted.access_token, body })).status).toBe(200)
 })
 
-test('a session of the first level neither removes a factor that counts nor adds one', async () => {
+test('a session of the first level can neither remove a factor that counts nor add one', async () => {
   const { auth, app, first } = await setup()
   await using _ = auth
   expect((await auth.call(`DELETE /factors/${app.id}`, { token: first })).body).toEqual({
@@ -64,12 +64,12 @@ test('a session of the first level neither removes a factor that counts nor adds
   })
 })
 
-test('a factor that a stranger began before the first one counted does not become a second step', async () => {
+test('a factor that a stranger started before the first one counted does not become a second step', async () => {
   await using auth = await openFactors()
   const { user, access_token: token } = await auth.signUp(email)
   const { app } = await auth.secondLevel(token)
   const { access_token: stranger } = await auth.signIn()
-  // As it was when a stranger with the password began it: of any kind, with a secret that only the stranger knows.
+  // As it was when a stranger with the password started it: of any kind, with a secret that only the stranger knows.
   const id = crypto.randomUUID()
   await auth.database.sql(
     `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
@@ -110,7 +110,7 @@ test('after the last factor is gone, the first level is enough again', async () 
   expect((await auth.call('PUT /user', { token: second, body })).status).toBe(200)
 })
 
-test('a sign-up with the address of an account with factors does not learn of them', async () => {
+test('a sign-up with the address of an account with factors does not reveal them', async () => {
   await using auth = await openFactors()
   await auth.call('POST /signup', { body: { email, password: 'correct horse battery' } })
   await auth.database.sql(

@@ -5,7 +5,7 @@ const email = 'ada@example.com'
 const MINUTE_MS = 60_000
 
 // Proves R79, R219.
-test('an app is begun with QR code, secret and address, and counts once its code was typed', async () => {
+test('adding an app starts with a QR code, secret and address; the app counts once its code was typed', async () => {
   await using auth = await openFactors()
   const { access_token: token, user } = await auth.signUp(email)
   const { body, ...app } = await auth.enroll(token, 'Phone')
@@ -84,7 +84,7 @@ test('the first proof ends the other sessions of the first level', async () => {
   expect((await auth.call('GET /user', { token: session.access_token })).status).toBe(200)
 })
 
-test('a code works once, even when two requests bring it at the same moment', async () => {
+test('a code works once, even when two requests send it at the same moment', async () => {
   await using auth = await openFactors()
   const { access_token: token } = await auth.signUp(email)
   const { session, app } = await auth.secondLevel(token)
@@ -223,7 +223,7 @@ test('names differ within an account, and ten factors are enough', async () => {
     error_code: 'too_many_enrolled_mfa_factors',
     msg: 'Maximum number of verified factors reached, unenroll to continue',
   })
-  // Nobody has tried any of them for a while.
+  // None of them has been tried for a while.
   auth.clock.advance(6 * MINUTE_MS)
   expect((await auth.enroll(token, 'Phone')).body.type).toBe('totp')
 })
@@ -258,7 +258,7 @@ test('factors need a member with a session', async () => {
   })
 })
 
-test('the owner hears of a factor that was added or removed, not of one that was only begun', async () => {
+test('the owner is notified of a factor that was added or removed, not of an unfinished one', async () => {
   await using auth = await openFactors()
   const { access_token: token } = await auth.signUp(email)
   const sent = (await auth.mails()).length

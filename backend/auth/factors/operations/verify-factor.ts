@@ -49,7 +49,7 @@ type Prover = (auth: AuthServices, transaction: Transaction, proof: Proof) => Pr
 async function findProver(type: 'totp' | 'phone' | 'webauthn'): Promise<Prover> {
   if (type === 'totp') return proveTotp
   if (type === 'phone') return provePhone
-  // Only those who use passkeys pay for loading their library.
+  // Loads the library only for those who use passkeys.
   return (await import('../webauthn/prove-webauthn.ts')).proveWebAuthn
 }
 
@@ -80,7 +80,7 @@ async function verify(
 }
 
 /**
- * Someone who knows only the password may have begun a factor of their own; proving it must not pass for the second
+ * Someone who knows only the password may have begun a factor of their own; proving it must not count as the second
  * step. (The hosted service checks this when a factor is begun, not when it is proved.)
  */
 function refuseFirstLevel({ user, aal, factor }: Owned): void {

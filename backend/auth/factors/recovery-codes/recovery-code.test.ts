@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashRecoveryCode, newRecoveryCode, normalizeRecoveryCode } from './recovery-code.ts'
 
-test('codes have 16 characters that nobody confuses, and differ', () => {
+test('codes have 16 unambiguous characters, and differ', () => {
   const codes = Array.from({ length: 100 }, newRecoveryCode)
   for (const code of codes) expect(code).toMatch(/^[2-9a-km-np-z]{16}$/)
   expect(new Set(codes).size).toBe(100)

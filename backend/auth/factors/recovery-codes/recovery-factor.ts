@@ -2,7 +2,7 @@ import type { User } from '#backend/auth/users/user.ts'
 import type { Factor } from '../factor.ts'
 import { factorNotFound } from '../factor-errors.ts'
 
-/** The factor that stands for the account's recovery codes, or null. */
+/** The factor that represents the account's recovery codes, or null. */
 export function recoveryFactor({ factors }: Pick<User, 'factors'>): Factor | null {
   return factors.find((factor) => factor.factor_type === 'recovery_code') ?? null
 }

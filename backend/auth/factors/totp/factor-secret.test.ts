@@ -16,6 +16,6 @@ test('the same secret is never sealed the same way twice', () => {
   expect(sealSecret(key, 'factor-1', 'A')).not.toBe(sealSecret(key, 'factor-1', 'A'))
 })
 
-test('a secret that came in plain text is returned as it is', () => {
+test('a secret that came in plain text is returned unchanged', () => {
   expect(openSecret(key, 'factor-1', 'JBSWY3DPEHPK3PXP')).toBe('JBSWY3DPEHPK3PXP')
 })

@@ -23,7 +23,7 @@ test('a reader finds the text in the image', () => {
   expect(decodeQR(paint(qrImage(text)))).toBe(text)
 })
 
-test('the image runs and loads nothing, and fits into a data URI as it is', () => {
+test('the image runs and loads nothing, and fits into a data URI unescaped', () => {
   const svg = qrImage(text)
   expect(svg).not.toMatch(/[#%]|<script|<style|href|url\(|on\w+=/)
   expect(svg.length).toBeLessThan(12_000)

@@ -59,7 +59,7 @@ test.each([
   [0, 12],
   [1, 13],
   [2, null],
-])('a code of %i steps away counts as step %s', (distance, expected) => {
+])('a code %i steps away counts as step %s', (distance, expected) => {
   const code = totpCode(secret, 12 + distance)
   expect(matchTotp(secret, code, { at: new Date(12 * 30_000), usedStep: -1 })).toBe(expected)
 })
@@ -71,7 +71,7 @@ test('a code that was used, or one before it, never counts again', () => {
   expect(matchTotp(secret, totpCode(secret, 0), { at, usedStep: 1 })).toBeNull()
 })
 
-test.each(['', '28708', '2870821', '28708a', ' 287082', '٢٨٧٠٨٢'])('"%s" is no code', (code) => {
+test.each(['', '28708', '2870821', '28708a', ' 287082', '٢٨٧٠٨٢'])('"%s" is not a code', (code) => {
   expect(matchTotp(secret, code, { at, usedStep: -1 })).toBeNull()
 })
 

@@ -18,14 +18,14 @@ export function relyingParty({ siteUrl, siteName }: Pick<AuthServices, 'siteUrl'
 
 const LOOPBACK = ['127.0.0.1', '[::1]']
 
-/** COSE: EdDSA, ES256 and RS256, which all passkeys know one of. */
+/** COSE: EdDSA, ES256 and RS256, of which every passkey supports at least one. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
 type Started = { options: unknown; webAuthn: WebAuthnChallenge }
 
 /**
  * The options with which a browser creates a passkey for a new factor, or uses one of the account's. The device must
- * verify its user (a PIN, a finger, a face): found or stolen, it proves nothing.
+ * verify its user (a PIN, a finger, a face): a lost or stolen one proves nothing.
  */
 export async function startWebAuthn(auth: AuthServices, user: User, factor: Factor): Promise<Started> {
   const known = await auth.transaction((transaction) => findCredentials(transaction, user.id))

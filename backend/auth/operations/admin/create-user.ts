@@ -19,8 +19,8 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * POST /admin/users: creates an account and emails nobody. The password may come as the hash of another system, which
- * is replaced at the first sign-in. As on the hosted service, the password policy is not applied here: it judges what
- * people choose.
+ * is replaced at the first sign-in. As on the hosted service, the password policy is not applied here: it applies to
+ * what people choose.
  */
 export const createUser: AuthOperation = async (auth, request, context) => {
   requireAdmin(request, context)

@@ -66,7 +66,7 @@ export const updateProvider: AuthOperation = async (auth, request, context) => {
   return privateJson(toSsoProviderJson(provider, { hasMetadata: true }))
 }
 
-/** DELETE /admin/sso/providers/:providerId: its accounts stay, but are signed out, and nobody can sign in to them. */
+/** DELETE /admin/sso/providers/:providerId: its accounts are kept but signed out, and nobody can sign in to them. */
 export const deleteProvider: AuthOperation = async (auth, request, context) => {
   requireAdmin(request, context)
   const provider = await auth.transaction(async (transaction) => {
@@ -92,11 +92,11 @@ const EMPTY = {
 
 type Metadata = { xml: string; entityId: string }
 
-/** The metadata that the form brings or names, checked; null when it does neither. */
+/** The metadata that the form contains or links to, checked; null if there is none. */
 async function readMetadata({ metadataXml, metadataUrl }: SsoProviderForm): Promise<Metadata | null> {
   const xml = metadataXml ?? (metadataUrl ? await fetchMetadata(metadataUrl) : null)
   if (xml === null) return null
-  // Only those who connect a provider pay for loading the parser.
+  // The parser is loaded only when somebody connects a provider.
   const { readIdentityProvider } = await import('../../saml/identity-provider.ts')
   return { xml, entityId: readIdentityProvider(xml).entityId }
 }

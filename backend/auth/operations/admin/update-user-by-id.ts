@@ -22,7 +22,7 @@ import type { AuthContext, AuthOperation } from '../operation.ts'
 
 /**
  * PUT /admin/users/:userId: changes take effect at once, without a mail that must be confirmed. A new password ends all
- * sessions, and the member is told of a new password or address as if they had changed it.
+ * sessions, and the member is notified of a new password or address as if they had changed it.
  */
 export const updateUserById: AuthOperation = async (auth, request, context) => {
   requireAdmin(request, context)

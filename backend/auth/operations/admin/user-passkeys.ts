@@ -5,7 +5,7 @@ import { privateJson } from '../../sessions/session-json.ts'
 import type { AuthOperation } from '../operation.ts'
 
 /**
- * GET /admin/users/:userId/passkeys: the passkeys that replace a password, of which nobody has any. Those that are second
+ * GET /admin/users/:userId/passkeys: the passkeys that replace a password; always none. Those that are second
  * factors are in /admin/users/:userId/factors.
  */
 export const listUserPasskeys: AuthOperation = async (auth, request, context) => {

@@ -31,7 +31,7 @@ const PARAMETERS = [
 
 /**
  * GET /oauth/authorize: an application sends a member here to sign in. The member decides on the site's consent page.
- * Until application and address are known, errors stay here: an address that is not registered may be anybody's.
+ * Until application and address are known, errors are shown here: an unregistered address may be anybody's.
  */
 export const authorizeApplication: AuthOperation = async (auth, request, context) => {
   requireOAuthServer(auth)

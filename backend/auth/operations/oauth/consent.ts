@@ -24,7 +24,7 @@ import type { User } from '../../users/user.ts'
 import type { AuthContext, AuthOperation } from '../operation.ts'
 
 /**
- * GET /oauth/authorizations/:authorizationId: what an application asks of the signed-in member. Where the member has
+ * GET /oauth/authorizations/:authorizationId: what an application requests from the signed-in member. If the member has
  * allowed all of it before, the answer is already the address to return to.
  */
 export const getAuthorization: AuthOperation = async (auth, request, context) => {
@@ -68,7 +68,7 @@ function requireSite(auth: AuthServices, request: Request): void {
   }
 }
 
-/** A stolen password must not open other applications where the member's second factor is asked for here. */
+/** A stolen password must not open other applications if the member's second factor is required here. */
 async function requireDecider(
   auth: AuthServices,
   transaction: Transaction,

@@ -9,7 +9,7 @@ import { privateJson } from '../../sessions/session-json.ts'
 import { writeAuditEntry } from '../../users/write-audit-entry.ts'
 import type { AuthOperation } from '../operation.ts'
 
-/** GET /user/oauth/grants: the applications that the member has let in. */
+/** GET /user/oauth/grants: the applications to which the member has given access. */
 export const listGrants: AuthOperation = async (auth, request, context) => {
   const grants = await auth.transaction(async (transaction) => {
     const { user } = await requireUser(transaction, { request, context }, { now: auth.now() })
@@ -24,7 +24,7 @@ export const listGrants: AuthOperation = async (auth, request, context) => {
   return privateJson(grants)
 }
 
-/** DELETE /user/oauth/grants?client_id=…: takes the consent back; the application's sessions end at once. */
+/** DELETE /user/oauth/grants?client_id=…: revokes the consent; the application's sessions end at once. */
 export const revokeGrant: AuthOperation = async (auth, request, context) => {
   const clientId = new URL(request.url).searchParams.get('client_id') ?? ''
   const now = auth.now()

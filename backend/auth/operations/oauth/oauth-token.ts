@@ -80,7 +80,7 @@ function toTokens(session: SessionJson, { grantTypes }: OAuthClient) {
   return { access_token, token_type, expires_in, ...(grantTypes.includes('refresh_token') && { refresh_token }) }
 }
 
-/** A form, as RFC 6749 has it, or JSON, as the hosted service also accepts it. A name that comes twice is refused. */
+/** A form, as in RFC 6749, or JSON, which the hosted service accepts as well. A name that occurs twice is refused. */
 async function readForm(request: Request): Promise<Form> {
   const text = await readText(request, MAX_BODY_BYTES)
   if (request.headers.get('content-type')?.includes('application/json')) return readJsonForm(text)

@@ -34,8 +34,8 @@ export const callbackByGet: AuthOperation = async (auth, request, context) => {
 }
 
 /**
- * POST /callback: providers that answer with a form. The flow's cookie does not come with a form of another site, so the
- * browser is sent on to GET, with which it does.
+ * POST /callback: for providers that answer with a form. The flow's cookie is not sent with another site's form, so the
+ * browser is redirected to GET, with which it is.
  */
 export const callbackByPost: AuthOperation = async ({ providers }, request) => {
   const form = new URLSearchParams(await readText(request, MAX_BODY_BYTES))
@@ -49,7 +49,7 @@ export const callbackByPost: AuthOperation = async ({ providers }, request) => {
   })
 }
 
-/** The flow, once it is known: it says where errors go. */
+/** The flow, once it is known: it determines where errors go. */
 type Visit = { flow: ProviderFlow | null }
 
 type Return = { request: Request; params: URLSearchParams; context: AuthContext; visit: Visit }

@@ -42,8 +42,8 @@ export const getCustomProvider: AuthOperation = async (auth, request, context) =
 }
 
 /**
- * POST /admin/custom-providers: adds a provider, 201. One with OpenID Connect must describe itself at its address. All
- * addresses must be public, unless AUTH_PRIVATE_PROVIDERS is on.
+ * POST /admin/custom-providers: adds a provider, 201. A provider with OpenID Connect must serve its discovery document.
+ * All addresses must be public, unless AUTH_PRIVATE_PROVIDERS is on.
  */
 export const createCustomProvider: AuthOperation = async (auth, request, context) => {
   requireAdmin(request, context)
@@ -73,7 +73,7 @@ export const updateCustomProvider: AuthOperation = async (auth, request, context
   return privateJson(toCustomProviderJson(provider))
 }
 
-/** DELETE /admin/custom-providers/:identifier: 204. Identities of the provider stay, and cannot sign in any more. */
+/** DELETE /admin/custom-providers/:identifier: 204. The provider's identities are kept, but can no longer sign in. */
 export const removeCustomProvider: AuthOperation = async (auth, request, context) => {
   requireAdmin(request, context)
   const { identifier = '' } = context.params
@@ -113,7 +113,7 @@ async function findRow(auth: AuthServices, { params: { identifier = '' } }: Auth
   return row
 }
 
-/** The provider with what the request says. Empty texts leave what is there. */
+/** The provider with the request's changes. Empty texts change nothing. */
 function withFields(
   { providers }: AuthServices,
   provider: CustomProvider,

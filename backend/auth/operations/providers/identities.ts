@@ -46,7 +46,7 @@ type LinkingRequest = { request: Request; context: AuthContext }
 
 /**
  * The member of the token, locked. Throws 404 when members may not link, 401 without their second factor, and 422 for
- * accounts of an organization, which must not keep a way in when they leave it.
+ * accounts of an organization, because members who leave it must not keep a way in.
  */
 export async function requireLinkingUser(
   auth: AuthServices,

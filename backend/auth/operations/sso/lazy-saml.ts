@@ -1,7 +1,7 @@
 import { requireSaml } from '../../saml/require-saml.ts'
 import type { AuthOperation } from '../operation.ts'
 
-// Only those who configure SAML pay for loading its parsers.
+// Loads the parsers only for those who configure SAML.
 
 export const startSso = onceConfigured(async () => (await import('./start-sso.ts')).startSso)
 export const samlAcs = onceConfigured(async () => (await import('./saml-acs.ts')).samlAcs)

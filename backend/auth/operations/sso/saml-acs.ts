@@ -29,7 +29,7 @@ const MAX_FORM_BYTES = 256 * 1024
 const CLOCK_SKEW_MS = 60_000
 
 /**
- * POST /sso/saml/acs: the identity provider's answer, which the visitor's browser brings as a form. Redirects to the
+ * POST /sso/saml/acs: the identity provider's answer, which the visitor's browser submits as a form. Redirects to the
  * site with a session, with the code of a PKCE flow, or with the error.
  */
 export const samlAcs: AuthOperation = async (auth, request, context) => {

@@ -10,7 +10,7 @@ export type AccountChoice =
   | { kind: 'known'; userId: string }
   /** The provider vouches for an address of this account. */
   | { kind: 'link'; userId: string }
-  /** `email` is null when the provider tells none and need not. */
+  /** `email` is null when the provider gives none and need not. */
   | { kind: 'create'; email: string | null }
 
 type ChoiceOptions = { isEmailOptional: boolean; autoconfirm: boolean }
@@ -58,7 +58,7 @@ export async function findIdentityOwner(
   return rows[0]?.user_id ?? null
 }
 
-// Accounts of single sign-on stay apart: their provider alone decides about their addresses. So do accounts of a phone
+// Single sign-on accounts stay separate: only their provider decides about their addresses. So do accounts of a phone
 // number that only claim the address.
 const FIND_ACCOUNTS = `
   select users.id, true as is_own from auth.users where lower(users.email) = any($1) and users.is_sso_user = false

@@ -19,7 +19,7 @@ export async function insertIdentity(
   return rows[0]?.id ?? null
 }
 
-/** Notes what the provider says now. Null when the identity has moved or gone meanwhile. */
+/** Stores what the provider says now. Null when the identity has been moved or removed meanwhile. */
 export async function refreshIdentity(
   { query }: Transaction,
   { userId, provider, identityData, now }: NewIdentity,

@@ -6,7 +6,7 @@ import { providerLabel } from '../provider-settings.ts'
 
 type IdentityNotice = { kind: 'identityLinked' | 'identityUnlinked'; email: string | null; provider: string }
 
-/** Once the transaction has committed, tells the owner of an account that there is a way more, or less, to sign in. */
+/** Once the transaction has committed, tells an account's owner that a way to sign in was added or removed. */
 export function notifyIdentity(
   auth: AuthServices,
   transaction: Transaction,

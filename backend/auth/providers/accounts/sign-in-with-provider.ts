@@ -65,7 +65,7 @@ type Entry = {
   newId: string
 }
 
-/** Null when the choice does not hold any more: the caller chooses again. */
+/** Null when the choice is no longer valid: the caller chooses again. */
 async function enterAccount(auth: AuthServices, transaction: Transaction, entry: Entry): Promise<User | null> {
   const now = auth.now()
   const userId = entry.choice.kind === 'create' ? await createAccount(transaction, entry, now) : entry.choice.userId

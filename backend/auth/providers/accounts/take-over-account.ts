@@ -4,8 +4,8 @@ import type { User } from '../../users/user.ts'
 
 /**
  * Anybody can sign up with somebody else's address. When its owner arrives through a provider that vouches for it, all
- * that an earlier sign-up left in the unconfirmed account goes: password, metadata, other identities, sessions, factors
- * and a change of address that was begun.
+ * that an earlier sign-up left in the unconfirmed account is removed: password, metadata, other identities, sessions,
+ * factors and a pending change of address.
  */
 export async function takeOverAccount(transaction: Transaction, user: User, keptIdentityId: string): Promise<void> {
   await forgetSignUp(transaction, user)

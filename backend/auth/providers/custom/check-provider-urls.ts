@@ -40,7 +40,7 @@ async function checkUrl(address: string, allowsPrivate: boolean): Promise<void> 
   }
 }
 
-/** What an OIDC provider says about itself. Throws 400 when it cannot be reached or leaves something out. */
+/** What an OIDC provider says about itself. Throws 400 when it cannot be reached or omits something. */
 export async function fetchDiscovery({ providers }: AuthServices, provider: CustomProvider): Promise<JsonObject> {
   const address = provider.discovery_url || `${provider.issuer?.replace(/\/+$/, '')}/.well-known/openid-configuration`
   const metadata = await discover(address, providers.customFetch)
@@ -64,7 +64,7 @@ async function discover(address: string, fetch: AuthServices['providers']['custo
     })
     return config.serverMetadata()
   } catch {
-    // What exactly failed would tell about the operator's network.
+    // The exact failure would reveal something about the operator's network.
     throw validationFailed(`OIDC discovery from "${address}" failed`)
   }
 }

@@ -40,7 +40,7 @@ function createOidc({ redirectUri, customFetch }: ProviderServices, row: CustomP
   })
 }
 
-/** OAuth 2 without OpenID Connect: who somebody is comes from the userinfo address. */
+/** OAuth 2 without OpenID Connect: the userinfo endpoint says who somebody is. */
 function createOAuth2({ redirectUri, customFetch }: ProviderServices, row: CustomProvider, secret: string): Provider {
   const { authorization_url = '', userinfo_url = '', pkce_enabled: usesPkce } = row
   const connect = () => connectTo(row, { secret, customFetch })

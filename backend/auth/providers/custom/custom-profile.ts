@@ -9,7 +9,7 @@ type Mapping = Pick<CustomProvider, 'attribute_mapping' | 'custom_claims_allowli
 export function customProfileReader({ attribute_mapping, custom_claims_allowlist }: Mapping): ReadProfile {
   return (raw) => {
     const profile = readStandardProfile(mapClaims(raw, attribute_mapping))
-    // Providers without OpenID Connect may leave out who somebody is; nobody could be told apart.
+    // Providers without OpenID Connect may omit the id of the person; nobody could be distinguished then.
     if (profile.subject === '') throw new Error('The provider returned no id of the person')
     const custom = pick(raw, custom_claims_allowlist)
     if (Object.keys(custom).length === 0) return profile

@@ -8,7 +8,7 @@ const MAX_NAME = 100
 const MAX_CLIENT_ID = 512
 const MAX_URL = 2048
 
-// A provider must not decide about what this service decides.
+// A provider must not override what this service decides.
 const PROTECTED_FIELDS = new Set([
   'id',
   'aud',
@@ -63,12 +63,12 @@ const FieldsSchema = v.object({
   jwks_uri: v.optional(Url),
 })
 
-/** What a request says about a provider; undefined where it says nothing. */
+/** What a request says about a provider; undefined if it says nothing. */
 export type CustomProviderFields = v.InferOutput<typeof FieldsSchema>
 
 /** Throws 400 for values of the wrong type or length, and for parameters and fields that a provider may not set. */
 export function readCustomProviderFields(body: JsonObject): CustomProviderFields {
-  // The client sends null for what it leaves open.
+  // The client sends null for what it leaves unset.
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
   const parsed = v.safeParse(FieldsSchema, given)
   if (!parsed.success) {

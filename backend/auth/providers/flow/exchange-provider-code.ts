@@ -39,7 +39,7 @@ export async function exchangeProviderCode(
       },
     }
   } catch (error) {
-    // The code is used up nevertheless. linkIdentity refuses before it writes.
+    // The code is used up anyway. linkIdentity refuses before it writes.
     if (error instanceof HttpError) return { failure: error }
     throw error
   }

@@ -26,7 +26,7 @@ export function hasFlowCookie(request: Request, flowId: string, proof: string): 
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** One for each flow, so that two tabs do not disturb each other. */
+/** One for each flow, so that two tabs do not interfere with each other. */
 function nameOf(flowId: string): string {
   return `sb-flow-${flowId}`
 }

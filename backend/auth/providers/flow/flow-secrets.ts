@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 /** What must match when a provider sends somebody back. */
 export type FlowSecrets = {
-  /** In the ID token. */
+  /** The nonce in the ID token. */
   nonce: string
   /** PKCE between this service and the provider. */
   codeVerifier: string

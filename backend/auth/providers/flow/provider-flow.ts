@@ -3,13 +3,13 @@ import type { Transaction } from '#backend/database/database.ts'
 import type { CodeChallenge } from '../../pkce/code-challenge.ts'
 import { hashSecret } from '../../tokens/hash-secret.ts'
 
-/** How long somebody may take at the provider, second factor and new password included. */
+/** How long somebody may take at the provider, including a second factor and a new password. */
 export const PROVIDER_FLOW_LIFETIME_MS = 10 * 60 * 1000
 
 export type ProviderFlow = {
   id: string
   provider: string
-  /** Of the client that started the flow; null without PKCE. */
+  /** The challenge of the client that started the flow; null without PKCE. */
   challenge: CodeChallenge | null
   /** Where the client wants the person back; allowed by the operator. */
   redirectTo: string
@@ -109,7 +109,7 @@ export async function issueProviderCode(
   return code
 }
 
-/** Deletes flows that nobody can finish any more, and with them the tokens of providers. */
+/** Deletes flows that can no longer be finished, and with them the tokens of providers. */
 export async function deleteAbandonedFlows({ query }: Transaction, now: Date): Promise<void> {
   // A code that was issued at the last moment is valid for a few more minutes.
   const before = new Date(now.getTime() - 2 * PROVIDER_FLOW_LIFETIME_MS)

@@ -12,7 +12,7 @@ export function tidyBlocks(blocks: readonly Block[]): Block[] {
   return joinWrappedParagraphs(joinCodeLines(inside.filter(isFilled)))
 }
 
-/** A box typed as "[ ]" looks like the boxes of programs. */
+/** A checkbox typed as "[ ]" becomes the same character as a program's checkbox. */
 export function tidyItem(blocks: readonly Block[]): Block[] {
   const [first, ...rest] = tidyBlocks(blocks)
   if (first?.kind !== 'text') return first ? [first, ...rest] : []

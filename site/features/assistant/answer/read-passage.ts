@@ -1,6 +1,6 @@
 import type { Source } from '../calls/answer.ts'
 
-/** A line of a passage: a paragraph, a list entry or code. `start` is its place in the passage. */
+/** A line of a passage: a paragraph, a list entry or code. `start` is its position in the passage. */
 export type PassageLine = { start: number; marker: string; isCode: boolean; parts: readonly PassagePart[] }
 
 export type PassagePart = { start: number; text: string; isMarked: boolean; isQuoted: boolean }

@@ -6,7 +6,7 @@ import { SourcePassage } from './source-passage.tsx'
 type SourceListProps = { sources: readonly Source[]; isRefused: boolean }
 
 /**
- * The passages that an answer is based on; under a refusal, the nearest pages. Plain links, because only full page loads
+ * The passages that an answer is based on; for a refusal, the nearest pages. Plain links, because only full page loads
  * highlight the quoted passage.
  */
 export function SourceList({ sources, isRefused }: SourceListProps) {

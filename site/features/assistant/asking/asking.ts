@@ -5,7 +5,7 @@ import { type AskOutcome, askAssistant, type OnSentences } from '../calls/ask-as
 /** A question in progress. Several may wait for it. */
 export type Asking = {
   outcome: Promise<AskOutcome>
-  /** Reports the sentences so far, and then each time they change. Returns how to stop. */
+  /** Reports the sentences so far, and then each time they change. Returns a function that stops this. */
   watch: (onSentences: OnSentences) => () => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * The state of a navigation from the question box: only who types below an answer may mean it with "and online?".
- * Links ask whole questions.
+ * The state of a navigation from the question box: only a question typed below an answer may refer to it ("and
+ * online?"). Links ask whole questions.
  */
 export const FOLLOW_UP_STATE = { mayFollowUp: true } as const
 

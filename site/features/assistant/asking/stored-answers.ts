@@ -15,7 +15,7 @@ type Asked = { askId: string; question: string; askedAtMs: number }
 
 /** A retry of the latest question still follows the one before it. */
 const MAX_ASKED = 2
-/** Later, a question is rather a new one than a follow-up. */
+/** After this time, a question is more likely a new one than a follow-up. */
 const FOLLOW_UP_MS = 10 * 60 * 1000
 
 /** This tab's stored answer for one history entry; null if there is none or if it belongs to another member. */

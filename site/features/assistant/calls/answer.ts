@@ -16,8 +16,8 @@ export type Answer = {
 }
 
 /**
- * Reads what the service sent. Every installation sends `response`, older ones not everything else; null if there is
- * nothing to show.
+ * Reads what the service sent. Every installation sends `response`, but older ones lack some of the rest; null if there
+ * is nothing to show.
  */
 export function readAnswer(data: unknown): Answer | null {
   if (!isRecord(data)) return null

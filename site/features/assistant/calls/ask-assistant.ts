@@ -11,7 +11,7 @@ export type AskOutcome =
   /** The service no longer accepts the session. */
   | { state: 'signed-out' }
 
-/** Called with all sentences that have arrived; with none when the service takes them back. */
+/** Called with all sentences that have arrived; with none when the service withdraws them. */
 export type OnSentences = (sentences: readonly string[]) => void
 
 /** Calls the function ai-search (specification §7). Never throws: each failure is an outcome with its own text. */

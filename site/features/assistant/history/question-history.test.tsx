@@ -95,7 +95,7 @@ test('deleting all asks first', async () => {
   expect(screen.getByText(/stored here, visible only to you/)).toBeDefined()
 })
 
-test('a failed deletion shows an error and leaves the list as it was', async () => {
+test('a failed deletion shows an error and leaves the list unchanged', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { answers } = setup()
   await waitFor(() => expect(questions()).toHaveLength(2))
@@ -107,7 +107,7 @@ test('a failed deletion shows an error and leaves the list as it was', async () 
   expect(questions()).toHaveLength(2)
 })
 
-test('a member can retry a list that could not be read', async () => {
+test('a member can retry a list that could not be loaded', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { answers } = setup(failure)
   expect((await screen.findByRole('alert')).textContent).toContain('Your questions could not be loaded.')

@@ -4,7 +4,7 @@ import { signInReturn } from '../rules/sign-in-return.ts'
 
 /**
  * POST auth/v1/sso: leaves the site for the identity provider of this domain, which sends the browser back to /auth with
- * a code. Null when it is on its way.
+ * a code. Null once the browser is leaving.
  */
 export async function signInWithOrganization({ auth }: BrowserSupabase, domain: string): Promise<AuthError | null> {
   const options = { redirectTo: signInReturn(window.location.origin) }

@@ -4,7 +4,10 @@ import { signInReturn } from '../rules/sign-in-return.ts'
 
 type OAuthCredentials = Parameters<BrowserSupabase['auth']['signInWithOAuth']>[0]
 
-/** Leaves the site for the provider, which sends the browser back to /auth with a code. Null when it is on its way. */
+/**
+ * Leaves the site for the provider, which sends the browser back to /auth with a code. Null once the browser is
+ * leaving.
+ */
 export async function signInWithProvider({ auth }: BrowserSupabase, name: string): Promise<AuthError | null> {
   const { error } = await auth.signInWithOAuth({
     // The client's type lists the hosted service's providers; an operator may add others.

@@ -9,7 +9,7 @@ type ConsentFormProps = {
   onDecide: (choice: 'allow' | 'cancel') => void
 }
 
-/** Who asks, for what, and where the member goes next. Names are isolated: applications choose them. */
+/** Who asks, for what, and where the member goes next. Names are bidi-isolated, because applications choose them. */
 export function ConsentForm({ question, canActAsMember, pressed, onDecide }: ConsentFormProps) {
   const { application, redirectUri, email, scope } = question
   return (

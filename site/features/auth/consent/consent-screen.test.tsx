@@ -47,7 +47,7 @@ test('the page says who asks, for what, and where the member goes', async () => 
   expect(onLeave).not.toHaveBeenCalled()
 })
 
-test('where applications act as their members, the page says so', async () => {
+test('if applications act as their members, the page says so', async () => {
   const { text } = await setup({ [READ]: { body: details } }, { canActAsMember: true })
   expect(text()).toContain('it can read and change everything here that you can')
 })
@@ -66,7 +66,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Continue now' }).getAttribute('href')).toBe(BACK)
 })
 
-test('what was allowed before is not asked again', async () => {
+test('what was allowed before is not requested again', async () => {
   const { onLeave } = await setup({ [READ]: { body: { redirect_url: BACK } } })
   expect(onLeave).toHaveBeenCalledExactlyOnceWith(BACK)
 })
@@ -83,7 +83,7 @@ test.each([
   expect(onLeave).not.toHaveBeenCalled()
 })
 
-test('a service that cannot be reached is asked again', async () => {
+test('a service that cannot be reached can be retried', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { onReload, press } = await setup({ [READ]: { status: 503, body: { message: 'Unavailable' } } })
   await press('Try again')

@@ -74,7 +74,7 @@ export function ConsentScreen({ consent: loaded, canActAsMember, onLeave, onRelo
   )
 }
 
-/** Also a link, because a browser may refuse to open an app that nobody has pressed a button for. */
+/** Also a link, because a browser may refuse to open an app without a click. */
 function Leaving({ address }: { address: string }) {
   return (
     <AuthFrame heading="One moment…">

@@ -1,4 +1,4 @@
-/** What each scope of OpenID Connect tells an application. */
+/** What each OpenID Connect scope reveals to an application. */
 const SCOPE_TEXTS: Readonly<Record<string, string>> = {
   openid: 'An identifier of your account, the same at every sign-in',
   email: 'Your email address, and whether it is confirmed',
@@ -8,7 +8,7 @@ const SCOPE_TEXTS: Readonly<Record<string, string>> = {
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
-/** What the application will know, in plain words. A scope that this page does not know is shown as it is. */
+/** What the application will know, in plain words. An unknown scope is shown unchanged. */
 export function scopeTexts(scope: string): string[] {
   return scope
     .split(' ')

@@ -17,7 +17,10 @@ export type Consent =
   | { kind: 'leaving'; address: string }
   | { kind: 'problem'; text: string; isFinal: boolean }
 
-/** What the application asks. When the member has allowed all of it before, the answer is already the way back. */
+/**
+ * The application's request. If the member has allowed all of it before, the answer already is the address to return
+ * to.
+ */
 export async function loadConsent(connect: Connect, authorizationId: string | null): Promise<Consent> {
   if (!authorizationId) return { kind: 'problem', text: INCOMPLETE, isFinal: true }
   const { auth } = await connect()

@@ -8,7 +8,7 @@ import { showFailure, showUnexpected } from '../show-message.ts'
 
 type ProviderButtonsProps = {
   providers: readonly SignInProvider[]
-  /** Opens single sign-on; undefined where it is off. */
+  /** Opens single sign-on; undefined if it is off. */
   onOrganization?: (() => void) | undefined
 }
 
@@ -16,7 +16,7 @@ type ProviderButtonsProps = {
 export function ProviderButtons({ providers, onOrganization }: ProviderButtonsProps) {
   const connect = useSupabase()
   const [leavingFor, setLeavingFor] = useState<string | null>(null)
-  // Back from the provider's page may show this page as it was left.
+  // Going back from the provider's page may show this page as it was left.
   useReturnedPage(() => setLeavingFor(null))
 
   async function handlePress(name: string) {

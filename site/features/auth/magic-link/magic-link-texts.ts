@@ -1,6 +1,6 @@
 import type { AuthFailure } from '../rules/auth-error-kind.ts'
 
-/** The service refuses another email before. */
+/** The service refuses another email before this time. */
 export const SEND_AGAIN_PAUSE_MS = 60_000
 
 export const CODE_LENGTH = 6
@@ -24,7 +24,7 @@ export function refusedCode({ code }: Pick<AuthFailure, 'code'>): string | null 
   }
 }
 
-/** The digits of a code, which mail programs and people copy with spaces. */
+/** The digits of a code, which mail programs and people may copy with spaces. */
 export function digitsOf(text: string): string {
   return text.replace(/\s/g, '')
 }

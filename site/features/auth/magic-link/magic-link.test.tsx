@@ -56,7 +56,7 @@ async function setupSent(given: Record<string, ScriptedAnswer> = {}) {
   return page
 }
 
-test('the link is requested for the address that was typed before, and never creates an account', async () => {
+test('the link is requested for the address typed before, and never creates an account', async () => {
   const { sent } = await setupSent()
   expect(screen.getByText('ada@example.com')).toBeDefined()
   expect(sent('/auth/v1/otp')[0]).toMatchObject({
@@ -90,7 +90,7 @@ test('a failed request is reported, and the address stays', async () => {
   expect(field(/^Email/).value.trim()).toBe('ada@example.com')
 })
 
-test('a missing address is asked for, and nothing is sent', async () => {
+test('a missing address is reported, and nothing is sent', async () => {
   const { requests } = setup()
   await press('Email me a sign-in link instead')
   await press('Send sign-in link')
@@ -99,7 +99,7 @@ test('a missing address is asked for, and nothing is sent', async () => {
   expect(requests).toEqual([])
 })
 
-test('the code signs in, with the spaces that were copied along', async () => {
+test('the code signs in, even with copied spaces', async () => {
   const { onSignedIn, sent } = await setupSent({ [VERIFY]: { body: scriptedSession() } })
   expect(field(/^Code/).autocomplete).toBe('one-time-code')
   enter(/^Code/, '123 456 ')
@@ -145,7 +145,7 @@ test('another email can be requested after a minute, and the next one after anot
   expect(screen.getByRole('button', { name: 'Send another email' })).toBeDefined()
 })
 
-test('the way back keeps the address', async () => {
+test('going back keeps the address', async () => {
   await setupSent()
   await press('Back to sign in')
   expect(heading()).toBe('Sign in to your account')

@@ -65,7 +65,7 @@ test('the domain of the work address leads to the organization, and back to /aut
   })
   expect(screen.getByRole('button', { name: 'One moment…' })).toBeDefined()
 
-  // Back from the organization shows the page as it was left.
+  // Going back from the organization shows the page as it was left.
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
 })
@@ -92,7 +92,7 @@ test('any other failure is reported, and the address stays', async () => {
   expect(email().value.trim()).toBe('Ada@Firm.example')
 })
 
-test('a missing address is asked for, and nothing is sent', async () => {
+test('a missing address is reported, and nothing is sent', async () => {
   const { requests } = await setupAsked({}, '')
   expect(screen.getByText('Enter your email address')).toBeDefined()
   expect(requests).toEqual([])

@@ -11,13 +11,13 @@ import { EMAIL_FIELDS } from '../rules/form-fields.ts'
 import { showFailure, showUnexpected } from '../show-message.ts'
 import { domainOf, refusedOrganization } from './organization-texts.ts'
 
-/** Single sign-on: the work address tells which organization to ask. */
+/** Single sign-on: the work address determines the organization. */
 export function OrganizationForm({ email, onEmailChange, onBack }: AuthFormProps & { onBack: () => void }) {
   const connect = useSupabase()
   const form = useRef<HTMLFormElement>(null)
   const [isLeaving, setIsLeaving] = useState(false)
   const [refusal, setRefusal] = useState<{ email: string; text: string } | null>(null)
-  // Back from the organization's page may show this page as it was left.
+  // Going back from the organization's page may show this page as it was left.
   useReturnedPage(() => setIsLeaving(false))
 
   const { errors, isBusy, formProps } = useForm({

@@ -4,7 +4,7 @@ const NOT_ALLOWED = 'You were not signed in, because the other service was not a
 const NO_ADDRESS =
   'Your organization did not tell us who you are. Please ask its administrator to send us your email address.'
 
-/** By code of the service, or by the provider's own error. */
+/** Texts by the service's code, or by the provider's own error. */
 const TEXTS: Partial<Record<string, string>> = {
   access_denied: NOT_ALLOWED,
   consent_required: NOT_ALLOWED,
@@ -26,7 +26,7 @@ const TEXTS: Partial<Record<string, string>> = {
   identity_already_exists: 'That account of the other service already signs in to an account here.',
 }
 
-/** The code of what the operator's own hook refuses; its message is meant for people. */
+/** The code of refusals by the operator's own hook, whose message is meant for people. */
 const REFUSED_BY_HOOK = 'unknown'
 
 /** Whether a problem in the address comes from signing in with another service rather than from an email link. */

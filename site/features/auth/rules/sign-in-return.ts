@@ -1,7 +1,7 @@
 const NAME = 'for'
 const VALUE = 'sign-in'
 
-/** Where a sign-in that leaves this page comes back to. The query tells it from a link that confirms an address. */
+/** Where a sign-in that leaves this page returns. The query distinguishes it from a link that confirms an address. */
 export function signInReturn(origin: string): string {
   return `${origin}/auth?${new URLSearchParams({ [NAME]: VALUE })}`
 }

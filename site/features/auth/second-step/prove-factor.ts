@@ -5,7 +5,7 @@ type Passkey = MFAVerifyWebauthnParams<'request'>['webauthn']['credential_respon
 
 export type SecondFactors = { apps: Factor[]; passkeys: Factor[]; hasRecoveryCodes: boolean }
 
-/** What the account can prove itself with. Throws when that cannot be read. */
+/** The factors with which the account can prove itself. Throws when that cannot be read. */
 export async function readSecondFactors({ auth }: BrowserSupabase): Promise<SecondFactors> {
   const { data, error } = await auth.mfa.listFactors()
   if (error) throw error
@@ -14,7 +14,7 @@ export async function readSecondFactors({ auth }: BrowserSupabase): Promise<Seco
 
 /** Null once the session has its second level. */
 export async function proveCode({ auth }: BrowserSupabase, factorId: string, typed: string): Promise<AuthError | null> {
-  // Apps show the digits in two groups, and people copy them so.
+  // Apps show the digits in two groups, and people copy them that way.
   const code = typed.replaceAll(/\s/g, '')
   return (await auth.mfa.challengeAndVerify({ factorId, code })).error
 }

@@ -61,7 +61,7 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
-test('after the right code of an email the second step comes next, too', async () => {
+test('the second step also follows the right code from an email', async () => {
   const { onSignedIn } = await setup([app], { 'POST /auth/v1/otp': { body: {} } }, { kind: 'magic-link' })
   fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'ada@example.com' } })
   await press('Send sign-in link')
@@ -119,7 +119,7 @@ test('an empty code is not sent', async () => {
   expect(requests).toEqual([])
 })
 
-test('with several apps one chooses whose code it is', async () => {
+test('with several apps the member chooses whose code it is', async () => {
   const tablet = { ...app, id: 'app-2', friendly_name: 'Tablet' }
   const { requests } = await setup([app, tablet], {
     'POST /auth/v1/factors/app-2/challenge': { status: 422, body: { code: 'x', message: 'no' } },
@@ -130,7 +130,7 @@ test('with several apps one chooses whose code it is', async () => {
   await waitFor(() => expect(requests.at(-1)?.path).toBe('/auth/v1/factors/app-2/challenge'))
 })
 
-test('a recovery code is another way, and one can go back', async () => {
+test('a recovery code is an alternative, and the member can go back', async () => {
   const { onSecondStepDone, requests, session } = await setup([app, codes], {
     'POST /auth/v1/factors/recovery-codes/verify': async () => Response.json(session),
   })
@@ -146,7 +146,7 @@ test('a recovery code is another way, and one can go back', async () => {
   expect(requests.at(-1)?.body).toEqual({ code: 'K4M9-X7QP-2AB8-HT3Z' })
 })
 
-test('an account with passkeys only is asked for one, and a refusal says so', async () => {
+test('an account with only passkeys is asked for one, and a refusal is reported', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await setup([key])
   await screen.findByRole('button', { name: 'Use a passkey' })
@@ -162,7 +162,7 @@ test('without recovery codes there is a way to ask for help', async () => {
   expect((await screen.findByRole('link', { name: 'Contact us' })).getAttribute('href')).toBe('/contact')
 })
 
-test('one can sign out instead', async () => {
+test('the member can sign out instead', async () => {
   const { onSignOut } = await setup([app])
   await screen.findByRole('button', { name: 'Sign out' })
   await press('Sign out')

@@ -29,7 +29,7 @@ export function AuthorHeader({ author, feedKey }: Pick<AuthorPageData, 'author' 
   )
 }
 
-/** Plain text; each line that was typed is a paragraph. */
+/** Plain text; each typed line becomes a paragraph. */
 function Words({ text }: { text: string }) {
   return (
     <div className="measure grid gap-4 text-lead">

@@ -15,8 +15,8 @@ export type FoundAuthor = {
 }
 
 /**
- * The author whose page an address names, under their present name or another one. Null without one: banned members,
- * members without a name and members without a published post have no page.
+ * The author whose page an address names, under their current name or another one. Null if there is none: banned
+ * members, members without a name and members without a published post have no page.
  */
 export async function findAuthor(client: PublicClient, address: string): Promise<FoundAuthor | null> {
   const key = readAuthorKey(address)

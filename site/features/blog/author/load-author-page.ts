@@ -8,17 +8,17 @@ import { type FoundAuthor, findAuthor } from './find-author.ts'
 export type AuthorPageData = {
   author: Omit<FoundAuthor, 'userId'>
   posts: PostSummary[]
-  /** Of all pages. */
+  /** The number of posts on all pages. */
   total: number
   page: number
   pageCount: number
-  /** What `?author=` of the feeds names this author. */
+  /** The value of the feeds' `?author=` for this author. */
   feedKey: string
 }
 
 export type AuthorPageResult =
   | { state: 'shown'; content: AuthorPageData }
-  /** The address has another name than the author. */
+  /** The address has a different name from the author's. */
   | { state: 'moved'; path: string }
   | { state: 'missing' }
 

@@ -5,7 +5,7 @@ import { listTaggedPosts } from './list-tagged-posts.ts'
 
 const PUBLISHED_AT = '2026-11-20T10:00:00+00:00'
 
-test('the three newest posts with the most matching tags are suggested, of the newest hundred with any', async () => {
+test('the three newest posts with the most matching tags are suggested, out of the newest hundred with any', async () => {
   const post = (id: string, tags: number) => ({
     id,
     title: id,

@@ -2,7 +2,7 @@ import type { PublicClient } from '#site/lib/load-context.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import type { PostRow } from './read-post.ts'
 
-/** A saved draft, as the database shows it to whoever has a link to it. */
+/** A saved draft, as the database shows it to anybody who has a link to it. */
 export type PreviewRow = Omit<PostRow, 'first_published_at'> & {
   published: boolean
   author: string

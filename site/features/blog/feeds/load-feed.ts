@@ -83,7 +83,7 @@ type Subject = {
   title: string
   description: string
   path: string
-  /** The column that has to have the value. */
+  /** The column that must have the value. */
   only: { column: 'category_id' | 'author_id'; value: string } | null
 }
 

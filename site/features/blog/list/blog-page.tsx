@@ -24,7 +24,7 @@ export function BlogPage({ filter, page, list, extras }: BlogPageData) {
         <FilterBar filter={filter} choices={known?.choices ?? null} />
         {!isNarrowed && featured}
         <PostList {...{ list, filter, page, progress }} />
-        {/* Below a list that the reader asked for, so that its posts are in view. */}
+        {/* Below a list that the reader requested, so that its posts are in view. */}
         {isNarrowed && featured}
       </div>
       {known && (
@@ -37,7 +37,7 @@ export function BlogPage({ filter, page, list, extras }: BlogPageData) {
   )
 }
 
-/** Keeps showing the last value when a later load fails and gives null. */
+/** Keeps returning the last value when a later load fails and yields null. */
 function useLastKnown<Value>(value: Value | null): Value | null {
   const [known, setKnown] = useState(value)
   if (value !== null && value !== known) setKnown(value)

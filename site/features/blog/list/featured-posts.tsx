@@ -6,12 +6,12 @@ import { PostTitleLink, ReadMoreLink } from '../post-links.tsx'
 import { PostMeta } from '../post-meta.tsx'
 import type { PostSummary } from '../post-summary.ts'
 
-/** Phones load 640 pixels, which suffice beside text: a third of what the sharpest screens would ask for. */
+/** Phones load 640 pixels, which is enough next to text: a third of what the sharpest screens would request. */
 const LEAD_SIZES = '(width < 40rem) 13rem, (width < 64rem) calc(100vw - 5rem), 44rem'
 
 type FeaturedPostsProps = {
   posts: readonly PostSummary[]
-  /** Shows titles only, below a list that the reader asked for. */
+  /** Shows only titles, below a list that the reader requested. */
   isCompact: boolean
 }
 

@@ -3,7 +3,7 @@ import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { FOLLOW_FEED, FOLLOW_LABEL, FOLLOW_TEXT, FOLLOW_TITLE } from '../blog-texts.ts'
 import { FeedLinks } from '../feeds/feed-links.tsx'
 
-/** How to hear of new posts: by email, for members, or with a feed reader. */
+/** How to follow new posts: by email, for members, or with a feed reader. */
 export function FollowBlog() {
   const id = useId()
   return (

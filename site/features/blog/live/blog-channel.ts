@@ -7,7 +7,7 @@ import type { PublicSettings } from '#site/lib/public-settings.ts'
 const TOPIC = 'blog'
 const PACE = { spreadMs: 2_000, pauseMs: 10_000 }
 
-/** Sent by the database, or by anybody: a reason to read again, never something to show. */
+/** Sent by the database, but anybody could send it: a reason to read again, never something to show. */
 export type BlogHint = { event: string; postId: unknown }
 
 type Following = {

@@ -7,13 +7,13 @@ import { useShowLatest } from './use-show-latest.ts'
 
 export type PostVersionProps = {
   postId: string
-  /** Of the version that the page shows. */
+  /** The time of the version that the page shows. */
   modifiedAt: string
   /** Called when the page shows the new version. */
   onShown: () => void
 }
 
-/** Says that the post has changed or is gone while the reader had it open. */
+/** Says that the post has changed or disappeared while the reader had it open. */
 export function PostVersion({ postId, modifiedAt, onShown }: PostVersionProps) {
   const latest = usePostVersion(postId, modifiedAt)
   const { isBusy, showLatest } = useShowLatest(onShown)

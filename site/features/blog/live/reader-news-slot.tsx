@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useIsWorthFollowing } from '#site/lib/live/use-is-worth-following.ts'
 import type { ReaderNewsProps } from './reader-news.tsx'
 
-/** The page can do without: if the code cannot be downloaded, nothing is rendered. */
+/** Optional: if the code cannot be downloaded, nothing is rendered. */
 const ReaderNews = lazy<ComponentType<ReaderNewsProps>>(() =>
   import('./reader-news.tsx').then(
     ({ ReaderNews: component }) => ({ default: component }),

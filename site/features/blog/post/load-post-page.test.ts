@@ -100,7 +100,7 @@ test('a post is loaded ready to render', async () => {
   })
 })
 
-test('a post that was published again on a later day says both days', async () => {
+test('a post that was published again on a later day shows both days', async () => {
   const load = async (first_published_at: string | null) => {
     const result = await setup({ post: () => Response.json({ ...POST, first_published_at }) }).load()
     return result.state === 'shown' && [result.post.published?.longDate, result.post.updated?.longDate ?? null]

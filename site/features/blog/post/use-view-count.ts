@@ -4,7 +4,7 @@ import { usePublicSettings } from '#site/lib/public-settings.ts'
 /**
  * Counts one view each time a post is opened, and what else its author learns about readers. Another render, including
  * the double effects of StrictMode, does not count again (readings D21). The code that counts is downloaded once the
- * page is alive.
+ * page has hydrated.
  */
 export function useViewCount(postId: string, readingMinutes: number): void {
   const settings = usePublicSettings()

@@ -14,7 +14,7 @@ export type PreviewPageResult =
 
 type PreviewRequest = ListContext & { token: string; renderPost: RenderPost; drawChart: DrawChart }
 
-/** Loads what the page of a draft would show. A draft that cannot be read is reported. */
+/** Loads what a draft's page would show. A draft that cannot be read is reported. */
 export async function loadPreviewPage(client: PublicClient, request: PreviewRequest): Promise<PreviewPageResult> {
   const { token, timeZone, reportError, renderPost, drawChart } = request
   try {

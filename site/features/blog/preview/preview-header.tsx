@@ -7,7 +7,7 @@ import type { PostPage } from '../post/load-post-page.ts'
 import { PostCover } from '../post/post-cover.tsx'
 import { PostMeta } from '../post-meta.tsx'
 
-/** Looks like the header of a published post, without what needs scripts or the post's public address. */
+/** Looks like the header of a published post, without the parts that need scripts or the post's public address. */
 export function PreviewHeader({ post }: { post: PostPage }) {
   return (
     <header className="post-header page-column">

@@ -58,7 +58,7 @@ test('time in a hidden tab does not count', async () => {
   expect(calls()).toEqual([VIEW, READ])
 })
 
-test('a post that was left has not been read', async () => {
+test('a post that the reader has left does not count as read', async () => {
   await count()
   text.bottom = 700
   document.body.innerHTML = ''

@@ -11,7 +11,7 @@ type Reading = { postId: string; readingMinutes: number; settings: PublicSetting
  */
 export async function countReading({ postId, readingMinutes, settings }: Reading): Promise<void> {
   if (isKnownBot(navigator.userAgent)) return
-  // As long as the reader is here: the answer to the request may come later.
+  // Only while the reader is here: the response may arrive later.
   const [landed] = performance.getEntriesByType('navigation')
   const source = readingSource({
     referrer: document.referrer,

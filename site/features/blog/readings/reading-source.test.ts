@@ -11,6 +11,6 @@ test.each([
   ['https://site.test/blog', 'https://site.test/blog/1', 'internal'],
   ['https://bing.com/', 'https://site.test/blog', 'internal'],
   ['', 'https://site.test/', 'internal'],
-])('a reader with the referrer %j who came in at %s was led by %s', (referrer, landing, source) => {
+])('a reader with the referrer %j who entered at %s was led by %s', (referrer, landing, source) => {
   expect(readingSource({ referrer, landing, current })).toBe(source)
 })

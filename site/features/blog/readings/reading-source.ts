@@ -1,4 +1,4 @@
-/** How the database names this site among the sources of a post's readers. */
+/** The database's name for this site among the sources of a post's readers. */
 const INTERNAL_SOURCE = 'internal'
 
 type Arrival = {

@@ -2,7 +2,7 @@ import { isDuplicate } from '#site/lib/is-duplicate.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import type { CategoryRow } from '../form/category-draft.ts'
 
-/** Inserts the category, or updates it by its id. Throws on any failure other than a name that is taken. */
+/** Inserts the category, or updates it by its id. Throws on any failure other than a taken name. */
 export async function saveCategory(
   supabase: BrowserSupabase,
   { id, row }: { id: string | null; row: CategoryRow },

@@ -5,7 +5,7 @@ import type { ChatProps } from './chat.tsx'
 
 const LABEL = 'Chat with us'
 
-/** The page has a contact form, or is one of the firm's own staff. An open chat stays. */
+/** The page has a contact form, or is for the firm's own staff. An open chat stays. */
 const WITHOUT_CHAT = /^\/(contact|admin)(\/|$)/
 
 type ChatState = { isOpen: boolean; Chat: ComponentType<ChatProps> | null }

@@ -48,7 +48,7 @@ export function ContactFields({ values, errors }: ContactFieldsProps) {
           </SelectField>
           <TextField label="Subject" {...text('subject')} required />
         </div>
-        {/* No maxLength, which would cut off a long pasted text without notice. The error says by how much to shorten it. */}
+        {/* No maxLength, which would cut off a long pasted text without notice. The error says how much to shorten it. */}
         <TextAreaField label="Message" {...fieldProps('message')} required rows={MESSAGE_ROWS} />
         <SelectField label="Workshop" {...fieldProps('workshop')} hint={contact.workshopNote}>
           <option value="">No workshop</option>

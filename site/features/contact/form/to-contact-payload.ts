@@ -44,7 +44,7 @@ export function toContactPayload(form: HTMLFormElement, timeZone: string): Conta
   }
 }
 
-/** The errors that the service would report, plus a date that is past in the visitor's time zone. */
+/** The errors that the service would report, plus one for a date that is past in the visitor's time zone. */
 export function findFormErrors(payload: ContactPayload, now: Date): ContactFieldErrors {
   const reading = readContactMessage(payload, now)
   const errors = 'errors' in reading ? reading.errors : {}

@@ -41,7 +41,7 @@ export function usePostAction({ userId, onChanged, onDone }: PostActionOptions) 
     }
   }
 
-  /** The dialog returns the focus to the button that opened it, which disappears with what it did. */
+  /** The dialog would return the focus to the button that opened it, which the action removes. */
   function handleClosed(): void {
     if (isDone.current) onDone()
     isDone.current = false

@@ -3,7 +3,7 @@ import { daysLeftText } from './days-left.ts'
 
 test.each([
   ['2026-11-23T12:00:00Z', '30 days left'],
-  // By the clock of the database, which may be ahead.
+  // The time is from the database's clock, which may be ahead.
   ['2026-11-23T12:05:00Z', '30 days left'],
   ['2026-11-22T11:00:00Z', '29 days left'],
   ['2026-10-25T00:00:00Z', '1 day left'],

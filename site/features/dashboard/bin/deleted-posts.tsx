@@ -17,7 +17,7 @@ type DeletedPostsProps = {
   onDeleteForever: (post: DeletedPost) => void
 }
 
-/** What the author has deleted within the last 30 days. Nothing without any. */
+/** What the author has deleted within the last 30 days. Renders nothing if there are none. */
 export function DeletedPosts({ posts, timeZone, onChanged, onDeleteForever }: DeletedPostsProps) {
   const connect = useSupabase()
   const [restoring, setRestoring] = useState<string | null>(null)

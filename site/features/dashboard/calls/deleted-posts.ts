@@ -24,7 +24,7 @@ export async function restorePost(supabase: BrowserSupabase, { id }: { id: strin
   unwrap(await supabase.rpc('restore_post', { post_id: id }))
 }
 
-/** Deletes a deleted post for good. A post that is already gone is not an error. */
+/** Permanently deletes a deleted post. A post that is already gone is not an error. */
 export async function deleteForever(
   supabase: BrowserSupabase,
   { id, authorId }: { id: string; authorId: string },

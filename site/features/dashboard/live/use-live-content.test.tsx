@@ -94,7 +94,7 @@ test('after another tab has signed out nothing is read any more', async () => {
   expect(screen.getByText('Engines')).toBeDefined()
 })
 
-test('of deletions, only those of posts that are shown matter', async () => {
+test('only deletions of shown posts matter', async () => {
   const { send, stored, requests } = await setup()
   stored.titles = []
   send('postgres_changes DELETE', { old: { id: 'of-somebody-else' } })
@@ -105,7 +105,7 @@ test('of deletions, only those of posts that are shown matter', async () => {
   expect(screen.queryByText('Engines')).toBeNull()
 })
 
-test('when the posts cannot be read, the page stays as it is', async () => {
+test('when the posts cannot be read, the page stays unchanged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { send, stored } = await setup()
   stored.status = 503
@@ -123,7 +123,7 @@ test('what the page loads itself replaces what was read before', async () => {
   expect(screen.getByText('Loaded')).toBeDefined()
 })
 
-test('a dashboard that could not be loaded follows nothing', async () => {
+test('a dashboard that could not be loaded subscribes to nothing', async () => {
   const { log } = await setup(null)
   expect(log).toEqual([])
   expect(screen.getByText('failed')).toBeDefined()

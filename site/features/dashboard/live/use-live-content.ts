@@ -10,7 +10,7 @@ const PACE = { spreadMs: 200, pauseMs: 2_000 }
 
 /**
  * The dashboard's content with posts and views as other tabs and readers change them. Only these are read again, outside
- * the router, so that scroll position, open dialogs and fields stay. If they cannot be read, the page stays as it is.
+ * the router, so that scroll position, open dialogs and fields stay. If they cannot be read, the page stays unchanged.
  */
 export function useLiveContent(userId: string, loaded: DashboardContent | null): DashboardContent | null {
   const connect = useSupabase()
@@ -61,7 +61,7 @@ function followOwnPosts(connect: Connect, userId: string, { isShown, read }: Rea
         .on('postgres_changes', { ...posts, event: 'DELETE' }, ({ old }) => {
           if (isShown((old as { id?: string }).id)) reading.hint()
         })
-        // Changes are observed from here on, a moment after the channel was joined.
+        // From here on changes are observed, which starts a moment after the channel was joined.
         .on('system', {}, reading.hint),
     onSubscribed: reading.hint,
   })

@@ -20,6 +20,6 @@ test('sources are ordered by views, and the rest is direct or unknown', () => {
   ])
 })
 
-test('without an unknown rest there is no line for it', () => {
+test('without unknown sources there is no line for them', () => {
   expect(toSources([{ source: 'bing.com', views: 15 }], days)).toEqual([{ label: 'bing.com', views: 15 }])
 })

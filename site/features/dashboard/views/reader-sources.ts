@@ -1,14 +1,14 @@
 import type { DayViews } from './last-days.ts'
 
-/** What led to views: a host name, or what the table says instead of one. */
+/** What led to views: a host name, or the table's text in place of one. */
 export type SourceViews = { label: string; views: number }
 
-/** What the database calls sources that are no other site. */
+/** The database's names for sources that are not other sites. */
 const LABELS: Readonly<Record<string, string>> = { internal: 'This site', other: 'Other sites' }
-/** Typed addresses, emails, apps, and browsers that don't tell. */
+/** Typed addresses, emails, apps, and browsers that send no referrer. */
 const UNKNOWN = 'Direct or unknown'
 
-/** Most views first; last, the views of these days that no known source led to. */
+/** Most views first; last, the views of these days without a known source. */
 export function toSources(
   rows: readonly { source: string | null; views: number | null }[],
   days: readonly DayViews[],

@@ -9,7 +9,7 @@ import { ReaderSources } from './reader-sources-table.tsx'
 const ZONE = 'UTC'
 /** In SVG units; the chart is stretched to its column. `step` is a bar and the gap after it. */
 const BAR = { step: 10, width: 7, height: 60, minHeight: 1 }
-/** Of the part of a bar whose views were not read to the end. */
+/** The opacity of the part of a bar for views that were not read to the end. */
 const UNREAD_OPACITY = 0.45
 
 type ViewsChartProps = { days: readonly DayViews[]; sources: readonly SourceViews[] }

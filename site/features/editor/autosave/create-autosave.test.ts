@@ -38,7 +38,7 @@ test('while the author types, the newest text is sent every interval, and the la
   expect(server.calls).toEqual(['keep 15', 'keep 30', 'keep 40'])
 })
 
-test('a text that is on its way when the next letters are typed is followed by the newest', async () => {
+test('if letters are typed while a text is being sent, the newest text follows', async () => {
   const { autosave, server, pass } = setup()
   server.delayMs = 5000
   autosave.keep(text('One'))
@@ -57,7 +57,7 @@ test('a text that was saved before it was sent is not sent', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('a text that is saved while it is on its way is deleted after it', async () => {
+test('a text that is saved while it is being sent is deleted afterward', async () => {
   const { autosave, server, pass } = setup()
   server.delayMs = 1000
   autosave.keep(text('One'))

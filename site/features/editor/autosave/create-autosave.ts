@@ -19,7 +19,7 @@ export type Autosave = {
   keep: (text: UnsavedText) => void
   /** Deletes the server's copy, if there may be one. */
   forget: (key: TextKey) => void
-  /** Sends what is waiting without further delay, because the page is hidden or left. */
+  /** Sends what is waiting without further delay, because the page was hidden or left. */
   flush: () => void
   /** While switched off, changes wait. */
   switch: (isOn: boolean) => void
@@ -72,7 +72,7 @@ export function createAutosave({ keep, forget, onChange, kept }: AutosaveOptions
   async function send(name: string, change: Change): Promise<boolean> {
     const { key, text } = change
     try {
-      // Noted before the response arrives: the server may have the text without one.
+      // Recorded before the response arrives, because the server may have the text even without one.
       if (text) onServer.add(name)
       await (text ? keep(text, { isLeaving }) : forget(key))
       if (!text) onServer.delete(name)

@@ -4,9 +4,9 @@ import { unwrap } from '#site/lib/unwrap.ts'
 type DraftToKeep = { id: string; authorId: string; version: string }
 
 /**
- * Ends the schedule of one of the author's own drafts, whatever another tab has saved since: what must not be published
- * cannot wait for a conflict. Returns the version that the editor now knows, which is still the old one if the text was
- * changed elsewhere. Null if the post is no longer a draft.
+ * Ends the schedule of one of the author's own drafts, whatever another tab has saved since: a publication that must
+ * not happen cannot wait for a conflict. Returns the version that the editor now knows, which is still the old one if
+ * the text was changed elsewhere. Null if the post is no longer a draft.
  */
 export async function cancelSchedule(
   supabase: BrowserSupabase,

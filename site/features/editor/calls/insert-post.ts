@@ -4,8 +4,8 @@ import type { PostRow } from '../saving/to-post-row.ts'
 import type { WrittenPost } from './update-post.ts'
 
 /**
- * Inserts the post under an id that the editor generated, and returns what it became. Null if the post already exists: an
- * earlier attempt reached the database although its response was lost.
+ * Inserts the post under an id that the editor generated, and returns the stored result. Null if the post already
+ * exists: an earlier attempt reached the database although its response was lost.
  */
 export async function insertPost(
   supabase: BrowserSupabase,

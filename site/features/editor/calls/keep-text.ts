@@ -2,7 +2,7 @@ import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import type { UnsavedText } from '../unsaved/unsaved-text.ts'
 
-/** After this long without a response, the text counts as not kept. */
+/** After this long without a response, the text counts as not stored. */
 const TIMEOUT_MS = 10_000
 /** Browsers refuse to finish larger requests after the page is gone. */
 const MAX_KEEPALIVE_CHARACTERS = 20_000
@@ -10,8 +10,8 @@ const MAX_KEEPALIVE_CHARACTERS = 20_000
 type KeepOptions = { authorId: string; isLeaving?: boolean }
 
 /**
- * Keeps an unsaved text on the server, in place of an older one of the same editor. Fails if somebody else has signed in
- * in this browser since, because the text is not theirs.
+ * Stores an unsaved text on the server, in place of an older one of the same editor. Fails if somebody else has signed
+ * in in this browser since, because the text is not theirs.
  */
 export async function keepText(
   supabase: BrowserSupabase,

@@ -19,7 +19,7 @@ export async function listKeptTexts(
     writer: row.writer,
     isNew: row.is_new,
     version: row.version,
-    // Another version of the site may have written it, without a field of this one.
+    // Another version of the site may have written it without a field that this one has.
     draft: { ...EMPTY_DRAFT, ...(row.draft as Partial<PostDraft>) },
     unanswered: row.unanswered as PostRow[],
     typedAt: Date.parse(row.typed_at),

@@ -8,7 +8,7 @@ const COLUMNS =
 /** What a post said after a save. Versions have no tags. */
 export type KeptVersion = { number: number; draft: PostDraft; isPublished: boolean }
 
-/** A version and the one before it that is kept; null for what is not. */
+/** A version and the previous one that is kept; null for one that is not. */
 export async function readVersions(
   supabase: BrowserSupabase,
   { postId, number }: { postId: string; number: number },
@@ -24,7 +24,7 @@ export async function readVersionAt(
   supabase: BrowserSupabase,
   { postId, version }: { postId: string; version: string },
 ): Promise<KeptVersion | null> {
-  // A save that changes no words, such as publishing again, has a time of its own but keeps no version.
+  // A save that changes no words, such as publishing again, has its own time but creates no version.
   const versions = supabase.from('post_versions').select(COLUMNS).eq('post_id', postId).lte('version', version)
   const row = unwrap(await versions.order('number', { ascending: false }).limit(1).maybeSingle())
   return row && toKeptVersion(row)

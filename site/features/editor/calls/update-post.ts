@@ -2,7 +2,7 @@ import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import type { PostRow } from '../saving/to-post-row.ts'
 
-/** What the database made of a row: another tab may have scheduled the post or ended its schedule. */
+/** The row as stored by the database: another tab may have scheduled the post or ended its schedule. */
 export type WrittenPost = { version: string; publishAt: string | null }
 
 /**

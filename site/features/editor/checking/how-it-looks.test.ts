@@ -18,7 +18,7 @@ test('search results show title, address and description', () => {
   expect(search).toEqual({ title: 'Herons | Headwater', description: 'A description' })
 })
 
-test('without a description the excerpt stands in, without both the first words', () => {
+test('without a description the excerpt is used, without both the first words', () => {
   expect(howItLooks({ ...draft, meta_description: ' ' }, around).description).toBe('An excerpt')
   expect(howItLooks({ ...draft, meta_description: '', excerpt: '' }, around).description).toBe('First words.')
 })

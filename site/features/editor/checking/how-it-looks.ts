@@ -35,8 +35,8 @@ export function howItLooks(draft: PostDraft, { postId, html, siteUrl, author, ca
 }
 
 /**
- * As in site/lib/post-description.ts, which is not imported: the page of an author has it too, so every public page would
- * learn of a chunk that the two share. A test compares them.
+ * As in site/lib/post-description.ts, which is not imported: author pages use it too, so every public page would
+ * reference a chunk shared by the two. A test compares them.
  */
 function firstWords(html: string): string {
   const text = html

@@ -27,7 +27,7 @@ export function LinkPicture({ title, label, seed }: PictureText) {
 function measuredByCanvas() {
   const canvas = document.createElement('canvas').getContext('2d')
   return {
-    // The browser has other fonts for what the typeface lacks.
+    // The browser has other fallback fonts for what the typeface lacks.
     hasGlyphs: () => true,
     widthOf(text: string, size: number) {
       if (!canvas) return text.length * size * 0.5

@@ -20,7 +20,7 @@ export type DiffBlock = {
   isReformatted: boolean
 }
 
-/** Blocks of which fewer words are the same are shown one after the other, not word by word. */
+/** Blocks with fewer words in common are shown one after another, not word by word. */
 const MIN_SIMILARITY = 0.4
 
 /** Both texts as one, paragraph by paragraph, with the words of changed paragraphs compared. */

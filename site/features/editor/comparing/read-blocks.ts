@@ -6,7 +6,7 @@ import type { BlockKind, TextBlock } from './diff-blocks.ts'
 const KINDS: Record<string, BlockKind> = { li: 'item', blockquote: 'quotation', pre: 'code' }
 const INLINE_TAGS = new Set(['a', 'strong', 'em', 'u', 'code', 'br'])
 
-/** The blocks of a post's text, read from what the public renderer makes of it. */
+/** The blocks of a post's text, read from the public renderer's output. */
 export function readBlocks(content: string): TextBlock[] {
   const blocks: TextBlock[] = []
   let open: TextBlock = { kind: 'paragraph', text: '', markup: '' }

@@ -13,7 +13,7 @@ import { useCover } from './use-cover.ts'
 type CoverFieldProps = {
   draft: PostDraft
   isPublished: boolean
-  /** The last attempt to save was refused: shows what is missing. */
+  /** Set after a refused attempt to save: shows what is missing. */
   isRefused: boolean
   onChange: (changes: Partial<PostDraft>) => void
 }

@@ -8,13 +8,13 @@ type Found = { id: string; picture: UploadedPicture | null }
 
 /**
  * The picture with this id. Reads it again when the post is published or unpublished, which changes the address of its
- * files. '' is no picture.
+ * files. '' means no picture.
  */
 export function useCover(id: string, isPublished: boolean) {
   const connect = useSupabase()
   const [found, setFound] = useState<Found | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: isPublished stands for the address of the files.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: isPublished represents the address of the files.
   useEffect(() => {
     if (id === '') return
     let isCurrent = true

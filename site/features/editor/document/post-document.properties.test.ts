@@ -13,7 +13,7 @@ import { isEmpty, writeDocument } from './writing/write-blocks.ts'
 /** The same texts in every run. With more runs and other seeds, tens of thousands of texts were tried by hand. */
 const PARAMETERS = { seed: 20_261_123, numRuns: 200 }
 
-test('a text is given back byte for byte as long as nothing is edited', () => {
+test('a text is returned byte for byte as long as nothing is edited', () => {
   check(anyHtml, (content) => {
     const { doc, write } = openDocument(content)
     doc.check()
@@ -40,7 +40,7 @@ test('whatever is edited, readers see the edited document', () => {
   })
 })
 
-test('an edited document is the same after it was written and opened again', () => {
+test('an edited document is the same after being written and opened again', () => {
   check(fc.tuple(anyHtml, arbitraryEdits), ([content, edits]) => {
     const { doc, write } = openDocument(content)
     const edited = applyEdits(doc, edits)
@@ -50,7 +50,7 @@ test('an edited document is the same after it was written and opened again', () 
   })
 })
 
-test('the sanitizer drops nothing of what the editor writes', () => {
+test('the sanitizer drops nothing that the editor writes', () => {
   check(fc.tuple(anyHtml, arbitraryEdits), ([content, edits]) => {
     const edited = applyEdits(openDocument(content).doc, edits)
     if (hasMarkup(edited)) return

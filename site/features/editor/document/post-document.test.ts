@@ -11,7 +11,7 @@ import { writeDocument } from './writing/write-blocks.ts'
 const { nodes, marks } = postSchema
 const ALL_CASES = Object.values(POST_HTML_CASES).flat()
 
-test.each(ALL_CASES)('an unedited text is given back byte for byte: %s', (_name, content) => {
+test.each(ALL_CASES)('an unedited text is returned byte for byte: %s', (_name, content) => {
   const { doc, write } = openDocument(content)
   doc.check()
   expect(write(doc)).toBe(content)
@@ -32,7 +32,7 @@ test('almost every known text can be edited as text', () => {
   ])
 })
 
-test('every sample post can be edited as text, and is written as it is', () => {
+test('every sample post can be edited as text, and is written unchanged', () => {
   const seed = readFileSync('supabase/seed.sql', 'utf8').replaceAll("''", "'")
   const posts = seed.split('$post$').filter((_, index) => index % 2 === 1)
   expect(posts.length).toBeGreaterThan(3)
@@ -84,7 +84,7 @@ test.each([
   [3, 'four<br/>five', 'Xfour<br>five'],
   [4, '<p>six\n', '<p>Xsix</p>'],
   [5, '<p>seven  <b>x</b>', '<p>Xseven x</p>'],
-])('editing block %s leaves the bytes of all others, and undoing it gives back the text', (index, block, edited) => {
+])('editing block %s leaves the bytes of all others, and undoing it restores the text', (index, block, edited) => {
   const { doc, write } = openDocument(MANY)
   const changed = insertText(doc, 'X', index)
   expect(write(changed)).toBe(MANY.replace(block, edited))

@@ -12,7 +12,7 @@ import { createWriter } from './writing/write-around.ts'
 export type PostDocument = {
   doc: Node
   /**
-   * The HTML of an edited document. Blocks that were not edited are given back byte for byte, and so is a document in
+   * The HTML of an edited document. Blocks that were not edited are returned byte for byte, and so is a document in
    * which every edit was undone. Fast enough for every keystroke: results are remembered for each block.
    */
   write: (doc: Node) => string

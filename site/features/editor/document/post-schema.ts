@@ -8,8 +8,8 @@ const nodes = {
   doc: { content: 'block+' },
   paragraph: block('p', { content: 'inline*' }),
   /**
-   * Words directly in the body, a list item or a quotation, without a paragraph around them. Of two in a row, the
-   * second is written as a paragraph, because their words would run together.
+   * Words directly in the body, a list item or a quotation, without a paragraph around them. If two follow each other,
+   * the second is written as a paragraph, because their words would run together.
    */
   bare_text: {
     content: 'inline*',
@@ -79,7 +79,7 @@ const nodes = {
 
 const marks = {
   /**
-   * `rel` is without the values that every such link gets when it is shown; `href` is null if the address is missing
+   * `rel` excludes the values that every such link gets when it is shown; `href` is null if the address is missing
    * or forbidden.
    */
   link: {

@@ -11,7 +11,7 @@ export type QuestionsFieldProps = {
   onSuggested: (questions: readonly string[]) => void
 }
 
-/** Questions in readers' words. Not limited while typing, so that nothing of a pasted list is lost. */
+/** Questions in readers' words. Not limited while typing, so that no part of a pasted list is lost. */
 export function QuestionsField({ questions, onChange, suggestFor, onSuggested }: QuestionsFieldProps) {
   const hasRoom = readQuestions(questions).length < MAX_QUESTIONS
   return (

@@ -20,6 +20,6 @@ test.each<[Format, string, string]>([
   ['Link', '[https://a.example/?q="x"]', '<a href="https://a.example/?q=%22x%22">[https://a.example/?q="x"]</a>'],
   ['List', '[one\n\n two]', '[<ul>\n<li>one</li>\n<li>two</li>\n</ul>]'],
   ['List', '[]', '[<ul>\n<li></li>\n</ul>]'],
-])('%s on %j gives %j', (format, given, expected) => {
+])('%s on %j yields %j', (format, given, expected) => {
   expect(press(format, given)).toBe(expected)
 })

@@ -44,7 +44,7 @@ async function readBase(supabase: BrowserSupabase, { known, theirs, mine }: Side
   if (version === storedVersion) return { draft: stored, isPublished }
   const found = await readVersionAt(supabase, { postId: id, version })
   if (!found) return null
-  // Versions have no tags: those that only one side has count as added, so that none is lost.
+  // Versions have no tags: tags that only one side has count as added, so that none is lost.
   const tagIds = mine.tagIds.filter((tagId) => theirs.draft.tagIds.includes(tagId))
   return { draft: { ...found.draft, tagIds }, isPublished: found.isPublished }
 }

@@ -42,7 +42,7 @@ test('the blocks of any text, joined, are the text', () => {
   )
 })
 
-test('whatever one side did is the result if the other side did nothing', () => {
+test('one side’s changes are the result if the other side changed nothing', () => {
   fc.assert(
     fc.property(markup, markup, (base, changed) => {
       expect(mergeContents(base, changed, base)).toBe(changed)
@@ -115,7 +115,7 @@ test('every paragraph that either side changed is in the merged text, in its pla
   )
 })
 
-test('whatever is merged has every block that either side added', () => {
+test('a merged text has every block that either side added', () => {
   const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 8 })
   fc.assert(
     fc.property(texts, texts, texts, (base, mine, theirs) => {

@@ -48,7 +48,7 @@ function isTouching(first: Change, second: Change): boolean {
   return first.start < second.end && second.start < first.end
 }
 
-/** The base's blocks with the white space that either side gave them. */
+/** The base's blocks with the white space from either side. */
 function withSpaces({ blocks, left, right }: Record<'blocks' | 'left' | 'right', SourceBlock[]>): SourceBlock[] {
   const result = [...blocks]
   for (const side of [right, left]) {
@@ -70,7 +70,7 @@ function applyChanges(base: readonly SourceBlock[], changes: readonly Change[]):
   return [...result, ...base.slice(position)]
 }
 
-/** A block that was the last on its side has no white space behind it, and text needs a line of its own. */
+/** A block that was the last on its side has no white space after it, and text needs a separate line. */
 function join(blocks: readonly SourceBlock[]): string {
   return blocks
     .map(({ source, space, isLast }, index) => source + (isLast && index < blocks.length - 1 ? '\n' : space))

@@ -17,14 +17,14 @@ test('a field that both changed in different ways is a conflict', () => {
   expect(mergeDrafts(base, { ...base, title: 'Same' }, { ...base, title: 'Same' })?.title).toBe('Same')
 })
 
-test('a picture and its description are one', () => {
+test('a picture and its description change together', () => {
   const pictured = { ...base, cover_id: 'c1', cover_alt: 'A river' }
   const described = { ...pictured, cover_alt: 'The Rhine' }
   expect(mergeDrafts(pictured, described, { ...pictured, cover_id: 'c2' })).toBeNull()
   expect(mergeDrafts(pictured, described, { ...pictured, title: 'New' })).toMatchObject({ cover_alt: 'The Rhine' })
 })
 
-test('tags that either side added are there, those that either side removed are not', () => {
+test('tags that either side added are kept, those that either side removed are not', () => {
   const merged = mergeDrafts(base, { ...base, tagIds: ['t1', 't3'] }, { ...base, tagIds: ['t1', 't2', 't4'] })
   expect(merged?.tagIds).toEqual(['t1', 't3', 't4'])
 })

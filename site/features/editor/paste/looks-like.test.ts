@@ -58,7 +58,7 @@ test.each([
   ['opening tags', '<p>'],
   ['semicolons', ';  '],
   ['fences', '```\n'],
-])('200,000 characters of %s are looked at in linear time', (_name, piece) => {
+])('200,000 characters of %s are examined in linear time', (_name, piece) => {
   const cost = (length: number) => {
     const text = piece.repeat(length / piece.length)
     const before = process.cpuUsage().user

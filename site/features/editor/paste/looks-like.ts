@@ -5,17 +5,17 @@ const TABLE_RULE = /^\s*\|?\s*:?-{3,}:?\s*(\|\s*:?-{3,}:?\s*)+\|?\s*$/
 const LINK = /!?\[[^[\]\n]{1,300}\]\((https?:\/\/|mailto:|\/)[^\s)]*\)/
 const BOLD = /(^|[\s(])(\*\*|__)\S([^*\n]{0,300}\S)?\2(?=[\s.,;:!?)]|$)/
 const INLINE_CODE = /(^|[\s(])`[^`\n]+`(?=[\s.,;:!?)]|$)/
-/** Lines as programs, settings and logs have them. */
+/** Lines as found in programs, settings and logs. */
 const CODE_LINE =
   /[;{}]\s*$|^\s*(import|export|from|def|class|function|const|let|var|return|if|for|#include|#!)\b.*[({;:=]|^\s*[\w.-]+\s*[:=]\s*\S*\s*$/
 const QUOTE_LINE = /^\s*>/
 
-/** What certainly is Markdown counts three; what could also be an ordinary text needs a second sign. */
+/** Certain signs of Markdown count three; signs that could also be in ordinary text need a second one. */
 const ENOUGH = 3
 
 /**
- * Whether a plain text is Markdown. Says no in doubt: prose, code and quoted mails come out as they are, and a writer who
- * sees asterisks can undo nothing that was lost.
+ * Whether a plain text is Markdown. When in doubt, no: prose, code and quoted mails are left unchanged, and a writer
+ * who sees asterisks has lost nothing.
  */
 export function looksLikeMarkdown(text: string): boolean {
   const lines = text.split(/\r\n|\r|\n/)
@@ -72,7 +72,7 @@ const OPENING_TAG =
 const DOCUMENT = /^\s*<(!doctype html|html|body)\b/i
 /** Attributes of JSX and templates. */
 const CODE_ATTRIBUTE = /\bclassName=|=\{|\{\{|\bv-(if|for|bind)\b/
-/** Enough to know; looking for the end of each tag takes as long as the text. */
+/** This much is enough to know; looking for the end of each tag takes as long as the text. */
 const MAX_TAGS = 20
 
 /** Whether a plain text is HTML source, which may be pasted (R133). An opening tag alone, in a sentence, is not. */

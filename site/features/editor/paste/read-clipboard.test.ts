@@ -6,7 +6,7 @@ import { type PastedContent, readClipboard } from './read-clipboard.ts'
 
 const CASES = readClipboardCases()
 
-test.each(CASES)('pasting $name gives structure and nothing else', async ({ expectedFile, ...clipboard }) => {
+test.each(CASES)('pasting $name yields structure and nothing else', async ({ expectedFile, ...clipboard }) => {
   const pasted = readClipboard(clipboard)
   const told = 'lost' in pasted ? describeLost(pasted.lost) : null
   await expect(writeExpected(contentOf(pasted), told)).toMatchFileSnapshot(expectedFile)

@@ -7,7 +7,7 @@ import { CONTENT_MAX_LENGTH } from '../editor-texts.ts'
 import { looksLikeHtml, looksLikeMarkdown } from './looks-like.ts'
 import { readPlainText } from './read-plain-text.ts'
 
-/** What one copy put on the clipboard; empty texts where a kind is missing. */
+/** What one copy put on the clipboard; empty texts for missing kinds. */
 export type ClipboardTexts = {
   html: string
   text: string
@@ -18,7 +18,7 @@ export type ClipboardTexts = {
 /** HTML for a post, or one line of text to be inserted as typed. */
 export type PastedContent = { html: string; lost: Lost } | { text: string }
 
-/** Reads the representation that says most about the text's structure. */
+/** Reads the representation with the most information about the text's structure. */
 export function readClipboard({ html, text, vscode }: ClipboardTexts): PastedContent {
   if (vscode !== '' && text !== '') return readEditorCode(text, vscode)
 
@@ -46,7 +46,7 @@ function readMarkdown(text: string): CleanHtml | null {
   return text.length > MAX_MARKDOWN ? null : withinBudget(() => markdownToHtml(text))
 }
 
-/** HTML that a post's page shows as it is; null if the page would drop anything. */
+/** HTML that a post's page shows unchanged; null if the page would drop anything. */
 function readPostHtml(text: string): CleanHtml | null {
   const html = text.trim()
   const { isSource, droppedTags, droppedAttributes } = renderPostHtml(html)
@@ -54,7 +54,7 @@ function readPostHtml(text: string): CleanHtml | null {
   return isWhole ? { html, lost: createLost() } : null
 }
 
-/** Paragraphs only, or the raw text of a file that a browser shows: the text may say more. */
+/** Paragraphs only, or a text file shown by a browser: the plain text may say more. */
 function isWithoutStructure(cleaned: string, html: string): boolean {
   const tags = new Set([...cleaned.matchAll(/<([a-z]+\d?)/g)].map(([, tag]) => tag))
   tags.delete('p')
@@ -63,7 +63,7 @@ function isWithoutStructure(cleaned: string, html: string): boolean {
   return !/<code\b/i.test(html) && [...tags].every((tag) => tag === 'pre' || tag === 'code')
 }
 
-/** Code from VS Code, in its language; what is written there as Markdown or plain text is no code. */
+/** Code from VS Code, in its language; Markdown and plain text from there are not code. */
 function readEditorCode(text: string, vscode: string): PastedContent {
   const mode = modeOf(vscode)
   if (mode === 'markdown') return readMarkdown(text) ?? readPlainText(text)

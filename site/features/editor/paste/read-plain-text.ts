@@ -19,7 +19,7 @@ export function readPlainText(text: string): CleanHtml {
   return { html: blocksToHtml(paragraphs.flatMap((paragraph) => readParagraph(paragraph, lost))), lost }
 }
 
-/** Paragraphs and line breaks only, the words as they are. */
+/** Paragraphs and line breaks only, with the words unchanged. */
 export function readVerbatim(text: string): string {
   const paragraphs = text.replace(/\r\n?/g, '\n').split(/\n(?:[ \t]*\n)+/)
   return blocksToHtml(paragraphs.flatMap((paragraph) => paragraphOf(paragraph.split('\n').map(toRuns))))
@@ -54,7 +54,7 @@ function markerOf(line: string): RegExp | null {
   return [BULLET, NUMBER].find((marker) => marker.test(line)) ?? null
 }
 
-/** The lines of each item. One without a marker goes on with the item before it. */
+/** The lines of each item. A line without a marker continues the item before it. */
 function itemsOf(lines: readonly string[], marker: RegExp): string[][] {
   const items: string[][] = []
   for (const line of lines) {
@@ -68,7 +68,7 @@ function listOf(tag: 'ul' | 'ol', items: readonly (readonly string[])[]): Block[
   return [{ kind: 'list', tag, items: items.map((lines) => tidyItem(paragraphOf([joinAll(lines)]))) }]
 }
 
-/** An item that goes on in the next line was broken because the line was full. */
+/** An item that continues on the next line was broken because the line was full. */
 function joinAll(lines: readonly string[]): Run[] {
   const trimmed = lines.map((line) => line.trim())
   const whole = trimmed.join('\n')

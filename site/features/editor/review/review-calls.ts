@@ -13,7 +13,9 @@ type ReviewRow = { state: string; note: string | null }
 
 export const NO_REVIEW: Review = { isNeeded: false, state: 'none', note: null }
 
-/** The review of one of the author's own posts. If it cannot be read, the database still refuses what needs one. */
+/**
+ * The review of one of the author's own posts. If it cannot be read, the database still refuses posts that need one.
+ */
 export async function readReview(supabase: BrowserSupabase, postId: string): Promise<Review> {
   try {
     const isNeeded = unwrap(await supabase.rpc('is_review_needed'))
@@ -30,7 +32,7 @@ export async function readReview(supabase: BrowserSupabase, postId: string): Pro
   }
 }
 
-/** Puts the author's stored draft into the administrators' queue; one that waits already keeps its place. */
+/** Puts the author's stored draft into the administrators' queue; one that is already waiting keeps its place. */
 export async function requestReview(supabase: BrowserSupabase, postId: string): Promise<void> {
   unwrap(await supabase.rpc('request_review', { post_id: postId }))
 }

@@ -11,7 +11,7 @@ export type KnownPost = {
   version: string | null
   /** The draft as last loaded or saved. */
   stored: PostDraft
-  /** The version that had that draft; another one than `version` after an older unsaved text was restored. */
+  /** The version that had that draft; differs from `version` after an older unsaved text was restored. */
   storedVersion: string | null
   isPublished: boolean
   /** When the draft will be published; null if it is not scheduled. */

@@ -12,7 +12,7 @@ export type PostDraft = {
   /** '' = no category. */
   category_id: string
   content: string
-  /** One a line. */
+  /** One per line. */
   questions: string
   /** '' = the drawn cover. */
   cover_id: string
@@ -36,7 +36,7 @@ export const EMPTY_DRAFT: PostDraft = {
   tagIds: [],
 }
 
-/** A stored post as the editor shows it. */
+/** A stored post as shown in the editor. */
 export function toDraft(row: Omit<OwnPostRow, 'publish_at'>, tagIds: readonly string[]): PostDraft {
   return {
     title: row.title,
@@ -55,7 +55,7 @@ export function toDraft(row: Omit<OwnPostRow, 'publish_at'>, tagIds: readonly st
   }
 }
 
-/** Whether two drafts would be stored alike, ignoring the order of tags and white space around a text. */
+/** Whether two drafts would be stored identically, ignoring the order of tags and white space around a text. */
 export function isSameDraft(first: PostDraft, second: PostDraft): boolean {
   return first === second || changedFields(first, second).length === 0
 }

@@ -2,7 +2,7 @@
 export const MAX_QUESTIONS = 5
 const QUESTION_MAX_LENGTH = 200
 
-/** All that the database counts as a line break. */
+/** Everything that the database counts as a line break. */
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
 
 /** The questions in the field, without empty lines and repetitions. */

@@ -22,7 +22,7 @@ export type PostRow = {
   cover_alt: string | null
   published: boolean
   published_at: string | null
-  /** Only in a save that schedules the post; any other leaves its time as it is. */
+  /** Only in a save that schedules the post; any other leaves its time unchanged. */
   publish_at?: string
 }
 

@@ -39,7 +39,7 @@ type SavingOptions = {
   onSentForReview: () => void
 }
 
-/** What the author asked for, and what became of the request for a review. */
+/** What the author requested, and the outcome of a request for review. */
 type Request = { intent: SaveIntent; review: ReviewRequest }
 
 /** Saves the draft, one save at a time. */

@@ -13,7 +13,7 @@ type PublishLaterProps = {
   onSchedule: (moment: Date) => void
 }
 
-/** Lets the author choose when the site publishes the draft. Nothing where no process would do it. */
+/** Lets the author choose when the site publishes the draft. Renders nothing if no process would do it. */
 export function PublishLater({ editor, onSchedule }: PublishLaterProps) {
   const settings = usePublicSettings()
   if (settings?.publishesNothingLater) return null

@@ -10,11 +10,11 @@ test.each([
   ['Europe/Berlin', 'Pacific/Honolulu', 'Mon, Nov 30, 9:00 AM your time (Berlin) · Sun, Nov 29, 10:00 PM in Honolulu'],
   ['Europe/Berlin', 'UTC', 'Mon, Nov 30, 9:00 AM your time (Berlin) · 8:00 AM UTC'],
   ['America/Chicago', 'America/Chicago', 'Mon, Nov 30, 2:00 AM (Chicago)'],
-])('the writer in %s and the site in %s are both told', (writer, site, text) => {
+])('the times for a writer in %s and the site in %s are both shown', (writer, site, text) => {
   expect(describeSchedule(moment, { writer, site })).toBe(text)
 })
 
-test('a field shows the moment that it gives back', () => {
+test('a field shows the moment that it returns', () => {
   expect(readLocalInput(toLocalInput(moment))).toEqual(moment)
   expect(readLocalInput('')).toBeNull()
 })
@@ -24,6 +24,6 @@ test.each([
   [now, 'Choose a time in the future.'],
   [new Date('2027-11-24T12:00:00Z'), 'Choose a time within the next year.'],
   [moment, null],
-])('%s is answered with %s', (chosen, problem) => {
+])('%s gets the message %s', (chosen, problem) => {
   expect(scheduleError(chosen, now)).toBe(problem)
 })

@@ -13,7 +13,7 @@ export type Zones = {
 
 /**
  * "Mon, Nov 30, 9:00 AM your time (Berlin) · 2:00 AM in Chicago": the writer's zone first, then the site's, with its day
- * only where it is another one.
+ * only if it is a different one.
  */
 export function describeSchedule(moment: Date, { writer, site }: Zones): string {
   const own = formatShortMoment(moment, writer)

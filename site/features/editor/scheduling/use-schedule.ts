@@ -41,9 +41,9 @@ export function useSchedule({ authorId, known, isDirty, onKnown }: ScheduleOptio
   return { isCancelling, cancel }
 }
 
-/** The site publishes within a second; later if no process was up. */
+/** The site publishes within a second, or later if no process was running. */
 const GRACE_MS = 3_000
-/** Browsers take a longer time for none. */
+/** Browsers treat a longer timeout as zero. */
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1
 
 /**
@@ -67,7 +67,7 @@ function useFollowPublication({ authorId, known, isDirty, onKnown }: ScheduleOpt
     const waitMs = Math.max(0, Date.parse(known.publishAt) - Date.now()) + GRACE_MS
     const timer = setTimeout(
       () => {
-        // The next save finds out, too.
+        // The next save would find out, too.
         read().catch((error: unknown) => console.warn(error))
       },
       Math.min(waitMs, LONGEST_TIMEOUT_MS),

@@ -39,7 +39,7 @@ function DraftLinks({ postId, isDirty }: { postId: string; isDirty: boolean }) {
               key={link.id}
               link={link}
               isBusy={isBusy}
-              // The button that has the focus is gone with its link.
+              // The focused button disappears with its link.
               onEnd={() => void end(link.id).then((isDone) => isDone && start.current?.focus())}
             />
           ))}

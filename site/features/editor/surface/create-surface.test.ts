@@ -2,7 +2,7 @@ import { TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { createSurface } from './create-surface.ts'
 
-/** The HTML after the cursor is put behind `mine`, another text is shown, and a letter is typed. */
+/** The HTML after the cursor is put after `mine`, another text is shown, and a letter is typed. */
 function typeAfterShowing(html: string): string {
   let written = ''
   const surface = createSurface('<p>one</p>\n<p>mine</p>\n<p>three</p>', (next) => {
@@ -23,7 +23,7 @@ test('another, shorter text takes the cursor in', () => {
   expect(typeAfterShowing('<p>a</p>')).toBe('<p>aX</p>')
 })
 
-test('letters typed before a render shows the ones before them stay, with the cursor behind them', () => {
+test('letters typed before a render shows the previous ones are kept, with the cursor after them', () => {
   const reported: string[] = []
   const surface = createSurface('<p>a</p>', (next) => reported.push(next))
   const type = (letter: string) => surface.dispatch(surface.getState().tr.insertText(letter))

@@ -52,8 +52,8 @@ export function createSurface(html: string, onChange: (html: string) => void) {
     focus: () => view?.focus(),
     /**
      * Shows HTML that was not written here, such as a restored or merged text, and keeps the cursor between the same
-     * words. Undo brings the text before it back. HTML that was written here comes back too, after a render, on a busy
-     * machine when more has been typed: showing it would take back the letters since.
+     * words. Undo restores the previous text. HTML that was written here comes back too, after a render, on a busy
+     * machine when more has been typed: showing it would remove the letters typed since.
      */
     show(html: string): void {
       const returned = pending.lastIndexOf(html)
@@ -64,7 +64,7 @@ export function createSurface(html: string, onChange: (html: string) => void) {
       // What is typed next is undone by itself, however soon it is typed.
       dispatch(closeHistory(state.tr))
     },
-    /** Puts the view into the page, and returns what takes it out again. */
+    /** Puts the view into the page, and returns a function that removes it. */
     mount(place: HTMLElement, props: Omit<DirectEditorProps, 'state'>): () => void {
       const mounted = new EditorView(place, { ...props, state, dispatchTransaction: dispatch })
       view = mounted

@@ -5,7 +5,7 @@ type Opening = PostDocument & { blocks: ReadonlySet<Node> }
 
 /**
  * All texts that were opened in one field. Undo can go back to a text before the last one; its blocks are then written
- * as they were in that text.
+ * as in that text.
  */
 export function createOpenDocuments() {
   const openings: Opening[] = []

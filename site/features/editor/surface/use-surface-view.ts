@@ -12,7 +12,7 @@ export type FieldAttributes = {
   'aria-invalid': true | undefined
 }
 
-/** The element that tells the keys. */
+/** The element that describes the keys. */
 export const WRITING_KEYS_ID = 'writing-keys'
 
 type SurfaceView = {

@@ -17,7 +17,7 @@ import { type FieldAttributes, useSurfaceView, WRITING_KEYS_ID } from './use-sur
 type VisualSideProps = {
   content: string
   onChange: (content: string) => void
-  /** True while the HTML side is shown. What was undone before can still be redone afterwards. */
+  /** True while the HTML side is shown. What was undone before can still be redone afterward. */
   isHidden: boolean
   control: FieldAttributes
   /** True while a notice above the fields needs the author, who could not see it in full screen. */

@@ -57,7 +57,7 @@ test('a text that has been stored since is deleted instead of offered', async ()
 
 const NOW = Date.now()
 
-test('of two copies of one text the newer one is offered, and texts of other devices with it', async () => {
+test('of two copies of one text the newer one is offered, along with texts from other devices', async () => {
   const kept = { kept: 'server' } as const
   const onServer = [
     text({ ...kept, writer: 'w1', typedAt: NOW - 5000, draft: { ...saved, content: 'Behind' } }),

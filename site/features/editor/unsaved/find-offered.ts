@@ -17,7 +17,8 @@ type FindOptions = {
 
 /**
  * The unsaved texts to offer when an editor opens, newest first, without those of editors that are open in this browser
- * and those stored since. A text from another device is offered even if it is still open there: nobody knows.
+ * and those stored since. A text from another device is offered even if it is still open there: this browser cannot
+ * know.
  */
 export async function findOffered(options: FindOptions): Promise<UnsavedText[]> {
   const { authorId, post, onServer = [], forgetOnServer, listOpen = listOpenWriters } = options

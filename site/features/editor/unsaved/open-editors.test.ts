@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listOpenWriters, markOpen } from './open-editors.ts'
 
-/** The lock managers of all tabs share their locks, so one fake stands for them all. */
+/** The lock managers of all tabs share their locks, so one fake represents them all. */
 function createLocks() {
   const held = new Set<string>()
   return {

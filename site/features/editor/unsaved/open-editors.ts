@@ -1,6 +1,6 @@
 const PREFIX = 'headwater-editor:'
 
-/** Null where the browser has no lock manager, for instance on a site without TLS. */
+/** Null if the browser has no lock manager, for instance on a site without TLS. */
 type Locks = Pick<LockManager, 'request' | 'query'> | null
 
 function browserLocks(): Locks {

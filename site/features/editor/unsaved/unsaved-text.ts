@@ -14,6 +14,6 @@ export type UnsavedText = {
   draft: PostDraft
   /** Rows sent by attempts to save that got no response; the database may have stored them. */
   unanswered: readonly PostRow[]
-  /** Set while a text is offered: only the server has it, or the server too. */
+  /** Set while a text is offered: whether only the server has it, or the server as well. */
   kept?: 'server' | 'both'
 }

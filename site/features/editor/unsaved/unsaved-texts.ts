@@ -14,7 +14,7 @@ export type UnsavedTexts = {
   forget(text: Pick<UnsavedText, 'postId' | 'writer'>): void
 }
 
-/** `openStorage` throws where the browser blocks storage; then nothing is stored and the editor works on. */
+/** `openStorage` throws where the browser blocks storage; then nothing is stored and the editor keeps working. */
 export function createUnsavedTexts(
   userId: string,
   openStorage: () => Storage = () => localStorage,

@@ -18,13 +18,13 @@ type VersionDialogProps = {
   onRestore: (draft: PostDraft) => void
 }
 
-/** What one save changed, or how its text differs from the one in the fields, and the way back to it. */
+/** What one save changed, or how its text differs from the one in the fields, and a button to restore it. */
 export function VersionDialog({ postId, entry, draft, names, onClose, onRestore }: VersionDialogProps) {
   const id = useId()
   const dialog = useModal(true)
   const opened = useVersion(postId, entry.number)
   const isRead = opened !== null && opened !== 'failed'
-  // Versions have no tags: restoring one leaves the tags as they are.
+  // Versions have no tags: restoring one leaves the tags unchanged.
   const restored = isRead ? { ...opened.version.draft, tagIds: draft.tagIds } : null
 
   return (

@@ -14,7 +14,7 @@ type FirstPostReviewsProps = ReviewOptions & {
   onAct: (action: ModerationAction) => void
 }
 
-/** The rule that first posts are reviewed, and the posts that wait. */
+/** The rule that first posts are reviewed, and the waiting posts. */
 export function FirstPostReviews({ reviews, timeZone, onAct, ...options }: FirstPostReviewsProps) {
   const { reading, isBusy, read, close, approve, switchedTo, switchReviews } = useReview(options)
   if (reviews === null) return <Notice tone="warning">First posts could not be read just now.</Notice>

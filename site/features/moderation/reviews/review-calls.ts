@@ -11,7 +11,7 @@ export type WaitingPost = {
   requested_at: string
 }
 
-/** The review of first posts: whether it is on, and the posts that wait, the longest first. */
+/** The review of first posts: whether it is on, and the waiting posts, longest wait first. */
 export type FirstPostReviews = { is_on: boolean; waiting: WaitingPost[] }
 
 /** A waiting post as readers will see it, with the version that an approval names. */

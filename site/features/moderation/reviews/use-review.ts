@@ -34,7 +34,7 @@ export function useReview({ onChanged, onDone }: ReviewOptions) {
 
   async function finishApproval({ postId, post }: Reading): Promise<void> {
     const outcome = await approvePost(await connect(), { postId, version: post.version })
-    // What was read is not what is there now.
+    // The post that was read is no longer the current one.
     setReading(null)
     await onChanged()
     if (outcome === 'done') showSuccess('Post approved')
@@ -51,7 +51,7 @@ export function useReview({ onChanged, onDone }: ReviewOptions) {
     approve: async () => {
       if (reading) await act(() => finishApproval(reading), 'Failed to approve the post')
     },
-    /** What the rule is being set to; null while nobody sets it. */
+    /** What the rule is being set to; null otherwise. */
     switchedTo,
     switchReviews: async (isOn: boolean) => {
       setSwitchedTo(isOn)

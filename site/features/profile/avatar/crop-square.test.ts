@@ -3,7 +3,7 @@ import { CENTERED, drag, squareOf, toCrop } from './crop-square.ts'
 
 const wide = { width: 400, height: 200 }
 
-test('at first the square is the middle of the picture, as large as fits', () => {
+test('at first the square is the middle of the picture, as large as possible', () => {
   expect(squareOf(CENTERED, wide)).toEqual({ left: 100, top: 0, side: 200 })
   expect(toCrop(CENTERED, wide)).toEqual({ x: 0.25, y: 0, size: 1 })
 })

@@ -1,6 +1,8 @@
 import type { SquareCrop } from '#site/lib/pictures/upload-picture.ts'
 
-/** Where the square is. x and y go from 0, left or top, to 1, right or bottom, of what the zoom leaves to move. */
+/**
+ * Where the square is. x and y go from 0, left or top, to 1, right or bottom, of the room that the zoom leaves to move.
+ */
 export type CropPosition = { zoom: number; x: number; y: number }
 
 export type Dimensions = { width: number; height: number }
@@ -14,7 +16,7 @@ export function squareOf({ zoom, x, y }: CropPosition, { width, height }: Dimens
   return { left: x * (width - side), top: y * (height - side), side }
 }
 
-/** The same square in fractions, as the server takes it. */
+/** The same square in fractions, as the server expects it. */
 export function toCrop(position: CropPosition, picture: Dimensions): SquareCrop {
   const { left, top } = squareOf(position, picture)
   return { x: left / picture.width, y: top / picture.height, size: 1 / position.zoom }

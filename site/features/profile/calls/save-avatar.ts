@@ -1,7 +1,7 @@
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
-/** Shows a stored picture as the member's own, or none. The database deletes the one that was there before. */
+/** Makes a stored picture the member's own, or none. The database deletes the previous one. */
 export async function saveAvatar(
   supabase: BrowserSupabase,
   { userId, pictureId }: { userId: string; pictureId: string | null },

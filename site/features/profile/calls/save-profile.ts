@@ -8,7 +8,7 @@ type ProfileToSave = {
   id: string | null
   userId: string
   row: ProfileRow
-  /** What is stored of `shows_bio`. An unchanged one is not sent: the specification's calls have no such column. */
+  /** The stored value of `shows_bio`. An unchanged one is not sent: the specification's calls have no such column. */
   showedBio: boolean
 }
 

@@ -47,7 +47,7 @@ test('a failure to remove it keeps it in the list', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('a list that cannot be read is read again', async () => {
+test('a list that cannot be read can be retried', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { answers, press } = await setup({ [LIST]: { status: 500, body: { message: 'no' } } })
   expect((await screen.findByRole('alert')).textContent).toContain('could not be read')

@@ -27,7 +27,7 @@ export function ApplicationsPart({ timeZone }: { timeZone: string }) {
       await removeGrant(await connect(), clientId)
       reload()
       showSuccess(`${name} has no access anymore`)
-      // The pressed button goes with its application.
+      // The pressed button disappears with its application.
       heading.current?.focus()
     } catch (error) {
       console.warn(error)

@@ -1,10 +1,10 @@
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
-/** An application that the member has let in. */
+/** An application to which the member has given access. */
 export type OwnGrant = {
   clientId: string
-  /** Of the application's own choosing. */
+  /** Chosen by the application itself. */
   name: string
   /** ISO time. */
   grantedAt: string
@@ -19,7 +19,7 @@ export async function listGrants({ auth }: BrowserSupabase): Promise<OwnGrant[]>
   }))
 }
 
-/** Ends the application's sessions at once. Access that was removed in the meantime is no failure. */
+/** Ends the application's sessions at once. Access that was removed in the meantime is not a failure. */
 export async function removeGrant({ auth }: BrowserSupabase, clientId: string): Promise<void> {
   const { error } = await auth.oauth.revokeGrant({ clientId })
   if (error && error.code !== 'oauth_consent_not_found') throw error

@@ -5,7 +5,7 @@ export type OwnSession = {
   id: string
   isCurrent: boolean
   userAgent: string | null
-  /** "203.0.113.*"; null where the service does not know the address. */
+  /** "203.0.113.*"; null if the service does not know the address. */
   addressRange: string | null
   /** ISO times. */
   createdAt: string

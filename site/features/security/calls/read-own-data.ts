@@ -38,7 +38,7 @@ const PROFILE_FIELDS =
 const QUESTION_FIELDS =
   'question, response, sources, confidence, refused, created_at, vote:assistant_feedback(is_helpful, reason, created_at)'
 
-/** Reads what the tables show to the member's own token, and from one function what they do not. */
+/** Reads what the tables show to the member's own token, and the rest from one function. */
 export async function readOwnData(supabase: BrowserSupabase, userId: string): Promise<OwnData> {
   const profile = supabase.from('profiles').select(PROFILE_FIELDS).eq('user_id', userId)
   const subscriptions = supabase.from('blog_subscriptions').select('category:categories(name)').eq('user_id', userId)

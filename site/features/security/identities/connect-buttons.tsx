@@ -13,11 +13,11 @@ type ConnectButtonsProps = {
   onRefused: (error: AuthError, text: string) => Promise<void>
 }
 
-/** One button for each service that the account is not connected with yet. */
+/** One button for each service to which the account is not connected yet. */
 export function ConnectButtons({ providers, onRefused }: ConnectButtonsProps) {
   const connect = useSupabase()
   const [leavingFor, setLeavingFor] = useState<string | null>(null)
-  // Back from the provider's page may show this page as it was left.
+  // Going back from the provider's page may show this page as it was left.
   useReturnedPage(() => setLeavingFor(null))
 
   async function handlePress(name: string) {

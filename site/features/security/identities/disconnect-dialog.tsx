@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 import { unlinkQuestion } from './identity-texts.ts'
 
 type DisconnectDialogProps = {
-  /** Null when nothing is asked. */
+  /** Null when the dialog is closed. */
   identity: UserIdentity | null
   label: string
   /** What still signs the member in, by name. */

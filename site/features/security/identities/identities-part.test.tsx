@@ -73,7 +73,7 @@ test('each way in has its name, its address and its last use', async () => {
   expect(screen.getByText('Managed by your organization.')).toBeDefined()
 })
 
-test('where linking is not allowed there is only the list', async () => {
+test('if linking is not allowed there is only the list', async () => {
   await setup({ identities: [byEmail, byMicrosoft], allowsLinking: false })
   expect(items()).toHaveLength(2)
   expect(buttons()).toEqual([])
@@ -101,7 +101,7 @@ test.each([
   ['manual_linking_disabled', 'Accounts of other services can no longer be connected or disconnected here.'],
   ['over_request_rate_limit', 'Too many tries. Please wait a few minutes.'],
   ['unexpected_failure', 'Nothing was connected. Please try again in a moment.'],
-])('a refusal with %s to begin is reported, and the button is there again', async (code, text) => {
+])('if starting is refused with %s, that is reported and the button is enabled again', async (code, text) => {
   const { assign, onSecondStep } = await setup({
     identities: [byEmail],
     answers: { [AUTHORIZE]: { status: 422, body: { code, message: 'no' } } },
@@ -127,7 +127,7 @@ test('an account with a second factor is led to the second step, to connect and 
   expect(onChanged).not.toHaveBeenCalled()
 })
 
-test('the last way in has no button, but words that say why', async () => {
+test('the last way in has no button, but an explanation', async () => {
   await setup({ identities: [byMicrosoft] })
   expect(buttons()).toEqual(['Connect Acme'])
   expect(
@@ -135,14 +135,14 @@ test('the last way in has no button, but words that say why', async () => {
   ).toBeDefined()
 })
 
-test('a provider that is no longer configured is no other way in', async () => {
+test('a provider that is no longer configured does not count as another way in', async () => {
   await setup({ identities: [byEmail, identity('gitlab')] })
   const [email, gitLab] = screen.getAllByRole('listitem').map((item) => within(item))
   expect(email?.queryByRole('button')).toBeNull()
   expect(gitLab?.getByRole('button', { name: 'Disconnect gitlab' })).toBeDefined()
 })
 
-test('disconnecting happens only after the question', async () => {
+test('disconnecting happens only after confirmation', async () => {
   const { requests, onChanged } = await setup({
     identities: [byEmail, byMicrosoft],
     answers: {
@@ -162,7 +162,7 @@ test('disconnecting happens only after the question', async () => {
   expect(document.activeElement?.textContent).toBe('Ways to sign in')
 })
 
-test('before the email identity goes, the dialog says that the password goes with it', async () => {
+test('before the email identity is removed, the dialog says that the password goes with it', async () => {
   await setup({ identities: [byEmail, byMicrosoft] })
   const dialog = await askToDisconnect('Email')
   expect(within(dialog).getByText(/Your password is deleted with it\..*sign in with Microsoft/)).toBeDefined()

@@ -20,7 +20,7 @@ export type IdentitiesPartProps = {
   onSecondStep: () => Promise<void>
 }
 
-/** The account's ways to sign in. Where the operator allows it, members connect and disconnect them. */
+/** The account's ways to sign in. If the operator allows it, members can connect and disconnect them. */
 export function IdentitiesPart({ identities, choices, timeZone, onChanged, onSecondStep }: IdentitiesPartProps) {
   const connect = useSupabase()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -48,7 +48,7 @@ export function IdentitiesPart({ identities, choices, timeZone, onChanged, onSec
       dismissErrors()
       showSuccess(unlinkDone(labelOf(identity)))
       await onChanged()
-      // The pressed button is gone with its identity.
+      // The pressed button disappeared with its identity.
       heading.current?.focus()
     } catch (error) {
       console.warn(error)

@@ -10,11 +10,11 @@ type IdentityItemProps = {
   /** Nothing else would sign the member in. */
   isLast: boolean
   timeZone: string
-  /** Null where members may not disconnect anything. */
+  /** Null if members may not disconnect anything. */
   onDisconnect: (() => void) | null
 }
 
-/** One way to sign in, with its last use and, where it may go, a button. Otherwise words say why it stays. */
+/** One way to sign in, with its last use and, if it can be removed, a button; otherwise a text says why not. */
 export function IdentityItem({ identity, label, isLast, timeZone, onDisconnect }: IdentityItemProps) {
   const address = identityAddress(identity)
   const { last_sign_in_at: lastUsed } = identity

@@ -14,7 +14,7 @@ const INTERRUPTED =
 const SWITCHED_OFF = 'Accounts of other services can no longer be connected or disconnected here.'
 const TOO_OFTEN = 'Too many tries. Please wait a few minutes.'
 
-/** By code of the service, of its client, or of the provider. */
+/** Texts by the code of the service, its client or the provider. */
 const LINK_PROBLEMS: Partial<Record<string, string>> = {
   access_denied: NOT_ALLOWED,
   consent_required: NOT_ALLOWED,

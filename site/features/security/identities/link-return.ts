@@ -1,4 +1,4 @@
-/** With what another service's page sent the browser back to the security page. */
+/** What another service's page sent along when it returned the browser to the security page. */
 export type LinkReturn =
   | { kind: 'code'; code: string; flowId: string | null }
   | { kind: 'problem'; code: string; message: string }

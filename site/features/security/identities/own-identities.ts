@@ -9,7 +9,7 @@ export async function readOwnIdentities({ auth }: BrowserSupabase): Promise<User
   return data.identities
 }
 
-/** Leaves the site for the provider, which sends the browser back to this page. Null when it is on its way. */
+/** Leaves the site for the provider, which sends the browser back to this page. Null once the browser is leaving. */
 export async function startLinking({ auth }: BrowserSupabase, name: string): Promise<AuthError | null> {
   const { error } = await auth.linkIdentity({
     // The client's type lists the hosted service's providers; an operator may add others.

@@ -54,13 +54,13 @@ test.each([
   ['provider_email_needs_verification', '', 'has not confirmed that your email address is yours'],
   ['email_exists', '', 'belongs to another account here'],
   ['temporarily_unavailable', 'down', 'Please try again in a moment'],
-])('the error %s (%s) of the other side is told in plain words', async (code, message, text) => {
+])('the error %s (%s) from the other side is explained in plain words', async (code, message, text) => {
   const { requests } = await settle(`error=server_error&error_code=${code}&error_description=${message}`)
   expect(toasts()).toEqual([expect.stringContaining(text)])
   expect(requests).toEqual([])
 })
 
-test("the provider's own error counts where the service has no code", async () => {
+test("the provider's own error counts if the service has no code", async () => {
   await settle('error=access_denied')
   expect(toasts()).toEqual([expect.stringContaining('was not allowed to tell us')])
 })
@@ -74,7 +74,7 @@ test.each([
   expect(session?.access_token).toBe(own.access_token)
 })
 
-test('any other address of the page is none of these', async () => {
+test('any other address of the page changes nothing', async () => {
   const { back, requests } = await settle('utm_source=mail')
   expect(back).toBeNull()
   expect([toasts(), requests]).toEqual([[], []])

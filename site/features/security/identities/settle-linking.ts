@@ -4,7 +4,7 @@ import { LINK_DONE, linkProblemText } from './identity-texts.ts'
 import type { LinkReturn } from './link-return.ts'
 import { finishLinking } from './own-identities.ts'
 
-/** Ends what a "Connect" button began, and reports how it ended. */
+/** Completes what a "Connect" button started, and reports the outcome. */
 export async function settleLinking(connect: Connect, back: LinkReturn): Promise<void> {
   const problem = back.kind === 'problem' ? back : await finish(connect, back)
   if (problem) return showError(linkProblemText(problem))

@@ -19,7 +19,7 @@ const KNOWN_LABELS: Partial<Record<string, string>> = {
 const SSO = /^sso:/
 const CUSTOM = /^custom:/
 
-/** What people call a way to sign in. */
+/** The name of a way to sign in. */
 export function identityLabel(provider: string, providers: readonly SignInProvider[]): string {
   if (SSO.test(provider)) return 'Your organization'
   const configured = providers.find(({ name }) => name === provider)
@@ -52,7 +52,10 @@ export function otherWaysIn(
   return identities.filter((other) => other.identity_id !== identity.identity_id && works(other))
 }
 
-/** Whether there is anything to say about ways in: an account with only an address and no choice has its password part. */
+/**
+ * Whether there is anything to show about ways to sign in: an account with only an address and no choice has its
+ * password part.
+ */
 export function hasWaysIn(identities: readonly UserIdentity[], { providers, allowsLinking }: SignInChoices): boolean {
   return providers.length > 0 || allowsLinking || identities.some(({ provider }) => provider !== 'email')
 }

@@ -11,7 +11,7 @@ import { PostsChoiceField } from './posts-choice-field.tsx'
 import { ProofDialog, type ProofDialogProps } from './proof-dialog.tsx'
 
 export type LeavingPartProps = Pick<ProofDialogProps, 'email' | 'way' | 'secondStep' | 'connectUnstored'> & {
-  /** The account is gone. */
+  /** Called when the account is gone. */
   onDeleted: () => Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { Button } from '#site/ui/buttons/button.tsx'
 
 type ProofButtonsProps = { isBusy: boolean; onCancel: () => void; submitLabel: 'Delete my account' | 'Email me a code' }
 
-/** Ends each form of the dialog. */
+/** The buttons at the end of each form in the dialog. */
 export function ProofButtons({ isBusy, onCancel, submitLabel }: ProofButtonsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-3">

@@ -10,7 +10,7 @@ import { PasswordProof } from './password-proof.tsx'
 import type { ProofProps } from './proof-props.ts'
 import type { ProofWay } from './proof-way.ts'
 
-/** Asks for the second factor of the session that `useSupabase()` leads to. */
+/** Asks for the second factor of the session of the client from `useSupabase()`. */
 type SecondStepForm = ComponentType<{ onDone: () => void }>
 
 export type ProofDialogProps = Omit<ProofProps, 'onSignedIn'> & {
@@ -23,7 +23,10 @@ export type ProofDialogProps = Omit<ProofProps, 'onSignedIn'> & {
 
 const TOO_LONG_AGO = 'You signed in more than 15 minutes ago.'
 
-/** Asks who it is before something that needs a recent sign-in. This browser's own session stays as it is. */
+/**
+ * Asks for proof of identity before something that needs a recent sign-in. This browser's own session is left
+ * unchanged.
+ */
 export function ProofDialog(props: ProofDialogProps) {
   const { isOpen, onCancel, onProven } = props
   const id = useId()
@@ -114,7 +117,7 @@ function SecondProof({ supabase, secondStep: SecondStep, onDone, onCancel }: Sec
   )
 }
 
-/** The pressed button is gone with its form. */
+/** The pressed button disappeared with its form. */
 function focus(heading: HTMLElement | null) {
   heading?.focus()
 }

@@ -1,6 +1,6 @@
 import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
 
-/** What each way to prove oneself needs. */
+/** The props of each way to prove one's identity. */
 export type ProofProps = {
   email: string
   /** A client whose session is not this browser's. */

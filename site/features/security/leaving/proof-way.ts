@@ -1,6 +1,6 @@
 import type { UserIdentity } from '@supabase/supabase-js'
 
-/** How a member can prove who they are within this page. */
+/** How members can prove their identity on this page. */
 export type ProofWay =
   /** With the password, or a code by email for those who have none. */
   | 'password'

@@ -23,7 +23,7 @@ export type PasswordPartProps = {
 
 const NOTHING_REFUSED: PasswordRefusal = {}
 
-/** Changes the password, which takes the current one. */
+/** Changes the password, which requires the current one. */
 export function PasswordPart({ email, minLength, hint, onChanged }: PasswordPartProps) {
   const connect = useSupabase()
   const form = useRef<HTMLFormElement>(null)

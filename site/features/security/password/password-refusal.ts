@@ -1,6 +1,6 @@
 import { SAME_PASSWORD, WRONG_CURRENT_PASSWORD } from '../security-texts.ts'
 
-/** What the service found wrong, by field; empty when no field is to blame. */
+/** The service's objections, by field; empty when no field is to blame. */
 export type PasswordRefusal = { current?: string; password?: string }
 
 type Refusal = { code?: string | undefined; message: string; reasons?: readonly string[] }

@@ -31,7 +31,7 @@ export function AddApp({ issuer, suggestedName, onAdded, onCancel }: AddAppProps
 
   function handleCancel(begun: NewApp) {
     onCancel()
-    // What is left over disappears by itself after a while.
+    // The leftover factor is deleted automatically after a while.
     void connect()
       .then((supabase) => removeFactor(supabase, begun.id))
       .catch((error: unknown) => console.warn(error))

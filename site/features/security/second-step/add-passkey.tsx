@@ -14,7 +14,7 @@ export function AddPasskey({ suggestedName, onAdded, onCancel }: AddPasskeyProps
 
   async function submit(name: string): Promise<string | null> {
     const supabase = await connect()
-    // Whoever cancels in the browser's dialog ends up here, too.
+    // Canceling in the browser's dialog ends up here, too.
     const error = await addPasskey(supabase, name).catch((cause: Error) => cause)
     if (!error) {
       showSuccess(PASSKEY_ADDED)

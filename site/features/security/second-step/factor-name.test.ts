@@ -6,7 +6,7 @@ test('a suggested name is the first that is free', () => {
   expect(freeName('Passkey', [{ friendly_name: 'Passkey' }, { friendly_name: 'Passkey 3' }])).toBe('Passkey 2')
 })
 
-test('a factor without a name is called by its kind', () => {
+test('a factor without a name is named after its kind', () => {
   expect(factorName({ factor_type: 'webauthn' })).toBe('Passkey')
   expect(factorName({ factor_type: 'totp', friendly_name: 'Phone' })).toBe('Phone')
 })

@@ -4,13 +4,13 @@ import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 type NewPasskey = MFAVerifyWebauthnParams<'create'>['webauthn']['credential_response']
 
 export type OwnFactors = {
-  /** What counts: authenticator apps, passkeys and phones. */
+  /** The factors that count: authenticator apps, passkeys and phones. */
   factors: Factor[]
   /** Null without recovery codes. */
   codes: { total: number; remaining: number } | null
 }
 
-/** An authenticator app that was begun: the picture to scan, and the same as text. */
+/** An authenticator app being added: the picture to scan, and the same as text. */
 export type NewApp = { id: string; qrCode: string; secret: string }
 
 /** Throws when the factors cannot be read. */
@@ -73,7 +73,7 @@ export async function removeFactor({ auth }: BrowserSupabase, id: string): Promi
   await auth.refreshSession()
 }
 
-/** The codes, which can be read only now. Throws when there are none. */
+/** The codes, which can only be read now. Throws when there are none. */
 export async function createRecoveryCodes({ auth }: BrowserSupabase, isReplacing: boolean): Promise<string[]> {
   const { recoveryCodes } = auth.mfa
   const { data, error } = await (isReplacing ? recoveryCodes.regenerate() : recoveryCodes.generate())

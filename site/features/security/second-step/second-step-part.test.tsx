@@ -79,7 +79,7 @@ test('an app is named, its key is a picture and a text, and its first code confi
   expect(document.activeElement?.textContent).toBe('Second step')
 })
 
-test('a wrong first code is told at its field, which keeps it', async () => {
+test('a wrong first code is reported at its field, which keeps it', async () => {
   const { answers } = await begin()
   answers[CHALLENGE] = { body: { id: 'challenge-1', type: 'totp', expires_at: 0 } }
   answers[VERIFY] = { status: 422, body: { code: 'mfa_verification_failed', message: 'no' } }
@@ -90,7 +90,7 @@ test('a wrong first code is told at its field, which keeps it', async () => {
   expect(document.activeElement).toBe(field('Code that the app shows'))
 })
 
-test('whoever cancels removes what was begun', async () => {
+test('canceling removes the unfinished factor', async () => {
   const { requests } = await begin({ [REMOVE]: { body: { id: 'app-1' } } })
   await press('Cancel')
   await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true))
@@ -98,7 +98,7 @@ test('whoever cancels removes what was begun', async () => {
   expect(document.activeElement?.textContent).toBe('Second step')
 })
 
-test('a name that is taken is told at its field', async () => {
+test('a taken name is reported at its field', async () => {
   await setup(
     { factors: [app], codes: null },
     {
@@ -172,7 +172,7 @@ test('recovery codes are offered with a factor, shown once, and can be downloade
   expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
 })
 
-test('how many codes are left is said, and new ones replace them after a question', async () => {
+test('the page says how many codes are left, and new ones replace them after confirmation', async () => {
   const { requests } = await setup(
     { factors: [app], codes: { total: 10, remaining: 2 } },
     {

@@ -10,19 +10,19 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { LEAD } from './second-step-texts.ts'
 
 export type SecondStepPartProps = OwnFactors & {
-  /** Shown by authenticator apps. */
+  /** The name shown by authenticator apps. */
   issuer: string
   timeZone: string
   /** Reads the factors again. */
   onChanged: () => Promise<void>
 }
 
-/** Adds and removes what the account asks for beyond the password. */
+/** Adds and removes what the account requires beyond the password. */
 export function SecondStepPart({ factors, codes, issuer, timeZone, onChanged }: SecondStepPartProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [adding, setAdding] = useState<'app' | 'passkey' | null>(null)
 
-  /** The pressed button is gone with its form or factor. */
+  /** Called when the pressed button has disappeared with its form or factor. */
   const focusHeading = () => heading.current?.focus()
 
   async function handleChanged() {

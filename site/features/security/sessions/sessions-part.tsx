@@ -30,7 +30,7 @@ export function SessionsPart({ sessions, timeZone, onChanged }: SessionsPartProp
       await end()
       await onChanged()
       showSuccess(texts.done)
-      // The pressed button is gone with its device.
+      // The pressed button disappeared with its device.
       heading.current?.focus()
     } catch (error) {
       console.warn(error)

@@ -36,13 +36,13 @@ test.each([
   // Another question about the same thing.
   ['How do I mark a queen with paint?'],
   ['Is white sugar a syrup?'],
-  // A subject is no question.
+  // A subject is not a question.
   ['queen'],
   ['bees'],
   ['How do we?'],
   [''],
   ['\u0000 ??? \ud800'],
-])('%s is answered by none', (asked) => {
+])('%s is not answered by any FAQ', (asked) => {
   expect(search(asked)).toBeNull()
 })
 
@@ -50,7 +50,7 @@ test('without FAQs nothing is found', () => {
   expect(createFaqSearch([])('What does a queen cost?')).toBeNull()
 })
 
-test('every FAQ of the site is found by its own question, at its place on the page', () => {
+test('every FAQ of the site is found by its own question, at its position on the page', () => {
   const faqs = listFaqs()
   const searchSite = createFaqSearch(faqs)
   expect(faqs.length).toBeGreaterThan(0)

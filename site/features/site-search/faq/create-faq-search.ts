@@ -3,20 +3,20 @@ import { contentStems, contentWords } from '#assistant/text/content-words.ts'
 import { stem } from '#assistant/text/stem.ts'
 import type { SitePath } from '#content/types.ts'
 
-/** A question of a page with its answer; `url` is their place on the page. */
+/** A question of a page with its answer; `url` leads to them on the page. */
 export type FoundFaq = { question: string; answer: string; url: SitePath; pageTitle: string }
 
 /** The share of the visitor's words, by weight, that question and answer must have between them. */
 const MIN_COVERED = 0.65
 /** The share of the FAQ's own question, by weight, that the visitor must have asked; with less it is another question. */
 const MIN_ASKED = 0.45
-/** One word names a subject, which is no question yet; neither is the title of a page. */
+/** One word only names a subject, which is not a question; neither is a page title. */
 const MIN_WORDS = 2
-/** A word that only the answer has says less about what it answers. */
+/** A word that occurs only in the answer says less about the question. */
 const ANSWER_SHARE = 0.8
-/** "For 200 people" changes how much, seldom what. */
+/** Amounts such as "for 200 people" seldom change what is asked. */
 const NUMBER_WEIGHT = 0.3
-/** A word that no FAQ has weighs more than any that one has: it may be the subject. */
+/** A word that occurs in no FAQ weighs more than any that does: it may be the subject. */
 const UNKNOWN_COUNT = 0.5
 
 type Stems = ReadonlySet<string>
@@ -72,7 +72,7 @@ function createWeights(entries: readonly Entry[]): Weigh {
   return (stems) => [...stems].reduce((sum, word) => sum + weightOf(word), 0)
 }
 
-/** Replaces a word that no FAQ has by the one that it misspells. */
+/** Replaces a word that occurs in no FAQ with the one that it misspells. */
 function createCorrection(faqs: readonly FoundFaq[]): (word: string) => string {
   const counts = new Map<string, number>()
   for (const word of faqs.flatMap(({ question, answer }) => contentWords(`${question} ${answer}`))) {

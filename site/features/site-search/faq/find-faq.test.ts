@@ -39,6 +39,6 @@ test.each([
   ['How do we protect agents against theft?'],
   ['What is the difference between Oracle and SAP?'],
   ['Can we pause our contract?'],
-])('%s is answered by none', (asked) => {
+])('%s is not answered by any FAQ', (asked) => {
   expect(findFaq(asked)).toBeNull()
 })

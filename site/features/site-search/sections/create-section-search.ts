@@ -8,9 +8,12 @@ export type PageSection = { url: SitePath; title: string; texts: readonly string
 /** The section of a page that has most of a question's words, with its best text. */
 export type FoundSection = { url: SitePath; title: string; text: string }
 
-/** The share of a question's words that title and text must have between them; with less the page's description says more. */
+/**
+ * The share of a question's words that title and text must have between them; with less, the page's description is more
+ * useful.
+ */
 const MIN_SHARE = 0.6
-/** A word of the title says what the whole section is about. */
+/** A word in the title says what the whole section is about. */
 const TITLE_WEIGHT = 1.5
 
 /** Returns a search in one page's sections; null if none has most of the words. */

@@ -22,7 +22,7 @@ const SECTION_IDS = {
 /** Shorter ones are names and labels. */
 const MIN_LENGTH = 25
 
-/** The sections of every page that has some. For the server only. */
+/** The sections of all pages that have any. For the server only. */
 export function listSections(): Map<string, PageSection[]> {
   return new Map(allPages.map((page) => [page.path, sectionsOf(page)]))
 }
@@ -31,7 +31,7 @@ function sectionsOf(page: (typeof allPages)[number]): PageSection[] {
   const parts = new Map<string, unknown>(Object.entries(page))
   const sections = Object.entries(SECTION_IDS).flatMap(([part, id]) => {
     const value = parts.get(part)
-    // A story's solution and an offer's opening have a title; a page of another kind may use the same key otherwise.
+    // A story's solution and an offer's opening have a title; another kind of page may use the same key differently.
     return hasTitle(value) ? [{ url: `${page.path}#${id}` as const, title: value.title, texts: textsOf(value) }] : []
   })
   const faqs = 'faq' in page ? page.faq : []

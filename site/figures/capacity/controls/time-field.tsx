@@ -3,7 +3,7 @@ import { clock, readClock } from '../words/clock.ts'
 
 type TimeFieldProps = { label: string; value: number; onChange: (minutes: number) => void }
 
-/** A time of day, as minutes after midnight. What is no time is not passed on. */
+/** A time of day, as minutes after midnight. Anything that is not a time is not passed on. */
 export function TimeField({ label, value, onChange }: TimeFieldProps) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ import { findingOf } from '../words/wording.ts'
 
 const UNITS = 8
 const OPTIONS = { interactiveMinutes: INTERACTIVE_MINUTES.min, pause: null }
-/** One refresh and all that people click; the other jobs are part of the floor. */
+/** One refresh and everything that people click; the other jobs are part of the constant load. */
 const MOVABLE: readonly LoadId[] = ['sales', 'morning', 'adhoc', 'afternoon']
 
 /** The home page's small edition of the capacity figure: four loads of the sample day, on one size. */

@@ -4,7 +4,7 @@ export function clock(minutes: number): string {
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** Minutes after midnight of a time as browsers write it; null if the text is none. */
+/** Minutes after midnight of a time as browsers write it; null if the text is not a time. */
 export function readClock(text: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
   return hours && minutes ? Number(hours) * 60 + Number(minutes) : null

@@ -19,9 +19,9 @@ export type BackTest = {
 }
 
 /**
- * Rolling origin: forget all after a month, fit, forecast, compare, move on by a month. Each fit sees only what was
- * known. Null where fewer than one month is left after the two periods that a fit needs.
- * Source: Hyndman and Athanasopoulos, "Forecasting: Principles and Practice", 3rd ed., sections 5.8 and 5.10.
+ * Rolling origin: forget everything after a month, fit, forecast, compare, move on by a month. Each fit sees only what
+ * was known. Null if no month is left after the two periods that a fit needs. Source: Hyndman and Athanasopoulos,
+ * "Forecasting: Principles and Practice", 3rd ed., sections 5.8 and 5.10.
  */
 export function backTest(series: readonly number[], settings: BackTestSettings): BackTest | null {
   const starts = startsOf(series.length, settings)

@@ -2,7 +2,7 @@ import { type SeasonKind, type State, sumOfSquares, type Weights } from './holt-
 import { minimize } from './minimize.ts'
 
 const ROUNDS = 200
-/** Enough when the search starts where it ended with one month less. */
+/** Enough if the search starts where it ended with one month less. */
 const ROUNDS_FROM_NEAR = 25
 
 /** Damping below 0.8 would end the trend within months; above 0.98 it can hardly be told from a straight one. */

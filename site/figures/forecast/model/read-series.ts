@@ -3,7 +3,7 @@ export const MOST_VALUES = 120
 /** Far beyond any monthly figure, and safe to square. */
 const LARGEST = 1e12
 
-/** How commas between digits were read; null where there were none. */
+/** How commas between digits were read; null if there were none. */
 export type CommaUse = 'decimal' | 'thousands' | null
 
 export type ReadSeries =

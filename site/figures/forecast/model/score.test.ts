@@ -13,7 +13,7 @@ function missesOf(foreseen: readonly number[], actuals: readonly number[]): Miss
   }))
 }
 
-test('last year’s beer is off by what Hyndman and Athanasopoulos print for the seasonal naive method', () => {
+test('on beer, last year’s error is what Hyndman and Athanasopoulos print for the seasonal naive method', () => {
   // Forecasting: Principles and Practice, 2nd ed., section 3.4: MAE 13.40, MAPE 3.17, MASE 0.94.
   const known = BEER.slice(0, 64)
   const actuals = BEER.slice(64)
@@ -24,7 +24,7 @@ test('last year’s beer is off by what Hyndman and Athanasopoulos print for the
   expect(mase).toBeCloseTo(0.94, 2)
 })
 
-test('a percentage of zero is not invented', () => {
+test('there is no percentage of zero', () => {
   expect(scoreOf(missesOf([1, 1], [0, 2]), 1)).toMatchObject({ mae: 1, mape: null, mase: 1 })
 })
 

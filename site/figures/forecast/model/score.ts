@@ -2,9 +2,9 @@
 export type Score = {
   /** Mean absolute error, in the unit of the series. */
   mae: number
-  /** `mae` divided by the error of last year's value on the months of the first start; null where that is zero. */
+  /** `mae` divided by the error of last year's value on the months of the first start; null if that is zero. */
   mase: number | null
-  /** Mean absolute percentage error; null where an actual value is zero, because it is undefined there. */
+  /** Mean absolute percentage error; null if an actual value is zero, because it is undefined there. */
   mape: number | null
   /** Mean absolute error by months ahead, from 1. */
   byLead: number[]
@@ -14,7 +14,7 @@ export type Score = {
   held: number
 }
 
-/** One forecast month beside what happened. */
+/** One forecast month, and what actually happened. */
 export type Miss = { start: number; lead: number; error: number; actual: number; isInside: boolean }
 
 /**

@@ -17,7 +17,7 @@ const MONTHS_ON_PHONE = 36
 
 type PictureProps = { series: Series; analysis: Analysis; level: number }
 
-/** The known months, the forecast with its range, and last year's values beside it. */
+/** The known months, the forecast with its range, and last year's values for comparison. */
 export function ForecastPicture({ series, analysis, level }: PictureProps) {
   const { values, unit, monthName } = series
   const { forecast, range } = analysis

@@ -4,7 +4,7 @@ export function source(...names: string[]): Column[] {
   return names.map((name) => ({ name, how: 'copies', from: [] }))
 }
 
-/** Every column of another asset, whatever there is. */
+/** Every column of another asset, whatever it has. */
 export function copyOf({ id, columns }: Asset): Column[] {
   return columns.map(({ name }) => ({ name, how: 'copies', from: [`${id}.${name}`] }))
 }

@@ -64,7 +64,7 @@ export const SOURCES: readonly Asset[] = [
   },
 ]
 
-/** Each source as it came. */
+/** Each source as it was delivered. */
 export const BRONZE: readonly Asset[] = SOURCES.map((from) => ({
   id: `${from.id}-raw`,
   name: `Raw ${from.name

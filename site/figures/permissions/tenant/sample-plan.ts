@@ -158,7 +158,7 @@ const companyWide: readonly SitePlan[] = [
   { name: 'Employee Handbook', owner: 'HR', holders: [EVERYONE], isMeantForAll: true, holds: { travel: 9 } },
 ]
 
-/** Projects that ended. Their owners have left. */
+/** Projects that have ended and whose owners have left. */
 const abandoned: readonly SitePlan[] = [
   {
     name: 'Onboarding 2021',

@@ -22,7 +22,7 @@ export type Site = {
   isMeantForAll: boolean
   /** Restricted access control: only this group opens the site, whatever else was granted. */
   restrictedTo: string | null
-  /** Restricted content discovery: the site opens as before, but is no source for Copilot. */
+  /** Restricted content discovery: the site opens as before, but Copilot does not use it as a source. */
   isHidden: boolean
 }
 

@@ -36,7 +36,7 @@ function wideRows(sample: Sample) {
 
 type Row = ReturnType<typeof wideRows>[number]
 
-/** What the rows of a selection say, asked one by one. */
+/** The figures of a selection, computed row by row. */
 function askRows(sample: Sample, rows: readonly Row[], selection: Selection): Record<CubeSum, number> {
   const chosen = rows.filter((row) =>
     FIELDS.every((field) => selection[field] === null || row[field] === selection[field]),
@@ -116,7 +116,7 @@ test('any combination of filters equals brute force over all 50,000 lines', () =
   )
 })
 
-test('the two wrong figures are what the naive query over one wide table returns', () => {
+test('the two wrong figures are those that a naive query of one wide table returns', () => {
   fc.assert(
     fc.property(selections, (selection) => {
       const { lines, net, buyers, customers, freight, repeatedFreight } = askRows(sample, rows, selection)
@@ -155,7 +155,7 @@ test('a visual ignores its own filter and follows the others; a second click cle
   expect(toggled(march, 'month', 3)).toEqual({ ...NOTHING_SELECTED, month: 3 })
 })
 
-test('what there is to find: the region and the segment that the wide table puts first are last in truth', () => {
+test('the sample hides a finding: the region and the segment that the wide table puts first are really last', () => {
   const rank = (measure: 'salesPerCustomer' | 'freight', field: 'region' | 'segment', layout: 'star' | 'wide') =>
     seriesOf(REPORT, field, { measure, layout, selection: NOTHING_SELECTED })
       .map((value, member) => ({ value: value ?? 0, name: MEMBERS[field][member] }))

@@ -2,7 +2,7 @@ import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { Picture } from '../../frame/picture.tsx'
 
-/** `claimed` is null where both models say the same. */
+/** `claimed` is null if both models say the same. */
 export type Bar = { name: string; right: number | null; claimed: number | null }
 
 type BarsProps = {
@@ -48,7 +48,7 @@ type BarRowProps = {
   format: BarsProps['format']
 }
 
-/** Drawn around the middle of its row. */
+/** Centered in its row. */
 function BarRow({ bar: { name, right, claimed }, isChosen, isLit, length, format }: BarRowProps) {
   const top = -BAR_HEIGHT / 2
   const end = NAMES + length(claimed ?? right ?? 0)

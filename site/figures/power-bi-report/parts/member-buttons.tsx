@@ -4,7 +4,7 @@ import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 type MemberButtonsProps = {
   /** What the buttons do, for screen readers. */
   label: string
-  /** How the marks lie in the picture. */
+  /** How the marks are arranged in the picture. */
   direction: 'columns' | 'rows'
   /** Each member with its value as shown. */
   members: readonly { name: string; value: string }[]

@@ -7,7 +7,7 @@ import { MEMBERS } from '../members.ts'
 const HEIGHT = 204
 /** The buttons over the columns keep the same distance from the left: `report-buttons-columns` in the sheet. */
 const MARGIN = { top: 26, right: 0, bottom: 24, left: 28 }
-/** Below it, months have one letter. */
+/** Below this width, months have one letter. */
 const ROOM_FOR_THREE_LETTERS = 380
 const HALF_LABEL = 26
 

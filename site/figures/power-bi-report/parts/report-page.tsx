@@ -16,7 +16,7 @@ type ReportPageProps = {
   onPress: (change: Partial<ReportState>) => void
 }
 
-/** Left what both models answer alike, right what one of them gets wrong. */
+/** On the left what both models answer alike, on the right what one of them gets wrong. */
 export function ReportPage(props: ReportPageProps) {
   return (
     <div className="report-page">
@@ -38,7 +38,7 @@ type ReportVisualProps = ReportPageProps & {
   measure: Measure
   field: Field
   title: string
-  /** Of a bar with its label. */
+  /** The height of a bar with its label. */
   rowHeight: number
 }
 

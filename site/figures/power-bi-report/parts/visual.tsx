@@ -36,7 +36,7 @@ export function Visual({ title, total, rightTotal, dax, children }: VisualProps)
   )
 }
 
-/** Functions of DAX are what is in capitals before a parenthesis. */
+/** DAX functions are words in capitals before a parenthesis. */
 function highlighted(dax: string): ReactNode[] {
   return dax.split(/([A-Z]{2,})(?= \()/).map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no identity beyond their place.

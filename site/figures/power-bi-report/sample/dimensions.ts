@@ -26,7 +26,7 @@ export type Products = {
   cost: Int32Array
 }
 
-/** Customers by region, their share who never order, and how much the others order. */
+/** Customers by region, the share of them that never order, and how much the others order. */
 const REGIONS = [
   { until: 0.24, idle: 0.12, appetite: 9 },
   { until: 0.45, idle: 0.18, appetite: 9 },

@@ -5,8 +5,9 @@
  * (run-length encoding). Sources: Microsoft Learn, "Data reduction techniques for Import modeling"; M. Russo and
  * A. Ferrari, "The VertiPaq Engine in DAX", Microsoft Press 2015.
  *
- * Ours are: the order of the rows (VertiPaq looks for a better one), two bytes for a character, and a run's length in
- * as many bits as the column's longest run needs. Hierarchies, relationships and the engine's own records are left out.
+ * Our own assumptions: the order of the rows (VertiPaq looks for a better one), two bytes for a character, and a run's
+ * length in as many bits as the column's longest run needs. Hierarchies, relationships and the engine's own records are
+ * left out.
  */
 export type Column = { values: Int32Array; texts?: readonly string[] }
 

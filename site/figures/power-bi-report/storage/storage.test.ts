@@ -23,7 +23,7 @@ test('hash encoding: a place in the dictionary for each row, and each text once'
   )
 })
 
-test('run-length encoding where it is shorter', () => {
+test('run-length encoding is used where it is shorter', () => {
   const quarters = Int32Array.from({ length: 4096 }, (_, row) => Math.floor(row / 1024))
   // Four runs, each with 2 bits for the value and 10 for its length, instead of 4,096 rows of 2 bits.
   expect(columnBytes({ values: quarters })).toBe((4 * (2 + 10)) / 8)
@@ -34,7 +34,7 @@ test('the sizes that browsers show are those of the sample', () => {
   expect(TABLE_SIZES.wide).toEqual([sizeOf(wideTable(sample))])
 })
 
-test('the wide table has all columns of the star schema, in every row', () => {
+test('the wide table has all columns of the star schema in every row', () => {
   const star = new Set(starTables(sample).flatMap(({ columns }) => Object.keys(columns)))
   star.delete('Channel Key')
   expect(new Set(Object.keys(wideTable(sample).columns))).toEqual(star)
@@ -42,7 +42,7 @@ test('the wide table has all columns of the star schema, in every row', () => {
   expect(bytesOf('star')).toBeLessThan(bytesOf('wide'))
 })
 
-test('rows read: dimensions and only the facts that a measure needs, or one table five times', () => {
+test('a star schema reads dimensions and only the facts that a measure needs, one wide table is read five times', () => {
   const [sales, orders, customer, product, date, channel] = TABLE_SIZES.star.map(({ rows }) => rows) as [
     number,
     number,

@@ -55,7 +55,7 @@ export function starTables(sample: Sample): Table[] {
   ]
 }
 
-/** The same rows as one export: each line with everything that is known of its order, customer and product. */
+/** The same rows as one export: each line with everything known about its order, customer and product. */
 export function wideTable(sample: Sample): Table {
   const { orderOfLine, lineNo } = lineKeys(sample)
   const { orders, lines } = sample

@@ -5,14 +5,14 @@ import { readText } from './read-text.ts'
 const SITE = 'https://site.example'
 const link = (href: string) => `<p><a href="${href}">A link</a></p>`
 
-test('only this site’s paths are asked for, each once', () => {
+test('only this site’s paths are requested, each once', () => {
   const content = ['/blog', '/blog#top', `${SITE}/about`, 'https://other.example/about', '#why', 'mailto:a@b.example']
     .map(link)
     .join('')
   expect(pathsOf(readText(content), SITE)).toEqual(['/blog', '/about'])
 })
 
-test('at most twenty paths are asked for', () => {
+test('at most twenty paths are requested', () => {
   const content = Array.from({ length: 30 }, (_, at) => link(`/blog/${at}`)).join('')
   expect(pathsOf(readText(content), SITE)).toHaveLength(20)
 })

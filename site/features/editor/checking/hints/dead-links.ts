@@ -4,7 +4,7 @@ import { type Hint, shorten } from './rules.ts'
 /** Asks this site for a path and returns the status. */
 export type AskSite = (path: string) => Promise<number>
 
-/** More links are not asked for: each is a request. */
+/** Further links are not checked, because each is a request. */
 const MOST_PATHS = 20
 
 /** The different paths of this site that a text links to. Other sites are never asked. */

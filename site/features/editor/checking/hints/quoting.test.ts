@@ -19,7 +19,7 @@ test.each(['Our support phone number is 555 0100.', 'Read https://site.example/a
   },
 )
 
-test('the first sentence of a section must not point back, later ones may', () => {
+test('the first sentence of a section must not refer back, later ones may', () => {
   expect(check('<h2>Nests</h2><p>They nest in trees. They eat fish.</p>')).toEqual([
     '“They nest in trees.” would be quoted without what it points back at. Name it.',
   ])

@@ -14,7 +14,7 @@ const MOST_HINTS = 5
 
 /**
  * Sentences that the assistant would not quote, by its own rules for members' posts, and first sentences of a section
- * that say nothing on their own, because they point back at words that a quote leaves out.
+ * that say nothing on their own, because they refer back to words that a quote leaves out.
  */
 export function checkQuoting(blocks: readonly TextBlock[], options: QuotingOptions): Hint[] {
   const settings = {
@@ -45,7 +45,7 @@ export function checkQuoting(blocks: readonly TextBlock[], options: QuotingOptio
   return hints.slice(0, MOST_HINTS)
 }
 
-/** The first word is one of those by which the assistant recognizes that a question goes on from the one before. */
+/** The first word is one of those by which the assistant recognizes that a question follows up on the previous one. */
 function pointsBack(sentence: string): boolean {
   const [first = ''] = sentence.split(/\s/)
   return POINTS_BACK.test(first)

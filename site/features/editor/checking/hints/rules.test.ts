@@ -16,14 +16,14 @@ test('a post with everything gets no hints', () => {
   expect(rules.checkPost(post(content, { title: 'x'.repeat(60), cover_id: 'c', cover_alt: 'A river' }))).toEqual([])
 })
 
-test('a title of more than 60 characters is cut, whatever it costs to store them', () => {
+test('a title of more than 60 characters is cut, however many bytes they have', () => {
   expect(rules.longTitle(post('', { title: '😀'.repeat(60) }))).toEqual([])
   expect(rules.longTitle(post('', { title: 'x'.repeat(61) }))).toEqual([
     'The title has 61 characters. Search results show about 60.',
   ])
 })
 
-test('an excerpt and a meta description are missed, and what stands in for them is named', () => {
+test('an excerpt and a meta description are reported if missing, and the hint names what is used instead', () => {
   expect(rules.noExcerpt(post('', { excerpt: ' ' }))).toHaveLength(1)
   expect(rules.noMetaDescription(post('', { meta_description: '' }))[0]).toContain('the excerpt')
   expect(rules.noMetaDescription(post('', { meta_description: '', excerpt: '' }))[0]).toContain('the first words')
@@ -35,7 +35,7 @@ test('a heading of level 1 competes with the title', () => {
   ])
 })
 
-test('a level that is skipped on the way down is told, on the way up it is not', () => {
+test('a level skipped on the way down is reported, on the way up it is not', () => {
   expect(rules.skippedLevels(post('<h2>A</h2><h4>B</h4>'))).toEqual(['“B” has level 4, below level 2. Use level 3.'])
   expect(rules.skippedLevels(post('<h3>First</h3>'))).toEqual(['“First” has level 3, below level 1. Use level 2.'])
   expect(rules.skippedLevels(post('<h2>A</h2><h3>B</h3><h2>C</h2>'))).toEqual([])

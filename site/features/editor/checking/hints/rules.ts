@@ -11,10 +11,10 @@ type Rule = (post: CheckedPost) => Hint[]
 
 /** Search engines cut titles after about this many characters. */
 const TITLE_LENGTH = 60
-/** About a screen of a phone. */
+/** About one phone screen. */
 const PARAGRAPH_WORDS = 150
 const VAGUE_LINKS = new Set(['here', 'click here', 'this', 'this link', 'link', 'more', 'read more', 'learn more'])
-/** How much of a text a hint repeats. */
+/** How much of a text a hint quotes. */
 const QUOTE_LENGTH = 60
 
 export const longTitle: Rule = ({ draft }) => {

@@ -11,7 +11,7 @@ const VOID = new Set(
 const ENDED_BY_PARENT = new Set('dd dt li optgroup option p rp rt tbody td tfoot th thead tr'.split(' '))
 
 /**
- * Whether each element begins and ends, in the text, where it does in the tree. Null if not: tags were closed in the
+ * Whether each element begins and ends in the text where it does in the tree. Null if not: tags were closed in the
  * wrong order or not at all, or words moved. Then a piece of the text cannot be read alone. 'complete' if nothing was
  * ignored between the nodes either.
  */

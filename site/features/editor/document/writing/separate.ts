@@ -1,6 +1,6 @@
 import type { Part } from './source-blocks.ts'
 
-/** Beside words, an empty inline tag or a reference to white space makes line breaks of the newlines around it. */
+/** Next to words, an empty inline tag or a white-space reference turns the newlines around it into line breaks. */
 const INLINE = /&|<(?:a|strong|em|u|code|br)\b/i
 
 type Place = {
@@ -13,8 +13,8 @@ type Place = {
 }
 
 /**
- * What is written before a part: as in the source if its neighbors are the same. Where blocks came or went, the tags
- * and comments that were between them remain, because some tags enclose blocks.
+ * What is written before a part: as in the source if its neighbors are the same. If blocks were added or removed, the
+ * tags and comments that were between them remain, because some tags enclose blocks.
  */
 export function separate({ previous, part, last, isEnd }: Place, separators: readonly string[]): string {
   const { from } = part
@@ -29,7 +29,7 @@ export function separate({ previous, part, last, isEnd }: Place, separators: rea
     .slice(last + 1, from + 1)
     .map((separator) => separator.trim())
     .filter((separator) => separator !== '' && !INLINE.test(separator))
-  // At the ends of the text, a newline beside words would be a line break.
+  // At the ends of the text, a newline next to words would be a line break.
   if (!previous) return part.isLine ? '' : tags.map((tag) => `${tag}\n`).join('')
   if (isEnd && previous.isLine) return tags.filter((tag) => !/[\n\r]/.test(tag)).join('')
   if (isEnd) return tags.map((tag) => `\n${tag}`).join('')

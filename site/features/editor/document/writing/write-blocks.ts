@@ -17,7 +17,7 @@ export function isEmpty({ childCount, firstChild }: Node): boolean {
   return childCount === 1 && isLine && firstChild.content.size === 0
 }
 
-/** The HTML of a block, as nobody could write it more simply. Blocks never change, so it is written once. */
+/** The HTML of a block in its simplest form. Blocks never change, so it is written once. */
 export function writeBlock(node: Node, previous: Node | null): string {
   if (node.type === types.bare_text && previous?.type === types.bare_text) return `<p>${writeLine(node)}</p>`
   const html = written.get(node) ?? writeNode(node)

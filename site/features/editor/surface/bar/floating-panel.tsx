@@ -13,7 +13,7 @@ type FloatingPanelProps = {
   children: ReactNode
 }
 
-/** A small dialog beside the words it is about. Escape closes it. The focus starts in its first field. */
+/** A small dialog next to the words it is about. Escape closes it. The focus starts in its first field. */
 export function FloatingPanel({ label, surface, position, onClose, onEnter, children }: FloatingPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -104,7 +104,7 @@ function panelTool(name: string, panel: Panel, shown: Shown): Tool {
   return { name, ...shown, command: toggle(panel, showPanel(panel)), isActive: (state) => openPanelOf(state) === panel }
 }
 
-/** What a panel's tool does: pressed once more, it closes the panel. */
+/** Toggles a panel: its tool, pressed again, closes it. */
 function toggle(panel: Panel, open: Command): Command {
   return (state, ...rest) => (openPanelOf(state) === panel ? showPanel(null) : open)(state, ...rest)
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 const MIN_KEYBOARD_HEIGHT = 120
 
 /**
- * Lifts a bar above the on-screen keyboard while that covers the bottom of the page. Browsers tell of the keyboard only
+ * Lifts a bar above the on-screen keyboard while that covers the bottom of the page. Browsers reveal the keyboard only
  * by a smaller visual viewport.
  */
 export function useKeyboardInset(bar: RefObject<HTMLElement | null>): void {

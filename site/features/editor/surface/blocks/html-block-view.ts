@@ -13,7 +13,7 @@ export function createHtmlBlockView(node: Node, view: EditorView, getPosition: (
   function showRendering(): void {
     const rendering = document.createElement('div')
     rendering.innerHTML = trustSanitizedHtml(renderPostHtml(String(shown.attrs.source)).html)
-    // Its links must not take the place of the text in the tab order.
+    // Its links must not come before the text in the tab order.
     rendering.inert = true
     dom.replaceChildren(rendering, button('Edit as HTML', showSource))
   }
@@ -24,7 +24,7 @@ export function createHtmlBlockView(node: Node, view: EditorView, getPosition: (
     field.ariaLabel = 'HTML of this block'
     field.value = String(shown.attrs.source)
     field.rows = Math.min(15, field.value.split('\n').length + 1)
-    // Saving needs no "Done" first.
+    // Saving does not require "Done" first.
     field.addEventListener('input', () => {
       const position = getPosition()
       if (position !== undefined) view.dispatch(view.state.tr.setNodeAttribute(position, 'source', field.value))
@@ -49,7 +49,7 @@ export function createHtmlBlockView(node: Node, view: EditorView, getPosition: (
       if (next.type !== shown.type) return false
       const isChanged = next.attrs.source !== shown.attrs.source
       shown = next
-      // In the field, the source is what was typed there; undo changes it from outside.
+      // The field contains the source that was typed there; undo changes it from outside.
       const field = dom.querySelector('textarea')
       if (field && document.activeElement === field) return true
       if (isChanged) showRendering()

@@ -58,7 +58,7 @@ export const leaveCodeDown: Command = (state, dispatch, view) => {
   return isLast && exitCode(state, dispatch, view)
 }
 
-/** Arrow right at the end of inline code: what is typed next is no code. The next press moves on. */
+/** Arrow right at the end of inline code: what is typed next is not code. The next press moves on. */
 export const leaveCodeMark: Command = ({ selection: { empty, $from }, storedMarks, tr }, dispatch) => {
   const isAtEnd = empty && code.isInSet(storedMarks ?? $from.marks()) && !code.isInSet($from.nodeAfter?.marks ?? [])
   if (!isAtEnd) return false

@@ -14,7 +14,7 @@ export const indentCode: Command = (state, dispatch) => {
   return true
 }
 
-/** Shift+Tab in code: takes one indent from each selected line. */
+/** Shift+Tab in code: removes one indent from each selected line. */
 export const outdentCode: Command = (state, dispatch) => {
   if (!isInCode(state)) return false
   const tr = state.tr
@@ -52,7 +52,7 @@ function isInCode({ selection: { $from, $to } }: EditorState): boolean {
 function selectedLines({ selection: { $from, $to } }: EditorState): number[] {
   const code = $from.parent.textContent
   const starts = [code.lastIndexOf('\n', $from.parentOffset - 1) + 1]
-  // A line of which nothing is selected stays.
+  // A line without selected characters is left unchanged.
   for (let at = starts[0] ?? 0; ; ) {
     at = code.indexOf('\n', at) + 1
     if (at === 0 || at >= $to.parentOffset) break

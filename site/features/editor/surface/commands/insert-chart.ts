@@ -3,7 +3,7 @@ import { postSchema } from '../../document/post-schema.ts'
 
 const { code_block } = postSchema.nodes
 
-/** A chart that can be drawn, to be written over. */
+/** A valid sample chart, to be overwritten. */
 const SAMPLE = `bars
 title: Days to close the month
 takeaway: Checks before posting halve the close.

@@ -4,13 +4,13 @@ import { Decoration, DecorationSet } from 'prosemirror-view'
 /** What is open above the text; at most one at a time. */
 export type Panel = 'link' | 'find' | 'outline' | 'keys' | null
 
-/** `times` counts how often a panel was asked for, also while it was open already. */
+/** `times` counts how often a panel was requested, even while it was already open. */
 type Opened = { panel: Panel; times: number }
 
 const CLOSED: Opened = { panel: null, times: 0 }
 const key = new PluginKey<Opened>('panel')
 
-/** Keeps which panel is open, and shows the selection while the focus is in a panel. */
+/** Tracks which panel is open, and shows the selection while the focus is in a panel. */
 export function panels(): Plugin {
   return new Plugin<Opened>({
     key,
@@ -35,7 +35,7 @@ export function openPanelOf(state: EditorState): Panel {
   return (key.getState(state) ?? CLOSED).panel
 }
 
-/** Changes each time a panel is asked for. */
+/** Changes each time a panel is requested. */
 export function panelOpenings(state: EditorState): number {
   return (key.getState(state) ?? CLOSED).times
 }

@@ -12,12 +12,12 @@ test('matches may cross marks, but not blocks', () => {
   expect(find('<p>one</p><p>two</p>', 'onetwo')).toEqual([])
 })
 
-test('case matters only if asked', () => {
+test('case matters only if requested', () => {
   expect(find('<p>DAX dax</p>', 'dax')).toEqual(['DAX', 'dax'])
   expect(find('<p>DAX dax</p>', 'dax', true)).toEqual(['dax'])
 })
 
-test('signs of patterns are plain text', () => {
+test('pattern characters are plain text', () => {
   expect(find('<p>a.b a+b axb</p>', 'a.b')).toEqual(['a.b'])
 })
 

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 
 export type Match = { from: number; to: number }
 
-/** Signs with a meaning in regular expressions. */
+/** Characters with a meaning in regular expressions. */
 const SIGNS = /[\\^$.*+?()[\]{}|/]/g
 
 /** Where a text occurs in the document, inside single blocks, in reading order and without overlaps. */

@@ -9,7 +9,10 @@ import { readFound, replaceAll, replaceOne, search, step } from './find-state.ts
 
 type FindPanelProps = { surface: Surface; state: EditorState; onClose: () => void }
 
-/** Find and replace, between the tools and the text. Enter goes on or replaces, Shift+Enter goes back, Escape closes. */
+/**
+ * Find and replace, between the tools and the text. Enter goes to the next match or replaces, Shift+Enter goes back,
+ * Escape closes.
+ */
 export function FindPanel({ surface, state, onClose }: FindPanelProps) {
   const panel = useRef<HTMLFieldSetElement>(null)
   const [replacement, setReplacement] = useState('')
@@ -33,7 +36,7 @@ export function FindPanel({ surface, state, onClose }: FindPanelProps) {
 
   const openings = panelOpenings(state)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Ctrl+F in the text leads here again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Ctrl+F in the text returns the focus here.
   useEffect(() => {
     panel.current?.querySelector('input')?.focus()
     panel.current?.querySelector('input')?.select()

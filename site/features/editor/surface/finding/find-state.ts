@@ -54,7 +54,7 @@ export const openFind: Command = (state, dispatch) => {
   return true
 }
 
-/** Selects the first match from the cursor on, or the first one of the text. */
+/** Selects the first match at or after the cursor, or the first one in the text. */
 export function search(wanted: Search): Command {
   return (state, dispatch) => {
     const matches = findMatches(state.doc, wanted)
@@ -64,7 +64,7 @@ export function search(wanted: Search): Command {
   }
 }
 
-/** Goes to the next match, or with -1 to the one before, and around at the ends. */
+/** Goes to the next match, or with -1 to the previous one, wrapping around at the ends. */
 export function step(by: 1 | -1): Command {
   return (state, dispatch) => {
     const { matches, index } = readFound(state)
@@ -110,7 +110,7 @@ function select(tr: Transaction, match: Match | undefined): Transaction {
   return match ? tr.setSelection(TextSelection.create(tr.doc, match.from, match.to)).scrollIntoView() : tr
 }
 
-/** The first match at or after a position; the first of all if there is none. */
+/** The first match at or after a position; the very first if there is none. */
 function firstFrom(matches: readonly Match[], position: number): number {
   return Math.max(
     0,

@@ -13,7 +13,7 @@ test.each([
   ['before its first letter', 4],
   ['inside', 5],
   ['after its last letter', 7],
-])('with the cursor %s, the whole link is meant', (_, position) => {
+])('with the cursor %s, the edit applies to the whole link', (_, position) => {
   const { state, write } = cursorAt(position)
   expect(linkTarget(state)).toMatchObject({ from: 4, to: 7 })
   let after = state
@@ -23,6 +23,6 @@ test.each([
   expect(write(after.doc)).toBe('<p>to a <strong>b</strong> on</p>')
 })
 
-test('away from links, the cursor is meant', () => {
+test('away from links, the edit applies to the cursor', () => {
   expect(linkTarget(cursorAt(3).state)).toEqual({ from: 3, to: 3, mark: null })
 })

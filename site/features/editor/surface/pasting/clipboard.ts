@@ -10,7 +10,7 @@ const OWN_TYPE = 'application/x-post-html'
 
 /**
  * Copies and pastes without the browser's HTML parser, which the site's policy for Trusted Types does not allow. What
- * was copied in this field is pasted as it was.
+ * was copied in this field is pasted unchanged.
  */
 export function clipboard(): Plugin {
   let copied: { html: string; slice: Slice } | null = null
@@ -72,7 +72,7 @@ export function clipboard(): Plugin {
   })
 }
 
-/** At once if the reader is loaded. If it cannot be loaded, at least the words are inserted. */
+/** Pastes at once if the reader is loaded. If it cannot be loaded, at least the words are inserted. */
 function insert(view: EditorView, pasted: Pasted): void {
   const reader = loadedReader()
   if (reader) view.dispatch(reader.insertPasted(view.state.tr, pasted).scrollIntoView())

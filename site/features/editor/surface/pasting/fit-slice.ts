@@ -5,7 +5,7 @@ const { paragraph, bare_text, bullet_list, ordered_list, list_item } = postSchem
 
 /**
  * What to insert so that it fits the place: words of a paragraph join the words at the cursor, items of a list join the
- * list around it, and other blocks stay the blocks that they are.
+ * list around it, and other blocks stay unchanged.
  */
 export function fitSlice({ content, firstChild, lastChild, childCount }: Node, $from: ResolvedPos): Slice {
   const isInEmptyBlock = $from.parent.isTextblock && $from.parent.content.size === 0

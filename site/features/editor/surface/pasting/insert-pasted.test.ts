@@ -100,7 +100,7 @@ test.each<Case>([
   expect(paste(at, pasted).html).toBe(gives)
 })
 
-test('what cannot stay is told, and selected words stay if nothing came', () => {
+test('losses are reported, and selected words are kept if nothing was pasted', () => {
   expect(paste('<p>|a|</p>', { html: '<img src="https://a.example/x.png">' })).toMatchObject({
     html: '<p>a</p>',
     told: 'A picture was left out.',

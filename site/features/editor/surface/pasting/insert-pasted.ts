@@ -19,7 +19,7 @@ export type Pasted = ClipboardTexts & {
   isPlain: boolean
 }
 
-/** Replaces the selection by what was pasted or dropped, as one step to undo, and tells what could not stay. */
+/** Replaces the selection with what was pasted or dropped, as one undo step, and reports what was lost. */
 export function insertPasted(tr: Transaction, pasted: Pasted): Transaction {
   closeHistory(tr).setMeta('uiEvent', 'paste')
   const { text } = pasted
@@ -36,7 +36,7 @@ export function insertPasted(tr: Transaction, pasted: Pasted): Transaction {
   return tell(insertHtml(tr, read.html), describeLost(read.lost))
 }
 
-/** Without any HTML, the selected words stay. */
+/** If there is no HTML, the selected words are kept. */
 function insertHtml(tr: Transaction, html: string): Transaction {
   return html === '' ? tr : tr.replaceSelection(fitSlice(openDocument(html).doc, tr.selection.$from))
 }

@@ -2,7 +2,7 @@ type ReaderModule = typeof import('./insert-pasted.ts')
 
 let loaded: ReaderModule | null = null
 
-/** What reads the clipboards of other programs is a third of the editor, and not needed for the first letter. */
+/** The code that reads other programs' clipboards is a third of the editor, and not needed for the first letter. */
 export async function loadReader(): Promise<ReaderModule> {
   loaded = await import('./insert-pasted.ts')
   return loaded

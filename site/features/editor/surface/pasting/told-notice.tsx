@@ -2,7 +2,7 @@ import { DismissButton } from '#site/ui/buttons/dismiss-button.tsx'
 import type { Surface } from '../create-surface.ts'
 import { tell } from './told.ts'
 
-/** What could not stay of a paste, in one line above the text. */
+/** What a paste lost, in one line above the text. */
 export function ToldNotice({ surface, sentence }: { surface: Surface; sentence: string | null }) {
   function dismiss() {
     surface.dispatch(tell(surface.getState().tr, null))

@@ -2,7 +2,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirr
 
 const key = new PluginKey<string | null>('told')
 
-/** Keeps what the writer is told about the last paste. */
+/** Holds the message to the writer about the last paste. */
 export function told(): Plugin {
   return new Plugin<string | null>({
     key,

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { type EditorState, Selection } from 'prosemirror-state'
 
-/** Where the cursor belongs in a text that takes the place of the present one: between the same words, if it has them. */
+/** Where the cursor belongs in a text that replaces the current one: between the same words, if it has them. */
 export function samePlace({ doc: before, selection: { head } }: EditorState, after: Node): Selection {
   const start = before.content.findDiffStart(after.content)
   const end = before.content.findDiffEnd(after.content)

@@ -13,7 +13,7 @@ import { openLink } from '../links/edit-link.ts'
 
 export type SlashItem = {
   name: string
-  /** What is typed instead of choosing here. */
+  /** What can be typed instead of choosing here. */
   sign: string
   /** Other words that find the item. */
   words: string

@@ -27,7 +27,7 @@ function turnRule(pattern: RegExp, type: NodeType, attributes: (match: RegExpMat
 
 function wrapRule(pattern: RegExp, type: NodeType): InputRule {
   return new InputRule(pattern, (state, ...[, start, end]) => {
-    // Inside a heading, the signs are words.
+    // Inside a heading, these characters are plain text.
     if (state.doc.resolve(start).parent.type === heading) return null
     return wrap(state, { start, end, type })
   })

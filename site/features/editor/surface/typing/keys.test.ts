@@ -87,7 +87,7 @@ test('the third Enter at the end of code leaves it', () => {
   expect(press(code, 'Enter', 'Enter', 'Enter', 'X')).toBe('<pre><code>a</code></pre>\n<p>X</p>\n<p>b</p>')
 })
 
-test('the arrow to the right leaves inline code', () => {
+test('the right arrow leaves inline code', () => {
   expect(press('<p><code>a|</code></p>', 'ArrowRight', 'X')).toBe('<p><code>a</code>X</p>')
   expect(press('<p><code>a|</code></p>', 'X')).toBe('<p><code>aX</code></p>')
 })

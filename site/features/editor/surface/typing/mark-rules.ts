@@ -26,7 +26,7 @@ function linkTo({ href = '', tab }: Groups): Mark | null {
   return address === null ? null : link.create({ href: address, target: tab ? '_blank' : null })
 }
 
-/** Removes the signs around the group `words` and marks it. The words keep what they are marked with already. */
+/** Removes the characters around the group `words` and marks it. The words keep their existing marks. */
 function markRule(pattern: RegExp, createMark: (groups: Groups) => Mark | null): InputRule {
   const withIndices = new RegExp(pattern.source, `${pattern.flags}d`)
   return new InputRule(
@@ -37,7 +37,7 @@ function markRule(pattern: RegExp, createMark: (groups: Groups) => Mark | null):
       // Indices count from the start of the block.
       const [from, to] = [wordsFrom - (match.index ?? 0), wordsTo - (match.index ?? 0)]
       if (!mark || !state.doc.resolve(start).parent.type.allowsMarkType(mark.type)) return null
-      // What was typed last is not in the document yet: usually the last sign, from an input method everything.
+      // What was typed last is not in the document yet: usually the last character, from an input method everything.
       const tr = state.tr.insertText(match[0].slice(end - start), end)
       tr.delete(start + to, start + match[0].length).delete(start, start + from)
       return tr.addMark(start, start + to - from, mark).removeStoredMark(mark)

@@ -1,8 +1,8 @@
 import { Plugin } from 'prosemirror-state'
 
 /**
- * Reads the browser's selection before each key. Browsers tell of a moved cursor in a later task; if the machine is busy,
- * the next key comes first and would work at the old place.
+ * Reads the browser's selection before each key. Browsers report a moved cursor in a later task; if the machine is
+ * busy, the next key comes first and would work at the old place.
  */
 export function newestSelection(): Plugin {
   return new Plugin({

@@ -27,7 +27,7 @@ export const toggleSmartQuotes: Command = (state, dispatch) => {
   return true
 }
 
-/** Backspace right after one of them brings the straight mark back. */
+/** Backspace right after one of them restores the straight mark. */
 export const QUOTE_RULES = [
   quoteRule(/(?<=^|[\s{[(<'"‘“–—\ufffc])"$/, '“'),
   quoteRule(/"$/, '”'),

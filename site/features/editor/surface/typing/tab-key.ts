@@ -10,7 +10,7 @@ const { list_item } = postSchema.nodes
 
 /**
  * Tab moves on to the next control, except in lists and code, where it indents. There, Escape makes the next Tab move
- * on (WCAG 2.1.2: the way out is told in the field's description).
+ * on (WCAG 2.1.2: the field's description explains the way out).
  */
 export function tabKey(): Plugin {
   let isLeaving = false
