@@ -82,7 +82,9 @@ export function createDatabase({ connectionString, log, ...given }: DatabaseOpti
   const preparedNames = new WeakMap<WatchedConnection, Set<string>>()
 
   function namesOf(connection: WatchedConnection): Set<string> {
-    const names = preparedNames.get(connection) ?? new Set<string>()
+    const known = preparedNames.get(connection)
+    if (known) return known
+    const names = new Set<string>()
     preparedNames.set(connection, names)
     return names
   }

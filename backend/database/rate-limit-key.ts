@@ -10,7 +10,8 @@ const MAPPED_IPV4 = '::ffff:'
  */
 export function rateLimitKey(key: string): string {
   const [address = ''] = key.split('%')
-  if (isIP(address) !== 6) return key
+  // Most keys have no colon, and isIP is slow.
+  if (!address.includes(':') || isIP(address) !== 6) return key
 
   // The canonical form: lower case, no leading zeros, no IPv4 suffix.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)

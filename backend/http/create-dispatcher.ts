@@ -38,7 +38,7 @@ const MAX_LOGGED_PATH = 200
 /** The client address of the site's own requests, which render pages for everyone. */
 export const IN_PROCESS_ADDRESS = 'in-process'
 
-type Route = { module: HttpModule | undefined; pathname: string }
+type Route = { module: HttpModule | undefined; url: URL }
 
 /** The single entry point of all modules: preflight, URL length, caller, errors, and the headers of every response. */
 export function createDispatcher(dependencies: DispatcherDependencies): Dispatch {
@@ -54,8 +54,9 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     return headers.has('access-control-request-method') || !module?.answersOptions
   }
 
-  async function answer(request: Request, { module, pathname }: Route, connection: Required<Connection>) {
-    if (request.url.length > MAX_URL_LENGTH) throw addressTooLong()
+  async function answer(request: Request, { module, url }: Route, connection: Required<Connection>) {
+    const { href, pathname } = url
+    if (href.length > MAX_URL_LENGTH) throw addressTooLong()
     if (!module) throw noSuchRoute()
 
     const start = performance.now()
@@ -65,7 +66,7 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     return runInScope(scope, async () => {
       // The site's pages limit their visitors themselves.
       if (connection.clientAddress !== IN_PROCESS_ADDRESS) await limitRequest?.(pathname, connection.clientAddress)
-      return module.handle(request, { ...connection, caller, identifiedInMs })
+      return module.handle(request, { ...connection, caller, url, identifiedInMs })
     })
   }
 
@@ -80,13 +81,14 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
   }
 
   return async function dispatch(request, connection) {
-    const { pathname } = new URL(request.url)
+    const url = new URL(request.url)
+    const { pathname } = url
     const module = moduleFor(pathname)
     const cors = module?.cors ?? anyOrigin
     if (isPreflight(request, module)) return cors.preflight(request)
 
     const { clientAddress, requestId = randomUUID() } = connection
-    const answered = await answer(request, { module, pathname }, { clientAddress, requestId }).catch((error: unknown) =>
+    const answered = await answer(request, { module, url }, { clientAddress, requestId }).catch((error: unknown) =>
       toErrorResponse(error, { requestId, path: loggedPath(pathname), log }),
     )
     return withMutableHeaders(answered, (headers) => {

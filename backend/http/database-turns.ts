@@ -31,13 +31,10 @@ export function createDatabaseTurns(
 
   const transaction: Database['transaction'] = async (session, work, options) => {
     const scope = currentScope()
-    const { signal } = scope
+    const { party, signal } = scope
     // A caller that holds a connection must not wait for another turn.
-    const hold = () =>
-      database.transaction(session, (open) => runInScope({ party: null, signal }, () => work(open)), {
-        ...options,
-        signal,
-      })
+    const workInTurn: typeof work = party ? (open) => runInScope({ party: null, signal }, () => work(open)) : work
+    const hold = () => database.transaction(session, workInTurn, { ...options, signal })
     try {
       return await inTurn(scope, hold)
     } catch (error) {

@@ -10,6 +10,8 @@ export type RequestContext = {
   /** The visitor's address; X-Forwarded-For counts only behind a configured proxy. */
   clientAddress: string
   caller: Caller
+  /** The request's address, already parsed. */
+  url?: URL
   /** How long it took to identify the caller. */
   identifiedInMs?: number
 }

@@ -7,12 +7,15 @@ import { isRead } from './is-read.ts'
  * process's caches.
  */
 export function withDeliveredNotifications(module: HttpModule, awaitNotifications: () => Promise<void>): HttpModule {
+  const handleWrite: HttpModule['handle'] = async (request, context) => {
+    const response = await module.handle(request, context)
+    await awaitNotifications()
+    return response
+  }
+
   return {
     ...module,
-    async handle(request, context) {
-      const response = await module.handle(request, context)
-      if (!isRead(request.method)) await awaitNotifications()
-      return response
-    },
+    handle: (request, context) =>
+      isRead(request.method) ? module.handle(request, context) : handleWrite(request, context),
   }
 }

@@ -16,12 +16,15 @@ export type LiveSessions = {
  * tokens without a session and tokens of another issuer, such as those an operator signs, have no session here.
  */
 export function withLiveSession(module: HttpModule, sessions: LiveSessions): HttpModule {
+  const handleWrite: HttpModule['handle'] = async (request, context) => {
+    await requireLiveSession(context.caller, sessions)
+    return module.handle(request, context)
+  }
+
   return {
     ...module,
-    async handle(request, context) {
-      if (!isRead(request.method)) await requireLiveSession(context.caller, sessions)
-      return module.handle(request, context)
-    },
+    handle: (request, context) =>
+      isRead(request.method) ? module.handle(request, context) : handleWrite(request, context),
   }
 }
 

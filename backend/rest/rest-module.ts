@@ -10,11 +10,10 @@ import { regexNeedsSignIn, withoutDetails } from './errors/rest-errors.ts'
 import { tokenError } from './errors/token-error.ts'
 import { explainStatement } from './explain-statement.ts'
 import { planRequest } from './plan/plan-request.ts'
-import { shapeOf } from './plan/shape-of-request.ts'
 import { PlanCache } from './plan-cache.ts'
 import { withPreRequest } from './pre-request.ts'
 import { usesRegex } from './query/uses-regex.ts'
-import { type RestRequest, readRequest } from './request/read-request.ts'
+import { createRequestReader, type ShapedRequest } from './request/create-request-reader.ts'
 import { isRoot } from './request/read-target.ts'
 import { requireAudience } from './require-audience.ts'
 import { createRestCors } from './rest-cors.ts'
@@ -35,17 +34,17 @@ const BASE_PATH = '/rest/v1'
 /** PostgREST's protocol: tables, views and functions of the exposed schemas as resources. */
 export function createRestModule({ schemaCache, settings, ...dependencies }: RestDependencies): HttpModule {
   const plans = new PlanCache()
+  const read = createRequestReader({ basePath: BASE_PATH, settings })
   const database = withPreRequest(dependencies.database, settings.preRequest)
 
-  function findPlan(request: RestRequest) {
+  function findPlan({ rest, shape }: ShapedRequest) {
     const cache = schemaCache.current()
-    return plans.get(shapeOf(request), cache, () => planRequest(request, cache, settings))
+    return plans.get(shape, cache, () => planRequest(rest, cache, settings))
   }
 
   async function answer(request: Request, context: RequestContext, timing: ServerTiming): Promise<Response> {
-    const { caller, clientAddress } = context
+    const { caller, clientAddress, url = new URL(request.url) } = context
     requireAudience(caller, settings.jwtAudience)
-    const url = new URL(request.url)
     const path = url.pathname.slice(BASE_PATH.length)
     const cache = schemaCache.current()
     if (request.method === 'OPTIONS') {
@@ -56,11 +55,12 @@ export function createRestModule({ schemaCache, settings, ...dependencies }: Res
       return answerRoot(request, { caller, clientAddress, database, cache, settings, timing })
     }
 
-    const rest = await readRequest(request, { url, basePath: BASE_PATH, settings })
+    const shaped = await read(request, url)
+    const { rest } = shaped
     // Checked before planning, because even the estimate of rows would evaluate the expression on samples.
     if (isVisitor(caller, settings) && !settings.allowsAnonRegex && usesRegex(rest.query)) throw regexNeedsSignIn()
     timing.end('parse')
-    const cached = findPlan(rest)
+    const cached = findPlan(shaped)
     timing.end('plan')
     const session = openSession(request, { rest, caller, cache, called: cached.plan.called, settings, clientAddress })
     const run = { request: rest, cached, session, settings }

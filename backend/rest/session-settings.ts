@@ -55,7 +55,5 @@ function visitorSettings(role: string, { anonRole, anonTimeoutMs }: RestSettings
 
 /** Names in lower case. Cookies are left out, because they are a setting of their own. */
 function headersAsJson(headers: Headers): string {
-  const entries = Object.fromEntries(headers)
-  delete entries.cookie
-  return JSON.stringify(entries)
+  return JSON.stringify(Object.fromEntries([...headers].filter(([name]) => name !== 'cookie')))
 }

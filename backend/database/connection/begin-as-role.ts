@@ -2,15 +2,26 @@ import { DatabaseError, type QueryConfig } from 'pg'
 import type { DatabaseSession } from '../database.ts'
 import type { WatchedConnection } from './watch-connection.ts'
 
-/** One prepared statement per number of settings, so only a handful in all. */
+/** By the number of settings besides the role and the claims, so there is only a handful. */
+const sessionTexts = new Map<number, string>()
+
+/** Returns one number: set_config returns what it has set, and nobody needs all that back. */
+function sessionText(count: number): string {
+  const known = sessionTexts.get(count)
+  if (known !== undefined) return known
+  const calls = Array.from({ length: count }, (_, index) => `, set_config($${2 * index + 3}, $${2 * index + 4}, true)`)
+  const both = `set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`
+  const text = `select pg_catalog.num_nulls(${both}${calls.join('')})`
+  sessionTexts.set(count, text)
+  return text
+}
+
 function sessionStatement(session: DatabaseSession, preparesStatements: boolean): QueryConfig {
   const settings = Object.entries(session.settings ?? {})
-  const calls = settings.map((_, index) => `, set_config($${2 * index + 3}, $${2 * index + 4}, true)`)
-  return {
-    ...(preparesStatements && { name: `session_${settings.length}` }),
-    text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)${calls.join('')}`,
-    values: [session.role, session.claims ? JSON.stringify(session.claims) : '', ...settings.flat()],
-  }
+  const values = [session.role, session.claims ? JSON.stringify(session.claims) : '']
+  for (const [name, value] of settings) values.push(name, value)
+  const text = sessionText(settings.length)
+  return preparesStatements ? { name: `session_${settings.length}`, text, values } : { text, values }
 }
 
 /** PostgreSQL takes `none` to mean the login role itself, and no request may run as that role. */
@@ -42,10 +53,10 @@ export function beginAsRole(
 ): Promise<void> {
   refuseLoginRole(session.role)
   const began = connection.query(renderBegin(session, isReadOnly))
-  const opened = Promise.all([began, connection.query(sessionStatement(session, preparesStatements))]).then(
-    () => undefined,
-  )
-  // The caller that awaits it gets the error; until then, this keeps Node from reporting an unhandled rejection.
+  const switched = connection.query(sessionStatement(session, preparesStatements))
+  const opened = began.then(async () => void (await switched))
+  // The caller that awaits `opened` gets the error; until then, this keeps Node from reporting an unhandled rejection.
+  switched.catch(() => undefined)
   opened.catch(() => undefined)
   return opened
 }

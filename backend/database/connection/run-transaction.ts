@@ -23,13 +23,6 @@ async function endTransaction(connection: WatchedConnection, end: 'commit' | 'ro
   }
 }
 
-function sendStatement<Row extends QueryResultRow>(
-  connection: WatchedConnection,
-  { text, values = [], name }: Statement,
-) {
-  return connection.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) })
-}
-
 /**
  * Runs the work inside one transaction of the connection, which must send statements without waiting
  * (pg's `pipeline`). When the promise settles, the transaction has ended, or the connection's
@@ -61,12 +54,14 @@ export async function runTransaction<Result>(
   try {
     const opened = beginAsRole(connection, session, { isReadOnly: readOnly, preparesStatements })
     const result = await work({
-      query<Row extends QueryResultRow>({ name, ...statement }: Statement): Promise<QueryResult<Row>> {
+      query<Row extends QueryResultRow>({ text, values = [], name, isLast }: Statement): Promise<QueryResult<Row>> {
         if (signal?.aborted) return Promise.reject(abortError())
         const isNamed = name !== undefined && preparesStatements
         if (isNamed) onPrepare(name)
-        const answer = sendStatement<Row>(connection, isNamed ? { ...statement, name } : statement)
-        if (statement.isLast) void sendEnd()
+        const answer = connection.query<Row>(
+          isNamed ? { text, values: [...values], name } : { text, values: [...values] },
+        )
+        if (isLast) void sendEnd()
         // If the session could not be opened, that is the cause, and the statement's error only a consequence.
         return answer.catch((error) => opened.then(() => Promise.reject(error)))
       },

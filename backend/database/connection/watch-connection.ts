@@ -34,6 +34,7 @@ export function watchConnection(client: PoolClient, events: ConnectionEvents): W
   let limitMs: number | null = null
   let isCondemned = false
   let timer: NodeJS.Timeout | undefined
+  let timerDueAt = Number.POSITIVE_INFINITY
 
   /** Answers come in order, so each is awaited from the time of the previous one. */
   function startWaiting(): void {
@@ -41,10 +42,23 @@ export function watchConnection(client: PoolClient, events: ConnectionEvents): W
     schedule()
   }
 
+  /**
+   * A timer that is due earlier remains, because setting one for each statement would cost more than it protects: it
+   * looks again what is unanswered then.
+   */
   function schedule(): void {
+    if (unanswered === 0 || limitMs === null || timerDueAt <= silentSince + limitMs) return
     clearTimeout(timer)
+    timerDueAt = silentSince + limitMs
+    // The open connection keeps the process running, not the timer.
+    timer = setTimeout(check, Math.max(0, timerDueAt - performance.now())).unref()
+  }
+
+  function check(): void {
+    timerDueAt = Number.POSITIVE_INFINITY
     if (unanswered === 0 || limitMs === null) return
-    timer = setTimeout(giveUp, Math.max(0, limitMs - (performance.now() - silentSince)))
+    if (performance.now() < silentSince + limitMs) schedule()
+    else giveUp()
   }
 
   function giveUp(): void {
@@ -59,18 +73,22 @@ export function watchConnection(client: PoolClient, events: ConnectionEvents): W
     startWaiting()
   }
 
-  async function query<Row extends QueryResultRow>(text: string | QueryConfig): Promise<QueryResult<Row>> {
+  function query<Row extends QueryResultRow>(text: string | QueryConfig): Promise<QueryResult<Row>> {
     if (unanswered++ === 0) startWaiting()
-    try {
-      const result = await client.query<Row>(text)
-      events.onAnswer()
-      return result
-    } catch (error) {
-      events.onFailure(error)
-      throw error
-    } finally {
-      settle()
-    }
+    const answer = client.query<Row>(text)
+    // Before whoever asked goes on, because these are the first to wait for it.
+    answer.then(onAnswer, onFailure)
+    return answer
+  }
+
+  function onAnswer(): void {
+    settle()
+    events.onAnswer()
+  }
+
+  function onFailure(error: unknown): void {
+    settle()
+    events.onFailure(error)
   }
 
   return {

@@ -10,7 +10,10 @@ export function canonicalPath(name: string, parameters: URLSearchParams): string
   return `/${percentEncode(name)}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`
 }
 
+const NEEDS_NO_ENCODING = /^[\w.~-]*$/
+
 /** Encodes all but letters, digits and `-_.~`; encodeURIComponent leaves five more characters alone. */
 function percentEncode(text: string): string {
+  if (NEEDS_NO_ENCODING.test(text)) return text
   return encodeURIComponent(text).replaceAll(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -25,11 +25,17 @@ type ChoiceName = keyof typeof CHOICES
 
 const WHOLE_NUMBER = /^\d{1,15}$/
 
+const NO_PREFERENCES: Preferences = parseParts([])
+
 /** Reads the header; several headers are joined by commas. If a preference is given twice, the first counts. */
 export function parsePreferences(header: string | null): Preferences {
+  return header === null ? NO_PREFERENCES : parseParts(header.split(','))
+}
+
+function parseParts(parts: readonly string[]): Preferences {
   const given = new Map<string, string>()
   const unknown: string[] = []
-  for (const part of header?.split(',') ?? []) {
+  for (const part of parts) {
     const preference = part.trim()
     const [name = '', value = ''] = splitOnce(preference, '=')
     if (!isKnown(name, value)) unknown.push(preference)

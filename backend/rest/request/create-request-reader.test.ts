@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
+import { createRequestReader } from './create-request-reader.ts'
+
+function open() {
+  const read = createRequestReader({ basePath: '/rest/v1', settings: { ...defaultRestSettings, schemas: ['a', 'b'] } })
+  return (path: string, init: RequestInit = {}) => {
+    const request = new Request(`http://site.test/rest/v1${path}`, init)
+    return read(request, new URL(request.url))
+  }
+}
+
+test('the same read is parsed once, whoever asks', async () => {
+  const read = open()
+  const first = await read('/posts?id=eq.1', { headers: { authorization: 'Bearer one' } })
+  expect(await read('/posts?id=eq.1', { headers: { authorization: 'Bearer two' } })).toBe(first)
+  expect(first.rest.values.values).toEqual(['1'])
+})
+
+test.each([
+  ['/posts?id=eq.2', {}],
+  ['/tags?id=eq.1', {}],
+  ['/posts?id=eq.1', { method: 'HEAD' }],
+  ['/posts?id=eq.1', { headers: { accept: 'text/csv' } }],
+  ['/posts?id=eq.1', { headers: { accept: '' } }],
+  ['/posts?id=eq.1', { headers: { 'accept-profile': 'b' } }],
+  ['/posts?id=eq.1', { headers: { prefer: 'count=exact' } }],
+  ['/posts?id=eq.1', { headers: { range: '0-1' } }],
+])('%s with %j is another read', async (path, init) => {
+  const read = open()
+  expect(await read(path, init)).not.toBe(await read('/posts?id=eq.1'))
+})
+
+test('a value of one header is not taken for the same value of another', async () => {
+  const read = open()
+  const ranged = await read('/posts', { headers: { range: 'count=exact' } })
+  const counted = await read('/posts', { headers: { prefer: 'count=exact' } })
+  expect([ranged.rest.preferences.count, counted.rest.preferences.count]).toEqual([null, 'exact'])
+})
+
+test('requests with a body are parsed each time', async () => {
+  const read = open()
+  const headers = { 'content-type': 'application/json' }
+  const post = (title: string) => read('/posts', { method: 'POST', headers, body: JSON.stringify({ title }) })
+  expect((await post('one')).rest.values.values).toEqual(['{"title":"one"}'])
+  expect((await post('two')).rest.values.values).toEqual(['{"title":"two"}'])
+})
+
+test('a read that is refused is refused again', async () => {
+  const read = open()
+  await expect(read('/posts?id=wrong')).rejects.toThrow()
+  await expect(read('/posts?id=wrong')).rejects.toThrow()
+})
+
+test('enormous addresses are not remembered', async () => {
+  const read = open()
+  const path = `/posts?id=in.(${'1,'.repeat(2_000)}1)`
+  expect(await read(path)).not.toBe(await read(path))
+})
