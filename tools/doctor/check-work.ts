@@ -42,7 +42,7 @@ export async function checkAdministrators(client: Client): Promise<Finding> {
   )
   const count = rows[0]?.count ?? 0
   return count > 0
-    ? finding('ok', 'Admins', `The site has ${count} administrators.`)
+    ? finding('ok', 'Admins', `The site has ${count === 1 ? 'one administrator' : `${count} administrators`}.`)
     : finding(
         'warn',
         'Admins',
