@@ -32,7 +32,7 @@ export function watchSources(registry: Registry, sources: Partial<MetricSources>
 
   // One query per scrape for all three.
   let outbox: ReturnType<MetricSources['outbox']> | undefined
-  gauge('outbox_waiting', 'Mails and webhook calls that are due.', async () => {
+  gauge('outbox_waiting', 'Mails and webhook calls that are due or were put off.', async () => {
     outbox = sources.outbox?.()
     return (await outbox)?.waiting
   })

@@ -24,6 +24,8 @@ test.each([
   ['/favicon.ico', 'file'],
   ['/blog/5', '/blog/:id'],
   ['/wp-admin/setup.php', '/*'],
+  ['http://elsewhere.example/blog/5', 'unknown'],
+  ['*', 'unknown'],
 ])('%s is counted as %s', (pathname, route) => {
   expect(routeOf(pathname)).toBe(route)
   expect(routeOf(pathname)).toBe(route)

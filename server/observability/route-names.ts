@@ -25,6 +25,8 @@ export function createRouteNames({ functionNames, isStaticFile, patternOfPage }:
   const known = new LRUCache<string, string>({ max: REMEMBERED_PATHS })
 
   function nameOf(pathname: string): string {
+    // Of a whole address or `*`, which HTTP allows in place of a path; pages are matched by paths only.
+    if (!pathname.startsWith('/')) return UNKNOWN
     const fixed = findFixed(pathname)?.value
     if (fixed) return fixed
     return isStaticFile(pathname) ? 'file' : patternOfPage(pathname)

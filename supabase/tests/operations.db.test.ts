@@ -37,6 +37,22 @@ test('administrators see failed mails without their content, the database and it
   expect(JSON.stringify(row)).not.toContain('payload')
 })
 
+test('a mail that is put off again and again waits, and a scheduled one does not', async () => {
+  const { site } = await setup()
+  await using _ = site
+  await site.sql(
+    `insert into public.outbox (kind, purpose, payload, cause, attempts, created_at, due_at) values
+       ('mail', 'contact', '{}', 'put off', 4, now() - interval '1 hour', now() + interval '5 minutes'),
+       ('mail', 'contact', '{}', 'due', 0, now() - interval '1 minute', now() - interval '1 minute'),
+       ('mail', 'contact', '{}', 'scheduled', 0, now() - interval '1 day', now() + interval '1 day')`,
+  )
+  const [row] = await site.sql<{ state: { waiting: number; oldest_seconds: number } }>(
+    'select public.outbox_state() as state',
+  )
+  expect(row?.state.waiting).toBe(2)
+  expect(row?.state.oldest_seconds).toBeCloseTo(3_600, -2)
+})
+
 test('sending again queues the mail once, as if it were new', async () => {
   const { site, asRoot, failed } = await setup()
   await using _ = site

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveApiKeys } from '#backend/http/api-keys.ts'
@@ -74,6 +77,16 @@ test('a run of the site is counted: pages, the cache, sign-ins, the pool, socket
   expect(metrics.get('headwater_database_connections')).toBeGreaterThan(0)
   expect(metrics.get('headwater_realtime_messages_received')).toBeGreaterThan(0)
   await client.removeChannel(channel)
+})
+
+// HTTP allows both in place of a path. An error in what watches requests would end the process.
+test.for(['http://elsewhere.example/about', '*'])('a request for %s leaves the site running', async (target) => {
+  const { hostname, port } = new URL(site.url)
+  const asking = request({ hostname, port, path: target, method: 'OPTIONS' }).end()
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  await text(answer)
+  const metrics = await readMetrics()
+  expect(metrics.get('headwater_http_requests_total{route="unknown",method="OPTIONS",status="4xx"}')).toBeGreaterThan(0)
 })
 
 test('no label contains a path, address or token from a request', async () => {

@@ -113,6 +113,12 @@ test('a backup with a changed byte, or a truncated or missing file, is refused, 
   }
   const { client } = await site.openDatabase()
   expect(await readTitles(client)).toEqual(['Not in the backup'])
+
+  await changeByte(object)
+  const into = join(site.parent, 'elsewhere')
+  expect((await site.run('restore', [name, '--into', into])).code).toBe(1)
+  // A site would start on the database, which was restored before.
+  expect(await readdir(into)).toEqual([])
 })
 
 test('a changed manifest is refused', async () => {

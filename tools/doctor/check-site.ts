@@ -38,7 +38,7 @@ export async function checkSite({ siteUrl, host, port }: Pick<Config, 'siteUrl' 
 
 function stopped(siteUrl: string): Finding {
   return isLocalAddress(siteUrl)
-    ? finding('ok', 'Site', 'The site is not running.')
+    ? finding('ok', 'Site', `No site answers at ${siteUrl}; npm start starts it.`)
     : finding('warn', 'Site', `The site at ${siteUrl} is not running here: run npm start.`)
 }
 

@@ -5,20 +5,29 @@ const STUCK_AFTER_MINUTES = 30
 
 /** Emails and webhook calls that nobody sends, or that were abandoned. */
 export async function checkOutbox(client: Client): Promise<Finding[]> {
-  const { rows } = await client.query<{ stuck: number; lost: number }>(
+  const { rows } = await client.query<{ stuck: number; tried: number; lost: number }>(
     `select count(*) filter (where finished_at is null
        and created_at < now() - make_interval(mins => $1) and due_at < now() - make_interval(mins => $1))::int as stuck,
+       count(*) filter (where finished_at is null and attempts > 0
+         and created_at < now() - make_interval(mins => $1))::int as tried,
        count(*) filter (where outcome = 'given up' and finished_at > now() - interval '7 days')::int as lost
      from public.outbox`,
     [STUCK_AFTER_MINUTES],
   )
-  const { stuck = 0, lost = 0 } = rows[0] ?? {}
-  return [judgeStuck(stuck), judgeLost(lost)]
+  const { stuck = 0, tried = 0, lost = 0 } = rows[0] ?? {}
+  return [judgeStuck(stuck, tried), judgeLost(lost)]
 }
 
-function judgeStuck(stuck: number): Finding {
+function judgeStuck(stuck: number, tried: number): Finding {
+  if (stuck === 0 && tried > 0) {
+    return finding(
+      'warn',
+      'Outbox',
+      `${tried} emails or webhook calls have been tried for more than ${STUCK_AFTER_MINUTES} minutes: read the answers at outbox.put_off in the site's log.`,
+    )
+  }
   return stuck === 0
-    ? finding('ok', 'Outbox', `No email has been due for more than ${STUCK_AFTER_MINUTES} minutes.`)
+    ? finding('ok', 'Outbox', `No email has waited for more than ${STUCK_AFTER_MINUTES} minutes.`)
     : finding(
         'fail',
         'Outbox',
@@ -42,7 +51,7 @@ export async function checkAdministrators(client: Client): Promise<Finding> {
   )
   const count = rows[0]?.count ?? 0
   return count > 0
-    ? finding('ok', 'Admins', `The site has ${count} administrators.`)
+    ? finding('ok', 'Admins', `The site has ${count === 1 ? 'one administrator' : `${count} administrators`}.`)
     : finding(
         'warn',
         'Admins',

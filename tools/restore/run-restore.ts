@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Log } from '#backend/http/log.ts'
 import { createDiskStore } from '#backend/storage/bytes/disk-store.ts'
@@ -122,15 +122,14 @@ async function restoreInto(
   if ((await readdir(folder)).length > 0) {
     throw new StartError(`The folder ${folder} is not empty: restore into a new one, or leave out --into.`)
   }
-  const restored = await restoreData({
-    place,
-    manifest,
-    dataDir: folder,
-    target: { to, timeline, walArchiveDir: config.backups.walArchiveDir, continuesArchive: false },
-    bytes: null,
-    former: null,
-    log,
-  })
+  const target = { to, timeline, walArchiveDir: config.backups.walArchiveDir, continuesArchive: false }
+  const restored = await restoreData({ place, manifest, dataDir: folder, target, bytes: null, former: null, log }).catch(
+    async (error: unknown) => {
+      // Nobody should start a site on a part of a backup.
+      for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
+      throw error
+    },
+  )
   return [describe(options, manifest, restored), ...(await secretSentences({ ...options, into: folder }))].join('\n')
 }
 

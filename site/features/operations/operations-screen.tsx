@@ -9,7 +9,7 @@ import { BreakableName } from './breakable-name.tsx'
 import { ErrorTable } from './error-table.tsx'
 import { FailedMails } from './failed-mails.tsx'
 import type { BackupReport, Operations, OperationsContent, SiteProcess } from './load-operations.ts'
-import { ACCESS_DENIED, LOAD_FAILED, TITLE } from './operations-texts.ts'
+import { ACCESS_DENIED, describeZones, LOAD_FAILED, TITLE } from './operations-texts.ts'
 
 type OperationsScreenProps = {
   content: OperationsContent
@@ -24,7 +24,8 @@ export function OperationsScreen({ content, timeZone, onReload }: OperationsScre
   return (
     <div className="page-column py-8 sm:py-12">
       <BackToDashboard look="quiet" />
-      <h1 className="text-h2 mb-6">{TITLE}</h1>
+      <h1 className="text-h2 mb-3">{TITLE}</h1>
+      <p className="messages-quiet mb-6">{describeZones(timeZone)}</p>
       {content.state === 'allowed' ? (
         <Parts operations={content.operations} {...{ timeZone, onReload }} />
       ) : (
@@ -47,7 +48,7 @@ function Parts({ operations, timeZone, onReload }: PartsProps) {
     <div className="operations-parts">
       <Part title="Mails">
         <p className="messages-quiet" role="status">
-          {formatCounted(outbox.waiting, 'mail')} due, {formatCount(outbox.failed)} failed
+          {formatCounted(outbox.waiting, 'mail')} waiting, {formatCount(outbox.failed)} failed
           {outbox.waiting > 0 && `; the oldest has waited for ${formatDuration(outbox.oldest_seconds)}`}
         </p>
         <FailedMails total={outbox.failed} {...{ mails, timeZone, onReload }} />
@@ -55,7 +56,7 @@ function Parts({ operations, timeZone, onReload }: PartsProps) {
       <Part title="Processes">
         {processes.length === 0 && <EmptyState text="No process reports to this database." />}
         {processes.map((process) => (
-          <ProcessFacts key={process.id} {...{ process, timeZone }} />
+          <ProcessFacts key={process.id} isSilent={isSilent(process, processes)} {...{ process, timeZone }} />
         ))}
       </Part>
       <Part title="Database">
@@ -90,7 +91,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function ProcessFacts({ process, timeZone }: { process: SiteProcess; timeZone: string }) {
+/** A process that was killed is still known for an hour. Each reports once a minute. */
+function isSilent(process: SiteProcess, processes: readonly SiteProcess[]): boolean {
+  const latest = Math.max(...processes.map(({ seen_at }) => Date.parse(seen_at)))
+  return latest - Date.parse(process.seen_at) > SILENT_AFTER_MS
+}
+
+type ProcessFactsProps = { process: SiteProcess; isSilent: boolean; timeZone: string }
+
+function ProcessFacts({ process, isSilent, timeZone }: ProcessFactsProps) {
   const { version, node, disk, backup } = process.state
   return (
     <Facts
@@ -98,7 +107,7 @@ function ProcessFacts({ process, timeZone }: { process: SiteProcess; timeZone: s
         ['Version', version],
         ['Node', node],
         ['Running since', formatShortMoment(process.started_at, timeZone)],
-        ['Last report', formatShortMoment(process.seen_at, timeZone)],
+        ['Last report', `${formatShortMoment(process.seen_at, timeZone)}${isSilent ? '; it has probably ended' : ''}`],
         ['Last backup', backup && describeBackup(backup, timeZone)],
         ['Free disk', disk && `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`],
       ]}
@@ -128,6 +137,7 @@ function Facts({ facts }: { facts: readonly (readonly [name: string, value: Reac
   )
 }
 
+const SILENT_AFTER_MS = 3 * 60_000
 const GIGABYTE = 1e9
 const MEGABYTE = 1e6
 
@@ -136,7 +146,9 @@ function formatBytes(bytes: number): string {
 }
 
 function formatDuration(seconds: number): string {
-  return seconds < 120
-    ? formatCounted(Math.round(seconds), 'second')
-    : formatCounted(Math.round(seconds / 60), 'minute')
+  if (seconds < 120) return formatCounted(Math.round(seconds), 'second')
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 120) return formatCounted(minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? formatCounted(hours, 'hour') : formatCounted(Math.round(hours / 24), 'day')
 }
