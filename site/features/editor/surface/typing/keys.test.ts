@@ -91,7 +91,7 @@ test.each([
     '<ul>\n<li>c</li>\n<li>aX\n<ul>\n<li>b</li>\n</ul></li>\n</ul>',
   ],
   ['down', 'words in a quotation', '<blockquote>a|</blockquote>\n<p>b</p>', '<p>b</p>\n<blockquote>aX</blockquote>'],
-])('moving %s %s', (way, _, before, after) => {
+])('moving %s %s', (way, ...[, before, after]) => {
   expect(press(before, way === 'up' ? 'Alt-Shift-ArrowUp' : 'Alt-Shift-ArrowDown', 'X')).toBe(after)
 })
 
