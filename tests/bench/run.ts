@@ -11,6 +11,7 @@ import { measureAssistantAtSize } from './assistant-at-size.ts'
 import { measureBlogAtSize } from './blog-at-size.ts'
 import { measureBytes, measureFigures, measureLighthouse, measureSlowVisits, measureTaps } from './browser-parts.ts'
 import { measureEditor } from './editor/measure-editor.ts'
+import { IMPORTED_POSTS, measureImport } from './import-posts.ts'
 import { loadPage } from './load-page.ts'
 import { newestPost } from './newest-post.ts'
 import type { Percentiles } from './percentiles.ts'
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<void>> = {
   taps: () => measureTaps({ url: site.url, pages, chromium }),
   figures: () => measureFigures({ url: site.url, pages, chromium }),
   editor: () => measureEditor(site, jwtSecret, chromium),
+  import: measureImportOfPosts,
 }
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)
 const unknown = chosen.filter((name) => !parts[name])
@@ -140,6 +142,14 @@ async function measureStorage(running: RunningSite): Promise<void> {
     row('upload, with checksum and flushed to disk', uploads),
     row('download', downloads),
   ])
+}
+
+async function measureImportOfPosts(): Promise<void> {
+  const runs = await measureImport(env)
+  printTable(
+    `Import of ${IMPORTED_POSTS} posts of 900 words from WordPress, beside the running site (at most 60 s)`,
+    runs.map(({ run, ms: took }) => [run, `${(took / 1000).toFixed(1)} s`]),
+  )
 }
 
 async function measureRest(): Promise<void> {

@@ -223,3 +223,12 @@ test('a tag that another author has just created is selected', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>('data mesh')).checked).toBe(true)
   expect(requests).toHaveLength(2)
 })
+
+test('every character that is typed beside the text is shown, also a space at the end', () => {
+  openEditor(newPost)
+  for (const label of ['Title', 'Excerpt', 'Meta Description', 'Questions this post answers']) {
+    type(label, 'Words')
+    type(label, 'Words ')
+    expect(field(label).value, label).toBe('Words ')
+  }
+})

@@ -1,5 +1,5 @@
 import { signInAsNew } from '../members/sign-in-as-new.ts'
-import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
+import { expect, expectAccessibleInBothThemes, expectAccessibleWideAndNarrow, test } from '../site-test.ts'
 import {
   callRest,
   contentField,
@@ -34,7 +34,9 @@ test('two tabs that edit one post do not overwrite each other', async ({ page, c
   const differences = page.getByRole('region', { name: 'Differences in Content' })
   await expect(differences.getByRole('deletion')).toHaveText(/Mine/)
   await expect(differences.getByRole('insertion')).toHaveText(/Theirs/)
-  await expectAccessibleInBothThemes(page)
+  await expectAccessibleWideAndNarrow(page)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(publish(page)).toBeInViewport({ ratio: 1 })
 
   await page.getByRole('button', { name: 'Take the other version' }).click()
   await expect(contentField(page)).toHaveText('Theirs, saved first')

@@ -103,5 +103,5 @@ test('what floats beside words follows them when the window changes', async ({ p
   await expect(async () => {
     const box = await dialog.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
 })

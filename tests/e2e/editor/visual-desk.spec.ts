@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../site-test.ts'
+import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
 import {
   callRest,
   contentField,
@@ -95,6 +95,7 @@ test('the selection bar does not cover the tools, and comes back after words wer
   const words = contentField(page).getByText('Last line')
   await words.dblclick({ position: { x: 12, y: 12 } })
   await expect(bar).toBeVisible()
+  await expectAccessibleInBothThemes(page)
   await words.dispatchEvent('pointerdown')
   await expect(bar).toBeHidden()
   // A drag ends without `pointerup`.

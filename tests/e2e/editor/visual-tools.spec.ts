@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
+import { expect, expectAccessibleInBothThemes, expectAccessibleWideAndNarrow, test } from '../site-test.ts'
 import { contentField, pasteInto, readHtml, startWriting } from './editing.ts'
 
 test('"/" opens a menu that is filtered by typing and works by keyboard and by mouse', async ({ page }) => {
@@ -111,6 +111,7 @@ test('find and replace goes through the text and shows matches', async ({ page }
   await panel.getByRole('textbox', { name: 'Replace with' }).fill('facts')
   await panel.getByRole('button', { name: 'Replace', exact: true }).click()
   await expect(panel.getByRole('status')).toHaveText('Not found')
+  await expectAccessibleWideAndNarrow(page)
   await panel.getByRole('checkbox', { name: 'Match case' }).uncheck()
   await panel.getByRole('button', { name: 'Replace all' }).click()
   await panel.getByRole('button', { name: 'Close' }).click()

@@ -4,7 +4,9 @@ import { canSplit, findWrapping, liftTarget, Transform } from 'prosemirror-trans
 import { postSchema } from '#site/features/editor/document/post-schema.ts'
 
 const { nodes, marks } = postSchema
-const KINDS = ['insert', 'delete', 'split', 'mark', 'type', 'wrap', 'lift', 'break', 'remove', 'add', 'swap'] as const
+const INSIDE = ['insert', 'delete', 'split', 'mark', 'type', 'wrap', 'lift', 'break'] as const
+const WHOLE_BLOCKS = ['remove', 'add', 'swap', 'move'] as const
+const KINDS = [...INSIDE, ...WHOLE_BLOCKS] as const
 
 /** An edit at a place from 0, the start of the document, to 1, its end, reaching over a part of it. */
 export type Edit = { kind: (typeof KINDS)[number]; place: number; reach: number; choice: number }
@@ -101,6 +103,12 @@ function apply(transform: Transform, { kind, place, reach, choice }: Edit): void
     case 'remove':
       if (doc.childCount > 1) transform.delete(start, start + block.nodeSize)
       return
+    case 'move': {
+      const next = doc.maybeChild(index + 1)
+      const end = start + block.nodeSize
+      if (next) transform.delete(end, end + next.nodeSize).insert(start, next)
+      return
+    }
     case 'add':
       transform.insert(start, nodes.paragraph.create(null, postSchema.text(pick(TEXTS, choice))))
       return

@@ -19,7 +19,7 @@ type Place = {
 export function separate({ previous, part, last, isEnd }: Place, separators: readonly string[]): string {
   const { from } = part
   if (from === null) return previous ? '\n' : ''
-  const isNext = from === last + 1 && (previous?.to ?? -1) === last
+  const isNext = from === last + 1 && (previous ? previous.to : -1) === last
   const isBesideWords = isEditedLine(part) || isEditedLine(previous)
   const own = separators[from] ?? ''
   if (previous?.isLine && part.isLine && isBesideWords) return '\n'

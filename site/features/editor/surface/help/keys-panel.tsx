@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '#site/ui/buttons/button.tsx'
-import { showKeys } from '../bar/show-keys.ts'
+import { MOVE_DOWN, MOVE_UP, showKeys } from '../bar/show-keys.ts'
 import { ALL_TOOLS } from '../bar/tools.ts'
 
 type Keys = { name: string; keys: string }
@@ -9,6 +9,8 @@ type Keys = { name: string; keys: string }
 const OTHERS: readonly Keys[] = [
   { name: 'Heading 1 to 6', keys: 'Ctrl-Alt-1 … 6' },
   { name: 'Paragraph', keys: 'Ctrl-Alt-0' },
+  { name: 'Move a block up', keys: MOVE_UP },
+  { name: 'Move a block down', keys: MOVE_DOWN },
   { name: 'Line break', keys: 'Shift-Enter' },
   { name: 'Paragraph after code', keys: 'Mod-Enter' },
   { name: 'Menu of blocks', keys: '/' },

@@ -78,6 +78,23 @@ test.each([
   expect(press(before, key)).toBe(after)
 })
 
+test.each([
+  ['up', 'a paragraph', '<p>a</p>\n<h2>b|</h2>\n<p>c</p>', '<h2>bX</h2>\n<p>a</p>\n<p>c</p>'],
+  ['up', 'two blocks', '<p>a</p>\n<p>|b</p>\n<p>c|</p>', '<p>X</p>\n<p>a</p>'],
+  ['up', 'the first block', '<p>a|</p>\n<p>b</p>', '<p>aX</p>\n<p>b</p>'],
+  ['up', 'an item', '<ul>\n<li>a</li>\n<li>b|</li>\n</ul>', '<ul>\n<li>bX</li>\n<li>a</li>\n</ul>'],
+  ['down', 'a paragraph', '<p>a|</p>\n<pre><code>b</code></pre>', '<pre><code>b</code></pre>\n<p>aX</p>'],
+  [
+    'down',
+    'an item with its items below',
+    '<ul>\n<li>a|\n<ul>\n<li>b</li>\n</ul></li>\n<li>c</li>\n</ul>',
+    '<ul>\n<li>c</li>\n<li>aX\n<ul>\n<li>b</li>\n</ul></li>\n</ul>',
+  ],
+  ['down', 'words in a quotation', '<blockquote>a|</blockquote>\n<p>b</p>', '<p>b</p>\n<blockquote>aX</blockquote>'],
+])('moving %s %s', (way, ...[, before, after]) => {
+  expect(press(before, way === 'up' ? 'Alt-Shift-ArrowUp' : 'Alt-Shift-ArrowDown', 'X')).toBe(after)
+})
+
 test('Enter in code keeps the indent', () => {
   expect(press('<pre><code>if x\n  y|</code></pre>', 'Enter', 'X')).toBe('<pre><code>if x\n  y\n  X</code></pre>')
 })
