@@ -56,6 +56,7 @@ export const about = {
       'We work in short steps with something to use at the end of each, for a fixed price where the step can be seen and by the day where it cannot. You may stop after any of them and keep everything: code, models, notes.',
       'And we teach. Half of what we know is written in our blog, and the other half is what workshops and mentoring are for. A client who needs us less each year is the best reference we could have.',
     ],
+    example: { label: 'See a review, with dates for your week', path: '/services/consulting', figure: 'review-agenda' },
   },
   why: {
     title: 'Why Choose Us',

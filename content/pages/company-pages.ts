@@ -1,6 +1,6 @@
 import type { ChartData } from '../chart-types.ts'
 import type { FigureId } from '../figures.ts'
-import type { ContactAction, PageBase, Passage, Point, Related } from './page-parts.ts'
+import type { ContactAction, FigureName, PageBase, Passage, Point, Related } from './page-parts.ts'
 import type { LegalPath, PlaceholderPath, ReadablePath } from './page-paths.ts'
 
 type Value<Name extends string> = { title: Name; text: string }
@@ -14,7 +14,10 @@ export type AboutPage = PageBase<'/about'> & {
     items: readonly [Value<'Collaboration'>, Value<'Excellence'>, Value<'Innovation'>, Value<'Impact'>]
   }
   /** Where the firm comes from and how it works. */
-  story: Passage
+  story: Passage & {
+    /** Leads to a figure in which a piece of that work can be tried. */
+    example: { label: string; path: ReadablePath; figure: FigureName }
+  }
   why: {
     title: 'Why Choose Us'
     badge: 'Microsoft Certified Partner'

@@ -79,6 +79,7 @@ export type Sketch = {
 
 /** A figure that visitors work with, in site/figures/. */
 export type FigureName =
+  | 'automation'
   | 'capacity'
   | 'capacity-home'
   | 'close-calendar'
@@ -95,6 +96,7 @@ export type FigureName =
   | 'permissions'
   | 'planning-week'
   | 'power-bi-report'
+  | 'queue'
   | 'renewal-cohorts'
   | 'replay'
   | 'retirement-timeline'

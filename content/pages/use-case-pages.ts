@@ -15,7 +15,7 @@ import type { ReadablePath, ShowcasePath } from './page-paths.ts'
 type Overview = {
   banner: PageBanner & { intervalMs: 6000 }
   picture: ChartData
-  /** Takes the place of the small picture, at full width. The picture stays in other versions of the page. */
+  /** At full width below the opening. Other versions of the page have the picture alone. */
   figure?: FigureName
   call: ClosingCall
   related: Related
@@ -98,10 +98,15 @@ export type ExampleCard = {
   description: string
   features: readonly [string, string, string, string, ...string[]]
   link: ShowcasePath
+  /** The showcase's figure, and two of the questions that it answers, with their ids in the figure's address. */
+  figure: FigureName
+  questions: readonly [ExampleQuestion, ExampleQuestion]
   background: 'river' | 'pine' | 'rust'
   /** A picture of the showcase, which links to it. */
   picture: ChartData
 }
+
+export type ExampleQuestion = { id: string; text: string }
 
 export type ExamplePage = PageBase<'/use-cases/by-example'> &
   Overview & {

@@ -47,6 +47,7 @@ export const byIndustry = {
       { name: 'Public sector', values: [35, 24, 11, 30] },
     ],
   },
+  figure: 'queue',
   industries: {
     'Consumer Goods': {
       text: 'You ship to retailers and learn from them, weeks later, what people bought. The work is to shorten that loop.',

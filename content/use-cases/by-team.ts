@@ -50,6 +50,7 @@ export const byTeam = {
     ],
     highlight: 'Orders',
   },
+  figure: 'automation',
   teams: [
     {
       name: 'Sales & Marketing',

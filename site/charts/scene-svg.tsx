@@ -5,15 +5,19 @@ type SceneSvgProps = {
   /** The ids of its caption and takeaway. Without them the drawing is decoration. */
   labelledBy?: string
   describedBy?: string
+  /** Shows only this part, stretched to the proportions of its place. */
+  crop?: { x: number; y: number; width: number; height: number }
 }
 
 /** Renders a scene. Colors come from classes, so that the style sheet decides theme, print and forced colors. */
-export function SceneSvg({ scene, labelledBy, describedBy }: SceneSvgProps) {
+export function SceneSvg({ scene, labelledBy, describedBy, crop }: SceneSvgProps) {
+  const { x, y, width, height } = crop ?? { x: 0, y: 0, ...scene }
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the visible caption names it; a title would also show a tooltip.
     <svg
       className="chart-drawing"
-      viewBox={`0 0 ${scene.width} ${scene.height}`}
+      viewBox={`${x} ${y} ${width} ${height}`}
+      preserveAspectRatio={crop && 'none'}
       {...(labelledBy
         ? { role: 'img', 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }
         : { 'aria-hidden': true })}

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import type { FigureName } from '#content/pages/page-parts.ts'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import agendaStyles from './agenda/agenda.css?url'
+import automationStyles from './automation/automation.css?url'
 import capacityStyles from './capacity/capacity.css?url'
 import closeCalendarStyles from './close-calendar/close-calendar.css?url'
 import chooserStyles from './copilot-chooser/copilot-chooser.css?url'
@@ -15,6 +16,7 @@ import lossTriangleStyles from './loss-triangle/loss-triangle.css?url'
 import permissionsStyles from './permissions/permissions.css?url'
 import planningWeekStyles from './planning-week/planning-week.css?url'
 import powerBiReportStyles from './power-bi-report/power-bi-report.css?url'
+import queueStyles from './queue/queue.css?url'
 import renewalCohortsStyles from './renewal-cohorts/renewal-cohorts.css?url'
 import replayStyles from './replay/replay.css?url'
 import retirementTimelineStyles from './retirement-timeline/retirement-timeline.css?url'
@@ -41,6 +43,10 @@ const FIGURES: Record<FigureName, Figure> = {
   'retirement-timeline': figure(
     retirementTimelineStyles,
     async () => (await import('./retirement-timeline/retirement-timeline-figure.tsx')).RetirementTimelineFigure,
+  ),
+  automation: figure(
+    automationStyles,
+    async () => (await import('./automation/automation-figure.tsx')).AutomationFigure,
   ),
   capacity: figure(capacityStyles, async () => (await import('./capacity/capacity-figure.tsx')).CapacityFigure),
   'capacity-home': figure(capacityStyles, async () => (await import('./capacity/home/capacity-home.tsx')).CapacityHome),
@@ -76,6 +82,7 @@ const FIGURES: Record<FigureName, Figure> = {
     powerBiReportStyles,
     async () => (await import('./power-bi-report/power-bi-report-figure.tsx')).PowerBiReportFigure,
   ),
+  queue: figure(queueStyles, async () => (await import('./queue/queue-figure.tsx')).QueueFigure),
   'review-agenda': figure(agendaStyles, async () => (await agendas()).ReviewAgenda),
   'workshop-agenda': figure(agendaStyles, async () => (await agendas()).WorkshopAgenda),
   replay: figure(replayStyles, async () => (await import('./replay/replay-figure.tsx')).ReplayFigure),

@@ -1,5 +1,6 @@
 /** Each figure with a page that shows it. */
 export const FIGURE_PLACES = [
+  ['automation', '/use-cases/by-team'],
   ['capacity', '/products/microsoft-fabric'],
   ['close-calendar', '/stories/transformation-1'],
   ['copilot-chooser', '/products/microsoft-copilots'],
@@ -15,6 +16,7 @@ export const FIGURE_PLACES = [
   ['permissions', '/services/microsoft-copilot'],
   ['planning-week', '/stories/transformation-2'],
   ['power-bi-report', '/products/power-bi'],
+  ['queue', '/use-cases/by-industry'],
   ['renewal-cohorts', '/showcase/insurance-agents-brokers'],
   ['replay', '/services/ai-agents'],
   ['retirement-timeline', '/use-cases/by-capability'],

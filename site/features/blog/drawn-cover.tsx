@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { trustSanitizedHtml } from '#site/lib/trusted-html.ts'
+import type { BadgeColors } from '#site/ui/badges/category-color.ts'
+import { applyTint, tintKey } from '#site/ui/badges/tint-styles.tsx'
 import { StreamCover, StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
 import type { PostSummary } from './post-summary.ts'
 
@@ -8,8 +10,12 @@ export function DrawnCover({ post, className }: { post: PostSummary; className?:
   const { id, category, drawing } = post
   if (!drawing) return <StreamCover seed={id} colors={category?.colors} {...(className && { className })} />
   return (
-    <div className={['chart chart-cover', className].filter(Boolean).join(' ')} aria-hidden="true">
-      <p className="grid content-start gap-2">
+    <div
+      className={['chart chart-cover', className].filter(Boolean).join(' ')}
+      aria-hidden="true"
+      {...tintOf(category?.colors)}
+    >
+      <p>
         <span className="chart-cover-title">{drawing.title}</span>
         <span className="chart-takeaway">{drawing.takeaway}</span>
       </p>
@@ -23,10 +29,15 @@ export function DrawnGlyph({ post, className }: { post: PostSummary; className: 
   const { id, category, drawing } = post
   if (!drawing) return <StreamGlyph seed={id} colors={category?.colors} className={className} />
   return (
-    <div className={`chart chart-glyph ${className}`} aria-hidden="true">
+    <div className={`chart chart-glyph ${className}`} aria-hidden="true" {...tintOf(category?.colors)}>
       <Drawing svg={drawing.svg} />
     </div>
   )
+}
+
+/** A chart has the color of its category; without one, the site's. */
+function tintOf(colors: BadgeColors | undefined) {
+  return colors && { 'data-tint': tintKey(colors), ref: (element: HTMLElement | null) => applyTint(element, colors) }
 }
 
 function Drawing({ svg }: { svg: string }) {

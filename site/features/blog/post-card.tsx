@@ -4,15 +4,15 @@ import { PostTitleLink, ReadMoreLink } from './post-links.tsx'
 import { PostMeta } from './post-meta.tsx'
 import type { PostSummary } from './post-summary.ts'
 
-/** As wide as the column if a row has one column, and otherwise as in post-card.css. */
-const CARD_SIZES = '(width < 40rem) calc(100vw - 2.5rem), 12rem'
+/** As in post-card.css. */
+const CARD_SIZES = '(width < 40rem) 5rem, 13rem'
 
-/** A post in a list: a row below a hairline, with its drawing next to it if there is room, or with its cover. */
+/** A post in a list: a row below a hairline, with its cover or its drawing next to it. */
 export function PostCard({ post }: { post: PostSummary }) {
   return (
     <article className="target-row post-card">
       <PostMeta {...post} />
-      <div className="grid max-w-2xl content-start gap-3">
+      <div className="post-card-words">
         <h3 className="text-h3">
           <PostTitleLink post={post} />
         </h3>
@@ -22,9 +22,9 @@ export function PostCard({ post }: { post: PostSummary }) {
         </p>
       </div>
       {post.cover ? (
-        <CoverPicture cover={post.cover} sizes={CARD_SIZES} maxWidth={640} className="post-card-photo" />
+        <CoverPicture cover={post.cover} sizes={CARD_SIZES} maxWidth={640} className="post-card-picture" />
       ) : (
-        <DrawnGlyph post={post} className="post-card-drawing" />
+        <DrawnGlyph post={post} className="post-card-picture" />
       )}
     </article>
   )

@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import type { AboutPage as AboutContent } from '#content/pages/company-pages.ts'
 import { anchorOf } from '#domain/text/anchor.ts'
 import type { ServerHtml } from '#site/lib/server-html.ts'
+import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import type { FirmOfPage } from '../firm/firm-of-page.server.ts'
 import { People } from '../firm/people.tsx'
@@ -40,6 +42,11 @@ export function AboutPage({ page, drawings, figures, firm, reading }: AboutPageP
       </div>
       <Section id="story" title={story.title} look="split">
         <Paragraphs paragraphs={story.paragraphs} />
+        <p className="pt-6">
+          <Link className="arrow-link" to={`${story.example.path}#${story.example.figure}`}>
+            {story.example.label} <Arrow />
+          </Link>
+        </p>
       </Section>
       <People title="The people" people={firm.people} />
       <PhotoBand photograph={firm.photograph} />

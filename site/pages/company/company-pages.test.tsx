@@ -28,6 +28,7 @@ test('the about page shows its sections in order, and only figures from the ledg
   ])
   expect(textsOf('#values dt')).toEqual(['Collaboration', 'Excellence', 'Innovation', 'Impact'])
   expect(textsOf('.figures-metric')).toEqual(figures.map(({ metric }) => metric))
+  expect(linksTo(`${about.story.example.label} →`)).toEqual(['/services/consulting#review-agenda'])
   expect(linksTo('View Our Services')).toEqual(['/#services'])
   expect(linksTo('Schedule a Consultation')).toEqual([contactHref(about.call.action.message)])
 })

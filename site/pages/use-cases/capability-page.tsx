@@ -18,7 +18,7 @@ type CapabilityPageProps = {
 /** Six cards, the first of which is the best start for most, and advice on choosing among them. */
 export function CapabilityPage({ overview, capabilities, choosing }: CapabilityPageProps) {
   return (
-    <Overview overview={overview}>
+    <Overview overview={overview} opening="words">
       <div className="abilities page-column">
         {capabilities.map((capability, index) => (
           <CapabilityCard key={capability.name} capability={capability} isLead={index === 0} />

@@ -3,6 +3,7 @@ import type { ExampleCard, ExamplePage as ExampleContent } from '#content/pages/
 import { anchorOf } from '#domain/text/anchor.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
+import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { ContactButton } from '../parts/contact-button.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
@@ -36,7 +37,8 @@ export function ExamplePage({ overview, examples, custom }: ExamplePageProps) {
   )
 }
 
-function Example({ example: { title, description, features, link, background, drawing } }: { example: DrawnExample }) {
+function Example({ example }: { example: DrawnExample }) {
+  const { title, description, features, link, background, drawing } = example
   return (
     <section className={`example example-${background}`} id={anchorOf(title)}>
       <div className="example-words">
@@ -45,6 +47,7 @@ function Example({ example: { title, description, features, link, background, dr
         <LinkButton to={link}>
           View Showcase<span className="sr-only">: {title}</span>
         </LinkButton>
+        <Questions example={example} />
       </div>
       <div className="example-picture">
         <ChartFigure drawing={drawing} />
@@ -57,6 +60,25 @@ function Example({ example: { title, description, features, link, background, dr
         <FeatureList title="Advanced Analytics" features={features.slice(KEY_FEATURES)} />
       </div>
     </section>
+  )
+}
+
+/** Links that open the showcase's figure with a question answered. */
+function Questions({ example: { link, figure, questions } }: { example: DrawnExample }) {
+  return (
+    // Questions without their answers: not for the Markdown version, nor for the assistant.
+    <div className="example-questions" data-sample>
+      <h3 className="text-h4">Ask it something</h3>
+      <ul>
+        {questions.map(({ id, text }) => (
+          <li key={id}>
+            <Link className="arrow-link" to={`${link}?${figure}-open=${id}#${figure}`}>
+              {text} <Arrow />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

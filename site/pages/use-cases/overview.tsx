@@ -19,11 +19,18 @@ export type OverviewData = {
   reading: Reading
 }
 
-export function Overview({ overview, children }: { overview: OverviewData; children: ReactNode }) {
+type OverviewProps = {
+  overview: OverviewData
+  /** Where the figure takes the place of the picture, the page opens with words alone. */
+  opening?: 'picture' | 'words'
+  children: ReactNode
+}
+
+export function Overview({ overview, opening = 'picture', children }: OverviewProps) {
   const { title, lead, banner, call, picture, figure, reading } = overview
   return (
     <>
-      <PageOpening title={title} lead={lead} place="use-cases" picture={figure ? null : picture} />
+      <PageOpening title={title} lead={lead} place="use-cases" picture={opening === 'words' ? null : picture} />
       <BannerRow banner={banner} />
       {figure && <LivingFigure name={figure} />}
       {children}

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { contactHref } from '#content/navigation.ts'
+import { showcasePages } from '#content/showcases/all-showcases.ts'
 import { byCapability } from '#content/use-cases/by-capability.ts'
 import { byExample } from '#content/use-cases/by-example.ts'
 import { byIndustry } from '#content/use-cases/by-industry.ts'
 import { byTeam } from '#content/use-cases/by-team.ts'
+import { QUESTIONS as exposures } from '#site/figures/exposure-limits/questions.ts'
+import { QUESTIONS as losses } from '#site/figures/loss-triangle/questions.ts'
+import { QUESTIONS as renewals } from '#site/figures/renewal-cohorts/questions.ts'
 import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
 import { namePage } from '../loading/find-page.server.ts'
 import { CapabilityPage } from './capability-page.tsx'
@@ -79,11 +83,26 @@ test('the first three features of an example are listed as key features, the oth
   const cards = [...document.querySelectorAll('.example')]
   for (const [index, { title, features, link }] of byExample.examples.entries()) {
     const card = cards[index] as Element
-    expect(textsOf('h3', card)).toEqual(['Key Features & Capabilities', 'Advanced Analytics'])
-    const lists = [...card.querySelectorAll('ul')].map((list) => textsOf('li', list))
+    const parts = card.querySelector('.example-features') as Element
+    expect(textsOf('h3', parts)).toEqual(['Key Features & Capabilities', 'Advanced Analytics'])
+    const lists = [...parts.querySelectorAll('ul')].map((list) => textsOf('li', list))
     expect(lists).toEqual([features.slice(0, 3), features.slice(3)])
     expect(linksTo(`View Showcase: ${title}`)).toEqual([link])
     expect(linksTo(`Open the showcase: ${title}`)).toEqual([link])
   }
   expect(linksTo('Request Custom Showcase')).toEqual([contactHref(byExample.custom.action.message)])
+})
+
+test('each example links to questions that its showcase answers', () => {
+  const answered = { 'renewal-cohorts': renewals, 'loss-triangle': losses, 'exposure-limits': exposures }
+  const examples = byExample.examples.map(({ picture: _, ...example }) => ({ ...example, drawing: PICTURE }))
+  showPage(<ExamplePage overview={{ ...byExample, ...shown }} examples={examples} custom={byExample.custom} />)
+  for (const { link, figure, questions } of byExample.examples) {
+    const page = showcasePages.find(({ path }) => path === link)
+    expect(page?.figure).toBe(figure)
+    for (const { id, text } of questions) {
+      expect(answered[figure].find((question) => question.id === id)?.text).toBe(text)
+      expect(linksTo(`${text} →`)).toEqual([`${link}?${figure}-open=${id}#${figure}`])
+    }
+  }
 })

@@ -16,5 +16,5 @@ export async function listFeaturedPosts(client: PublicClient, context: ListConte
       .order('published_at', { ascending: false })
       .limit(FEATURED_SHOWN),
   )
-  return toPostSummaries(rows, { ...context, coverOf: (index) => (index === 0 ? 'large' : null) })
+  return toPostSummaries(rows, { ...context, coverOf: (index) => (index === 0 ? 'large' : 'small') })
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { CoverPicture } from '#site/ui/pictures/cover-picture.tsx'
 import { NO_FEATURED_POSTS } from '../blog-texts.ts'
-import { DrawnCover } from '../drawn-cover.tsx'
+import { DrawnCover, DrawnGlyph } from '../drawn-cover.tsx'
 import { PostTitleLink, ReadMoreLink } from '../post-links.tsx'
 import { PostMeta } from '../post-meta.tsx'
 import type { PostSummary } from '../post-summary.ts'
@@ -73,8 +73,13 @@ function LeadPost({ post }: { post: PostSummary }) {
 
 function OtherPost({ post }: { post: PostSummary }) {
   return (
-    <article className="target-row grid content-start gap-2">
+    <article className="target-row blog-featured-other">
       <PostMeta {...post} />
+      {post.cover ? (
+        <CoverPicture cover={post.cover} sizes="5rem" maxWidth={320} className="blog-featured-picture" />
+      ) : (
+        <DrawnGlyph post={post} className="blog-featured-picture" />
+      )}
       <h3 className="text-h4">
         <PostTitleLink post={post} canMove={false} />
       </h3>

@@ -13,12 +13,12 @@ export function PostPlaceholders() {
           <div className="post-meta">
             <Skeleton className="h-6 w-48" />
           </div>
-          <div className="grid w-full max-w-2xl content-start gap-3">
+          <div className="post-card-words">
             <Skeleton className="h-7 w-4/5" />
             <Skeleton className="h-16" />
             <Skeleton className="h-6 w-28" />
           </div>
-          <Skeleton className="post-card-drawing" />
+          <Skeleton className="post-card-picture" />
         </div>
       ))}
     </div>

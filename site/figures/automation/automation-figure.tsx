@@ -1,0 +1,77 @@
+import { useAddressState } from '../frame/address-state.ts'
+import { FigureFrame, type FigureSource } from '../frame/figure-frame.tsx'
+import type { FigureTable } from '../frame/figure-table.ts'
+import { AutomationControls } from './automation-controls.tsx'
+import { FIELDS, stepsOf } from './automation-state.ts'
+import { LimitPicture } from './limit-picture.tsx'
+import { hoursNow, mostLeft, outcomeOf, totalAt } from './model.ts'
+import { type NamedStep, PROCESSES } from './sample.ts'
+import { StepsPicture } from './steps-picture.tsx'
+import { findingOf, hoursText, speedText } from './words.ts'
+
+/** A team's recurring work, partly automated: what is left, and which step decides. */
+export function AutomationFigure() {
+  const [state, change, toStart] = useAddressState('automation', FIELDS)
+  const steps = stepsOf(state)
+  const outcome = outcomeOf(steps)
+  const next = mostLeft(steps, (index) => !steps[index]?.isDecision)
+  const looked = state.look === 'next' ? (next ?? 0) : Number(state.look) - 1
+  const finding = findingOf(steps, outcome, next)
+  const { name } = PROCESSES[state.team]
+
+  return (
+    <FigureFrame
+      name="automation"
+      title="What automation leaves"
+      lead="Make one step of a process twenty times as fast, and the others are still there. They decide how long the whole takes, and which step is worth the next week of work. Choose a team, then put in your own hours."
+      controls={<AutomationControls {...{ state, change, steps }} />}
+      finding={finding}
+      tables={[stepTable(steps, outcome.now)]}
+      sources={SOURCES}
+      sample={`Sample data: hours and speeds of ${name} are invented, as are those of the other four teams. Yours come from a week of notes.`}
+      question={`I would like to talk about automating … In a month it takes … hours; the largest step is … On your page I looked at ${name}. ${finding}`}
+      {...toStart}
+    >
+      <StepsPicture {...{ steps, outcome, next }} />
+      <LimitPicture steps={steps} index={looked} />
+    </FigureFrame>
+  )
+}
+
+const SOURCES: readonly FigureSource[] = [
+  {
+    text: 'Method: Amdahl’s law. A step takes its hours divided by its speed, the others stay as they are. G. M. Amdahl, “Validity of the single processor approach to achieving large scale computing capabilities”, 1967.',
+    href: 'https://doi.org/10.1145/1465482.1465560',
+  },
+  {
+    text: 'It counts hours of work, not days of waiting, and assumes that the same work is asked for afterward. Checking what runs by itself is part of its hours; a decision is never proposed for automation.',
+  },
+]
+
+function stepTable(steps: readonly NamedStep[], now: number): FigureTable {
+  const tenths = (hours: number) => Number(hoursText(hours))
+  return {
+    caption: 'Steps in hours a month, and what more speed in each would save',
+    columns: [
+      'Step',
+      'By hand',
+      'How it runs',
+      'Left now',
+      'Saved if twice as fast',
+      'Saved at any speed, at most',
+      'The whole, at least',
+    ],
+    rows: steps.map((step, index) => {
+      const bound = totalAt(steps, index, Infinity)
+      return [
+        step.name,
+        step.hours,
+        step.isDecision ? 'people decide' : speedText(step.speed),
+        tenths(hoursNow(step)),
+        tenths(now - totalAt(steps, index, step.speed * 2)),
+        tenths(now - bound),
+        tenths(bound),
+      ]
+    }),
+  }
+}

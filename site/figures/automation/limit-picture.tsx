@@ -1,0 +1,86 @@
+import { scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
+import { Picture } from '../frame/picture.tsx'
+import { totalAt } from './model.ts'
+import type { NamedStep } from './sample.ts'
+import { hoursText, speedText } from './words.ts'
+
+const HEIGHT = 280
+const MARGIN = { top: 34, right: 20, bottom: 46, left: 44 }
+const FASTEST = 100
+const POINTS = 60
+
+type LimitPictureProps = { steps: readonly NamedStep[]; index: number }
+
+/** The hours of the whole by the speed of one step, which come ever closer to a bound. */
+export function LimitPicture({ steps, index }: LimitPictureProps) {
+  const step = steps[index]
+  if (!step) return null
+  const slowest = totalAt(steps, index, 1)
+  const bound = totalAt(steps, index, Infinity)
+  const now = totalAt(steps, index, step.speed)
+  const y = scaleLinear([0, slowest * 1.08], [HEIGHT - MARGIN.bottom, MARGIN.top])
+
+  return (
+    <Picture
+      height={HEIGHT}
+      title={`Hours of the whole by the speed of “${step.name}”`}
+      description={`By hand it makes the whole ${hoursText(slowest)} hours; no speed of it brings the whole below ${hoursText(bound)} hours. Now: ${hoursText(now)}.`}
+    >
+      {(width) => {
+        // Each factor of ten has the same width.
+        const along = scaleLinear([0, Math.log10(FASTEST)], [MARGIN.left, width - MARGIN.right])
+        const x = (speed: number) => along(Math.log10(speed))
+        const points = Array.from({ length: POINTS + 1 }, (_, at): [number, number] => {
+          const speed = FASTEST ** (at / POINTS)
+          return [x(speed), y(totalAt(steps, index, speed))]
+        })
+        const isLate = x(step.speed) > width - 150
+        return (
+          <>
+            <text className="figure-label figure-label-strong" x={0} y={14}>
+              If “{step.name}” were faster
+            </text>
+            {y.ticks(4).map((tick) => (
+              <g key={tick}>
+                <line className="figure-grid" x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
+                <text className="figure-tick" x={MARGIN.left - 8} y={y(tick) + 4} textAnchor="end">
+                  {tick} h
+                </text>
+              </g>
+            ))}
+            {[1, 2, 5, 10, 20, 50, 100].map((tick) => (
+              <text key={tick} className="figure-tick" x={x(tick)} y={y(0) + 18} textAnchor="middle">
+                {tick}×
+              </text>
+            ))}
+            <text className="figure-tick" x={width - MARGIN.right} y={y(0) + 38} textAnchor="end">
+              speed of this step
+            </text>
+            <rect
+              className="automation-bound"
+              x={MARGIN.left}
+              y={y(bound)}
+              width={width - MARGIN.right - MARGIN.left}
+              height={y(0) - y(bound)}
+            />
+            <line className="figure-marker" x1={MARGIN.left} x2={width - MARGIN.right} y1={y(bound)} y2={y(bound)} />
+            <text className="figure-label" x={MARGIN.left + 8} y={y(bound) + 20}>
+              no speed of this step gets below {hoursText(bound)} h
+            </text>
+            <path className="figure-stroke-accent" d={line()(points) ?? ''} />
+            <circle className="figure-dot" cx={x(step.speed)} cy={y(now)} r={6} />
+            <text
+              className="figure-label figure-label-strong"
+              x={x(step.speed) + (isLate ? -10 : 12)}
+              y={y(now) - (isLate ? 12 : 2)}
+              textAnchor={isLate ? 'end' : 'start'}
+            >
+              {hoursText(now)} h, {speedText(step.speed)}
+            </text>
+          </>
+        )
+      }}
+    </Picture>
+  )
+}

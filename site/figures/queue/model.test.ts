@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { seededRandom } from '#site/lib/seeded-random.ts'
+import {
+  arrivalsAtWait,
+  capacityPerHour,
+  erlangB,
+  erlangC,
+  fewestServers,
+  offeredLoad,
+  type Queue,
+  waitingIn,
+} from './model.ts'
+import { QUEUES } from './sample.ts'
+
+/** Loads that Erlang's tables give for one call in a hundred lost. */
+test.each([
+  [5, 1.36],
+  [10, 4.46],
+  [20, 12.03],
+  [100, 84.06],
+])('Erlang’s table: %i lines with a load of %f lose one call in a hundred', (servers, load) => {
+  expect(erlangB(servers, load)).toBeCloseTo(0.01, 4)
+})
+
+const AT_ONCE = { minutes: 0 }
+
+/** The emergency room of County Hospital in Hillier and Lieberman, Introduction to Operations Research. */
+test.each([
+  { servers: 1, utilization: 2 / 3, inLine: 4 / 3, waitHours: 2 / 3, lateAtOnce: 2 / 3, lateAfterAnHour: 0.245 },
+  { servers: 2, utilization: 1 / 3, inLine: 1 / 12, waitHours: 1 / 24, lateAtOnce: 1 / 6, lateAfterAnHour: 0.003 },
+])('the textbook emergency room with $servers doctors', ({ servers, lateAtOnce, lateAfterAnHour, ...expected }) => {
+  const room = { arrivalsPerHour: 2, minutesEach: 20, servers }
+  const { utilization, inLine, meanWait, lateShare } = waitingIn(room, AT_ONCE)
+  expect(utilization).toBeCloseTo(expected.utilization, 12)
+  expect(inLine).toBeCloseTo(expected.inLine, 12)
+  expect(meanWait / 60).toBeCloseTo(expected.waitHours, 12)
+  expect(lateShare).toBeCloseTo(lateAtOnce, 12)
+  expect(waitingIn(room, { minutes: 60 }).lateShare).toBeCloseTo(lateAfterAnHour, 3)
+})
+
+/** The eye clinic of City Hospital in Gross and Harris, Fundamentals of Queueing Theory: 28.9 minutes in the clinic. */
+test('the textbook eye clinic with three doctors', () => {
+  const { inLine, meanWait } = waitingIn({ arrivalsPerHour: 6, minutesEach: 20, servers: 3 }, AT_ONCE)
+  expect(inLine).toBeCloseTo(8 / 9, 12)
+  expect(meanWait + 20).toBeCloseTo(28.9, 1)
+})
+
+const queues = fc
+  .record({
+    arrivalsPerHour: fc.double({ min: 0.5, max: 300, noNaN: true }),
+    minutesEach: fc.double({ min: 0.5, max: 120, noNaN: true }),
+    spare: fc.double({ min: 0.05, max: 8, noNaN: true }),
+  })
+  .map(({ arrivalsPerHour, minutesEach, spare }) => ({
+    arrivalsPerHour,
+    minutesEach,
+    servers: Math.ceil((arrivalsPerHour * minutesEach) / 60 + spare),
+  }))
+
+/**
+ * The probabilities of 0, 1, 2, … in the system, from the equations of the birth-death chain alone: each state is left as
+ * often as it is entered. Relaxed until they hold, so no formula of Erlang's is involved.
+ */
+function solveChain({ arrivalsPerHour, minutesEach, servers }: Queue, states: number): number[] {
+  const birth = arrivalsPerHour
+  const death = (count: number) => (Math.min(count, servers) * 60) / minutesEach
+  let shares = Array.from({ length: states }, () => 1 / states)
+  const step = 1 / (birth + death(states))
+  for (let round = 0; round < 20_000; round += 1) {
+    shares = shares.map((share, count) => {
+      const entered = (shares[count - 1] ?? 0) * birth + (shares[count + 1] ?? 0) * death(count + 1)
+      const left = share * ((count < states - 1 ? birth : 0) + death(count))
+      return share + step * (entered - left)
+    })
+  }
+  return shares
+}
+
+test.each([
+  { arrivalsPerHour: 12, minutesEach: 9, servers: 2 },
+  { arrivalsPerHour: 24, minutesEach: 14, servers: 7 },
+  { arrivalsPerHour: 66, minutesEach: 8, servers: 11 },
+])('the chain of states of $servers servers, solved numerically, waits as long', (queue) => {
+  const shares = solveChain(queue, 160)
+  const busy = shares.reduce((sum, share, count) => sum + (count >= queue.servers ? share : 0), 0)
+  const inLine = shares.reduce((sum, share, count) => sum + share * Math.max(0, count - queue.servers), 0)
+  const waiting = waitingIn(queue, AT_ONCE)
+  expect(waiting.lateShare).toBeCloseTo(busy, 4)
+  expect(waiting.inLine).toBeCloseTo(inLine, 3)
+})
+
+type Simulation = { arrivals: number; random: () => number }
+
+/** Serves arrivals one after the other, each by whoever is free first. Returns the minutes that each waited. */
+function simulate({ arrivalsPerHour, minutesEach, servers }: Queue, { arrivals, random }: Simulation): number[] {
+  const exponential = (mean: number) => -mean * Math.log(1 - random())
+  const freeAt = Array.from({ length: servers }, () => 0)
+  let now = 0
+  return Array.from({ length: arrivals }, () => {
+    now += exponential(60 / arrivalsPerHour)
+    const first = freeAt.indexOf(Math.min(...freeAt))
+    const start = Math.max(now, freeAt[first] ?? 0)
+    freeAt[first] = start + exponential(minutesEach)
+    return start - now
+  })
+}
+
+test('a million simulated arrivals wait as long, and as many of them too long', () => {
+  const queue = { arrivalsPerHour: 16, minutesEach: 14, servers: 6 }
+  const seeds = Array.from({ length: 10 }, (_, index) => `queue ${index}`)
+  const waits = seeds.flatMap((seed) => simulate(queue, { arrivals: 100_000, random: seededRandom(seed) }))
+  const { meanWait, lateShare } = waitingIn(queue, { minutes: 10 })
+  expect(waits.reduce((sum, wait) => sum + wait, 0) / waits.length / meanWait).toBeCloseTo(1, 1)
+  expect(waits.filter((wait) => wait > 10).length / waits.length).toBeCloseTo(lateShare, 2)
+})
+
+test('more servers, fewer arrivals and more patience never make it worse; one pooled line beats two', () => {
+  fc.assert(
+    fc.property(queues, fc.double({ min: 0, max: 60, noNaN: true }), (queue, minutes) => {
+      const waiting = waitingIn(queue, { minutes })
+      const larger = waitingIn({ ...queue, servers: queue.servers + 1 }, { minutes })
+      expect(larger.meanWait).toBeLessThanOrEqual(waiting.meanWait)
+      expect(larger.lateShare).toBeLessThanOrEqual(waiting.lateShare)
+      const quieter = waitingIn({ ...queue, arrivalsPerHour: queue.arrivalsPerHour * 0.9 }, { minutes })
+      expect(quieter.meanWait).toBeLessThanOrEqual(waiting.meanWait)
+      expect(waitingIn(queue, { minutes: minutes + 1 }).lateShare).toBeLessThanOrEqual(waiting.lateShare)
+      const pooled = { ...queue, arrivalsPerHour: queue.arrivalsPerHour * 2, servers: queue.servers * 2 }
+      expect(waitingIn(pooled, { minutes }).meanWait).toBeLessThanOrEqual(waiting.meanWait)
+    }),
+  )
+})
+
+test('with one server Erlang’s second formula is the utilization, and it lies between his first and 1', () => {
+  fc.assert(
+    fc.property(queues, (queue) => {
+      const load = offeredLoad(queue)
+      expect(erlangC(queue.servers, load)).toBeGreaterThanOrEqual(erlangB(queue.servers, load))
+      expect(erlangC(queue.servers, load)).toBeLessThanOrEqual(1)
+      expect(erlangC(1, Math.min(0.99, load))).toBeCloseTo(Math.min(0.99, load), 12)
+    }),
+  )
+})
+
+test('the fewest servers meet the target, and one fewer does not', () => {
+  fc.assert(
+    fc.property(queues, fc.constantFrom(0.05, 0.1, 0.2), (queue, lateShare) => {
+      const target = { minutes: 5, lateShare }
+      const servers = fewestServers(queue, target)
+      expect(waitingIn({ ...queue, servers }, target).lateShare).toBeLessThanOrEqual(lateShare)
+      expect(waitingIn({ ...queue, servers: servers - 1 }, target).lateShare).toBeGreaterThan(lateShare)
+    }),
+  )
+})
+
+test('at its capacity the line grows without end, and the curve reaches any wait before that', () => {
+  const queue = { minutesEach: 9, servers: 2 }
+  const capacity = capacityPerHour(queue)
+  expect(waitingIn({ ...queue, arrivalsPerHour: capacity }, AT_ONCE).meanWait).toBe(Infinity)
+  const arrivalsPerHour = arrivalsAtWait(queue, 45)
+  expect(arrivalsPerHour).toBeLessThan(capacity)
+  expect(waitingIn({ ...queue, arrivalsPerHour }, AT_ONCE).meanWait).toBeCloseTo(45, 6)
+})
+
+test('every sample queue keeps up, but not well enough for its target', () => {
+  for (const { arrivalsPerHour, minutesEach, servers, targetMinutes } of Object.values(QUEUES)) {
+    const queue = { arrivalsPerHour, minutesEach, servers }
+    expect(waitingIn(queue, AT_ONCE).utilization).toBeLessThan(1)
+    const needed = fewestServers(queue, { minutes: targetMinutes, lateShare: 0.2 })
+    expect(needed).toBeGreaterThan(servers)
+    expect(needed).toBeLessThanOrEqual(servers + 4)
+  }
+})
