@@ -8,7 +8,7 @@ export PATH
 version=$(node --version)
 major=${version#v}
 if [ "${major%%.*}" -lt 24 ]; then
-  echo "Node $version is too old: the site needs Node 24 or newer. On Linux, npm start brings it along; elsewhere, install it." >&2
+  echo "Node $version is too old: the site needs Node 24 or newer. On Linux, npm start installs it; elsewhere, install it yourself." >&2
   exit 1
 fi
 

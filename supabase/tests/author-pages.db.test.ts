@@ -37,7 +37,7 @@ test('visitors read an author’s bio only if the author chooses to show it, and
   expect(await site.seen()).toEqual([whole])
 })
 
-test('nobody can decide about somebody else’s bio', async () => {
+test('nobody can make somebody else’s bio public or private', async () => {
   await using site = await setup()
   const eve = await site.createUser()
   await site.sql(`update public.profiles set bio = 'Secret'`)

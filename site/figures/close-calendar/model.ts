@@ -17,7 +17,7 @@ export type Step = {
 
 type Saving = Partial<Pick<Step, 'length' | 'hours' | 'copies'>>
 
-/** What a project changed, and what each step saves by it. Savings of several changes add up. */
+/** What a project changed, and what each step saves as a result. Savings from several changes add up. */
 export type Change = { id: string; name: string; why: string; saves: Readonly<Record<string, Saving>> }
 
 export type Procedure = { steps: readonly Step[]; changes: readonly Change[] }

@@ -21,13 +21,13 @@ export const people: readonly Person[] = found.people
 export const topics: readonly Topic[] = found.topics
 export const siteIds: readonly string[] = found.sites.map(({ id }) => id)
 
-/** A file that the person could open at the start, and what is left of that. */
+/** A file that the person could open at the start, and what remains of that access. */
 export type Item = {
   id: string
   name: string
   door: Door
   access: Access
-  /** The way at the start, without the file. */
+  /** The path to the file at the start, without the file itself. */
   path: readonly string[]
   /** The step that closed it, or after which Copilot no longer finds it. */
   changedBy: number | null

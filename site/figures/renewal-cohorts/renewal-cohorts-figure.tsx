@@ -128,7 +128,7 @@ function CarrierBars({ view, open, onOpen }: { view: BookView; open: string; onO
   return (
     <BarRows
       title="Commission of 2025 by carrier"
-      description="New business and renewals as paid, and what is missing of the agreed rates."
+      description="New business and renewals as paid, and what is missing from the agreed rates."
       parts={[
         { name: 'Renewals', tone: 'quiet' },
         { name: 'New business', tone: 'wash' },

@@ -115,7 +115,7 @@ test('it stops in a hidden tab', () => {
   expect(shown()).toBe(1)
 })
 
-test('it stops where the system asks for reduced motion', () => {
+test('it stops if the system asks for reduced motion', () => {
   isReduced = true
   const { pass, shown } = setup()
   pass(20_000)

@@ -56,7 +56,7 @@ export const paginationAndCount: Page = {
       gives: { status: 206, headers: { 'content-range': '0-1/30' } },
     },
     {
-      says: 'A part of the rows with a known total is 206.',
+      says: 'Part of the rows with a known total is 206.',
       ask: 'GET /bigtable',
       given: { headers: { 'range-unit': 'items', range: '0-24', prefer: 'count=exact' } },
       gives: { status: 206, headers: { 'content-range': '0-24/2500' } },
@@ -75,7 +75,7 @@ export const paginationAndCount: Page = {
       gives: { status: 206, headers: { 'content-range': '0-24/2500' } },
     },
     {
-      says: '`count=estimated` counts exactly below the greatest number of rows of a list.',
+      says: '`count=estimated` counts exactly below the maximum number of rows in a list.',
       ask: 'HEAD /small_numbers?limit=5',
       given: { headers: { prefer: 'count=estimated' } },
       gives: { status: 206, headers: { 'content-range': '0-4/20' } },
@@ -90,7 +90,7 @@ export const paginationAndCount: Page = {
       settings: { transactionEnd: 'commit' },
     },
     {
-      says: 'Without a greatest number of rows `count=estimated` is exact.',
+      says: 'Without a maximum number of rows, `count=estimated` is exact.',
       differs: 'estimated counts',
       settings: { maxRows: null, transactionEnd: 'commit' },
       async check({ ask, sql }) {
@@ -106,7 +106,7 @@ export const paginationAndCount: Page = {
       gives: { headers: { 'content-range': '0-999/*' } },
     },
     {
-      says: 'The greatest number of rows is a setting, which cuts longer lists.',
+      says: 'The maximum number of rows is a setting, which truncates longer lists.',
       settings: { maxRows: 10 },
       ask: 'GET /small_numbers',
       gives: { headers: { 'content-range': '0-9/*' } },

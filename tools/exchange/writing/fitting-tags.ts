@@ -3,7 +3,7 @@ import { clean, lengthOf } from './fitting-text.ts'
 const MOST_TAGS = 30
 const LONGEST_TAG = 60
 
-/** The tags that a post can have, each once whatever its letter case. Notes in `notes` what does not fit. */
+/** The tags that a post can have, each once whatever its letter case. Adds a note about what does not fit. */
 export function fittingTags(tags: readonly string[], notes: string[]): string[] {
   const names = tags.map((tag) => clean(tag).replace(/\s+/g, ' ').trim()).filter(Boolean)
   const unique = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]

@@ -10,7 +10,10 @@ const NOTHING: Found = { query: '', isCaseSensitive: false, matches: [], index: 
 const MATCH = 'writing-match'
 const key = new PluginKey<Found>('find')
 
-/** As many as fit on several screens: marking thousands, as a single letter has in a long text, takes half a second. */
+/**
+ * As many as fit on several screens: marking thousands, such as the matches of one letter in a long text, takes half a
+ * second.
+ */
 const MAX_SHOWN = 300
 
 /** Finds words in the text and shows the matches around the current one while the panel is open. */
