@@ -121,13 +121,19 @@ async function restoreInto(
     throw new StartError(`The folder ${folder} is not empty: restore into a new one, or leave out --into.`)
   }
   const target = { to, timeline, walArchiveDir: config.backups.walArchiveDir, continuesArchive: false }
-  const restored = await restoreData({ place, manifest, dataDir: folder, target, bytes: null, former: null, log }).catch(
-    async (error: unknown) => {
-      // Nobody should start a site on a part of a backup.
-      for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
-      throw error
-    },
-  )
+  const restored = await restoreData({
+    place,
+    manifest,
+    dataDir: folder,
+    target,
+    bytes: null,
+    former: null,
+    log,
+  }).catch(async (error: unknown) => {
+    // Nobody should start a site on a part of a backup.
+    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
+    throw error
+  })
   return [describe(options, manifest, restored), ...(await secretSentences({ ...options, into: folder }))].join('\n')
 }
 

@@ -28,7 +28,9 @@ function show(part: Partial<Operations>) {
   const content = { state: 'allowed', operations: { ...operations, ...part } } as const
   const element = <OperationsScreen content={content} timeZone="America/Chicago" onReload={async () => undefined} />
   const router = createMemoryRouter([{ path: '/', element }])
-  render(<RouterProvider router={router} />, { wrapper: supabaseWrapper(createScriptedSupabase({}).supabase) })
+  render(<RouterProvider router={router} />, {
+    wrapper: supabaseWrapper(async () => createScriptedSupabase({}).supabase),
+  })
 }
 
 test('a process that no longer reports, while another does, has probably ended', () => {
