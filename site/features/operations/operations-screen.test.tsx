@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
+import type { Operations, SiteProcess } from './load-operations.ts'
+import { OperationsScreen } from './operations-screen.tsx'
+
+afterEach(cleanup)
+
+const seen = (seen_at: string): SiteProcess => ({
+  id: seen_at,
+  started_at: '2026-11-26T12:00:00Z',
+  seen_at,
+  state: { version: '1.0.0', node: 'v24.0.0', disk: null, backup: null },
+})
+
+const operations: Operations = {
+  outbox: { waiting: 0, failed: 0, oldest_seconds: 0 },
+  failed_mails: [],
+  processes: [],
+  errors: [],
+  database: { version: '18.4', bytes: 20_000_000, migrations: null },
+}
+
+function show(part: Partial<Operations>) {
+  const content = { state: 'allowed', operations: { ...operations, ...part } } as const
+  const element = <OperationsScreen content={content} timeZone="America/Chicago" onReload={async () => undefined} />
+  const router = createMemoryRouter([{ path: '/', element }])
+  render(<RouterProvider router={router} />, {
+    wrapper: supabaseWrapper(async () => createScriptedSupabase({}).supabase),
+  })
+}
+
+test('a process that no longer reports, while another does, has probably ended', () => {
+  show({ processes: [seen('2026-11-26T13:00:00Z'), seen('2026-11-26T13:04:00Z')] })
+  expect(screen.getByText(/7:00 AM; it has probably ended$/)).toBeTruthy()
+  expect(screen.getByText(/7:04 AM$/)).toBeTruthy()
+})
+
+test.for([
+  [60, '60 seconds'],
+  [600, '10 minutes'],
+  [36_000, '10 hours'],
+  [864_000, '10 days'],
+] as const)('the oldest of the waiting mails: %d seconds are %s', ([oldest_seconds, text]) => {
+  show({ outbox: { waiting: 2, failed: 0, oldest_seconds } })
+  expect(screen.getByRole('status').textContent).toBe(`2 mails waiting, 0 failed; the oldest has waited for ${text}`)
+})
