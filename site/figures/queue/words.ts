@@ -35,7 +35,7 @@ export function tenths(value: number): number {
 /** What the numbers lead to, in two or three sentences. */
 export function findingOf(queue: Queue, target: Target, { arrival, server }: SampleQueue): string {
   const needed = fewestServers(queue, target)
-  const limit = `at most ${percent(target.lateShare)} waiting longer than ${longTime(target.minutes)}`
+  const limit = `at most ${percent(target.lateShare)} to wait longer than ${longTime(target.minutes)}`
   const { utilization, meanWait, lateShare } = waitingIn(queue, target)
   const are = queue.servers === 1 ? 'is' : 'are'
   const servers = countOf(queue.servers, server)
@@ -43,7 +43,7 @@ export function findingOf(queue: Queue, target: Target, { arrival, server }: Sam
   if (utilization >= 1) {
     const growth = tenths(queue.arrivalsPerHour - capacityPerHour(queue))
     const fate = growth > 0 ? `grows by ${countOf(growth, arrival)} an hour` : 'never gets shorter for long'
-    return `${servers} cannot keep up: the line ${fate}, and there is no average wait. With ${limit}, it takes ${countOf(needed, server)}.`
+    return `${servers} cannot keep up: the line ${fate}, and there is no average wait. For ${limit}, it takes ${countOf(needed, server)}.`
   }
   const now = `${servers} ${are} busy ${percent(utilization)} of the time. ${capital(arrival[1])} wait ${longTime(meanWait)} on average, and ${percent(lateShare)} wait longer than ${longTime(target.minutes)}.`
   if (needed <= queue.servers) {

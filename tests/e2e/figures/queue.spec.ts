@@ -13,7 +13,7 @@ test('a visitor finds how many nurses triage needs, then looks at another indust
     '2 nurses are busy 90% of the time. Patients wait 38 minutes on average, and 68% wait longer than 10 minutes. One more nurse makes it 2.7 minutes and 9%, within the 20% you allow.',
   )
   await expect(figure.getByLabel('Industry')).toBeEnabled()
-  await figure.getByText('5%', { exact: true }).click()
+  await figure.getByRole('radio', { name: '5%', exact: true }).check()
   await expect(finding).toContainText('for the 5% you allow, it takes 4.')
   await figure.getByLabel('Industry').selectOption('Telecommunications')
   await expect(finding).toContainText('26 agents are busy 92% of the time.')
