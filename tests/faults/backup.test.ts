@@ -14,6 +14,8 @@ import {
   type SiteFolder,
 } from '#tests/backup/open-site-folder.ts'
 
+const PAGE_BYTES = 8_192
+
 async function backUp(site: SiteFolder, ...args: string[]): Promise<string> {
   const { code, output } = await site.run('backup', args)
   expect(output).toContain('Backup ')
@@ -119,6 +121,21 @@ test('a backup with a changed byte, or a truncated or missing file, is refused, 
   expect((await site.run('restore', [name, '--into', into])).code).toBe(1)
   // A site would start on the database, which was restored before.
   expect(await readdir(into)).toEqual([])
+})
+
+test('--verify finds an index that was damaged before the backup', async () => {
+  const site = await openSiteFolder()
+  const { client, close } = await site.openDatabase()
+  await insertPost(client, 'Indexed')
+  const { rows } = await client.query(`select pg_relation_filepath('public.posts_pkey') as path`)
+  await close()
+  const file = await open(join(site.dataDir, 'postgres/cluster', rows[0]?.path), 'r+')
+  // Queries for all rows read only its first page.
+  await file.write(Buffer.alloc(64, 0xa5), 0, 64, PAGE_BYTES + 100)
+  await file.close()
+  const { code, output } = await site.run('backup', ['--verify'])
+  expect(output).toMatch(/The index public\.posts_pkey in the backup \S+ is damaged/)
+  expect(code).toBe(1)
 })
 
 test('a changed manifest is refused', async () => {

@@ -294,16 +294,22 @@ test('clocks, memory, connections and extensions are judged', () => {
 })
 
 // This test comes last, because nothing repairs the damage.
-test('a damaged page of a table is found', async () => {
-  const path = await (async () => {
+test('damaged pages of a table and of an index are found', async () => {
+  const paths = await (async () => {
     await using folder = await openDataFolder({ dataDir, log: silentLog })
-    const { rows } = await folder.admin.query(`select pg_relation_filepath('public.posts') as path`)
-    return join(cluster(), String(rows[0]?.path))
+    const { rows } = await folder.admin.query(
+      `select pg_relation_filepath(name) as path from unnest('{public.posts,public.posts_pkey}'::regclass[]) as name`,
+    )
+    return rows.map(({ path }) => join(cluster(), path))
   })()
-  const file = await open(path, 'r+')
-  await file.write(Buffer.alloc(64, 0xa5), 0, 64, 8000)
-  await file.close()
-  expect((await examine()).found).toContainEqual(
-    expect.stringMatching(/^fail Tables public\.posts is damaged \(invalid page.*restore the last backup/),
-  )
+  for (const path of paths) {
+    const file = await open(path, 'r+')
+    await file.write(Buffer.alloc(64, 0xa5), 0, 64, 8000)
+    await file.close()
+  }
+  const { found } = await examine()
+  for (const name of ['Tables public\\.posts', 'Indexes public\\.posts_pkey']) {
+    const sentence = new RegExp(`^fail ${name} is damaged \\(invalid page.*restore the last backup`)
+    expect(found).toContainEqual(expect.stringMatching(sentence))
+  }
 })

@@ -8,7 +8,7 @@ import { checkArchive } from './check-backups.ts'
 import { messageOf } from './check-machine.ts'
 import { checkMigrations } from './check-migrations.ts'
 import { checkObjects } from './check-objects.ts'
-import { checkTables } from './check-tables.ts'
+import { checkIndexes, checkTables } from './check-tables.ts'
 import { checkAdministrators, checkOutbox } from './check-work.ts'
 import { type Finding, finding } from './finding.ts'
 
@@ -27,6 +27,7 @@ const CHECKS: readonly { name: string; needsTables: boolean; run: DatabaseCheck 
   { name: 'Schema', needsTables: false, run: checkMigrations },
   { name: 'Archive', needsTables: false, run: checkArchive },
   { name: 'Tables', needsTables: true, run: checkTables },
+  { name: 'Indexes', needsTables: true, run: checkIndexes },
   { name: 'Objects', needsTables: true, run: (client, config) => checkObjects(client, config) },
   { name: 'Outbox', needsTables: true, run: checkOutbox },
   { name: 'Admins', needsTables: true, run: checkAdministrators },

@@ -1,10 +1,13 @@
 import { type Client, DatabaseError, escapeIdentifier } from 'pg'
+import type { Config } from '#server/config/config.ts'
+import { findDamagedIndex } from '../find-damaged-index.ts'
 import { type Finding, finding } from './finding.ts'
 
 const SCHEMAS = ['auth', 'backend', 'private', 'public', 'realtime', 'storage']
 /** The limit for one table. A larger one is left to a backup, which also reads every row. */
 const TIMEOUT_MS = 60_000
 const CANCELED = '57014'
+const WHAT_TO_DO = 'stop the site, copy the data folder, and restore the last backup; then test the disk.'
 
 /** The tables and their long values (TOAST), which have pages of their own. */
 const RELATIONS = `
@@ -17,9 +20,20 @@ const RELATIONS = `
 
 type Relation = { schema: string; name: string; toast: string | null }
 
+/** Only in the embedded database, whose superuser the site has. */
+export async function checkIndexes(client: Client, { storage }: Config): Promise<Finding[]> {
+  if (storage.kind !== 'embedded') return []
+  const damaged = await findDamagedIndex(client)
+  return [
+    damaged
+      ? finding('fail', 'Indexes', `${damaged.name} is damaged (${damaged.problem}): ${WHAT_TO_DO}`)
+      : finding('ok', 'Indexes', 'All pages of all indexes can be read.'),
+  ]
+}
+
 /**
  * Reads every page of every table, whose checksums PostgreSQL then compares. Pages that PostgreSQL has in memory are
- * not read from the disk, and indexes are not read at all.
+ * not read from the disk.
  */
 export async function checkTables(client: Client): Promise<Finding[]> {
   const { rows } = await client.query<Relation>(RELATIONS, [SCHEMAS])
@@ -47,11 +61,7 @@ async function readRelation(client: Client, { schema, name, toast }: Relation): 
     if (!(error instanceof DatabaseError)) throw error
     return error.code === CANCELED
       ? finding('warn', 'Tables', `${full} is too large to be read in ${TIMEOUT_MS / 1000} s; a backup reads it.`)
-      : finding(
-          'fail',
-          'Tables',
-          `${full} is damaged (${error.message}): stop the site, copy the data folder, and restore the last backup; then test the disk.`,
-        )
+      : finding('fail', 'Tables', `${full} is damaged (${error.message}): ${WHAT_TO_DO}`)
   }
 }
 

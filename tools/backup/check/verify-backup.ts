@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Client } from 'pg'
 import type { Log } from '#backend/http/log.ts'
+import { findDamagedIndex } from '../../find-damaged-index.ts'
 import { restoreData } from '../../restore/restore-data.ts'
 import { makeScratch, removeScratch } from '../../restore/scratch-folder.ts'
 import { checksumTables } from '../database/table-checksums.ts'
@@ -10,8 +11,8 @@ import type { BackupPlace } from '../places/backup-place.ts'
 export type VerifyOptions = { place: BackupPlace; manifest: Manifest; scratch: string; log: Log }
 
 /**
- * Restores a backup into a scratch folder with a separate server, compares every table and every object with what was
- * backed up, and removes the folder. Throws AlteredBackup on the first difference.
+ * Restores a backup into a scratch folder with a separate server, reads every index, compares every table and every
+ * object with what was backed up, and removes the folder. Throws AlteredBackup on the first difference.
  */
 export async function verifyBackup({ place, manifest, scratch, log }: VerifyOptions): Promise<void> {
   await makeScratch(scratch, log)
@@ -40,6 +41,8 @@ async function compareTables(adminUrl: string, { name, database }: Manifest): Pr
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
   try {
+    const damaged = await findDamagedIndex(client)
+    if (damaged) throw new AlteredBackup(`The index ${damaged.name} in the backup ${name}`)
     const found = new Map((await checksumTables(client)).map((table) => [table.name, table]))
     const different = database.tables.filter((table) => !isDeepStrictEqual(table, found.get(table.name)))
     const [first] = different
