@@ -21,7 +21,8 @@ export async function buildSite(): Promise<boolean> {
   if ((await readFile(STAMP, 'utf8').catch(() => null)) === hash) return false
 
   await rm('build', { recursive: true, force: true })
-  await run('node_modules/@react-router/dev/bin.cjs', 'build')
+  // Its list of files, some 300 lines, would bury what `npm start` prints.
+  await run('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
   await run('server/build-passages.ts')
   await run('server/compress-build.ts')
   await writeFile(STAMP, hash)

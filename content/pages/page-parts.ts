@@ -81,7 +81,6 @@ export type Sketch = {
 export type FigureName =
   | 'automation'
   | 'capacity'
-  | 'capacity-home'
   | 'close-calendar'
   | 'copilot-chooser'
   | 'exposure-limits'

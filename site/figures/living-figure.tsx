@@ -1,12 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import type { FigureName } from '#content/pages/page-parts.ts'
-import { Skeleton } from '#site/ui/skeleton.tsx'
 import agendaStyles from './agenda/agenda.css?url'
 import automationStyles from './automation/automation.css?url'
 import capacityStyles from './capacity/capacity.css?url'
 import closeCalendarStyles from './close-calendar/close-calendar.css?url'
 import chooserStyles from './copilot-chooser/copilot-chooser.css?url'
 import exposureLimitsStyles from './exposure-limits/exposure-limits.css?url'
+import { FigurePlace, figure, type LateFigure } from './figure-place.tsx'
 import filingRatiosStyles from './filing-ratios/filing-ratios.css?url'
 import forecastStyles from './forecast/forecast.css?url'
 import triageStyles from './idea-triage/idea-triage.css?url'
@@ -22,8 +21,8 @@ import replayStyles from './replay/replay.css?url'
 import retirementTimelineStyles from './retirement-timeline/retirement-timeline.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
 
-/** Each figure with its sheet and its module, which a browser loads when the figure comes near. */
-const FIGURES: Record<FigureName, Figure> = {
+/** Each figure of a content page with its sheet and its module, which a browser loads when the figure comes near. */
+const FIGURES: Record<FigureName, LateFigure> = {
   'close-calendar': figure(
     closeCalendarStyles,
     async () => (await import('./close-calendar/close-calendar-figure.tsx')).CloseCalendarFigure,
@@ -49,7 +48,6 @@ const FIGURES: Record<FigureName, Figure> = {
     async () => (await import('./automation/automation-figure.tsx')).AutomationFigure,
   ),
   capacity: figure(capacityStyles, async () => (await import('./capacity/capacity-figure.tsx')).CapacityFigure),
-  'capacity-home': figure(capacityStyles, async () => (await import('./capacity/home/capacity-home.tsx')).CapacityHome),
   'exposure-limits': figure(
     exposureLimitsStyles,
     async () => (await import('./exposure-limits/exposure-limits-figure.tsx')).ExposureLimitsFigure,
@@ -91,47 +89,7 @@ const FIGURES: Record<FigureName, Figure> = {
 
 const agendas = () => import('./agenda/agenda-figure.tsx')
 
-type Figure = { styles: string; Content: ComponentType; comeNear: () => void }
-
-function figure(styles: string, load: () => Promise<ComponentType>): Figure {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  // The server renders at once, so that a page is complete without scripts.
-  if (import.meta.env.SSR) resolve()
-  return {
-    styles,
-    Content: lazy(async () => {
-      await promise
-      return { default: await load() }
-    }),
-    comeNear: resolve,
-  }
-}
-
-/** How far from the window a figure's module begins to load: about one turn of a wheel or one swipe. */
-const NEAR = '800px'
-
-/**
- * A figure that visitors work with. Its HTML comes with the page; React takes it over once its module has loaded. Place
- * each figure at most once on a page.
- */
+/** The figure of a content page. The home page has its own, so that it does not load this table. */
 export function LivingFigure({ name }: { name: FigureName }) {
-  const place = useRef<HTMLDivElement>(null)
-  const { styles, Content, comeNear } = FIGURES[name]
-
-  useEffect(() => {
-    if (!place.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && comeNear(), { rootMargin: NEAR })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [comeNear])
-
-  return (
-    <div ref={place}>
-      {/* Next to the figure, not in the head: what is above it need not wait for the sheet. */}
-      <link rel="stylesheet" href={styles} />
-      <Suspense fallback={<Skeleton className="figure-skeleton" />}>
-        <Content />
-      </Suspense>
-    </div>
-  )
+  return <FigurePlace figure={FIGURES[name]} />
 }

@@ -9,7 +9,7 @@ import { HomeHero } from '#site/features/home/home-hero.tsx'
 import { HomeProducts } from '#site/features/home/home-products.tsx'
 import { HomeServices } from '#site/features/home/home-services.tsx'
 import { LatestContent } from '#site/features/home/latest-content.tsx'
-import { LivingFigure } from '#site/figures/living-figure.tsx'
+import { HomeFigure } from '#site/figures/capacity/home/home-figure.tsx'
 import { getListContext, getPublicClient, reportErrorContext } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
@@ -46,7 +46,7 @@ export default function Home({ loaderData: { drawings, clients, posts } }: Route
       <HomeHero maxQuestionLength={QUESTION_MAX_LENGTH} />
       <HomeBanner />
       <ClientStrip clients={clients} />
-      <LivingFigure name="capacity-home" />
+      <HomeFigure />
       <HomeServices drawing={drawings.sources} />
       <HomeProducts />
       <LatestContent />

@@ -17,7 +17,7 @@ export function DrawnCover({ post, className }: { post: PostSummary; className?:
     >
       <p>
         <span className="chart-cover-title">{drawing.title}</span>
-        <span className="chart-takeaway">{drawing.takeaway}</span>
+        <span className="chart-takeaway block">{drawing.takeaway}</span>
       </p>
       <Drawing svg={drawing.svg} />
     </div>

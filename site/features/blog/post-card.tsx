@@ -5,14 +5,14 @@ import { PostMeta } from './post-meta.tsx'
 import type { PostSummary } from './post-summary.ts'
 
 /** As in post-card.css. */
-const CARD_SIZES = '(width < 40rem) 5rem, 13rem'
+const CARD_SIZES = '(width < 40rem) 6rem, 13rem'
 
 /** A post in a list: a row below a hairline, with its cover or its drawing next to it. */
 export function PostCard({ post }: { post: PostSummary }) {
   return (
     <article className="target-row post-card">
       <PostMeta {...post} />
-      <div className="post-card-words">
+      <div className="post-card-words grid max-w-2xl content-start gap-3">
         <h3 className="text-h3">
           <PostTitleLink post={post} />
         </h3>
@@ -21,11 +21,15 @@ export function PostCard({ post }: { post: PostSummary }) {
           <ReadMoreLink post={post} />
         </p>
       </div>
-      {post.cover ? (
-        <CoverPicture cover={post.cover} sizes={CARD_SIZES} maxWidth={640} className="post-card-picture" />
-      ) : (
-        <DrawnGlyph post={post} className="post-card-picture" />
-      )}
+      <CardPicture post={post} />
     </article>
+  )
+}
+
+export function CardPicture({ post }: { post: PostSummary }) {
+  return post.cover ? (
+    <CoverPicture cover={post.cover} sizes={CARD_SIZES} maxWidth={640} className="post-card-picture" />
+  ) : (
+    <DrawnGlyph post={post} className="post-card-picture" />
   )
 }

@@ -67,9 +67,9 @@ function Example({ example }: { example: DrawnExample }) {
 function Questions({ example: { link, figure, questions } }: { example: DrawnExample }) {
   return (
     // Questions without their answers: not for the Markdown version, nor for the assistant.
-    <div className="example-questions" data-sample>
+    <div className="grid gap-3 pt-2" data-sample>
       <h3 className="text-h4">Ask it something</h3>
-      <ul>
+      <ul className="grid gap-3">
         {questions.map(({ id, text }) => (
           <li key={id}>
             <Link className="arrow-link" to={`${link}?${figure}-open=${id}#${figure}`}>

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { CoverPicture } from '#site/ui/pictures/cover-picture.tsx'
 import { NO_FEATURED_POSTS } from '../blog-texts.ts'
-import { DrawnCover, DrawnGlyph } from '../drawn-cover.tsx'
+import { DrawnCover } from '../drawn-cover.tsx'
+import { CardPicture } from '../post-card.tsx'
 import { PostTitleLink, ReadMoreLink } from '../post-links.tsx'
 import { PostMeta } from '../post-meta.tsx'
 import type { PostSummary } from '../post-summary.ts'
@@ -73,19 +74,19 @@ function LeadPost({ post }: { post: PostSummary }) {
 
 function OtherPost({ post }: { post: PostSummary }) {
   return (
-    <article className="target-row blog-featured-other">
-      <PostMeta {...post} />
-      {post.cover ? (
-        <CoverPicture cover={post.cover} sizes="5rem" maxWidth={320} className="blog-featured-picture" />
-      ) : (
-        <DrawnGlyph post={post} className="blog-featured-picture" />
-      )}
-      <h3 className="text-h4">
-        <PostTitleLink post={post} canMove={false} />
-      </h3>
-      <p>
-        <ReadMoreLink post={post} />
-      </p>
-    </article>
+    <div className="post-list">
+      <article className="target-row post-card">
+        <PostMeta {...post} />
+        <div className="post-card-words grid max-w-2xl content-start gap-3">
+          <h3 className="text-h4">
+            <PostTitleLink post={post} canMove={false} />
+          </h3>
+          <p>
+            <ReadMoreLink post={post} />
+          </p>
+        </div>
+        <CardPicture post={post} />
+      </article>
+    </div>
   )
 }

@@ -13,7 +13,7 @@ export function PostPlaceholders() {
           <div className="post-meta">
             <Skeleton className="h-6 w-48" />
           </div>
-          <div className="post-card-words">
+          <div className="post-card-words grid max-w-2xl content-start gap-3">
             <Skeleton className="h-7 w-4/5" />
             <Skeleton className="h-16" />
             <Skeleton className="h-6 w-28" />
