@@ -20,6 +20,7 @@ export async function buildSite(): Promise<boolean> {
   const hash = hashSources()
   if ((await readFile(STAMP, 'utf8').catch(() => null)) === hash) return false
 
+  console.log('Building the site (only once and after changes to its sources) ...')
   await rm('build', { recursive: true, force: true })
   // Its list of files, some 300 lines, would bury what `npm start` prints.
   await run('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
