@@ -41,6 +41,7 @@ export const OWN_BACKEND_ONLY: readonly LeftOut[] = [
     'http-server.test.ts',
     'request-bodies.test.ts',
     'requests-that-end-early.test.ts',
+    'stopping-server.test.ts',
   ),
   ...whole(
     'site',
