@@ -47,7 +47,7 @@ test('a restore returns to a moment between two writes, and again to a later one
   const again = await site.openDatabase()
   expect(await readTitles(again.client)).toEqual(['Before the backup', 'First', 'Second'])
   // A later backup and a restore of it continue in the archive.
-  expect((await site.run('backup', ['--verify'])).output).toContain('are equal')
+  expect((await site.run('backup', ['--verify'])).output).toContain('all tables and objects are identical')
   await insertPost(again.client, 'Fourth')
   const last = await readMoment(again.client)
   await insertPost(again.client, 'Fifth')
