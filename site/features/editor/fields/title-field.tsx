@@ -44,7 +44,7 @@ function pasteLine(event: ClipboardEvent<HTMLTextAreaElement>): void {
   const text = event.clipboardData.getData('text/plain')
   if (!/[\r\n]/.test(text)) return
   event.preventDefault()
-  insertText(event.currentTarget, inOneLine(text.trim()))
+  insertText(event.currentTarget, inOneLine(text.replace(/[\r\n]+$/, '')))
 }
 
 function inOneLine(text: string): string {
