@@ -136,10 +136,12 @@ test('saving an existing post stays in the editor, and the note follows the butt
   const { onCreated, sent } = openEditor(livePost)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Post')
   expect(screen.getByText(note)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'View post in a new tab' }).getAttribute('href')).toBe('/blog/p1')
 
   await press('Save Draft')
   expect(await toast()).toBe('Success: Post saved as draft')
   expect(screen.queryByText(note)).toBeNull()
+  expect(screen.queryByRole('link', { name: /View post/ })).toBeNull()
   expect(sent('PATCH', '/rest/v1/posts')[0]?.body).toMatchObject({ published: false, published_at: null })
 
   await press('Publish')

@@ -30,6 +30,20 @@ test('Cmd+S without changes sends nothing and does not save the page as a file',
   expect(requests).toEqual([])
 })
 
+test('a title has no line breaks: new and stored ones become spaces, and Enter leads to the text', async () => {
+  openEditor({ ...livePost, draft: { ...livePost.draft, title: 'Stored\ntitle' } })
+  expect(field('Title').value).toBe('Stored title')
+  expect(screen.queryByText('Unsaved changes')).toBeNull()
+
+  type('Title', 'Dropped\ntitle')
+  expect(field('Title').value).toBe('Dropped title')
+  field('Title').setSelectionRange(8, 13)
+  fireEvent.paste(field('Title'), { clipboardData: { getData: () => 'words\r\nof two\nlines\n' } })
+  expect(field('Title').value).toBe('Dropped words of two lines')
+  fireEvent.keyDown(field('Title'), { key: 'Enter' })
+  expect(document.activeElement).toBe(field('Content'))
+})
+
 test('a note on the button warns that Save Draft unpublishes, and the page confirms it afterward', async () => {
   openEditor(livePost)
   const button = screen.getByRole('button', { name: 'Save Draft' })

@@ -2,7 +2,7 @@ import { expect, expectAccessibleWideAndNarrow, test } from '../site-test.ts'
 import { openEditor, publish, publishPost, saveDraft, storedContent, writeHtml } from './editing.ts'
 
 test('an older version shows what changed, and comes back as a new one', async ({ page }) => {
-  const path = await publishPost(page, 'Versions')
+  const path = await publishPost(page, 'A post with versions')
   await openEditor(page, path)
   await writeHtml(page, '<h2>Rivers</h2>\n<p>The heron waits by the river.</p>')
   await publish(page).click()

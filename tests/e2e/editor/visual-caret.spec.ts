@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
-import { contentField, startWriting } from './editing.ts'
+import { expect, expectAccessibleInBothThemes, expectAccessibleWideAndNarrow, test } from '../site-test.ts'
+import { contentField, saveDraft, startWriting } from './editing.ts'
 
 const LINES = 40
 
@@ -81,15 +81,37 @@ test('on a phone, the line and what opens below it are above the tools, which ar
   await expectAccessibleInBothThemes(page)
 })
 
-test('while a member writes on a phone, nothing floats over the text; it returns when they leave it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
+test('while a member writes, nothing floats over the text; it returns when they leave it', async ({ page }) => {
   await startWriting(page, '<p>Words</p>')
   const chat = page.locator('.corner')
-  await expect(chat).toBeHidden()
-  await contentField(page).blur()
-  await expect(chat).toBeVisible()
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    await contentField(page).focus()
+    await expect(chat).toBeHidden()
+    await contentField(page).blur()
+    await expect(chat).toBeVisible()
+  }
+})
+
+test('full screen is in reach on a phone and keeps the save buttons, except above a keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await startWriting(page, '<p>Words</p>')
+  const tool = page.getByRole('button', { name: 'Full screen' })
+  await expect(tool).toBeInViewport({ ratio: 1 })
+  expect(await page.getByRole('toolbar', { name: 'Format' }).evaluate((bar) => bar.scrollLeft)).toBe(0)
+  await tool.click()
+  await writeLines(page)
+  await expectCursorInView(page)
+  await expect(page.getByText('Unsaved changes')).toBeInViewport({ ratio: 1 })
+  await expectAccessibleWideAndNarrow(page)
+
+  await saveDraft(page).click()
+  await expect(page.getByText('All changes saved')).toBeInViewport({ ratio: 1 })
+  const toast = await page.getByRole('region', { name: 'Notifications' }).getByText('Post saved as draft').boundingBox()
+  const bar = await page.locator('.editor-bar').boundingBox()
+  expect((toast?.y ?? 740) + (toast?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  await openKeyboard(page, 300)
+  await expect(saveDraft(page)).toBeHidden()
 })
 
 test('what floats beside words follows them when the window changes', async ({ page }) => {

@@ -1,8 +1,6 @@
-import type { KeyboardEvent } from 'react'
-import { TextField } from '#site/ui/forms/field.tsx'
-import { TITLE_MAX_LENGTH } from '../editor-texts.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 import { ContentField } from './content-field.tsx'
+import { TitleField } from './title-field.tsx'
 
 type PostTextFieldsProps = {
   draft: PostDraft
@@ -17,15 +15,9 @@ type PostTextFieldsProps = {
 export function PostTextFields({ draft, onChange, isIncomplete, isInterrupted }: PostTextFieldsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <TextField
-        label="Title"
-        name="title"
-        required
-        autoComplete="off"
-        maxLength={TITLE_MAX_LENGTH}
-        value={draft.title}
-        onChange={(event) => onChange({ title: event.currentTarget.value })}
-        onKeyDown={goToContent}
+      <TitleField
+        title={draft.title}
+        onChange={(title) => onChange({ title })}
         error={isIncomplete && draft.title.trim() === '' ? 'Give the post a title' : null}
       />
       <ContentField
@@ -36,11 +28,4 @@ export function PostTextFields({ draft, onChange, isIncomplete, isInterrupted }:
       />
     </div>
   )
-}
-
-/** Enter after the title leads into the text, as in a document. */
-function goToContent(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  event.currentTarget.form?.querySelector<HTMLElement>('[name=content]')?.focus()
 }

@@ -1,3 +1,4 @@
+import { postPath } from '#domain/posts/post-path.ts'
 import { Notice } from '#site/ui/notice.tsx'
 import type { AnsweredQuestion } from '../calls/list-answered-questions.ts'
 import type { DraftNames } from '../comparing/draft-comparison.tsx'
@@ -56,7 +57,10 @@ export function EditorNotices({ editor, names, answeredQuestions, isSignedOut }:
       {!isPublished && <ReviewNotice review={editor.review} />}
       {isPublished && (
         <Notice tone="success" title={PUBLISHED_NOTE}>
-          Save Draft takes it off the site; Publish gives it today’s date.
+          Save Draft takes it off the site; Publish gives it today’s date.{' '}
+          <a className="text-link whitespace-nowrap" href={postPath(editor.known.id)} target="_blank" rel="noopener">
+            View post<span className="sr-only"> in a new tab</span>
+          </a>
         </Notice>
       )}
       {isTakenOff && (

@@ -88,10 +88,10 @@ export function FindPanel({ surface, state, onClose }: FindPanelProps) {
         <Button size="small" look="quiet" onClick={onClose}>
           Close
         </Button>
-        <p role="status" className="writing-find-count">
-          {replaced > 0 ? `${replaced} replaced` : countText(query, matches.length, index)}
-        </p>
       </div>
+      <p role="status" className="writing-find-count">
+        {replaced > 0 ? `${replaced} replaced` : countText(query, matches.length, index)}
+      </p>
     </fieldset>
   )
 }

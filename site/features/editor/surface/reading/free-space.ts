@@ -11,7 +11,7 @@ export function freeSpace({ dom }: EditorView): FreeSpace {
   const area = dom.closest('.writing')
   const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect()
   const keyboardTools = boxOf(area?.querySelector('[data-above-keyboard]'))
-  const saveButtons = area?.matches('.writing-full') ? undefined : boxOf(document.querySelector('[data-bottom-bar]'))
+  const saveButtons = boxOf(document.querySelector('[data-bottom-bar]'))
   const viewport = window.visualViewport
   const seen = viewport ? viewport.offsetTop + viewport.height : window.innerHeight
   return {

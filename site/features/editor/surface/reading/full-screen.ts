@@ -23,7 +23,7 @@ export const toggleFullScreen: Command = (state, dispatch) => {
 export const leaveFullScreen: Command = (state, dispatch, view) =>
   isFullScreen(state) && toggleFullScreen(state, dispatch, view)
 
-/** Makes everything behind a full screen inert, except the toasts: saving still says what it did. */
+/** Makes everything behind a full screen inert, except the save buttons, and the toasts, which say what saving did. */
 export function useInertBehind(isFull: boolean, area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isFull || !area.current) return
@@ -41,7 +41,7 @@ function elementsBeside(element: HTMLElement): HTMLElement[] {
   for (let inner = element; inner.parentElement; inner = inner.parentElement) {
     for (const sibling of inner.parentElement.children) {
       const isBehind = sibling instanceof HTMLElement && sibling !== inner && !sibling.inert
-      if (isBehind && !sibling.matches('.toasts, head')) found.push(sibling)
+      if (isBehind && !sibling.matches('.toasts, [data-bottom-bar], head')) found.push(sibling)
     }
   }
   return found
