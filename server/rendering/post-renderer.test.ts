@@ -35,6 +35,16 @@ const COUNTING_WORKER = `data:text/javascript,${encodeURIComponent(`
   parentPort.postMessage('ready')
 `)}`
 
+/** Answers after a while in which it uses no processor time, as on a busy machine; never, if the text says so. */
+const STARVED_WORKER = `data:text/javascript,${encodeURIComponent(`
+  import { parentPort } from 'node:worker_threads'
+  parentPort.on('message', ({ content: html }) => {
+    const answer = { html, parts: [], contents: [], readingMinutes: 1 }
+    if (html !== 'never') setTimeout(() => parentPort.postMessage(answer), 150)
+  })
+  parentPort.postMessage('ready')
+`)}`
+
 function setup(options: Partial<PostRendererOptions> = {}) {
   const logged: unknown[] = []
   const renderer = createPostRenderer({ log: { error: (event, fields) => logged.push([event, fields]) }, ...options })
@@ -58,6 +68,14 @@ test('a text that never finishes rendering is shown as its source and logged, an
   expect(logged).toMatchObject([
     ['post.not_rendered', { characters: 4, cause: { message: 'the text took too long to render' } }],
   ])
+})
+
+test('a thread may take longer than its processor time on a busy machine, but not without end', async () => {
+  const { render, logged } = setup({ timeLimitMs: 50, workerUrl: new URL(STARVED_WORKER) })
+  expect(await render('late')).toMatchObject({ html: 'late', parts: [] })
+  expect(logged).toEqual([])
+  expect(await render('never')).toMatchObject({ parts: [{ html: 'never' }] })
+  expect(logged).toMatchObject([['post.not_rendered', { cause: { message: 'the text took too long to render' } }]])
 })
 
 test('a text that crashes the thread is shown as its source, and the next one is rendered', async () => {

@@ -1,14 +1,18 @@
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { createFairQueue } from '#backend/http/fair-queue.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { PostPart } from '#domain/posts/post-outline.ts'
 import { type PostText, type RenderedPost, type RenderPost, renderPostSource } from '#domain/posts/render-post.ts'
+import { hasCode as hasErrorCode } from '../process/has-code.ts'
 import { hasCode } from './code/code-blocks.ts'
 import type { WorkerTask } from './post-worker.ts'
 
-/** Eight times what the slowest known text takes (tests/bench/post-html.ts), to leave room for a busy machine. */
+/** Of processor time: eight times what the slowest known text takes (tests/bench/post-html.ts). */
 const TIME_LIMIT_MS = 2_000
+/** A busy machine gives the thread a part of a processor. It may take this many times as long as on a free one. */
+const MOST_STARVED = 10
 /** For comparison: a feed requests 30 texts at once. */
 const MAX_WAITING = 200
 
@@ -69,11 +73,7 @@ export function createPostRenderer(options: PostRendererOptions): PostRenderer {
       const worker = thread ?? (await startThread())
       worker.ref()
       worker.postMessage(task)
-      // The time limit excludes the thread's start, because its modules load slowly on a busy machine.
-      const timeLimit = AbortSignal.timeout(timeLimitMs)
-      const [result] = await once(worker, 'message', { signal: timeLimit }).catch((cause: unknown) => {
-        throw timeLimit.aborted ? new Error('the text took too long to render') : cause
-      })
+      const result = await answerInTime<Result>(worker, timeLimitMs)
       // An idle thread does not keep the process alive.
       worker.unref()
       idleTimer = setTimeout(endThread, idleMs).unref()
@@ -106,4 +106,32 @@ export function createPostRenderer(options: PostRendererOptions): PostRenderer {
   }
 
   return { render, close }
+}
+
+/** The thread's next message. Its start is not part of the limit, because its modules load slowly on a busy machine. */
+async function answerInTime<Result>(worker: Worker, timeLimitMs: number): Promise<Result> {
+  const answered = new AbortController()
+  const answer: Promise<Result[]> = once(worker, 'message', { signal: answered.signal })
+  // A thread that has ended says why itself.
+  const outOfTime = useUp(worker, timeLimitMs, answered.signal).catch((cause: unknown) => {
+    if (hasErrorCode(cause, 'ERR_WORKER_NOT_RUNNING')) return answer
+    throw cause
+  })
+  try {
+    const [result] = await Promise.race([answer, outOfTime])
+    return result as Result
+  } finally {
+    answered.abort()
+  }
+}
+
+/** Rejects when the thread has used up its processor time, or has been given too little of it for too long. */
+async function useUp(worker: Worker, timeLimitMs: number, answered: AbortSignal): Promise<never> {
+  const before = await worker.cpuUsage()
+  for (let round = 0; round < MOST_STARVED; round += 1) {
+    await delay(timeLimitMs, undefined, { signal: answered, ref: false })
+    const { user, system } = await worker.cpuUsage(before)
+    if ((user + system) / 1000 >= timeLimitMs) break
+  }
+  throw new Error('the text took too long to render')
 }
