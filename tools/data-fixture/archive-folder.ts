@@ -4,6 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { hasCode } from '#server/process/has-code.ts'
 
 /** 128 MB, so that the copies of PostgreSQL's catalogs in its three first databases take the space of one. */
 const WINDOW_LOG = 27
@@ -35,8 +36,14 @@ export async function unpackFolder(archive: string, folder: string): Promise<voi
   await mkdir(folder, { recursive: true })
   const tar = spawn('tar', ['-x', '-p', '--no-same-owner', '-C', folder], { stdio: ['pipe', 'ignore', 'inherit'] })
   const ended = once(tar, 'close')
-  await pipeline(createReadStream(archive), createZstdDecompress(), tar.stdin)
+  const written = pipeline(createReadStream(archive), createZstdDecompress(), tar.stdin)
+  const failure = await written.then(
+    () => null,
+    (error: unknown) => error,
+  )
   await endWell(ended)
+  // tar has read everything. Node closes its input when it ends, sometimes before reporting that all of it was written.
+  if (failure && !hasCode(failure, 'ERR_STREAM_PREMATURE_CLOSE')) throw failure
 }
 
 async function endWell(ended: Promise<unknown[]>): Promise<void> {
