@@ -113,7 +113,7 @@ async function answerInTime<Result>(worker: Worker, timeLimitMs: number): Promis
   const answered = new AbortController()
   const answer: Promise<Result[]> = once(worker, 'message', { signal: answered.signal })
   // A thread that has ended says why itself.
-  const outOfTime = useUp(worker, timeLimitMs, answered.signal).catch((cause: unknown) => {
+  const outOfTime = exceedTime(worker, timeLimitMs, answered.signal).catch((cause: unknown) => {
     if (hasErrorCode(cause, 'ERR_WORKER_NOT_RUNNING')) return answer
     throw cause
   })
@@ -126,7 +126,7 @@ async function answerInTime<Result>(worker: Worker, timeLimitMs: number): Promis
 }
 
 /** Rejects when the thread has used up its processor time, or has been given too little of it for too long. */
-async function useUp(worker: Worker, timeLimitMs: number, answered: AbortSignal): Promise<never> {
+async function exceedTime(worker: Worker, timeLimitMs: number, answered: AbortSignal): Promise<never> {
   const before = await worker.cpuUsage()
   for (let round = 0; round < MOST_STARVED; round += 1) {
     await delay(timeLimitMs, undefined, { signal: answered, ref: false })
