@@ -1,9 +1,10 @@
 import { postPath } from '#domain/posts/post-path.ts'
 
-/** The interval to which the limits below apply. */
+/**
+ * How long further announcements wait, so that a burst, such as from a member's script, marks the cache as outdated
+ * only once.
+ */
 const INTERVAL_MS = 1_000
-/** How many announcements mark pages as outdated at once; the rest of a burst waits for the interval's end. */
-const MOST_OUTDATED = 10
 
 /** The database's announcement that a post was unpublished or deleted (supabase/migrations, announce_withdrawal). */
 const WITHDRAWAL = 'withdrawal'
@@ -28,42 +29,32 @@ export type EmptyCacheOptions = {
 /**
  * Follows the announcements that public content changed. The page of a changed post is dropped at once, and so are
  * pages that did not exist, because writers open what they have just published. All other pages are marked as outdated
- * by each of the first announcements in an interval, and once more at its end if there were others. A withdrawal clears
- * the whole cache at once; so does null, which means that announcements may have been missed.
+ * at the first announcement, and again at the end of the interval if others follow within it. A withdrawal clears the
+ * whole cache at once; so does null, which means that announcements may have been missed.
  */
 export function createCacheEmptying(options: EmptyCacheOptions) {
   const { clearCache, outdateCache, forgetPage, forgetMissing, schedule = scheduleUnref } = options
   let isWaiting = false
   let isDue = false
-  let outdated = 0
   let forgotten = 0
 
-  function startInterval(): void {
+  function empty(change: () => void): void {
+    isDue = false
+    change()
     if (isWaiting) return
     isWaiting = true
     schedule(endInterval, INTERVAL_MS)
   }
 
   function endInterval(): void {
-    const wasDue = isDue
     isWaiting = false
-    isDue = false
-    outdated = 0
     forgotten = 0
-    if (wasDue) outdate()
-  }
-
-  function outdate(): void {
-    startInterval()
-    if (outdated < MOST_OUTDATED) outdateCache()
-    else isDue = true
-    outdated += 1
+    if (isDue) empty(outdateCache)
   }
 
   return (payload: string | null): void => {
     if (payload === WITHDRAWAL || payload === null) {
-      isDue = false
-      clearCache()
+      empty(clearCache)
       return
     }
     forgetMissing()
@@ -72,7 +63,8 @@ export function createCacheEmptying(options: EmptyCacheOptions) {
       forgotten += 1
       forgetPage(postPath(postId))
     }
-    outdate()
+    if (isWaiting) isDue = true
+    else empty(outdateCache)
   }
 }
 
