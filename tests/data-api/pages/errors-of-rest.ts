@@ -91,9 +91,8 @@ export const errorsOfRest: Page = {
       says: 'PGRST003, 504: no connection became free in time.',
       async check() {
         await using empty = await openEmptyDatabase()
-        const connectionString = empty.authenticatorUrl
         const database = createDatabase({
-          connectionString,
+          connectionString: empty.authenticatorUrl,
           maxConnections: 1,
           // It also limits how long the first connection takes to open, which on a busy machine is not short.
           connectionTimeoutMs: 2_000,
