@@ -74,11 +74,14 @@ export function createHttpServer({ trustedProxies, limits }: HttpServerOptions):
 /** Answers a server's requests with `fetch`. */
 export function answerWith(fetch: FetchCallback): RequestListener {
   const answer = getRequestListener(fetch, {
+    // For HTTP/1.0, in which HAProxy and others ask for `/healthz`. The site's addresses are made from SITE_URL.
+    hostname: 'localhost',
     errorHandler: (error) => refusalResponse(error instanceof RequestError ? 400 : 500),
   })
   return (incoming, outgoing) => {
     // Proxies and caches disagree about which of two Host headers counts, which attackers exploit (RFC 9112, 3.2).
-    if (countHosts(incoming) !== 1 && incoming.httpVersion !== '1.0') return refuse(outgoing, 400)
+    if (countHosts(incoming) > 1) return refuse(outgoing, 400)
+    if (!incoming.headers.host && incoming.httpVersion !== '1.0') return refuse(outgoing, 400)
     if (hasBody(incoming)) closeUnlessRead(incoming, outgoing)
     void answer(incoming, outgoing)
   }

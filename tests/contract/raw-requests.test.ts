@@ -74,6 +74,7 @@ test.each<[string, string[], number]>([
   ['no Host', ['GET /healthz HTTP/1.1'], 400],
   ['two Host headers', ['GET /healthz HTTP/1.1', HOST, 'Host: evil.example'], 400],
   ['the same Host twice', ['GET /healthz HTTP/1.1', HOST, HOST], 400],
+  ['two Host headers in HTTP/1.0', ['GET /healthz HTTP/1.0', HOST, HOST], 400],
   ['an empty Host', ['GET /healthz HTTP/1.1', 'Host: '], 400],
   ['a Host with a path', ['GET /blog HTTP/1.1', 'Host: a/b?c@d'], 400],
   ['a Host with a space', ['GET /blog HTTP/1.1', 'Host: a b'], 400],
@@ -95,6 +96,11 @@ test.each<[string, string[], number]>([
   const answers = await exchangeRaw(site.url, `${lines.join('\r\n')}\r\n\r\n`)
   expect(answers.map((answer) => answer.status)).toEqual([status])
   for (const answer of answers) expectComplete(answer)
+})
+
+test('HTTP/1.0 needs no Host: load balancers ask for /healthz that way', async () => {
+  const answers = await exchangeRaw(site.url, 'GET /healthz HTTP/1.0\r\n\r\n')
+  expect(answers.map(({ status }) => status)).toEqual([200])
 })
 
 test.each([

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { inject } from 'vitest'
 import type { AuthMessage } from '#backend/auth/auth-services.ts'
+import { closeUnused } from '#server/network/close-after-last-answers.ts'
 import { answerWith, createHttpServer } from '#server/network/http-server.ts'
 import { listen as listenOn, stopListening } from '#server/network/listen.ts'
 import { openBackendSockets } from '#server/network/open-backend-sockets.ts'
@@ -163,5 +164,11 @@ async function listen(fetch: (request: Request) => Promise<Response>, wantedPort
   const server = createHttpServer({ trustedProxies: [] }).on('request', answerWith(fetch))
   await listenOn(server, { host: '127.0.0.1', port: wantedPort })
   const { port } = server.address() as AddressInfo
-  return { http: server, url: `http://127.0.0.1:${port}`, close: () => stopListening(server) }
+  async function close(): Promise<void> {
+    const stopped = stopListening(server)
+    // No client of an ended test sends another request.
+    closeUnused(server)
+    await stopped
+  }
+  return { http: server, url: `http://127.0.0.1:${port}`, close }
 }

@@ -77,7 +77,7 @@ test('a backup captures one moment while members write, upload and delete', asyn
   expect(writes).toBeGreaterThan(10)
   await close()
   const { output } = await site.run('restore', ['latest'])
-  expect(output).not.toContain('are in no backup')
+  expect(output).not.toContain('In no backup')
 })
 
 const DAMAGES: Record<string, (file: string) => Promise<void>> = {

@@ -133,7 +133,7 @@ function describe({ manifest, missingObjects, newObjects }: TakenBackup, place: 
   const rows = sum(database.tables.map((table) => table.rows))
   return [
     `Backup ${name} is in ${place.title}: ${rows} rows in ${toMegabytes(database.archive.size)} MB, ` +
-      `${objects.length} objects (${newObjects.length} new), ${secrets.length > 0 ? 'with' : 'without'} secrets, in ${seconds} s.`,
+      `${objects.length} ${objects.length === 1 ? 'object' : 'objects'} (${newObjects.length} new), ${secrets.length > 0 ? 'with' : 'without'} secrets, in ${seconds} s.`,
     ...missingObjects.map((key) => `The site has lost the bytes of the object ${key}.`),
   ]
 }

@@ -151,9 +151,10 @@ async function openFormer(dataDir: string) {
 
 function describe({ config, into, to }: RunRestoreOptions, manifest: Manifest, { count, missing }: RestoredObjects) {
   const moment = to ? to.toISOString() : manifest.consistentAt
-  const lines = [`Restored ${manifest.name} to ${into ?? config.dataDir}, as of ${moment}, with ${count} objects.`]
+  const objects = `${count} ${count === 1 ? 'object' : 'objects'}`
+  const lines = [`Restored ${manifest.name} to ${into ?? config.dataDir}, as of ${moment}, with ${objects}.`]
   if (missing.length > 0) {
-    lines.push(`The bytes of ${missing.length} objects are in no backup: ${missing.slice(0, 20).join(', ')}`)
+    lines.push(`In no backup are the bytes of these objects (${missing.length}): ${missing.slice(0, 20).join(', ')}`)
   }
   return lines.join('\n')
 }
