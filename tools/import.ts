@@ -8,6 +8,7 @@ import { withOwnDatabase } from './exchange/own-database.ts'
 import { readSource } from './exchange/read-source.ts'
 import { writeReport } from './exchange/report.ts'
 import { importSite } from './exchange/writing/import-site.ts'
+import type { ImportPlan } from './exchange/writing/plan-import.ts'
 import { readArguments } from './read-arguments.ts'
 
 const USAGE = `Usage: npm run import -- <file or folder> [options]
@@ -37,8 +38,8 @@ async function main(): Promise<number> {
       console.error(USAGE)
       return 2
     }
-    await run(path, values)
-    return 0
+    const { planned, refused } = await run(path, values)
+    return planned.length === 0 && refused.length > 0 ? 1 : 0
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return 1
@@ -63,7 +64,7 @@ function parse() {
   })
 }
 
-async function run(path: string, values: Values): Promise<void> {
+async function run(path: string, values: Values): Promise<ImportPlan> {
   loadEnvironmentFile()
   const config = readConfig(process.env)
   const read = await readSource(path, config)
@@ -89,6 +90,7 @@ async function run(path: string, values: Values): Promise<void> {
   })
   if (values.report) await writeFile(values.report, writeReport(site, plan, { isDryRun, isComplete: true }))
   console.log(writeReport(site, plan, { isDryRun, isComplete: false }))
+  return plan
 }
 
 function showProgress(done: number, all: number): void {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -76,6 +76,14 @@ test.each([
   [['--wrong'], 'Unknown option'],
 ])('%j ends with an explanation', async (args, sentence) => {
   await expect(run('tools/import.ts', ...args)).rejects.toThrow(sentence)
+})
+
+test('an import of which nothing can come fails, and says why for each post', async () => {
+  const broken = join(folder, 'broken')
+  await mkdir(broken)
+  await writeFile(join(broken, 'one.md'), '---\ntitle: [\n---\n\nText')
+  const failure = await run('tools/import.ts', broken).catch((error: { code: number; stdout: string }) => error)
+  expect(failure).toMatchObject({ code: 1, stdout: expect.stringMatching(/Cannot come:\n {2}“one.md”/) })
 })
 
 test('a hosted service is refused', async () => {

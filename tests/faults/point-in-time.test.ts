@@ -34,7 +34,7 @@ test('a restore returns to a moment between two writes, and again to a later one
   await database.close()
 
   const first = await site.run('restore', ['latest', '--to', between])
-  expect(first.output).toContain(`as of ${between}, with 1 objects`)
+  expect(first.output).toContain(`as of ${between}, with 1 object.`)
   const restored = await site.openDatabase()
   expect(await readContents(restored.client, site.dataDir)).toEqual(contents)
   expect(Object.keys(contents.objects)).toEqual([key])
