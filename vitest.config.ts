@@ -26,8 +26,8 @@ export default defineConfig({
     reporters: ['default', failureReporter],
     // The first-load script adds links to the head; don't load their targets.
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
-    // Fault and database tests mostly wait, so one worker per core would leave a third of the cores idle.
-    maxWorkers: availableParallelism() + 1,
+    // Fault and database tests mostly wait, so one worker per core would leave half of the cores idle.
+    maxWorkers: availableParallelism() + 2,
     // Only a hanging test reaches these limits: a machine under heavy load is twenty times slower than an idle one.
     testTimeout: 120_000,
     hookTimeout: 120_000,

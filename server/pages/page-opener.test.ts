@@ -68,7 +68,7 @@ function setup() {
   /** After this time a page may be refreshed. */
   async function openOld(path: string): Promise<void> {
     await openNew(path, 'old')
-    await vi.advanceTimersByTimeAsync(3_000)
+    await vi.advanceTimersByTimeAsync(8_000)
   }
   const rendering = async () => {
     await settle()

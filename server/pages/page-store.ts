@@ -5,8 +5,9 @@ import { type StoredAnswer, sizeOf } from '../delivery/stored-answer.ts'
 const OUTDATED_MS = 10_000
 /**
  * The minimum interval between renderings of a page that posts change every second; it leaves the thread to readers.
+ * Shorter than OUTDATED_MS, so that nobody waits for a page that is requested every second.
  */
-const SHORTEST_LIFE_MS = 3_000
+const SHORTEST_LIFE_MS = 8_000
 
 export type PageStoreOptions = {
   /** The limit for all pages together. */
