@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { QUESTION_MAX_LENGTH } from '#site/lib/search/question.ts'
+import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { QuestionBox } from '#site/ui/question-box.tsx'
@@ -11,6 +12,8 @@ import { nearestPages } from './nearest-pages.ts'
 export function NotFoundPage() {
   const { pathname } = useLocation()
   useLoggedPath(pathname)
+  // The server renders one page for all unknown addresses.
+  const isHydrated = useIsHydrated()
 
   return (
     <div className="page-column pt-16 md:pt-24">
@@ -33,7 +36,7 @@ export function NotFoundPage() {
         Perhaps one of these
       </h2>
       <ul className="mt-2" aria-labelledby="nearest">
-        {nearestPages(pathname).map(({ label, path }) => (
+        {nearestPages(isHydrated ? pathname : '').map(({ label, path }) => (
           <li key={path}>
             <Link className="arrow-link" to={path}>
               {label}&nbsp;
