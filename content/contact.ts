@@ -1,7 +1,7 @@
 /** The text of the contact page. The names and choices of its fields are in domain/contact. */
 export const contact = {
   title: 'Contact Us',
-  lead: 'Tell us what you want to know from your data and which systems it lives in. A consultant reads it and answers.',
+  lead: 'Tell us what you want to know from your data and which systems it lives in. A consultant answers within 24 hours.',
   description:
     'Write to Headwater about Microsoft Fabric, Power BI, Copilot or AI agents, or ask for a consultation at a time that suits you.',
   person: 'About you',
@@ -10,11 +10,12 @@ export const contact = {
   schedule: {
     title: 'A time to talk',
     lead: 'Optional. Name a time and we confirm it, or propose the nearest one that is free.',
-    zone: 'In Saint Paul’s time.',
+    zone: 'Saint Paul time (Central)',
   },
   workshopNote: 'Please name your preferred workshop in the message field, too.',
   details: {
     title: 'Reach us directly',
+    officeTitle: 'Office',
     hoursTitle: 'Business hours',
     hours: 'Regular International Hours',
   },

@@ -8,13 +8,13 @@ export const about = {
   lead: 'We are a consultancy in Saint Paul, on the Mississippi, and our trade is like the river’s: many small streams, brought together until they carry something.',
   picture: {
     kind: 'gantt',
-    title: 'Who does the work in a twelve-week project',
-    takeaway: 'Your people take part from the second week and run it alone from the tenth.',
+    title: 'An example: who does the work in which week',
+    takeaway: 'Your people build with us after two weeks, and run it alone after ten.',
     ticks: ['0', '2', '4', '6', '8', '10', '12'],
     tasks: [
       { name: 'We build, you decide', from: 0, to: 3 },
       { name: 'We build together', from: 1, to: 5 },
-      { name: 'You build, we review', from: 3, to: 5.5 },
+      { name: 'You build, we review', from: 3, to: 5 },
       { name: 'You run it', from: 5, to: 6 },
     ],
     highlight: 'You run it',

@@ -12,8 +12,19 @@ export const privacyPolicy = {
       title: 'When you only read',
       paragraphs: [
         'Your browser sends its network address with each request; without it we could not answer. We count requests per address for minutes or hours, so that no one can flood the site. These counts are tied to no name and are deleted when their time is up.',
-        'When something fails, or a sign-in is refused, a log line records time, page and cause, and for refused sign-ins the address. Logs are used for security and repair only. They are deleted after 30 days.',
-        'Each reader of an article adds one to the number next to it, once a day. Its author sees how many there were on each day, how many reached the end, and the names of the sites that led to it. So that no one is counted twice, we keep a hash of network address and browser, from which neither can be read and which the next day’s first reader deletes. Who opened an article is not stored. Of browsers that ask not to be tracked, we count the opening and nothing else. Pages, fonts and pictures come from our own server; no third party learns that you were here.',
+        'When something fails, or a sign-in is refused, a log line records time, page and cause, without your network address. Logs are used for security and repair only.',
+        'Pages, fonts and pictures come from our own server; no third party learns that you were here.',
+      ],
+    },
+    {
+      id: 'counting',
+      title: 'How readers are counted',
+      paragraphs: ['Who opened an article is not stored.'],
+      list: [
+        'Each reader of an article adds one to the number next to it, once a day.',
+        'Its author sees how many there were on each of the last 30 days, how many reached the end, and the names of the sites that led to it.',
+        'So that no one is counted twice, we keep a hash of network address and browser, from which neither can be read and which the next day’s first reader deletes.',
+        'Of browsers that ask not to be tracked, we count the opening and nothing else.',
       ],
     },
     {
@@ -35,7 +46,8 @@ export const privacyPolicy = {
       id: 'public',
       title: 'What others can see',
       paragraphs: [
-        'Published articles are public, with the first and last name of your profile where a list of authors is shown; without a name it says Anonymous Author. Your picture is shown next to your name. Email, phone, company, website, biography and drafts are shown only to you. The rule is enforced in the database and not only on the screen.',
+        'Published articles are public, with the first and last name of your profile where a list of authors is shown; without a name it says Anonymous Author. Your picture is shown next to your name, and your biography on your page as an author if you choose so. Email, phone, company and website are shown only to you. The rule is enforced in the database and not only on the screen.',
+        'Drafts are shown only to you, with two exceptions: whoever has a preview link that you made reads that draft for seven days, and if first articles are reviewed before they are published, an administrator reads yours.',
       ],
     },
     {
@@ -51,7 +63,7 @@ export const privacyPolicy = {
       title: 'When you search or ask',
       paragraphs: [
         'What you type into the search is sent to our server, answered and not stored. What you ask the assistant is stored with its answer and your rating, so that you can find it again; you can delete each question, or all of them, next to your answers. No profile is made of either.',
-        'So that we learn what this site does not answer, our administrators read the words of questions that stayed unanswered or were rated badly, for a year and without the name of whoever asked. Where a language model helps to answer, its provider receives the question and passages of this site, and nothing about you. If you have it suggest questions for your own article, it receives the article.',
+        'So that we learn what this site does not answer, our administrators read the words of questions that stayed unanswered or were rated badly, for a year and without the name of whoever asked. Where a language model helps to answer, its provider receives the question and passages of this site, and neither your name nor your account. If you have it suggest questions for your own article, it receives the article.',
         'Voice input uses the speech recognition of your browser; some browsers send the recording to their vendor for this. It starts only when you press the button.',
       ],
     },
@@ -61,18 +73,45 @@ export const privacyPolicy = {
       paragraphs: [
         'One cookie or two, and some entries in the browser’s own storage. None of them follows you to another site.',
       ],
-      list: [
-        'Cookie sidebar:state: whether the menu is open or folded; seven days',
-        'Cookie sb-flow: while you sign in with another service, such as Microsoft, so that no one else can finish it; ten minutes',
-        'Your session, once you are signed in: until you sign out',
-        'A secret for each link that you asked us to email, so that the link works in no other browser; until you use it',
-        'Your choices: light or dark colors, and whether moving parts are paused',
-        'The page or question you came from when you were asked to sign in; until the tab is closed',
-        'What you have typed into the contact form: until it is sent or the tab is closed',
-        'The assistant’s latest answers to you: until you sign out or the tab is closed',
-        'That fonts have been loaded, so that text does not shift twice; until the tab is closed',
-        'Unsaved articles in the editor, so that nothing is lost in a crash; up to 30 days',
-      ],
+      table: {
+        columns: ['Entry', 'What it is for', 'Kept'],
+        rows: [
+          ['Cookie sidebar:state', 'Whether the menu is open or folded', 'Seven days'],
+          [
+            'Cookie sb-flow',
+            'While you sign in with another service, such as Microsoft, so that no one else can finish it',
+            'Ten minutes',
+          ],
+          ['Your session', 'Keeps you signed in', 'Until you sign out'],
+          [
+            'A secret for each link that you asked us to email',
+            'So that the link works in no other browser',
+            'Until you use it',
+          ],
+          [
+            'Your choices',
+            'Light or dark colors, whether moving parts are paused, and two settings of the editor',
+            'Until you clear them',
+          ],
+          [
+            'The page or question you came from',
+            'So that you return to it after you were asked to sign in',
+            'Until the tab is closed',
+          ],
+          [
+            'What you have typed into the contact form',
+            'So that a reload loses nothing',
+            'Until it is sent or the tab is closed',
+          ],
+          [
+            'The assistant’s latest answers to you',
+            'So that a reload loses nothing',
+            'Until you sign out or the tab is closed',
+          ],
+          ['That fonts have been loaded', 'So that text does not shift twice', 'Until the tab is closed'],
+          ['Unsaved articles in the editor', 'So that nothing is lost in a crash', 'Up to 30 days'],
+        ],
+      },
     },
     {
       id: 'videos',
@@ -85,32 +124,63 @@ export const privacyPolicy = {
       id: 'retention',
       title: 'How long we keep it',
       paragraphs: ['As long as its purpose lasts, and no longer:'],
-      list: [
-        'Account, profile, subscriptions and drafts: until you delete the account, on the page Security of your dashboard or by asking us',
-        'The record of sign-ins, refused ones too, and the networks you sign in from: 90 days',
-        'Published articles: until you delete them, or with the account, unless you leave them here without your name',
-        'Earlier versions of your articles: a limited number of them, as long as the article',
-        'Unsaved articles, which the editor also keeps on our server so that you can go on from another device: until you save or discard them, at most 30 days',
-        'Questions to the assistant: until you delete them, or with the account',
-        'Contact and chat messages: two years after the answer, or after they came, or until the account of their address is deleted; then the site deletes them automatically',
-        'Emails in our sending queue: 30 days after they were delivered or given up on',
-        'The record of sign-ins and of what administrators did to posts, tags and accounts, and why: one year at most',
-        'Addresses that refused, bounced or complained about our emails: so that no further mailing goes there; permanently, or until their account is deleted',
-        'Backups: overwritten after 35 days at most',
-      ],
+      table: {
+        columns: ['What', 'Kept'],
+        rows: [
+          [
+            'Account, profile, subscriptions and drafts',
+            'Until you delete the account, on the Security page of your dashboard or by asking us',
+          ],
+          [
+            'Devices you are signed in on, with browser and network address',
+            'Until you sign out there, or end it on the Security page',
+          ],
+          [
+            'The sign-in log: sign-ins, refused ones too, and the networks you sign in from',
+            '90 days; your address leaves it when you delete your account',
+          ],
+          [
+            'The audit record: what administrators did to posts, tags, accounts and roles, and why',
+            'One year; your name leaves it when you delete your account',
+          ],
+          ['Logs of failures', '30 days'],
+          [
+            'Published articles',
+            'Until you delete them, or with the account, unless you leave them here without your name',
+          ],
+          ['Articles you have deleted', '30 days, in which you can restore them, or delete them for good'],
+          ['Earlier versions of your articles', 'As long as the article, a limited number of them'],
+          [
+            'Unsaved articles, which the editor also keeps on our server so that you can go on from another device',
+            'Until you save or discard them, at most 30 days',
+          ],
+          ['Questions to the assistant', 'Until you delete them, or with the account'],
+          [
+            'Contact and chat messages',
+            'Two years after the answer, or after they came, or until the account of their address is deleted',
+          ],
+          ['Emails in our sending queue', '30 days after they were delivered or given up on'],
+          [
+            'Addresses that refused, bounced or complained about our emails, so that no further mailing goes there',
+            'Permanently, or until their account is deleted',
+          ],
+          ['Backups', 'Overwritten after 35 days at most'],
+        ],
+      },
     },
     {
       id: 'others',
       title: 'Who else handles it',
       paragraphs: [
-        'The company that runs our servers and the one that delivers our email handle data on our behalf, under contract, and may not use it for themselves. We give data to no one else unless a law requires it, and then we tell you if we may.',
+        'The company that runs our servers and the one that delivers our email handle data on our behalf, under contract, and may not use it for themselves. Where a language model helps the assistant, its provider receives what is named under “When you search or ask”.',
+        'A service with which you choose to sign in, such as Microsoft, learns that you do. An application that you let use your account receives what you agreed to. We give data to no one else unless a law requires it, and then we tell you if we may.',
       ],
     },
     {
       id: 'rights',
       title: 'Your rights',
       paragraphs: [
-        'You may see, correct, export and delete what is stored about you, object to its use, and take back a consent at any time. Much of it you can do yourself, in your profile, your articles and your subscriptions; the page Security of your dashboard gives you all your data as one file and deletes your account. For the rest, an email is enough; we answer within 30 days and ask for no more proof than that the address is yours. If you are not satisfied with our answer, you may turn to the data protection authority where you live.',
+        'You may see, correct, export and delete what is stored about you, object to its use, and withdraw consent at any time. Much of it you can do yourself, in your profile, your articles and your subscriptions; the Security page of your dashboard gives you all your data as one file and deletes your account. For the rest, an email is enough; we answer within 30 days and ask for no more proof than that the address is yours. If you are not satisfied with our answer, you may turn to the data protection authority where you live.',
         'This site is made for business readers and is not directed at children under 16.',
       ],
     },
@@ -123,5 +193,6 @@ export const privacyPolicy = {
     },
   ],
   contactTitle: 'How to reach us about privacy',
-  contactText: 'Send us questions, requests and complaints about privacy here. A person answers.',
+  contactText:
+    'Send us questions, requests and complaints about privacy at the address below. A person answers. Our office is on the contact page.',
 } as const satisfies LegalPage

@@ -49,9 +49,9 @@ export const termsOfService = {
     },
     {
       id: 'moderation',
-      title: 'What we may do about it',
+      title: 'If an article breaks these terms',
       paragraphs: [
-        'We may unpublish an article or close an account that breaks these terms. We tell you which rule and which passage, unless a law forbids it, and you may reply; a person reads the reply. If you find something here that violates your rights, write to us with its address and the reason. We look at it within three working days.',
+        'We may unpublish an article or close an account that breaks these terms. We tell you which rule and which passage, unless a law forbids it, and you may reply; a person reads the reply. If you find something here that violates your rights, send us its link and the reason. We look at it within three working days.',
       ],
     },
     {
@@ -79,24 +79,25 @@ export const termsOfService = {
       id: 'liability',
       title: 'Liability',
       paragraphs: [
-        'The site is offered as it is. As far as the law allows, we are not liable for indirect damage, for lost profit or for decisions made on what is written here. Nothing in these terms limits liability for intent, gross negligence, personal injury, or where a law does not permit a limit.',
+        'The site is offered as is. As far as the law allows, we are not liable for indirect damage, for lost profit or for decisions made on what is written here. Nothing in these terms limits liability for willful misconduct, gross negligence, personal injury, or where a law does not permit a limit.',
       ],
     },
     {
       id: 'end',
       title: 'How it ends',
       paragraphs: [
-        'You can stop at any time, and have your account deleted by emailing us. Our privacy policy says what is deleted when. Terms that by their nature go on, such as liability, go on.',
+        'You can stop at any time: delete your account on the Security page of your dashboard, or ask us to. Our privacy policy says what is deleted when. Terms meant to outlast the account, such as liability, do.',
       ],
     },
     {
       id: 'law',
-      title: 'Law and language',
+      title: 'Law and changes',
       paragraphs: [
         'The law of the State of Minnesota applies, and its courts have jurisdiction, unless a mandatory law where you live says otherwise. If one of these terms is void, the others remain in effect. When we change them, the date above changes; members are notified by email 14 days before a change that concerns them.',
       ],
     },
   ],
   contactTitle: 'How to reach us about these terms',
-  contactText: 'Questions about these terms, reports of a violation, and the deletion of an account: write to us here.',
+  contactText:
+    'Questions about these terms, and reports of a violation: write to the address below. Our office is on the contact page.',
 } as const satisfies LegalPage

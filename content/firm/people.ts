@@ -70,7 +70,7 @@ export const people: readonly Person[] = [
   },
   {
     role: 'Client partner',
-    about: 'Reads your message first and passes it to the consultant who can answer.',
+    about: 'Reads your message first and passes it to the consultant who answers within 24 hours.',
     certificates: [],
     face: { monogram: 'CP' },
     pages: ['/about', '/contact'],

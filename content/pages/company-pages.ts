@@ -1,6 +1,6 @@
 import type { ChartData } from '../chart-types.ts'
 import type { FigureId } from '../figures.ts'
-import type { ContactAction, FigureName, PageBase, Passage, Point, Related } from './page-parts.ts'
+import type { ContactAction, FigureName, PageBase, Passage, Point, Related, Table } from './page-parts.ts'
 import type { LegalPath, PlaceholderPath, ReadablePath } from './page-paths.ts'
 
 type Value<Name extends string> = { title: Name; text: string }
@@ -33,13 +33,28 @@ export type AboutPage = PageBase<'/about'> & {
   related: Related
 }
 
+type LegalSection = {
+  id: string
+  title: string
+  paragraphs: readonly string[]
+  list?: readonly string[]
+  table?: Table
+}
+
 /** The template adds the current date and the provider's contact details. */
 export type LegalPage = PageBase<LegalPath> & {
-  sections: readonly { id: string; title: string; paragraphs: readonly string[]; list?: readonly string[] }[]
+  sections: readonly LegalSection[]
   /** The title of the last section, the one with the contact details. */
   contactTitle: string
   contactText: string
 }
 
-/** A heading and one paragraph, which is its lead (readings D55), above the pages that exist. */
-export type PlaceholderPage = PageBase<PlaceholderPath> & { pages: readonly ReadablePath[] }
+/** The overview of a section: the pages that exist, and below them the placeholder's sentence (readings D55). */
+export type PlaceholderPage = PageBase<PlaceholderPath> & {
+  pages: readonly ListedPage[]
+  /** Says that the overview is being prepared. */
+  note: string
+}
+
+/** A page and the one figure by which to remember it: "11 → 5" and "working days to close a month". */
+export type ListedPage = { path: ReadablePath; figure: string; of: string }

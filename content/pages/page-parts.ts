@@ -27,6 +27,12 @@ export type Passage = { title: string; paragraphs: readonly string[] }
 /** A list under a heading, with an optional sentence before it. */
 export type PointList = { title: string; lead?: string; points: readonly Point[] }
 
+/** A table of a text: the first cell of a row names it, and every row has one cell for each column. */
+export type Table = {
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
 /** Rows against columns; every row has as many cells as there are columns. */
 export type Comparison = {
   title: string

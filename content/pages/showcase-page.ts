@@ -1,6 +1,6 @@
 import type { ChartData } from '../chart-types.ts'
 import type { FigureId } from '../figures.ts'
-import type { ClosingCall, FigureName, IconName, PageBase, Passage, Related } from './page-parts.ts'
+import type { ClosingCall, FigureName, IconName, PageBase, Passage, Related, Table } from './page-parts.ts'
 import type { ShowcasePath } from './page-paths.ts'
 
 /** A real insurer with its public home page and one factual line. No affiliation is implied (readings D29). */
@@ -8,12 +8,14 @@ export type Carrier = { name: string; website: `https://${string}`; description:
 
 export type ShowcaseFeature = { icon: IconName; title: string; description: string }
 
-/** A section of a printable document: text, a list, or rows of a table. */
+/** A section of a printable document: text, a list, rows with a name, a table, or a chart. */
 export type DocumentSection = {
   title: string
   paragraphs?: readonly string[]
   list?: readonly string[]
   rows?: readonly { name: string; value: string }[]
+  table?: Table
+  picture?: ChartData
 }
 
 /** Two pages when printed; 300 to 500 words. */

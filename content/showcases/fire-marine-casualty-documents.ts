@@ -23,7 +23,7 @@ export const caseStudy = {
     {
       title: 'What was built',
       paragraphs: [
-        'Locations of all three lines meet in OneLake, are geocoded and checked. Declarations of cargo are read from email attachments with Document Intelligence; an assistant confirms each one below the confidence threshold. A Power BI report shows a map, a circle with its sum by layer, and the claims within it.',
+        'Locations of all three lines meet in OneLake, are geocoded and checked. Declarations of cargo are read from email attachments with Document Intelligence; a claims assistant confirms each one below the confidence threshold. A Power BI report shows a map, a circle with its sum by layer, and the claims within it.',
         'The second part is claims: triangles that open, and a daily list of those that begin to grow, with the sentence in the notes that raised the flag.',
       ],
     },
@@ -36,6 +36,20 @@ export const caseStudy = {
         { name: 'Weeks 14 to 18', value: 'Claims, triangles, list of growing claims' },
         { name: 'Weeks 19 to 20', value: 'Reinsurance view, permissions, handover' },
       ],
+      picture: {
+        kind: 'gantt',
+        title: 'Twenty weeks, with the first map after nine',
+        takeaway: 'The map is in use for half of the project; claims come last, because they need it.',
+        ticks: ['Week 0', '5', '10', '15', '20'],
+        tasks: [
+          { name: 'Definitions', from: 0, to: 0.6 },
+          { name: 'First map', from: 0.6, to: 1.8 },
+          { name: 'Cargo declarations', from: 1.8, to: 2.6 },
+          { name: 'Claims and triangles', from: 2.6, to: 3.6 },
+          { name: 'Handover', from: 3.6, to: 4 },
+        ],
+        highlight: 'First map',
+      },
     },
     {
       title: 'What changed',
@@ -58,7 +72,7 @@ export const technicalSpecs = {
   title: 'Exposure Beside Claims: Technical Specifications in Property and Marine',
   description:
     'Sources, loads, geocoding, model, permissions and operation of the fire, marine and casualty showcase on Microsoft Fabric and Power BI.',
-  lead: 'What runs, on what, and within what limits. Versions as of November 2026.',
+  lead: 'What runs, on what, and within what limits, with versions as of November 2026.',
   sections: [
     {
       title: 'Sources',
@@ -80,9 +94,33 @@ export const technicalSpecs = {
         { name: 'Geocoding', value: 'Azure Maps, once per address, with its confidence kept' },
         { name: 'Loads', value: 'Mirroring, pipelines and notebooks; each with counts and totals to match' },
         { name: 'Model', value: 'One semantic model with two facts, exposure and claims; as-of dates throughout' },
-        { name: 'Text', value: 'Claim notes scored by a language model on Microsoft Foundry, in your subscription' },
+        {
+          name: 'Claim notes',
+          value:
+            'A language model on Microsoft Foundry, in your subscription, finds and quotes sentences; a statistical score ranks the claims',
+        },
         { name: 'Reports', value: 'Power BI: map, triangles, growing claims, surveys, reinsurance' },
       ],
+    },
+    {
+      title: 'Versions and limits',
+      paragraphs: [
+        'As of November 2026. Sizes and times are the sample’s; the services’ limits are Microsoft’s, and they change.',
+      ],
+      table: {
+        columns: ['Part', 'In the sample', 'Limit'],
+        rows: [
+          ['Data', '14,000 locations, 2,100 voyages, 9,300 claims', 'None of its own; the model sets it'],
+          ['Model', 'Direct Lake on F8', '300 million rows in a table, 3 GB of memory'],
+          ['Loads', 'Fabric Runtime 1.3, Spark 3.5', 'Claims up to an hour old, policies up to a day'],
+          ['Geocoding', 'Azure Maps Geocoding, API 2025-01-01', '100 addresses in a synchronous batch'],
+          [
+            'Declarations',
+            'Document Intelligence 4.0, API 2024-11-30, tier S0',
+            '500 MB or 2,000 pages in a document, 15 requests a second unless raised',
+          ],
+        ],
+      },
     },
     {
       title: 'Rules that matter',
@@ -97,7 +135,7 @@ export const technicalSpecs = {
       title: 'Permissions and privacy',
       list: [
         'Microsoft Entra ID groups by line and by role; row-level security in the model',
-        'Medical details stay out of the model; notes are scored inside your tenant, and the text is not copied',
+        'Medical details stay out of the model; notes are read inside your tenant, and their text is not copied',
         'Access to single claims is logged and reviewed',
       ],
     },
@@ -106,7 +144,7 @@ export const technicalSpecs = {
       list: [
         'Sum insured per policy equals the policy system, every night',
         'Paid and reserved equal the claims ledger at each month end',
-        'The scoring of notes is measured each quarter on claims that are closed',
+        'The score is measured each quarter on claims that are closed',
         'Deployment from Git; rollback within minutes, since models and reports are files',
       ],
     },
@@ -130,7 +168,7 @@ export const whitePaper = {
     {
       title: 'Late is expensive, early is noisy',
       paragraphs: [
-        'A claim that is recognized as serious in its second month leaves choices: an experienced examiner, a visit, an early talk with the injured person. In its second year it leaves lawyers. But a list that names every tenth claim is worth nothing, because nobody reads to the end of it. The art is in a short list.',
+        'Spot a serious claim in its second month and you have choices: an experienced examiner, a visit, an early talk with the injured person. In its second year you have lawyers. But a list that names every tenth claim is worth nothing, because nobody reads to the end of it. The art is in a short list.',
       ],
     },
     {
@@ -153,8 +191,15 @@ export const whitePaper = {
     },
     {
       title: 'How to measure a list',
+      table: {
+        columns: ['300 claims at day sixty', 'Became large', 'Stayed small'],
+        rows: [
+          ['On the list', '8', '4'],
+          ['Not on the list', '2', '286'],
+        ],
+      },
       paragraphs: [
-        'Take claims that closed two years ago or earlier, and ask what the list would have said at day sixty. Two questions: of the claims that became large, how many were on the list? Of those on the list, how many became large? Decide beforehand how many names a lead can read in a day, and tune to that number. Everything else follows.',
+        'Take claims that closed two years ago or earlier, and ask what the list would have said at day sixty. Two questions: of the claims that became large, how many were on the list? Here eight of ten. Of those on the list, how many became large? Here eight of twelve. Decide beforehand how many names a lead can read in a day, and tune to that number. Everything else follows.',
         'Then measure again in use. People act on the list, so some claims do not grow. Keep a small share of claims that are reviewed without regard to the list, or you will never know whether it helps.',
       ],
     },

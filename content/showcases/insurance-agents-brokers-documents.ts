@@ -4,7 +4,7 @@ export const caseStudy = {
   title: 'One Book of Business: A Sample Case for Agents and Brokers',
   description:
     'A sample case study: an independent agency with four offices joins policies, commissions and activities of nine carriers in one Fabric model.',
-  lead: 'A sample engagement: an independent agency with four offices, sixty people and nine main carriers. The figures below describe invented data and show how such a project would be reported.',
+  lead: 'A sample engagement: an independent agency with four offices, sixty people and nine main carriers. All figures describe invented data and show how such a project would be reported.',
   sections: [
     {
       title: 'Where the agency started',
@@ -39,6 +39,20 @@ export const caseStudy = {
         { name: 'Weeks 10 to 11', value: 'Loss runs, brief for meetings, permissions by producer' },
         { name: 'Week 12', value: 'Side by side with the workbooks, then handover' },
       ],
+      picture: {
+        kind: 'gantt',
+        title: 'Twelve weeks, with the first list after six',
+        takeaway: 'Producers work with the renewal list while commissions are still being loaded.',
+        ticks: ['Week 0', '3', '6', '9', '12'],
+        tasks: [
+          { name: 'Terms', from: 0, to: 2 / 3 },
+          { name: 'Renewal list', from: 2 / 3, to: 2 },
+          { name: 'Commission statements', from: 2, to: 3 },
+          { name: 'Loss runs, briefs', from: 3, to: 11 / 3 },
+          { name: 'Handover', from: 11 / 3, to: 4 },
+        ],
+        highlight: 'Renewal list',
+      },
     },
     {
       title: 'What changed',
@@ -61,7 +75,7 @@ export const technicalSpecs = {
   title: 'A Row for Each Change: Technical Specifications for Agents and Brokers',
   description:
     'Sources, loads, model, permissions and operation of the agents and brokers showcase on Microsoft Fabric, Power BI and Copilot Studio.',
-  lead: 'What the showcase consists of, so that your IT can judge what it would take. Versions and limits as of November 2026.',
+  lead: 'What the showcase consists of, so that your IT can judge what it would take, with versions and limits as of November 2026.',
   sections: [
     {
       title: 'Sources',
@@ -88,6 +102,25 @@ export const technicalSpecs = {
         },
         { name: 'Capacity', value: 'Runs on a small Fabric capacity; size after two weeks of measuring your loads' },
       ],
+    },
+    {
+      title: 'Versions and limits',
+      paragraphs: [
+        'As of November 2026. Sizes and times are the sample’s; the services’ limits are Microsoft’s, and they change.',
+      ],
+      table: {
+        columns: ['Part', 'In the sample', 'Limit'],
+        rows: [
+          ['Data', '6,200 policies, nine carriers, four producers', 'None of its own; the model sets it'],
+          ['Model', 'Direct Lake on F8', '300 million rows in a table, 3 GB of memory'],
+          ['Loads', 'Fabric Runtime 1.3, Spark 3.5', 'Once a night: a call of today counts tomorrow'],
+          [
+            'Loss runs',
+            'Document Intelligence 4.0, API 2024-11-30, tier S0',
+            '500 MB or 2,000 pages in a document, 15 requests a second unless raised',
+          ],
+        ],
+      },
     },
     {
       title: 'Matching rules',
@@ -150,8 +183,20 @@ export const whitePaper = {
     },
     {
       title: 'A rule before a model',
+      table: {
+        columns: ['One account on the card', 'Answer', 'Points'],
+        rows: [
+          ['Premium', 'Up by a third, and the insured does not know yet', '3'],
+          ['Claims', 'One open', '2'],
+          ['Last conversation', 'Five months ago', '2'],
+          ['Another carrier', 'One of ours fits slightly better', '1'],
+          ['Sum of points', '', '8'],
+          ['Revenue at stake', '$14,000 in three years, all policies', ''],
+          ['Place in the order', 'Points times revenue', '112,000'],
+        ],
+      },
       paragraphs: [
-        'Give each question up to three points, agreed in a meeting, and multiply by revenue. That is all. The rule is visible, can be changed by the people who use it, and is right more often than the order by date. Run it for two quarters, and keep what happened.',
+        'Give the last four questions up to three points each, agreed in a meeting, and multiply their sum by the answer to the first. That is all. The rule is visible, can be changed by the people who use it, and is right more often than the order by date. Run it for two quarters, and keep what happened.',
         'Then a model can learn from your own history which points deserve more weight. It needs several thousand renewals with known outcomes, and above all recorded reasons. Without reasons it only learns that accounts that were about to leave did leave.',
       ],
     },

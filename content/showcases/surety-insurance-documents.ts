@@ -23,7 +23,7 @@ export const caseStudy = {
     {
       title: 'What was built',
       paragraphs: [
-        'Schedules and statements are read with Document Intelligence. Each line below the confidence threshold, and each schedule that does not add up, goes to an assistant with the page next to the figures. Jobs are matched across quarters by name, owner and price, since numbers change. All versions are kept.',
+        'Schedules and statements are read with Document Intelligence. Each line below the confidence threshold, and each schedule that does not add up, goes to an underwriting assistant with the page next to the figures. Jobs are matched across quarters by name, owner and price, since numbers change. All versions are kept.',
         'Power BI shows the contractor on one page: program and room, jobs with fade, statements, bonds. On request an agent drafts the quarterly review from that page, in the firm’s own outline.',
       ],
     },
@@ -39,13 +39,27 @@ export const caseStudy = {
         { name: 'Weeks 11 to 13', value: 'All contractors; signs of strain checked against known cases' },
         { name: 'Week 14', value: 'Draft of the review by an agent; handover' },
       ],
+      picture: {
+        kind: 'gantt',
+        title: 'Fourteen weeks, five of them for reading schedules',
+        takeaway: 'Reading and matching is the long part. The page of the contractor needs three weeks after it.',
+        ticks: ['Week 0', '7', '14'],
+        tasks: [
+          { name: 'Outline of a review', from: 0, to: 2 / 7 },
+          { name: 'Schedules: read, match, check', from: 2 / 7, to: 1 },
+          { name: 'Page of the contractor', from: 1, to: 10 / 7 },
+          { name: 'All contractors', from: 10 / 7, to: 13 / 7 },
+          { name: 'Handover', from: 13 / 7, to: 2 },
+        ],
+        highlight: 'Schedules: read, match, check',
+      },
     },
     {
       title: 'What changed',
       list: [
         'Fade is seen per job and in the quarter in which it is reported',
         'Room in the program is known while the contractor is on the phone about a bid',
-        'Underwriters type less and ask contractors better questions',
+        'Underwriters type no schedule; they read the lines that failed a check, and ask the contractor about those',
       ],
     },
     {
@@ -61,7 +75,7 @@ export const technicalSpecs = {
   title: 'Every Version Kept: Technical Specifications in Surety',
   description:
     'Documents, reading, matching, model, permissions and operation of the surety showcase on Microsoft Fabric, Document Intelligence and Power BI.',
-  lead: 'What is read, how it is checked and who may see it. Versions and limits as of November 2026.',
+  lead: 'What is read, how it is checked and who may see it, with versions and limits as of November 2026.',
   sections: [
     {
       title: 'Documents and sources',
@@ -84,16 +98,38 @@ export const technicalSpecs = {
     {
       title: 'Platform',
       rows: [
-        { name: 'Storage', value: 'OneLake: documents and raw readings in a lakehouse, star in a warehouse' },
+        { name: 'Storage', value: 'OneLake: documents and raw readings in a lakehouse, a star schema in a warehouse' },
         { name: 'Loads', value: 'Pipelines start on arrival of a document; notebooks read, match and check' },
         { name: 'Corrections', value: 'A Power Apps form with the page image next to the figures' },
-        { name: 'Model', value: 'One semantic model; two dates on each job report; families valid in time' },
+        {
+          name: 'Model',
+          value: 'One semantic model; two dates on each job report; contractor groups with start and end dates',
+        },
         { name: 'Reports', value: 'Power BI: contractor, portfolio, fade, bonds, stress test' },
         { name: 'Agent', value: 'Copilot Studio, drafts the review from the model; cites quarter and document' },
       ],
     },
     {
-      title: 'Measures worth naming',
+      title: 'Versions and limits',
+      paragraphs: [
+        'As of November 2026. Sizes and times are the sample’s; the services’ limits are Microsoft’s, and they change.',
+      ],
+      table: {
+        columns: ['Part', 'In the sample', 'Limit'],
+        rows: [
+          ['Data', '180 contractors, 2,400 bonds, five years', 'None of its own; the model sets it'],
+          ['Model', 'Direct Lake on F8', '300 million rows in a table, 3 GB of memory'],
+          ['Loads', 'Fabric Runtime 1.3, Spark 3.5', 'Bonds up to a day old; documents on arrival'],
+          [
+            'Reading',
+            'Document Intelligence 4.0, API 2024-11-30, tier S0',
+            '500 MB or 2,000 pages in a document, 15 requests a second unless raised',
+          ],
+        ],
+      },
+    },
+    {
+      title: 'Measures',
       list: [
         'Fade: margin now less margin at first report, weighted by price',
         'Underbilling and overbilling per job and contractor',
@@ -106,7 +142,7 @@ export const technicalSpecs = {
       list: [
         'Personal statements of owners are stored separately and open to two roles only',
         'Row-level security by underwriter, office and producer',
-        'Retention by document kind, set in Microsoft Purview',
+        'Retention by document type, set in Microsoft Purview',
       ],
     },
     {
@@ -129,20 +165,29 @@ export const whitePaper = {
     {
       title: 'One schedule flatters',
       paragraphs: [
-        'Profit on an unfinished job is an estimate, and the person who estimates also needs the bond. That is not a reproach; optimism builds bridges. But it means that one schedule shows a plan. Only the next one shows what became of it, and only if the jobs are compared one by one, not as a total in which new jobs cover for old ones.',
+        'A schedule of work on hand (sureties call it a work-in-progress schedule) lists each job’s price, cost and profit. Profit on an unfinished job is an estimate, and the person who estimates also needs the bond. That is not a reproach; optimism builds bridges. But it means that one schedule shows a plan. Only the next one shows what became of it, and only if the jobs are compared one by one, not as a total in which new jobs cover for old ones.',
       ],
     },
     {
       title: 'An example in four lines',
-      rows: [
-        { name: 'First report', value: 'Price 10.0 million, expected cost 8.8: margin 1.2' },
-        {
-          name: 'Two quarters later',
-          value: 'Price 10.4, expected cost 9.5: margin 0.9, and a change order is the explanation',
-        },
-        { name: 'Two more', value: 'Price 10.4, expected cost 10.0: margin 0.4, billed ahead of cost' },
-        { name: 'At the end', value: 'Price 10.5, cost 10.7: loss 0.2, and the cash was spent on the next job' },
-      ],
+      table: {
+        columns: ['In $ million', 'Price', 'Expected cost', 'Margin', 'Explanation'],
+        rows: [
+          ['First report', '10.0', '8.8', '1.2', ''],
+          ['Two quarters later', '10.4', '9.5', '0.9', 'A change order'],
+          ['Two quarters after that', '10.4', '10.0', '0.4', 'Billed ahead of cost'],
+          ['At the end', '10.5', '10.7', '−0.2', 'The cash was spent on the next job'],
+        ],
+      },
+      picture: {
+        kind: 'line',
+        title: 'The margin of one job in four reports',
+        takeaway: 'Each step had an explanation. Together they are a loss.',
+        unit: { before: '$', after: ' M', decimals: 1 },
+        steps: ['1st', '2nd', '3rd', '4th'],
+        lines: [{ name: 'Margin', values: [1.2, 0.9, 0.4, -0.2] }],
+        highlight: 'Margin',
+      },
     },
     {
       title: 'What to look at, in this order',
@@ -172,7 +217,7 @@ export const whitePaper = {
     {
       title: 'Where software helps, and where it stops',
       paragraphs: [
-        'Reading forty layouts, matching jobs, adding up and marking differences is work for software, and takes up a good day of an underwriter’s week. What a difference means is a conversation with a contractor. Keep the two apart, and both improve.',
+        'Reading forty layouts, matching jobs, adding up and marking differences is work for software; today it takes an underwriter a good day a week. What a difference means is a conversation with a contractor. Keep the two apart, and both improve.',
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import { contact } from '#content/contact.ts'
 import type { PostedContact } from '#domain/forms/posted-form.ts'
-import { ContactDetails } from '#site/features/contact/contact-details.tsx'
+import { ContactDetails, ContactOffice } from '#site/features/contact/contact-details.tsx'
 import { ContactForm } from '#site/features/contact/form/contact-form.tsx'
 import { PageHeading } from '#site/ui/page-heading.tsx'
 import type { FirmOfPage } from './firm/firm-of-page.server.ts'
@@ -22,9 +22,8 @@ export function ContactPage({ prefill, posted, firm }: ContactPageProps) {
     <>
       <PageHeading title={title}>{lead}</PageHeading>
       <div className="page-column contact-columns">
-        {/* A link with another message starts a new form. */}
-        <ContactForm key={prefill} prefill={prefill} posted={posted} />
-        <aside className="contact-aside" aria-label="Other ways to reach us, and what happens next">
+        {/* Before the form, because on narrow screens everything below it is thirteen fields away. */}
+        <aside className="contact-aside contact-first" aria-label="Reach us directly, and what happens next">
           <ContactDetails />
           <section aria-labelledby="contact-next">
             <h2 className="text-h4" id="contact-next">
@@ -36,7 +35,12 @@ export function ContactPage({ prefill, posted, firm }: ContactPageProps) {
               ))}
             </ol>
           </section>
-          <WhoAnswers people={firm.people} />
+        </aside>
+        {/* A link with another message starts a new form. */}
+        <ContactForm key={prefill} prefill={prefill} posted={posted} />
+        <aside className="contact-aside" aria-label="Where we are, and who reads your message">
+          <ContactOffice />
+          <WhoReads people={firm.people} />
           <p className="contact-footnote">{footnote}</p>
         </aside>
       </div>
@@ -45,13 +49,13 @@ export function ContactPage({ prefill, posted, firm }: ContactPageProps) {
   )
 }
 
-function WhoAnswers({ people }: { people: FirmOfPage['people'] }) {
+function WhoReads({ people }: { people: FirmOfPage['people'] }) {
   if (people.length === 0) return null
   return (
     <SamplePart isSample={hasSamples(people)}>
       <section aria-labelledby="contact-people">
-        <h2 className="pb-4 text-h4" id="contact-people">
-          Who answers
+        <h2 className="text-h4" id="contact-people">
+          Who reads it first
         </h2>
         <PeopleList people={people} />
       </section>

@@ -14,6 +14,8 @@ test('an unknown path is reported and logged, with a link to the home page and a
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Page not found')
   expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('list', { name: 'Perhaps one of these' }).children.length).toBeGreaterThan(0)
+  expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact')
   expect(log.mock.calls).toEqual([['Page not found: /services/unknown']])
   log.mockClear()
 

@@ -1,14 +1,19 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { QUESTION_MAX_LENGTH } from '#site/lib/search/question.ts'
+import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
+import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { QuestionBox } from '#site/ui/question-box.tsx'
+import { nearestPages } from './nearest-pages.ts'
 
 /** Shown with status 404 for every unknown path. */
 export function NotFoundPage() {
   const { pathname } = useLocation()
   useLoggedPath(pathname)
+  // The server renders one page for all unknown addresses.
+  const isHydrated = useIsHydrated()
 
   return (
     <div className="page-column pt-16 md:pt-24">
@@ -27,9 +32,23 @@ export function NotFoundPage() {
           maxLength={QUESTION_MAX_LENGTH}
         />
       </div>
+      <h2 className="mt-10 text-h4" id="nearest">
+        Perhaps one of these
+      </h2>
+      <ul className="mt-2" aria-labelledby="nearest">
+        {nearestPages(isHydrated ? pathname : '').map(({ label, path }) => (
+          <li key={path}>
+            <Link className="arrow-link" to={path}>
+              {label}&nbsp;
+              <Arrow />
+            </Link>
+          </li>
+        ))}
+      </ul>
       <p className="mt-8 flex flex-wrap gap-3">
         <LinkButton to="/">Back to the home page</LinkButton>
         <LinkButton to="/blog">Read the blog</LinkButton>
+        <LinkButton to="/contact">Contact Us</LinkButton>
       </p>
     </div>
   )

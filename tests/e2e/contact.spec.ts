@@ -120,9 +120,10 @@ test('the form has the fields, choices and details of the specification', async 
   const workshop = page.getByRole('combobox', { name: 'Workshop' })
   for (const value of ['diad', 'faiad', 'rtiad']) await workshop.selectOption(value)
   await expect(page.getByText('Please name your preferred workshop in the message field, too.')).toBeVisible()
-  const aside = page.getByRole('complementary', { name: 'Other ways to reach us, and what happens next' })
-  await expect(aside.getByRole('link', { name: SALES })).toHaveAttribute('href', `mailto:${SALES}`)
-  await expect(aside.locator('a[href^="tel:"]')).toBeVisible()
+  const direct = page.getByRole('complementary', { name: 'Reach us directly, and what happens next' })
+  await expect(direct.getByRole('link', { name: SALES })).toHaveAttribute('href', `mailto:${SALES}`)
+  await expect(direct.locator('a[href^="tel:"]')).toBeVisible()
+  const aside = page.getByRole('complementary', { name: 'Where we are, and who reads your message' })
   for (const text of ['Saint Paul', 'Regular International Hours', /marketplace/i]) {
     await expect(aside.getByText(text).first()).toBeVisible()
   }

@@ -5,7 +5,7 @@ type AuthFrameProps = { heading: string; headingRef?: Ref<HTMLHeadingElement>; c
 /** The benefits of an account. */
 const GAINS = [
   { title: 'Ask', text: 'Put a question to the assistant. Its answers name the pages they come from.' },
-  { title: 'Follow', text: 'Choose categories of the blog, and new posts in them reach you by email.' },
+  { title: 'Follow', text: 'Choose blog categories, and new posts in them reach you by email.' },
   { title: 'Write', text: 'Draft, preview and publish posts of your own.' },
 ]
 
@@ -13,15 +13,15 @@ const GAINS = [
 export function AuthFrame({ heading, headingRef, children }: AuthFrameProps) {
   return (
     <div className="page-column grid items-start gap-16 py-12 sm:py-20 xl:grid-cols-[30rem_1fr]">
-      <div className="mx-auto w-full max-w-lg xl:mx-0">
+      <div className="w-full max-w-lg">
         <h1 ref={headingRef} tabIndex={-1} className="mb-8 text-h2">
           {heading}
         </h1>
         {children}
       </div>
-      <aside className="max-w-md max-xl:mx-auto max-xl:w-full max-xl:max-w-lg xl:pt-20" aria-labelledby="account-gains">
+      <aside className="w-full max-w-lg xl:max-w-md xl:pt-20" aria-labelledby="account-gains">
         <h2 className="pb-4 text-h4" id="account-gains">
-          An account lets you
+          A free account lets you
         </h2>
         <dl className="border-line border-b">
           {GAINS.map(({ title, text }) => (

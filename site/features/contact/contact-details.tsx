@@ -1,29 +1,44 @@
 import { contact } from '#content/contact.ts'
 import { provider } from '#content/provider.ts'
 
-/** Email, phone, address and hours of the provider (readings D26). */
+/** Email and phone of the provider (readings D26). */
 export function ContactDetails() {
-  const { email, phone, address } = provider.contact
-  const { title, hoursTitle, hours } = contact.details
+  const { email, phone } = provider.contact
   return (
     <section aria-labelledby="contact-details">
       <h2 className="text-h4" id="contact-details">
-        {title}
+        {contact.details.title}
       </h2>
       <dl className="contact-details">
-        <dt>Email</dt>
-        <dd>
-          <a className="text-link" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </dd>
-        <dt>Phone</dt>
-        <dd>
-          <a className="text-link tabular" href={`tel:${phone.dial}`}>
-            {phone.text}
-          </a>
-        </dd>
-        <dt>Address</dt>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a className="text-link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a className="text-link tabular" href={`tel:${phone.dial}`}>
+              {phone.text}
+            </a>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** Address and hours of the provider. */
+export function ContactOffice() {
+  const { address } = provider.contact
+  const { officeTitle, hoursTitle, hours } = contact.details
+  return (
+    <dl className="contact-details">
+      <div>
+        <dt>{officeTitle}</dt>
         <dd>
           <address className="not-italic">
             {address.street}
@@ -31,9 +46,11 @@ export function ContactDetails() {
             {address.city}, {address.region} {address.postalCode}
           </address>
         </dd>
+      </div>
+      <div>
         <dt>{hoursTitle}</dt>
         <dd>{hours}</dd>
-      </dl>
-    </section>
+      </div>
+    </dl>
   )
 }

@@ -40,15 +40,16 @@ export function AboutPage({ page, drawings, figures, firm, reading }: AboutPageP
           ))}
         </div>
       </div>
+      <People title="The people" people={firm.people} />
       <Section id="story" title={story.title} look="split">
         <Paragraphs paragraphs={story.paragraphs} />
         <p className="pt-6">
           <Link className="arrow-link" to={`${story.example.path}#${story.example.figure}`}>
-            {story.example.label} <Arrow />
+            {story.example.label}&nbsp;
+            <Arrow />
           </Link>
         </p>
       </Section>
-      <People title="The people" people={firm.people} />
       <PhotoBand photograph={firm.photograph} />
       <Section id="values" title={values.title} look="split">
         <PointRows points={values.items} />
@@ -61,7 +62,7 @@ export function AboutPage({ page, drawings, figures, firm, reading }: AboutPageP
             <p className="measure mt-2 text-quiet">{why.partnership.text}</p>
           </div>
         </div>
-        <Figures figures={figures} />
+        <Figures figures={figures} isOpen />
       </Section>
       <FurtherReading reading={reading} />
       <ClosingCall call={call}>

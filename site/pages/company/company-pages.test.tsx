@@ -28,7 +28,7 @@ test('the about page shows its sections in order, and only figures from the ledg
   ])
   expect(textsOf('#values dt')).toEqual(['Collaboration', 'Excellence', 'Innovation', 'Impact'])
   expect(textsOf('.figures-metric')).toEqual(figures.map(({ metric }) => metric))
-  expect(linksTo(`${about.story.example.label} →`)).toEqual(['/services/consulting#review-agenda'])
+  expect(linksTo(`${about.story.example.label}\u00a0→`)).toEqual(['/services/consulting#review-agenda'])
   expect(linksTo('View Our Services')).toEqual(['/#services'])
   expect(linksTo('Schedule a Consultation')).toEqual([contactHref(about.call.action.message)])
 })
@@ -53,11 +53,20 @@ test.each(legalPages)('$path shows its date and the legal contact details, not t
   expect(address).not.toContain(provider.contact.email)
 })
 
-test.each(placeholderPages)('$path is a heading, one paragraph, and the four pages that exist', (page) => {
-  const pages = describePages(page.pages)
-  showPage(<PlaceholderPage page={page} pages={pages} />)
-  expect(textsOf('h1')).toEqual([page.title])
-  expect(textsOf('p')[0]).toBe(page.lead)
-  expect(pages).toHaveLength(4)
-  expect([...document.querySelectorAll('.listed-pages a')].map((link) => link.getAttribute('href'))).toEqual(page.pages)
-})
+test.each(placeholderPages)(
+  '$path is a heading, a lead, the four pages that exist, and what is being prepared',
+  (page) => {
+    const pages = page.pages.flatMap(({ path, ...listed }) =>
+      describePages([path]).map((one) => ({ ...one, ...listed })),
+    )
+    showPage(<PlaceholderPage page={page} pages={pages} />)
+    expect(textsOf('h1')).toEqual([page.title])
+    expect(textsOf('p')[0]).toBe(page.lead)
+    expect(pages).toHaveLength(4)
+    expect([...document.querySelectorAll('.listed-pages a')].map((link) => link.getAttribute('href'))).toEqual(
+      page.pages.map(({ path }) => path),
+    )
+    expect(textsOf('.listed-figure strong')).toEqual(page.pages.map(({ figure }) => figure))
+    expect(textsOf('p').at(-1)).toMatch(/^We are preparing an overview of our /)
+  },
+)

@@ -2,6 +2,7 @@ import type { LegalPage as LegalContent } from '#content/pages/company-pages.ts'
 import { provider } from '#content/provider.ts'
 import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
 import { trailOf } from '../parts/place.ts'
+import { TextTable } from '../parts/text-table.tsx'
 
 type LegalPageProps = {
   page: LegalContent
@@ -34,7 +35,7 @@ export function LegalPage({ page, updated }: LegalPageProps) {
           </ol>
         </nav>
         <div className="legal-text">
-          {sections.map(({ id, title: name, paragraphs, list }) => (
+          {sections.map(({ id, title: name, paragraphs, list, table }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>{name}</h2>
               {paragraphs.map((text) => (
@@ -47,6 +48,7 @@ export function LegalPage({ page, updated }: LegalPageProps) {
                   ))}
                 </ul>
               )}
+              {table && <TextTable table={table} labelledBy={`${id}-title`} />}
             </section>
           ))}
           <section id="contact" aria-labelledby="contact-title">

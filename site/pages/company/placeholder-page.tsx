@@ -1,29 +1,54 @@
 import { Link } from 'react-router'
-import type { PlaceholderPage as PlaceholderContent } from '#content/pages/company-pages.ts'
+import type { ListedPage, PlaceholderPage as PlaceholderContent } from '#content/pages/company-pages.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import type { DescribedPage } from '../loading/find-page.server.ts'
 
-type PlaceholderPageProps = { page: Omit<PlaceholderContent, 'pages'>; pages: readonly DescribedPage[] }
+type PlaceholderPageProps = {
+  page: Omit<PlaceholderContent, 'pages'>
+  pages: readonly (DescribedPage & Omit<ListedPage, 'path'>)[]
+}
 
-/** A heading and one paragraph (readings D55), and the section's pages. */
-export function PlaceholderPage({ page: { title, lead }, pages }: PlaceholderPageProps) {
+/** The section's pages, each with a figure to remember it by, and the placeholder's sentence (readings D55). */
+export function PlaceholderPage({ page: { title, lead, note }, pages }: PlaceholderPageProps) {
   return (
     <div className="page-column pt-16 md:pt-24">
       <h1 className="text-h1">{title}</h1>
       <p className="measure mt-4 text-lead text-quiet">{lead}</p>
       <ul className="listed-pages">
-        {pages.map(({ path, title: name, description }) => (
+        {pages.map(({ path, title: name, description, figure, of }) => (
           <li key={path}>
             <h2 className="text-h3">
               <Link className="arrow-link" to={path}>
-                <Unbroken text={name} /> <Arrow />
+                <Unbroken text={name} />
+                &nbsp;
+                <Arrow />
               </Link>
             </h2>
+            <p className="listed-figure">
+              <ListedFigure figure={figure} /> <span>{of}</span>
+            </p>
             <p className="text-quiet">{description}</p>
           </li>
         ))}
       </ul>
+      <p className="pt-6 text-quiet text-small">{note}</p>
     </div>
+  )
+}
+
+/** The arrow is drawn, because the typeface has none. */
+function ListedFigure({ figure }: Pick<ListedPage, 'figure'>) {
+  const [before, after] = figure.split('→')
+  return (
+    <strong>
+      {before}
+      {after && (
+        <>
+          <Arrow />
+          {after}
+        </>
+      )}
+    </strong>
   )
 }

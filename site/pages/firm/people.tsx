@@ -29,7 +29,7 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
         ))}
       </ul>
       <SampleNote isSample={hasSamples(people)}>
-        Sample entries: roles without names. A firm’s own people, with their faces, go here.
+        {people.length === 1 ? 'Sample entry: a role without a name.' : 'Sample entries: roles without names.'}
       </SampleNote>
     </>
   )
@@ -38,7 +38,7 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
 function PersonWords({ person: { name, role, about, certificates, posts } }: { person: Person }) {
   return (
     <div>
-      <p className="people-name">{name ?? role}</p>
+      <p className="people-name pb-1 text-balance">{name ?? role}</p>
       {name && <p className="text-small">{role}</p>}
       <p className="text-quiet text-small">{about}</p>
       {(certificates.length > 0 || posts) && (

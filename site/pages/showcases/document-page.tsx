@@ -1,10 +1,15 @@
 import { Link } from 'react-router'
+import { contactHref } from '#content/navigation.ts'
 import type { ShowcaseDocument } from '#content/pages/showcase-page.ts'
 import { provider } from '#content/provider.ts'
 import type { SitePath } from '#content/types.ts'
 import { anchorOf } from '#domain/text/anchor.ts'
+import { ChartFigure } from '#site/charts/chart-figure.tsx'
+import type { ServerHtml } from '#site/lib/server-html.ts'
+import { Arrow } from '#site/ui/arrow.tsx'
 import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
 import { trailOf } from '../parts/place.ts'
+import { TextTable } from '../parts/text-table.tsx'
 import { TwoPartTitle } from '../parts/two-part-title.tsx'
 import { PrintButton } from './print-button.tsx'
 
@@ -12,11 +17,15 @@ type DocumentPageProps = {
   document: ShowcaseDocument
   /** For example "White paper". */
   kind: string
-  showcase: { path: SitePath; title: string }
+  showcase: { path: SitePath; title: string; name: string }
+  /** The showcase's other documents. */
+  others: readonly { path: SitePath; name: string }[]
+  /** The charts, by the anchor of their section. */
+  drawings: Readonly<Record<string, ServerHtml>>
 }
 
 /** A document on a sheet: to read, to print or to save as a file. */
-export function DocumentPage({ document, kind, showcase }: DocumentPageProps) {
+export function DocumentPage({ document, kind, showcase, others, drawings }: DocumentPageProps) {
   const { title, lead, sections } = document
   return (
     <div className="page-column document-page">
@@ -34,7 +43,7 @@ export function DocumentPage({ document, kind, showcase }: DocumentPageProps) {
           <p className="text-lead text-quiet">{lead}</p>
         </header>
         {sections.map((section) => (
-          <DocumentSection key={section.title} section={section} />
+          <DocumentSection key={section.title} section={section} drawing={drawings[anchorOf(section.title)]} />
         ))}
         <footer className="document-foot">
           <p>
@@ -43,23 +52,47 @@ export function DocumentPage({ document, kind, showcase }: DocumentPageProps) {
           <p>{provider.note} Figures in this document are sample data.</p>
         </footer>
       </article>
-      <p className="document-back">
-        <Link className="text-link" to={showcase.path}>
-          Back to the showcase
-        </Link>
-      </p>
+      <ul className="document-next">
+        {others.map(({ path, name }) => (
+          <li key={path}>
+            <Link className="arrow-link" to={path}>
+              {name}&nbsp;
+              <Arrow />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link
+            className="arrow-link"
+            to={contactHref(`I have read “${title}” and would like to see ${showcase.name}.`)}
+          >
+            Ask for a walk-through <Arrow />
+          </Link>
+        </li>
+        <li>
+          <Link className="text-link" to={showcase.path}>
+            Back to the showcase
+          </Link>
+        </li>
+      </ul>
     </div>
   )
 }
 
-function DocumentSection({
-  section: { title, paragraphs, list, rows },
-}: {
+type DocumentSectionProps = {
   section: ShowcaseDocument['sections'][number]
-}) {
+  drawing: ServerHtml | undefined
+}
+
+function DocumentSection({ section: { title, paragraphs, list, rows, table }, drawing }: DocumentSectionProps) {
+  const id = anchorOf(title)
   return (
-    <section id={anchorOf(title)}>
-      <h2 className="text-h3">{title}</h2>
+    <section id={id}>
+      <h2 className="text-h3" id={`${id}-title`}>
+        {title}
+      </h2>
+      {drawing && <ChartFigure drawing={drawing} />}
+      {table && <TextTable table={table} labelledBy={`${id}-title`} />}
       {paragraphs?.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -2,14 +2,25 @@ import { data } from 'react-router'
 import type { ShowcasePage } from '#content/pages/showcase-page.ts'
 import { DOCUMENTS, showcaseDocuments } from './documents.ts'
 
-/** The document of this address with its showcase. Throws a 404 response when there is none. */
+/** The document of this address with its showcase and its sisters. Throws a 404 response when there is none. */
 export function findDocument(showcases: readonly ShowcasePage[], { pathname }: URL) {
   for (const showcase of showcases) {
-    const found = showcaseDocuments(showcase).find(({ path }) => path === pathname)
+    const all = showcaseDocuments(showcase)
+    const found = all.find(({ path }) => path === pathname)
     if (!found) continue
     const { path, kind } = found
-    const { title, documents } = showcase
-    return { path, kind: DOCUMENTS[kind].name, document: documents[kind], showcase: { path: showcase.path, title } }
+    const { title, name, documents } = showcase
+    const others = all.filter((other) => other !== found)
+    return {
+      path,
+      kind: DOCUMENTS[kind].name,
+      document: documents[kind],
+      showcase: { path: showcase.path, title, name },
+      others: others.map((other) => ({
+        path: other.path,
+        name: `${DOCUMENTS[other.kind].name}: ${documents[other.kind].title.split(': ')[0]}`,
+      })),
+    }
   }
   throw data(null, { status: 404 })
 }

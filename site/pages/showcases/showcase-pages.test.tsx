@@ -4,6 +4,7 @@ import { contactHref } from '#content/navigation.ts'
 import type { ShowcasePage as ShowcaseContent } from '#content/pages/showcase-page.ts'
 import { provider } from '#content/provider.ts'
 import { showcasePages } from '#content/showcases/all-showcases.ts'
+import { anchorOf } from '#domain/text/anchor.ts'
 import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { DOCUMENTS, type DocumentKind, documentPath } from './documents.ts'
@@ -50,7 +51,8 @@ const documents = showcasePages.flatMap(({ path }) => kinds.map((kind) => docume
 
 test.each(documents)('%s is a complete document that names its source', (path) => {
   const found = findDocument(showcasePages, new URL(path, 'https://site.example'))
-  showPage(<DocumentPage {...found} />)
+  const drawings = Object.fromEntries(found.document.sections.map(({ title }) => [anchorOf(title), PICTURE]))
+  showPage(<DocumentPage {...found} drawings={drawings} />)
   const { document: written, showcase, kind } = found
   expect(textsOf('h1')).toEqual([written.title])
   expect(textsOf('.document-kind span')).toEqual([kind, showcase.title])
@@ -62,4 +64,8 @@ test.each(documents)('%s is a complete document that names its source', (path) =
   expect(textsOf('.document-foot').join()).toContain(`${provider.legalName}. ${provider.contact.phone.text}`)
   expect(textsOf('.document-foot').join()).toContain('Figures in this document are sample data.')
   expect(linksTo('Back to the showcase')).toEqual([showcase.path])
+  const sisters = documents.filter((other) => other.startsWith(`${showcase.path}/`) && other !== path)
+  expect(sisters).toHaveLength(2)
+  const next = [...document.querySelectorAll('.document-next a')].map((link) => link.getAttribute('href'))
+  expect(next.slice(0, 2)).toEqual(sisters)
 })

@@ -10,7 +10,10 @@ export const handle = publicPage({ isHidden: true, staleWhileRevalidate: true })
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pages, ...page } = findPage(placeholderPages, url)
-  return { page, pages: describePages(pages) }
+  return {
+    page,
+    pages: pages.flatMap(({ path, ...listed }) => describePages([path]).map((page) => ({ ...page, ...listed }))),
+  }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

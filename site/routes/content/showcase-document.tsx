@@ -1,5 +1,7 @@
 import { provider } from '#content/provider.ts'
 import { showcasePages } from '#content/showcases/all-showcases.ts'
+import { anchorOf } from '#domain/text/anchor.ts'
+import { drawCharts } from '#site/charts/draw-charts.server.tsx'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { webPage } from '#site/lib/representations/content-json-ld.ts'
@@ -9,8 +11,12 @@ import type { Route } from './+types/showcase-document'
 
 export const handle = publicPage({ staleWhileRevalidate: true })
 
-export function loader({ url }: Route.LoaderArgs) {
-  return findDocument(showcasePages, url)
+export function loader({ context, url }: Route.LoaderArgs) {
+  const found = findDocument(showcasePages, url)
+  const pictures = found.document.sections.flatMap(({ title, picture }) =>
+    picture ? [[anchorOf(title), picture] as const] : [],
+  )
+  return { ...found, drawings: drawCharts(context, Object.fromEntries(pictures)) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

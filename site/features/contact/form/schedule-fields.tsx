@@ -24,7 +24,7 @@ export function ScheduleFields({ fieldProps }: ScheduleFieldsProps) {
         {title}
       </legend>
       <p className="contact-lead">{lead}</p>
-      <div className="contact-triple">
+      <div className="contact-pair contact-time">
         <TextField
           label="Preferred Date"
           type="date"

@@ -1,0 +1,34 @@
+import { mainMenu } from '#content/navigation.ts'
+import type { SiteLink } from '#content/types.ts'
+
+const COUNT = 3
+/** Below it two addresses have nothing in common but a few letters. */
+const LEAST_SIMILAR = 0.3
+
+/** What most visitors look for; they fill the places for which no address is similar enough. */
+const DEFAULTS = ['/use-cases/by-example', '/stories', '/services/consulting']
+
+const pages = mainMenu.flatMap(({ page, children }) => [...(page ? [page] : []), ...children])
+
+/** Three pages of the menu: those whose addresses are most like this one, the most similar first, then the defaults. */
+export function nearestPages(pathname: string): SiteLink[] {
+  const wanted = pairsOf(pathname)
+  const similar = pages
+    .map((page) => ({ page, similarity: similarityOf(wanted, pairsOf(page.path)) }))
+    .filter(({ similarity }) => similarity >= LEAST_SIMILAR)
+    .sort((a, b) => b.similarity - a.similarity)
+    .map(({ page }) => page)
+  const others = pages.filter((page) => DEFAULTS.includes(page.path) && !similar.includes(page))
+  return [...similar, ...others].slice(0, COUNT)
+}
+
+/** Dice coefficient: the share of letter pairs that both have. */
+function similarityOf(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  const shared = [...some].filter((pair) => others.has(pair)).length
+  return (2 * shared) / Math.max(some.size + others.size, 1)
+}
+
+function pairsOf(path: string): Set<string> {
+  const letters = path.toLowerCase()
+  return new Set(Array.from({ length: letters.length - 1 }, (_, index) => letters.slice(index, index + 2)))
+}
