@@ -1,10 +1,11 @@
-import { ARTICLE_LABEL, ARTICLES_TITLE } from '../blog-texts.ts'
+import { Link } from 'react-router'
+import { ARTICLE_LABEL, ARTICLES_TITLE, FOLLOW_TITLE, MORE_BY } from '../blog-texts.ts'
 import type { PostPage } from './load-post-page.ts'
 import type { OutsideLink } from './outside-links.ts'
 import { PostBody } from './post-body.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
-/** The reading column: video, links to other articles, text. */
+/** The reading column: video, links to other articles, text, and where to read on. */
 export function PostArticle({ post }: { post: PostPage }) {
   const { video, articles, parts, title } = post
   return (
@@ -17,7 +18,23 @@ export function PostArticle({ post }: { post: PostPage }) {
           <PostBody key={part.ids[0] ?? index} part={part} />
         ))}
       </div>
+      <ReadOn post={post} />
     </div>
+  )
+}
+
+function ReadOn({ post: { author, authorPath } }: { post: PostPage }) {
+  return (
+    <p className="post-read-on">
+      {authorPath && (
+        <Link className="text-link" to={authorPath}>
+          {MORE_BY} {author}
+        </Link>
+      )}
+      <Link className="text-link" to="/dashboard">
+        {FOLLOW_TITLE}
+      </Link>
+    </p>
   )
 }
 
@@ -32,7 +49,7 @@ function RelatedArticles({ articles }: { articles: readonly OutsideLink[] }) {
               {ARTICLE_LABEL}
               {articles.length > 1 && <span className="sr-only">, link {index + 1}</span>}
             </a>{' '}
-            <span className="text-quiet text-small">on {host}</span>
+            <span className="unbroken text-quiet text-small">on {host}</span>
           </li>
         ))}
       </ul>
