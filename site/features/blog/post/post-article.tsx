@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
-import { ARTICLE_LABEL, ARTICLES_TITLE, FOLLOW_TITLE, MORE_BY } from '../blog-texts.ts'
+import { ARTICLE_LABEL, ARTICLES_TITLE } from '../blog-texts.ts'
 import type { PostPage } from './load-post-page.ts'
 import type { OutsideLink } from './outside-links.ts'
 import { PostBody } from './post-body.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
-/** The reading column: video, links to other articles, text, and where to read on. */
+/** The reading column: video, links to other articles, text. */
 export function PostArticle({ post }: { post: PostPage }) {
   const { video, articles, parts, title } = post
   return (
@@ -18,23 +17,7 @@ export function PostArticle({ post }: { post: PostPage }) {
           <PostBody key={part.ids[0] ?? index} part={part} />
         ))}
       </div>
-      <ReadOn post={post} />
     </div>
-  )
-}
-
-function ReadOn({ post: { author, authorPath } }: { post: PostPage }) {
-  return (
-    <p className="post-read-on">
-      {authorPath && (
-        <Link className="text-link" to={authorPath}>
-          {MORE_BY} {author}
-        </Link>
-      )}
-      <Link className="text-link" to="/dashboard">
-        {FOLLOW_TITLE}
-      </Link>
-    </p>
   )
 }
 
