@@ -46,7 +46,7 @@ export function SearchPage({ question, search }: SearchPageProps) {
     <>
       <PageHeading title={content.title}>{content.subtitle}</PageHeading>
       <div className="page-column">
-        <div className="max-w-3xl">
+        <div className="max-w-3xl xl:max-w-[calc((100%-4rem)*2/3)]">
           <AskForm question={question} account={account} />
         </div>
         <div className="grid gap-x-16 gap-y-14 pt-12 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:pt-16">

@@ -11,6 +11,7 @@ import { PostArticle } from '#site/features/blog/post/post-article.tsx'
 import { PostContents } from '#site/features/blog/post/post-contents.tsx'
 import { PostHeader } from '#site/features/blog/post/post-header.tsx'
 import { PostNotFound } from '#site/features/blog/post/post-not-found.tsx'
+import { ReadOn } from '#site/features/blog/post/read-on.tsx'
 import { RelatedPosts } from '#site/features/blog/post/related-posts.tsx'
 import { useViewCount } from '#site/features/blog/post/use-view-count.ts'
 import { getListContext, getPublicClient, renderPostContext } from '#site/lib/load-context.ts'
@@ -92,6 +93,7 @@ function ShownPost({ post }: { post: PostPage }) {
         <RelatedPosts posts={post.related} />
       </div>
       <div className="page-column post-closing">
+        <ReadOn post={post} />
         <ConsultationCall />
       </div>
       <ReaderNewsSlot

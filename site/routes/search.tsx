@@ -11,6 +11,8 @@ import { findSection } from '#site/features/site-search/sections/find-section.se
 import { getListContext, getPublicClient, reportErrorContext } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
+import { keywordsOf } from '#site/lib/search/keywords.ts'
+import { countWords } from '#site/lib/search/marked-parts.ts'
 import { readQuestion } from '#site/lib/search/question.ts'
 import { SearchPage, type SearchState } from '#site/pages/search-page.tsx'
 import type { Route } from './+types/search'
@@ -40,12 +42,16 @@ async function answer(question: string, context: Route.LoaderArgs['context']): P
   }
 }
 
-/** The FAQ is already shown in full above the pages, so none of them repeats it. */
+/**
+ * The FAQ is already shown in full above the pages, so none of them repeats it. A page of which nothing that is shown
+ * has a word of the question would look like a mistake, so it is left out.
+ */
 function listPages(question: string, faq: FoundFaq | null): PageResult[] {
-  return findPages(question).map((page) => {
-    const section = findSection(page.path, question)
-    return { ...page, section: section?.url === faq?.url ? null : section }
-  })
+  const words = keywordsOf(question)
+  return findPages(question)
+    .map((page) => ({ ...page, section: findSection(page.path, question) }))
+    .filter(({ title, description, section }) => section || countWords(`${title} ${description}`, words) > 0)
+    .map((page) => ({ ...page, section: page.section?.url === faq?.url ? null : page.section }))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -3,6 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+const FIXED_PITCH_FONTS = join(import.meta.dirname, 'fonts')
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** No sandbox because tests may run as root, and no background traffic because they may run offline. */
@@ -62,11 +63,19 @@ async function unpackChromium(): Promise<Chromium> {
 
 /**
  * The package's own settings look for its fonts in /tmp, not where it unpacked them; without any font Chromium crashes.
+ * It has no fixed-pitch font, so it gets one for code.
  */
 async function writeFontSettings(folder: string): Promise<string> {
   const fonts = join(folder, 'fonts')
-  const settings = `<fontconfig><dir>${fonts}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>\n`
-  await writeFile(join(fonts, 'fonts.conf'), settings)
+  const settings = [
+    '<fontconfig>',
+    `<dir>${fonts}</dir><dir>${FIXED_PITCH_FONTS}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir>`,
+    '<alias binding="same"><family>monospace</family><prefer><family>IBM Plex Mono</family></prefer></alias>',
+    // Last choice of every other family.
+    '<match><edit name="family" mode="append_last"><string>Open Sans</string></edit></match>',
+    '</fontconfig>\n',
+  ]
+  await writeFile(join(fonts, 'fonts.conf'), settings.join('\n'))
   return fonts
 }
 

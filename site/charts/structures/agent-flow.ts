@@ -12,7 +12,10 @@ const RETURN_WIDTH = 26
 
 type Node = { name: string; role: AgentStage['role']; x: number; y: number; width: number }
 
-/** Stages from top to bottom; every node links to every node of the next stage. */
+/**
+ * Stages from top to bottom. Every node links to every node of the next stage; between stages of the same length each
+ * links only to the one below it, so that they are lanes.
+ */
 export function drawAgentFlow({ stages, sendBack }: AgentFlow): Scene {
   const rows = stages.map(placeStage)
   const height = stages.length * STAGE_HEIGHT - (STAGE_HEIGHT - NODE_HEIGHT)
@@ -46,8 +49,8 @@ function placeStage({ role, nodes }: AgentStage, stage: number): Node[] {
 function linkStages(from: readonly Node[], to: readonly Node[]): Shape[] {
   const connect = linkVertical().digits(1)
   const arrivals = to.map(({ x, y, width }) => drawArrival(x + width / 2, y, 'mark'))
-  const links = from.flatMap((source) =>
-    to.map((target): Shape => {
+  const links = from.flatMap((source, lane) =>
+    (from.length === to.length ? to.slice(lane, lane + 1) : to).map((target): Shape => {
       const d = connect({
         source: [source.x + source.width / 2, source.y + NODE_HEIGHT],
         target: [target.x + target.width / 2, target.y],

@@ -8,17 +8,21 @@ const STRIP_HEIGHT = 8
 const ROW_HEIGHT = LINE_HEIGHT + STRIP_HEIGHT + 12
 const TOP = LINE_HEIGHT + 10
 
-/** Each task's name is above its bar: from the bar's start or, where that does not fit, up to its end. */
+/**
+ * Each task's name is above its bar: from the bar's start or, where that does not fit, up to its end. Ticks that are
+ * numbers are placed by their value, so that twenty minutes are twice as long as ten; names are at equal distances.
+ */
 export function drawGantt({ ticks, tasks, highlight }: GanttStrip): Scene {
   const height = TOP + tasks.length * ROW_HEIGHT
+  const places = tickPlaces(ticks)
   const x = scaleLinear()
-    .domain([0, Math.max(ticks.length - 1, 1)])
-    .range([0, SCENE_WIDTH])
-  const places = ticks.map((text, tick) => ({ x: x(tick), text }))
+    .domain(places.map((_, tick) => tick))
+    .range(places)
+  const named = ticks.map((text, tick) => ({ x: x(tick), text }))
 
   const shapes: Shape[] = [
     hairline(0, SCENE_WIDTH, LINE_HEIGHT + 4),
-    ...places.map(
+    ...named.map(
       (place): Shape => ({
         kind: 'stroke',
         d: `M${round(place.x)} ${LINE_HEIGHT + 4}V${height}`,
@@ -28,7 +32,7 @@ export function drawGantt({ ticks, tasks, highlight }: GanttStrip): Scene {
       }),
     ),
   ]
-  const labels: Label[] = stepLabels(places, LINE_HEIGHT / 2)
+  const labels: Label[] = stepLabels(named, LINE_HEIGHT / 2)
   tasks.forEach(({ name, from, to }, row) => {
     const top = TOP + row * ROW_HEIGHT
     const isChosen = name === highlight
@@ -53,4 +57,12 @@ export function drawGantt({ ticks, tasks, highlight }: GanttStrip): Scene {
     })
   })
   return { width: SCENE_WIDTH, height, shapes, labels }
+}
+
+function tickPlaces(ticks: readonly string[]): number[] {
+  const values = ticks.map(Number)
+  const [first = 0, last = 0] = [values[0], values.at(-1)]
+  const isGrowing = values.every((value, tick) => value > (values[tick - 1] ?? Number.NEGATIVE_INFINITY))
+  if (!isGrowing || last === first) return ticks.map((_, tick) => (tick / Math.max(ticks.length - 1, 1)) * SCENE_WIDTH)
+  return values.map((value) => ((value - first) / (last - first)) * SCENE_WIDTH)
 }

@@ -49,7 +49,23 @@ for (const count of [2, 3, 5, 6]) {
   })
 }
 
-test('every node links to every node of the next stage', () => {
+test('minutes and weeks are as long as their numbers say, and names of days are at equal distances', () => {
+  const startsOf = (ticks: string[]) => {
+    const tasks = ticks.slice(1).map((name, tick) => ({ name, from: tick, to: tick + 1 }))
+    const { shapes } = drawGantt({ ...sampleCharts.gantt, ticks, tasks, highlight: '' })
+    return shapes.filter((shape) => shape.kind === 'box').map(({ x }) => x)
+  }
+  expect(startsOf(['0', '10', '40', '80'])).toEqual([0, 40, 160])
+  expect(startsOf(['Mon', '10', '40', '80'])).toEqual(startsOf(['Mon', 'Tue', 'Wed', 'Thu']))
+})
+
+test('stages of the same length are lanes', () => {
+  const stages = [['Ada', 'Ben'], ['SQL', 'Python'], ['Both']].map((nodes) => ({ role: 'person' as const, nodes }))
+  const { shapes } = drawAgentFlow({ kind: 'agent-flow', title: '', takeaway: '', stages })
+  expect(shapes.filter((shape) => shape.kind === 'stroke')).toHaveLength(2 + 2)
+})
+
+test('every node links to every node of a stage of another length', () => {
   const { shapes } = drawAgentFlow(sampleCharts['agent-flow'])
   const links = shapes.filter((shape) => shape.kind === 'stroke' && !shape.isDashed)
   expect(links).toHaveLength(1 + 3 + 3 + 1 + 1)

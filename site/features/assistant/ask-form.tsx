@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { search as content } from '#content/search.ts'
 import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
@@ -20,13 +20,14 @@ export type Account = 'unknown' | 'visitor' | 'member'
 type AskFormProps = { question: string; account: Account }
 
 /**
- * The form of the question page. "Ask" is for members. Its second button, and the form without JavaScript, start the
- * site search, a GET request that every visitor may make.
+ * The form of the question page. "Ask" is for members. The main button of everyone else, and the form without
+ * JavaScript, start the site search, a GET request that every visitor may make.
  */
 export function AskForm({ question, account }: AskFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const isMember = account === 'member'
   const refuse = useRefuseQuestion()
   useFollowQuestion(input, question)
 
@@ -34,7 +35,7 @@ export function AskForm({ question, account }: AskFormProps) {
     const asked = text.trim()
     if (asked === '') return
     dismissErrors()
-    if (account === 'member' || (account === 'unknown' && hasStoredSession()))
+    if (isMember || (account === 'unknown' && hasStoredSession()))
       void navigate(searchPath(asked), { state: FOLLOW_UP_STATE })
     else refuse(asked)
   }
@@ -78,26 +79,20 @@ export function AskForm({ question, account }: AskFormProps) {
           />
           <VoiceButton voice={voice} className="ask-voice" />
         </div>
-        <Button className="needs-script" look="primary" type="submit">
-          {content.askButton}
-        </Button>
+        <div className="ask-buttons">
+          <Button className="needs-script" look={isMember ? 'primary' : 'outline'} type="submit">
+            {content.askButton}
+          </Button>
+          {/* Members need no search button: their search results appear below the answer. */}
+          {!isMember && (
+            <Button data-search="" look="primary" type="submit">
+              {content.button}
+            </Button>
+          )}
+        </div>
       </div>
-      <Note account={account}>
-        <Button data-search="" size="small" type="submit">
-          {content.button}
-        </Button>
-      </Note>
+      <p className="ask-note">{isMember ? content.note.member : content.note.visitor}</p>
     </Form>
-  )
-}
-
-/** Members need no search button: their search results appear below the answer. */
-function Note({ account, children }: { account: Account; children: ReactNode }) {
-  return (
-    <div className="ask-note">
-      <p>{account === 'member' ? content.note.member : content.note.visitor}</p>
-      {account !== 'member' && children}
-    </div>
   )
 }
 

@@ -14,6 +14,7 @@ export const CALL_TITLE = 'Ready to Transform Your Business with AI?'
 export const CALL_LABEL = 'Schedule Free Consultation'
 export const NO_MATCHING_POSTS = 'No posts found matching your criteria.'
 export const NO_FEATURED_POSTS = 'No featured posts available'
+export const MORE_BY = 'More by'
 export const FOLLOW_TITLE = 'New posts by email'
 export const FOLLOW_TEXT = 'Members choose the subjects and get at most one email a day.'
 export const FOLLOW_LABEL = 'Choose subjects'
@@ -30,6 +31,7 @@ export const CODE_NOT_COPIED = 'The browser did not allow copying.'
 export const LINK_NOT_COPIED = 'The browser did not allow copying. You can copy the link from the address bar.'
 export const UPDATED_ON = 'Updated on'
 
+/** Three words that stay on one line. */
 export function readingTimeText(minutes: number): string {
-  return `${minutes} min read`
+  return `${minutes}\u00a0min\u00a0read`
 }

@@ -32,6 +32,12 @@ test.each(['', '   ', 'how do we', '???'])('%j finds nothing', (question) => {
   expect(search(question)).toEqual([])
 })
 
+test('a page that only announces something comes last', () => {
+  const pages = [{ ...page('/soon', 'Lakes'), isAnnounced: true }, page('/ponds', 'Ponds', { text: 'and lakes' })]
+  expect(createPageSearch(pages)('lakes').map(({ path }) => path)).toEqual(['/ponds', '/soon'])
+  expect(listSearchablePages().filter(({ isAnnounced }) => isAnnounced)).toHaveLength(2)
+})
+
 test('the number of results is limited', () => {
   const many = Array.from({ length: 20 }, (_, number) => page(`/p${number}`, `Fabric ${number}`))
   expect(createPageSearch(many)('fabric')).toHaveLength(MAX_PAGES)

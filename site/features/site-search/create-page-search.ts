@@ -5,8 +5,12 @@ import { countStems, stemsOf } from '#site/lib/search/marked-parts.ts'
 /** A page as a search result. */
 export type FoundPage = { path: SitePath; title: string; description: string }
 
-/** `text` is all other content of the page, in any format. */
-export type SearchablePage = FoundPage & { text: string }
+export type SearchablePage = FoundPage & {
+  /** All other content of the page, in any format. */
+  text: string
+  /** The page only says what will be there, so every other page is more useful. */
+  isAnnounced?: boolean
+}
 
 /** The maximum number of results of a search. */
 export const MAX_PAGES = 5
@@ -16,7 +20,7 @@ const DESCRIPTION_WEIGHT = 3
 /** The share of a question's words that a page must have when no page has all of them. */
 const NEAR_SHARE = 0.6
 
-type IndexedPage = { page: FoundPage; title: Stems; description: Stems; all: Stems }
+type IndexedPage = { page: FoundPage; isAnnounced: boolean; title: Stems; description: Stems; all: Stems }
 type Stems = ReadonlySet<string>
 
 /** Indexes the pages once. Returns a search for the pages that match a question, best match first. */
@@ -30,16 +34,19 @@ export function createPageSearch(pages: readonly SearchablePage[]): (question: s
     const whole = scored.filter(({ share }) => share === 1)
     const near = whole.length > 0 ? whole : scored.filter(({ share }) => share >= NEAR_SHARE)
     return near
-      .map(({ entry, share }) => ({ page: entry.page, points: share + pointsOf(entry, words) }))
-      .sort((one, other) => other.points - one.points)
+      .map(({ entry, share }) => ({ entry, points: share + pointsOf(entry, words) }))
+      .sort(
+        (one, other) => Number(one.entry.isAnnounced) - Number(other.entry.isAnnounced) || other.points - one.points,
+      )
       .slice(0, MAX_PAGES)
-      .map(({ page }) => page)
+      .map(({ entry }) => entry.page)
   }
 }
 
-function indexPage({ path, title, description, text }: SearchablePage): IndexedPage {
+function indexPage({ path, title, description, text, isAnnounced = false }: SearchablePage): IndexedPage {
   return {
     page: { path, title, description },
+    isAnnounced,
     title: stemsOf(title),
     description: stemsOf(description),
     all: stemsOf(`${title} ${description} ${text}`),

@@ -13,18 +13,18 @@ export function PageResults({ question, pages }: { question: string; pages: read
   const words = keywordsOf(question)
   return (
     <section className="pb-14" aria-labelledby="found-pages">
-      <h2 className="pb-4 text-h4" id="found-pages">
+      <h2 className="pb-6 text-h3" id="found-pages">
         {pages.length === 1 ? 'One page' : `${pages.length} pages`} of this site
       </h2>
       <ul className="border-line border-b">
         {pages.map(({ path, title, description, section }) => (
-          <li className="target-row border-line border-t py-4" key={path}>
+          <li className="target-row border-line border-t py-5" key={path}>
             <h3 className="text-h4">
               <Link className="title-link" to={path}>
                 <MarkedText text={title} words={words} />
               </Link>
             </h3>
-            <p className="measure mt-1 text-quiet text-small">
+            <p className="measure mt-1 text-quiet">
               <MarkedText text={section ? section.text : description} words={words} />
             </p>
             {section && (

@@ -1,11 +1,12 @@
 import { allPages } from '#content/all-pages.ts'
 import { home } from '#content/home.ts'
+import { comingSoonPages } from '#content/stories/all-stories.ts'
 import type { SitePath } from '#content/types.ts'
 import type { SearchablePage } from './create-page-search.ts'
 
 /** Pages that are not in content/all-pages.ts, described in words that visitors search for. */
 const OTHER_PAGES: readonly SearchablePage[] = [
-  { path: '/', title: 'Home', description: home.description, text: JSON.stringify(home) },
+  { path: '/', title: 'Home', description: home.description, text: JSON.stringify({ ...home, hero: home.hero.lead }) },
   {
     path: '/blog',
     title: 'Our Blog',
@@ -20,9 +21,15 @@ const OTHER_PAGES: readonly SearchablePage[] = [
   },
 ]
 
+const ANNOUNCED = new Set<SitePath>(comingSoonPages.map(({ path }) => path))
+
 /** The pages that the site search covers. For the server only: the browser never gets the text of all pages. */
 export function listSearchablePages(): SearchablePage[] {
-  const written = allPages.map((page) => ({ ...summaryOf(page), text: JSON.stringify(page) }))
+  const written = allPages.map((page) => ({
+    ...summaryOf(page),
+    text: JSON.stringify(page),
+    isAnnounced: ANNOUNCED.has(page.path),
+  }))
   return [...OTHER_PAGES, ...written]
 }
 

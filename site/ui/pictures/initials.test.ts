@@ -4,6 +4,8 @@ import { initials } from './initials.ts'
 test.each([
   ['Ada King Lovelace', 'AL'],
   ['  ada ', 'A'],
+  ['AI & Agents Practice', 'AI'],
+  ['Adoption Practice', 'AP'],
   ['𝒜da Étienne', '𝒜É'],
   ['', ''],
 ])('%j has the initials %j', (name, expected) => {

@@ -32,7 +32,7 @@ function RelatedArticles({ articles }: { articles: readonly OutsideLink[] }) {
               {ARTICLE_LABEL}
               {articles.length > 1 && <span className="sr-only">, link {index + 1}</span>}
             </a>{' '}
-            <span className="text-quiet text-small">on {host}</span>
+            <span className="unbroken text-quiet text-small">on {host}</span>
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function PostHeader({ post, titleRef }: { post: PostPage; titleRef: Ref<H
                   ) : (
                     post.author
                   )}
-                  {' · '}
+                  {'\u00a0· '}
                 </>
               )}
               {readingTimeText(post.readingMinutes)}

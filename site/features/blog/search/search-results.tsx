@@ -33,8 +33,8 @@ export function SearchResults({ question, found }: SearchResultsProps) {
 
 function SearchResult({ post, words }: { post: PostSummary; words: readonly string[] }) {
   return (
-    <li className="target-row grid gap-2 border-line border-t py-6">
-      <h3 className="text-h3">
+    <li className="target-row grid gap-1 border-line border-t py-5">
+      <h3 className="text-h4">
         <PostTitleLink post={post}>
           <MarkedText text={post.title} words={words} />
         </PostTitleLink>
