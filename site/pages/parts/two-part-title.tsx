@@ -2,13 +2,13 @@ import { Unbroken } from '#site/ui/unbroken.tsx'
 
 /** The h1 of a page titled "Name: what it is about"; the second part is below the name, smaller. */
 export function TwoPartTitle({ title }: { title: string }) {
-  const [name = title, about] = title.split(/(?<=:) /)
+  const [name = title, about] = title.split(': ')
   return (
     <h1 className="text-h1">
       <Unbroken text={name} />
       {about && (
         <>
-          {' '}
+          <span className="sr-only">: </span>
           <span className="title-about">
             <Unbroken text={about} />
           </span>
