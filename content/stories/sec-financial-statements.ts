@@ -105,7 +105,7 @@ export const secFinancialStatements = {
     title: 'Results',
     paragraphs: [
       'A comparison across an industry now takes minutes, and each cell opens its filing. The analysts found two of their own covered companies whose margin had improved by nothing but a change of tag.',
-      'Two of the figures here count different things: nine in ten reported values find their standard line by rule, and of the statement lines made from all of them, 98% pass every check without a person.',
+      'The picture and the first figure count different things. In the picture nine in ten reported values find their standard line by rule; the figure is the share of statement lines that then pass every check without a person.',
     ],
     figures: ['reconciled', 'manualWork'],
   },

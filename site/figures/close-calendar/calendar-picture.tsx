@@ -119,6 +119,7 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide, ends } }: Row
       ) : (
         <NoBar
           isAutomated={step.isAutomated ?? false}
+          isWide={isWide}
           x={x(step.start)}
           y={bar}
           taken={[[x(old.start), x(old.end)], ...ends.map((end) => [end, end] as const)]}
@@ -135,11 +136,12 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide, ends } }: Row
 /** A letter beside an outline is about this wide; the text is 12 px. */
 const LETTER = 6.2
 
-type NoBarProps = { isAutomated: boolean; x: number; y: number; taken: readonly Stretch[]; right: number }
+type NoBarProps = { isAutomated: boolean; isWide: boolean; x: number; y: number; taken: readonly Stretch[]; right: number }
 
 /** A step that takes no time: it runs by itself, or is gone. */
-function NoBar({ isAutomated, x, y, taken, right }: NoBarProps) {
-  const words = isAutomated ? 'by itself, at night' : 'no longer done'
+function NoBar({ isAutomated, isWide, x, y, taken, right }: NoBarProps) {
+  const atNight = isWide ? 'by itself, at night' : 'at night'
+  const words = isAutomated ? atNight : 'no longer done'
   return (
     <>
       {isAutomated && <path className="figure-fill-accent" d={`M${x} ${y + 1}l6 6.5l-6 6.5l-6-6.5z`} />}
