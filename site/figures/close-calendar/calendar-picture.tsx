@@ -136,7 +136,14 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide, ends } }: Row
 /** A letter beside an outline is about this wide; the text is 12 px. */
 const LETTER = 6.2
 
-type NoBarProps = { isAutomated: boolean; isWide: boolean; x: number; y: number; taken: readonly Stretch[]; right: number }
+type NoBarProps = {
+  isAutomated: boolean
+  isWide: boolean
+  x: number
+  y: number
+  taken: readonly Stretch[]
+  right: number
+}
 
 /** A step that takes no time: it runs by itself, or is gone. */
 function NoBar({ isAutomated, isWide, x, y, taken, right }: NoBarProps) {
