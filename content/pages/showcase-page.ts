@@ -39,7 +39,7 @@ export type ShowcasePage = PageBase<ShowcasePath> & {
   features: readonly [ShowcaseFeature, ShowcaseFeature, ShowcaseFeature, ShowcaseFeature, ...ShowcaseFeature[]]
   model: Passage & { picture: ChartData }
   figures?: readonly FigureId[]
-  carriers: { lead: string; items: readonly Carrier[] }
+  carriers: { title: `${'Carriers' | 'Sureties'} in this market`; lead: string; items: readonly Carrier[] }
   documents: { caseStudy: ShowcaseDocument; technicalSpecs: ShowcaseDocument; whitePaper: ShowcaseDocument }
   call: ClosingCall
   related: Related

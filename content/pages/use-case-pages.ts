@@ -73,6 +73,8 @@ type Capability<Name extends string> = {
   name: Name
   text: string
   goodFor: readonly string[]
+  /** Instead of "Good for", where the product has ended. */
+  goodForTitle?: string
   /** A limitation or caveat: one sentence. */
   mind: string
   more: ReadablePath

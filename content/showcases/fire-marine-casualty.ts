@@ -12,7 +12,7 @@ export const fireMarineCasualty = {
     kind: 'bar',
     title: 'Claims to come, by accident year',
     takeaway:
-      'Of 285 million expected in the end, 24 are in no estimate yet, and most of them belong to the last two years.',
+      'Of $285 million expected in the end, $24 million is not in any claim’s estimate yet, most of it from the last two years.',
     unit: { before: '$', after: ' M', decimals: 1 },
     bars: [
       { name: '2021', value: 0.5 },
@@ -92,6 +92,7 @@ export const fireMarineCasualty = {
     },
   },
   carriers: {
+    title: 'Carriers in this market',
     lead: 'Insurers that are publicly known for property, marine or casualty business. They are named here as examples of the market. They are not our clients or partners and have no part in this showcase; no affiliation is implied.',
     items: [
       {

@@ -89,6 +89,7 @@ export const insuranceAgentsBrokers = {
     },
   },
   carriers: {
+    title: 'Carriers in this market',
     lead: 'Carriers that independent agencies in the United States often place business with. They are named here as examples of the market. They are not our clients or partners and have no part in this showcase; no affiliation is implied.',
     items: [
       {

@@ -89,6 +89,7 @@ export const suretyInsurance = {
     },
   },
   carriers: {
+    title: 'Sureties in this market',
     lead: 'Sureties that are publicly known in the United States. They are named here as examples of the market. They are not our clients or partners and have no part in this showcase; no affiliation is implied.',
     items: [
       {

@@ -75,6 +75,7 @@ export const jdeOracleAnalytics = {
       'On-premises data gateway with the Oracle client, one server, a read-only account',
       'Tables F4211, F42119, F0101, F4101, F0006 and F0005; F0911 for the comparison',
       'Lakehouse for the raw copies, a warehouse for the star',
+      'Dates, decimals and codes decoded by functions, each with a test',
       'Row-level security by branch, through Entra groups',
       'A one-page report, and a list of what a real project would add',
     ],
@@ -91,7 +92,7 @@ export const jdeOracleAnalytics = {
   results: {
     title: 'Results',
     paragraphs: [
-      'The answer was yes, with a list: credits need a rule of their own, and two branches book freight differently. On the page, the sales director saw in the first week which customers bought below cost after rebates. They had done so for years.',
+      'The answer was yes, with a list: credits need a rule of their own, and one branch books its freight as cost of sales. On the page, the sales director saw in the first week which customers bought below cost after rebates. They had done so for years.',
     ],
     figures: ['proofSpeed', 'fasterDecisions'],
   },

@@ -67,7 +67,7 @@ export const secFinancialStatements = {
   solution: {
     title: 'The solution',
     paragraphs: [
-      'The quarterly data sets load into a lakehouse as they are and stay there. Each day’s new filings come through EDGAR’s API, within the request limits that the SEC sets and with a declared sender. Every value keeps its accession number, tag, taxonomy version, period and filing date.',
+      'The quarterly data sets load into a lakehouse as they are and stay there. Each day’s new filings come through EDGAR’s API, within the request limits that the SEC sets and under the team’s own name, as it asks. Every value keeps its accession number, tag, taxonomy version, period and filing date.',
       'A mapping brings tags to about ninety standard lines of income statement, balance sheet and cash flow. Rules do most of it: known tags, their place in the presentation, and arithmetic, since assets must equal liabilities and equity. What the rules do not settle goes to a short list, where an analyst decides once and the decision becomes a rule.',
       'Two clocks matter: the period a value is about, and the day it became known. With both, a screen can show what could have been known in March 2021, which is what a backtest needs. Reports and a Fabric data agent read one semantic model; the agent’s answer shows the figure, the company, the period, and a link to the filing.',
     ],
@@ -105,6 +105,7 @@ export const secFinancialStatements = {
     title: 'Results',
     paragraphs: [
       'A comparison across an industry now takes minutes, and each cell opens its filing. The analysts found two of their own covered companies whose margin had improved by nothing but a change of tag.',
+      'The picture and the first figure count different things. In the picture nine in ten reported values find their standard line by rule; the figure is the share of statement lines that then pass every check without a person.',
     ],
     figures: ['reconciled', 'manualWork'],
   },

@@ -80,7 +80,7 @@ export const transformation1 = {
   timeline: {
     lead: 'The pilot is the long part. Everything after it is repetition, and is planned as such.',
     phases: [
-      { title: 'Words', weeks: 4, text: 'Three measures agreed among three plants, and written on two pages.' },
+      { title: 'Words', weeks: 4, text: 'Three measures agreed in the pilot plant, and written on two pages.' },
       {
         title: 'Pilot plant',
         weeks: 12,

@@ -103,8 +103,9 @@ export const transformation2 = {
     paragraphs: [
       'The smaller error is that of all spare parts together, each group weighted by its demand. Motors did not get better; they sell too rarely to weigh much, and are stocked by rule.',
       'The plan is ready before the week is. Delayed orders for spare parts became rare enough to be discussed one by one. The workbook’s author retired on time, and was shown the Monday list at the farewell party.',
+      'The loads were counted over the year after the handover. By then nobody mentioned them, which is what a load is for.',
     ],
-    figures: ['forecastError', 'adoption', 'availability'],
+    figures: ['forecastError', 'availability'],
   },
   testimonial: {
     text: 'What convinced me was the column that says how far off it was last month. My old workbook never told me that.',
@@ -113,7 +114,7 @@ export const transformation2 = {
   lessons: [
     'Again: two hours of mentoring a month after the end. It keeps one analyst from being alone with the platform.',
     'Again: the stock rule for slow parts. Forecasting what sells twice a year is guessing with decimals.',
-    'Not again: we showed accuracy as one figure for all parts at first, and three bad groups hid behind a good one.',
+    'Not again: we showed accuracy as one figure for all parts at first, and the one bad group hid behind three good ones.',
     'Hard: closing nine hundred dead items. Everyone agreed, and everyone wanted to keep some.',
   ],
   call: {

@@ -93,6 +93,7 @@ export const byCapability = {
     {
       name: 'Cognitive Services',
       text: 'The name from before 2023 for what became Azure AI services and is now Foundry Tools. Speech, Language, Vision and Translator live on. Others are gone: QnA Maker and LUIS are retired, and Anomaly Detector, Metrics Advisor and Personalizer ended on October 1, 2026.',
+      goodForTitle: 'What to do now',
       goodFor: [
         'Taking stock: which of your applications call which service, by key and region',
         'Moving LUIS intents and QnA pairs to Azure Language or to a Copilot Studio agent',
@@ -104,6 +105,7 @@ export const byCapability = {
     {
       name: 'Bot Framework',
       text: 'The toolkit behind a decade of chatbots. Its repositories are archived and support ended on December 31, 2025. Bots keep running, on packages without updates. The Azure Bot registration remains; the code moves to the Microsoft 365 Agents SDK, or the bot is rebuilt in Copilot Studio.',
+      goodForTitle: 'What to do now',
       goodFor: [
         'Keeping a working bot alive while its successor is tested',
         'The Agents SDK: when developers want their own code, models and channels',
@@ -116,7 +118,7 @@ export const byCapability = {
   choosing: {
     title: 'How to choose among them',
     paragraphs: [
-      'Start from the task. Does someone need a text, a figure, a field from a document, or something done? Texts are Copilot’s. Figures belong to Fabric and Power BI. Fields come from Document Intelligence or Content Understanding. To get something done you need Power Platform or an agent, and a person who answers for it.',
+      'Start from the task. Does someone need a draft, a figure, a field from a document, or something done? Copilot writes drafts. Figures come from Fabric and Power BI, fields from Document Intelligence or Content Understanding. To get something done you need Power Platform or an agent, and a person who answers for it.',
       'Then ask who will look after it. A department can maintain a Copilot Studio agent after a morning’s training. An agent in code on Microsoft Foundry gives you more control over model, tests and cost, and needs a developer for as long as it lives.',
       'Last, ask what happens when it is wrong. If the answer is a shrug, buy the ready-made part and go on. If it is a payment, a diagnosis or a rejection, plan the test set, the threshold and the person before the first prompt is written.',
     ],

@@ -38,7 +38,8 @@ export const byExample = {
   picture: {
     kind: 'star-schema',
     title: 'The model the three showcases share',
-    takeaway: 'Policies, claims and bonds share the same six tables, so the second solution costs less than the first.',
+    takeaway:
+      'Policies, claims and bonds share six tables around one, so the second solution costs less than the first.',
     fact: { name: 'Transactions', measures: ['Premium', 'Commission', 'Paid', 'Reserve'] },
     dimensions: [
       { name: 'Policy', columns: ['Number', 'Line', 'Term'] },
@@ -65,7 +66,7 @@ export const byExample = {
       figure: 'renewal-cohorts',
       questions: [
         { id: 'short', text: 'Which carrier paid less than agreed?' },
-        { id: 'cohort', text: 'Which year’s new business holds worst?' },
+        { id: 'cohort', text: 'Which year’s new business renews worst?' },
       ],
       background: 'river',
       picture: insuranceAgentsBrokers.picture,

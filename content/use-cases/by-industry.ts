@@ -4,8 +4,8 @@ export const byIndustry = {
   path: '/use-cases/by-industry',
   title: 'Industry Solutions',
   description:
-    'What Fabric, Power BI, Copilot and agents do in fourteen industries: two or three concrete uses for each, with the data they need and who decides.',
-  lead: 'Fourteen industries, and for each the two or three uses people there ask us about first: which data they need, who decides, and which parts of Microsoft’s platform do the work.',
+    'What Fabric, Power BI, Copilot and agents do in fourteen industries: three concrete uses for each, with the data they need and who decides.',
+  lead: 'Fourteen industries, and for each the three uses people there ask us about first: which data they need, who decides, and which parts of Microsoft’s platform do the work.',
   banner: {
     label: 'What industries have in common',
     intervalMs: 6000,
@@ -36,15 +36,15 @@ export const byIndustry = {
   picture: {
     kind: 'heat-map',
     title: 'What first projects are for, by industry',
-    takeaway: 'Running the work comes first in four of five; banks begin with what they have to prove.',
+    takeaway: 'Running the work comes first in four of five; financial services begin with what they have to prove.',
     unit: { after: '%' },
     steps: ['Run', 'Sell', 'Count', 'Prove'],
     rows: [
       { name: 'Manufacturing', values: [52, 14, 22, 12] },
       { name: 'Retail', values: [41, 36, 15, 8] },
       { name: 'Healthcare', values: [44, 12, 24, 20] },
-      { name: 'Banking', values: [16, 23, 20, 41] },
-      { name: 'Public sector', values: [35, 24, 11, 30] },
+      { name: 'Financial Services', values: [16, 23, 20, 41] },
+      { name: 'Government', values: [35, 24, 11, 30] },
     ],
   },
   figure: 'queue',
@@ -379,7 +379,7 @@ export const byIndustry = {
       ],
       sketch: {
         form: 'bars',
-        values: [1.9, 2.2, 3.6, 5.1, 7.4],
+        values: [1.9, 2.1, 2.4, 5.8, 7.4],
         measure: '% of customers lost',
         ends: ['no fault', 'four or more'],
         caption: 'Customers lost, by faults in the quarter before: the third fault decides.',

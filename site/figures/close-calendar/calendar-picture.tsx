@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { Picture } from '../frame/picture.tsx'
 import type { Plan, Planned } from './model.ts'
+import { placeWords, type Stretch } from './place-words.ts'
 
 /** How a procedure's time is shown. */
 export type Calendar = {
@@ -33,23 +34,25 @@ export function CalendarPicture({ title, before, now, calendar }: CalendarPictur
   return (
     <Picture height={bottom + BOTTOM} title={title} description={descriptionOf(before, now, calendar)}>
       {(width) => {
-        const left = width >= WIDE ? NAMES : 0
+        const isWide = width >= WIDE
+        const left = isWide ? NAMES : 0
+        const lines = isWide ? `V${bottom}` : `V${TOP - 2}${besideBars(now.steps.length)}`
         const x = scaleLinear([0, calendar.end], [left, width - GAINS])
+        const ends = [x(now.end), x(before.end)]
         return (
           <>
             <Grid {...{ calendar, x, bottom }} />
             <text className="figure-tick" x={width} y={TOP - 10} textAnchor="end">
               earlier by
             </text>
-            {/* Below the rows, whose words would be hard to read with a line through them. */}
-            <EndLine time={before.end} words={`before: ${calendar.moment(before.end)}`} y={16} {...{ x, bottom }} />
-            <EndLine time={now.end} words={calendar.moment(now.end)} y={36} isNow {...{ x, bottom }} />
+            <EndLine time={before.end} words={`before: ${calendar.moment(before.end)}`} y={16} {...{ x, lines }} />
+            <EndLine time={now.end} words={calendar.moment(now.end)} y={36} isNow {...{ x, lines }} />
             {now.steps.map((step, index) => {
               const old = before.steps[index] ?? step
-              const at = { y: TOP + index * ROW, width, isWide: left > 0 }
+              const at = { y: TOP + index * ROW, width, isWide, ends }
               return <StepRow key={step.id} {...{ step, old, calendar, x, at }} />
             })}
-            <Key y={bottom + 60} isShort={width < WIDE} />
+            <Key y={bottom + 60} isShort={!isWide} />
           </>
         )
       }}
@@ -89,10 +92,11 @@ type RowProps = {
   old: Planned
   calendar: Calendar
   x: Scale
-  at: { y: number; width: number; isWide: boolean }
+  /** `ends`: where the lines of both ends are. */
+  at: { y: number; width: number; isWide: boolean; ends: readonly number[] }
 }
 
-function StepRow({ step, old, calendar, x, at: { y, width, isWide } }: RowProps) {
+function StepRow({ step, old, calendar, x, at: { y, width, isWide, ends } }: RowProps) {
   const isCritical = step.slack === 0
   const gain = old.end - step.end
   const bar = y + (isWide ? 6 : 18)
@@ -115,9 +119,10 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide } }: RowProps)
       ) : (
         <NoBar
           isAutomated={step.isAutomated ?? false}
+          isWide={isWide}
           x={x(step.start)}
           y={bar}
-          old={[x(old.start), x(old.end)]}
+          taken={[[x(old.start), x(old.end)], ...ends.map((end) => [end, end] as const)]}
           right={width - GAINS}
         />
       )}
@@ -131,21 +136,25 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide } }: RowProps)
 /** A letter beside an outline is about this wide; the text is 12 px. */
 const LETTER = 6.2
 
-type NoBarProps = { isAutomated: boolean; x: number; y: number; old: readonly [number, number]; right: number }
+type NoBarProps = {
+  isAutomated: boolean
+  isWide: boolean
+  x: number
+  y: number
+  taken: readonly Stretch[]
+  right: number
+}
 
-/** A step that takes no time: it runs by itself, or is gone. Its words keep clear of the outline of before. */
-function NoBar({ isAutomated, x, y, old: [oldStart, oldEnd], right }: NoBarProps) {
-  const words = isAutomated ? 'by itself, at night' : 'no longer done'
-  const length = words.length * LETTER
-  const near = x + (isAutomated ? 11 : 3)
-  const isClear = oldEnd < near || oldStart > near + length
-  const after = oldEnd + 6
+/** A step that takes no time: it runs by itself, or is gone. */
+function NoBar({ isAutomated, isWide, x, y, taken, right }: NoBarProps) {
+  const atNight = isWide ? 'by itself, at night' : 'at night'
+  const words = isAutomated ? atNight : 'no longer done'
   return (
     <>
       {isAutomated && <path className="figure-fill-accent" d={`M${x} ${y + 1}l6 6.5l-6 6.5l-6-6.5z`} />}
       <text
         className="figure-label close-gone"
-        x={isClear ? near : after + length < right ? after : oldStart - 6 - length}
+        x={placeWords(x + (isAutomated ? 11 : 3), { length: words.length * LETTER, taken, right })}
         y={y + 12}
       >
         {words}
@@ -154,12 +163,18 @@ function NoBar({ isAutomated, x, y, old: [oldStart, oldEnd], right }: NoBarProps
   )
 }
 
-type EndLineProps = { time: number; words: string; y: number; x: Scale; bottom: number; isNow?: boolean }
+/** The rest of a line where names are above their bars: it passes the bars and leaves the names out. */
+function besideBars(rows: number): string {
+  return Array.from({ length: rows }, (_, index) => `m0 ${index === 0 ? 18 : 17}v25`).join('')
+}
 
-function EndLine({ time, words, y, x, bottom, isNow = false }: EndLineProps) {
+/** `lines`: the path from the words downward. */
+type EndLineProps = { time: number; words: string; y: number; x: Scale; lines: string; isNow?: boolean }
+
+function EndLine({ time, words, y, x, lines, isNow = false }: EndLineProps) {
   return (
     <>
-      <line className={isNow ? 'close-end' : 'figure-marker'} x1={x(time)} x2={x(time)} y1={y + 6} y2={bottom} />
+      <path className={isNow ? 'close-end' : 'figure-marker'} d={`M${x(time)} ${y + 6}${lines}`} />
       <text
         className={isNow ? 'figure-label figure-label-strong figure-label-accent' : 'figure-label'}
         x={x(time) + (isNow ? 0 : 4)}

@@ -32,13 +32,13 @@ export function CloseCalendarFigure() {
           procedure={monthlyClose}
           made={made}
           change={change}
-          effectOf={(id) => effectOf(made[id] ? without(id) : now, made[id] ? now : without(id))}
+          effectOf={(id) => (made[id] ? lossOf(without(id), now) : gainOf(now, without(id)))}
         />
       }
       finding={finding}
       tables={[stepTable(before, now)]}
       sources={[CRITICAL_PATH]}
-      sample="Sample data: ten invented steps of an invented plant. Days, hours and copying steps add up to the figures in the results below."
+      sample="Sample data: ten invented steps of an invented plant. Hours and copying steps add up to the figures in the results below. Days do not: steps run side by side, so each change is measured with the others as they are."
       question={`I would like to talk about our monthly close, which takes … working days. In your story I looked at this: ${finding}`}
       {...toStart}
     >
@@ -47,15 +47,20 @@ export function CloseCalendarFigure() {
   )
 }
 
-/** What lies between a plan without a change and one with it. */
-function effectOf(without: Plan, withIt: Plan): string {
+/** What a change that is made would cost if it were reverted. */
+function lossOf(without: Plan, withIt: Plan): string {
+  return `Without it: ${daysBetween(without, withIt)} later, ${without.hours - withIt.hours} hours more.`
+}
+
+/** What a change that is not made would bring. */
+function gainOf(without: Plan, withIt: Plan): string {
+  return `With it: ${daysBetween(without, withIt)} sooner, ${without.hours - withIt.hours} hours less.`
+}
+
+function daysBetween(without: Plan, withIt: Plan): string {
   const days = Number((without.end - withIt.end).toFixed(2))
-  const hours = without.hours - withIt.hours
-  const words = [
-    days > 0 ? `${days} ${days === 1 ? 'day' : 'days'}` : 'no day',
-    hours > 0 ? `${hours} hours` : 'no hour',
-  ]
-  return `Brings ${words.join(' and ')}.`
+  if (days === 0) return 'no day'
+  return `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
 function findingOf(count: number, before: Plan, now: Plan): string {

@@ -6,10 +6,10 @@ function format(value: number, { before = '', after = '', decimals = 0 }): strin
   return `${value < 0 && Number(digits) !== 0 ? '−' : ''}${before}${digits}${after}`
 }
 
-/** Dollars in a sentence: "$12.3 million", "$840,000", "$420". */
-export function moneyInWords(dollars: number): string {
+/** Dollars in a sentence: "$12.3 million", "$840,000", "$420". The decimals are those of millions. */
+export function moneyInWords(dollars: number, decimals = 1): string {
   const size = Math.abs(dollars)
-  if (size >= 999_500) return format(dollars / 1e6, { before: '$', after: ' million', decimals: 1 })
+  if (size >= 999_500) return format(dollars / 1e6, { before: '$', after: ' million', decimals })
   return size >= 10_000 ? dollarsInFull(Math.round(dollars / 1000) * 1000) : dollarsInFull(dollars)
 }
 
@@ -24,8 +24,8 @@ export function dollarsOrDash(dollars: number): string {
 }
 
 /** "$12.3 M" */
-export function millions(dollars: number): string {
-  return format(dollars / 1e6, { before: '$', after: ' M', decimals: 1 })
+export function millions(dollars: number, decimals = 1): string {
+  return format(dollars / 1e6, { before: '$', after: ' M', decimals })
 }
 
 /** "$840 k" */

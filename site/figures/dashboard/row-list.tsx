@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatCount } from '#site/lib/format/format-count.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import type { Column } from './answer.ts'
+import { informativeColumns } from './informative-columns.ts'
 
 const FIRST = 6
 const MORE = 24
@@ -13,8 +14,9 @@ type RowListProps<Row> = {
 }
 
 /** The rows behind a number: the first few, then more on request. Give it a `key`, so that another list starts anew. */
-export function RowList<Row extends { id: string }>({ caption, columns, rows }: RowListProps<Row>) {
+export function RowList<Row extends { id: string }>({ caption, columns: all, rows }: RowListProps<Row>) {
   const [shown, setShown] = useState(FIRST)
+  const columns = useMemo(() => informativeColumns(all, rows), [all, rows])
   const isWhole = rows.length <= shown
   return (
     <>

@@ -4,6 +4,7 @@ import { AnswerPanel } from '../dashboard/answer-panel.tsx'
 import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
 import { millions, moneyInWords, percent } from '../dashboard/format-amount.ts'
 import { KeyFigures } from '../dashboard/key-figures.tsx'
+import { QuestionList } from '../dashboard/question-list.tsx'
 import { choice, decimal, type StateOf, text, useAddressState } from '../frame/address-state.ts'
 import { RangeField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
@@ -48,7 +49,14 @@ export function ExposureLimitsFigure() {
       name="exposure-limits"
       title="How much more can this contractor carry?"
       lead="Work on hand and bids of each contractor against its limits. Choose one, add a bond, and see which limit gives way first."
-      controls={<Controls {...{ state, change, view, bond }} />}
+      controls={
+        <>
+          <div className="dashboard-slicers">
+            <Controls {...{ state, change, view, bond }} />
+          </div>
+          <QuestionList questions={QUESTIONS} open={open} onOpen={(open) => change({ open })} />
+        </>
+      }
       finding={finding}
       tables={[tableOf(shownPrograms(view))]}
       sources={[
@@ -67,13 +75,7 @@ export function ExposureLimitsFigure() {
       <DashboardStage>
         <Totals view={view} bond={bond} />
         <ProgramBars {...{ view, bond }} onOpen={(contractor) => change({ contractor, open: CONTRACTOR })} />
-        <AnswerPanel
-          questions={QUESTIONS}
-          open={open}
-          onOpen={(open) => change({ open })}
-          answer={answer}
-          columns={COLUMNS}
-        />
+        <AnswerPanel open={open} answer={answer} columns={COLUMNS} />
       </DashboardStage>
     </FigureFrame>
   )
@@ -130,7 +132,7 @@ function Totals({ view: { chosen }, bond }: { view: PortfolioView; bond: number 
         { name: 'Single limit', value: millions(limits.single), note: name },
         { name: 'Aggregate limit', value: millions(limits.aggregate), note: name },
         { name: 'Room now', value: millions(use.room), note: `${millions(use.work)} to complete` },
-        { name: 'Room with the bond', value: millions(room), note: room < 0 ? 'above the limit' : 'within the limit' },
+        { name: 'With the bond', value: millions(Math.abs(room)), note: room < 0 ? 'over the limit' : 'of room left' },
       ]}
     />
   )

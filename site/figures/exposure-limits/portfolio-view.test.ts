@@ -34,6 +34,17 @@ test('the bar of a contractor is the sum of the rows behind it', () => {
   }
 })
 
+test('the sentence on a contractor has its bids at their expected value, and says so', () => {
+  const { sentence } = answerTo(CONTRACTOR, portfolioView(contractors, 'Contractor 119'))
+  // 16.2 and 1.0 of 18.0 are the 95% of the picture.
+  expect(sentence).toContain(
+    '$16.2 million to complete and $1.0 million expected from bids (it wins 21% of what it bids)',
+  )
+  const withoutBids = view.programs.find(({ use }) => use.bids === 0)
+  if (!withoutBids) throw new Error('Every contractor has a bid')
+  expect(answerTo(CONTRACTOR, portfolioView(contractors, withoutBids.name)).sentence).toContain('and no open bid,')
+})
+
 test('the fullest program is first, and chosen unless another is', () => {
   const uses = view.programs.map(({ aggregateUse }) => aggregateUse)
   expect(uses).toEqual(uses.toSorted((first, second) => second - first))

@@ -13,14 +13,14 @@ export function ProgramBars({ view, bond, onOpen }: ProgramBarsProps) {
   const added = (name: string) => (name === chosen?.name ? bond : 0)
   return (
     <BarRows
-      title={`The ${SHOWN} fullest programs, in % of the aggregate limit`}
+      title={`The ${SHOWN} fullest programs, in % of the aggregate limit; the largest job or new bond, of the single limit`}
       description="Cost to complete and bids of each contractor against its aggregate limit, and its largest job against its single limit."
       parts={[
         { name: 'To complete', tone: 'quiet' },
         { name: 'Bids', tone: 'wash' },
         { name: 'New bond', tone: 'outline' },
       ]}
-      thinName="Largest job or new bond, of the single limit"
+      columnNames={['in use', 'largest job']}
       limit={1}
       rows={shownPrograms(view).map((program) => barOf(program, added(program.name)))}
       tickText={(value) => (value === 1 ? 'limit' : percent(value))}
@@ -42,8 +42,11 @@ function barOf({ name, use, limits, aggregateUse, singleUse }: Program, bond: nu
     id: name,
     name: name.replace('Contractor', 'Contr.'),
     values,
-    thin: Math.max(singleUse, bond / limits.single),
-    text: percent(aggregateUse + bond / limits.aggregate),
+    text:
+      bond > 0
+        ? `${Math.round(aggregateUse * 100)} to ${percent(aggregateUse + bond / limits.aggregate)}`
+        : percent(aggregateUse),
+    note: percent(Math.max(singleUse, bond / limits.single)),
     label: `${name}: ${percent(aggregateUse)} of the aggregate limit in use, largest job ${percent(singleUse)} of the single limit`,
   }
 }

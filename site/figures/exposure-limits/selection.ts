@@ -19,8 +19,12 @@ export function answerTo(open: string, view: PortfolioView): Answer<Job> {
 }
 
 function contractorAnswer({ name, use, limits, singleUse, jobs, successRate }: Program): Answer<Job> {
+  const bids =
+    use.bids > 0
+      ? `${moneyInWords(use.bids)} expected from bids (it wins ${percent(successRate)} of what it bids)`
+      : 'no open bid'
   return {
-    sentence: `${name} has ${moneyInWords(use.work)} to complete and ${moneyInWords(use.bids)} in bids, of which it wins ${percent(successRate)}, under an aggregate limit of ${moneyInWords(limits.aggregate)}. Its largest job takes ${percent(singleUse)} of the single limit.`,
+    sentence: `${name} has ${moneyInWords(use.work)} to complete and ${bids}, under an aggregate limit of ${moneyInWords(limits.aggregate)}. Its largest job takes ${percent(singleUse)} of the single limit.`,
     caption: `Jobs and bids of ${name}`,
     rows: inOrder(jobs),
   }

@@ -44,6 +44,9 @@ export function FilingRatiosFigure() {
     isDrawn: state[keyOf(company)],
     cells: cellsOf(ratio, company, isMapped),
   }))
+  // What the opened company would look like if one tag per line were read, where that differs.
+  const isWrong = isMapped && distortedYears(ratio, filings, { company: state.company, mapping }).length > 0
+  const oneTag = isWrong ? cellsOf(ratio, state.company, false) : null
   const opened = rows.find(({ company }) => company === state.company)?.cells.find(({ year }) => year === state.year)
   const finding = findingOf(ratio, { company: state.company, year: state.year, isMapped })
 
@@ -78,7 +81,7 @@ export function FilingRatiosFigure() {
       question={`I would like to talk about ratios from public filings. We compare … companies. In your story I looked at this: ${finding}`}
       {...toStart}
     >
-      <RatioPicture ratio={ratio} years={SHOWN_YEARS} lines={linesOf(rows, state.company)} />
+      <RatioPicture ratio={ratio} years={SHOWN_YEARS} lines={linesOf(rows, { opened: state.company, oneTag })} />
       <RatioGrid
         {...{ ratio, years: SHOWN_YEARS, rows, open: state }}
         onOpen={({ company, year }) => change({ company: company as Company, year, [keyOf(company)]: true })}
@@ -111,14 +114,20 @@ function cellsOf(ratio: Ratio, company: string, isMapped: boolean): GridCell[] {
   }))
 }
 
-function linesOf(rows: readonly Row[], opened: string): RatioLine[] {
+type Shown = { opened: string; oneTag: readonly GridCell[] | null }
+
+function linesOf(rows: readonly Row[], { opened, oneTag }: Shown): RatioLine[] {
   const drawn = rows.filter(({ isDrawn }) => isDrawn)
-  const lines = drawn.map(({ company, cells }) => ({
-    name: company,
-    values: cells.map(({ value }) => value),
-    look: company === opened ? ('accent' as const) : ('plain' as const),
-  }))
+  const lines = drawn.map(
+    ({ company, cells }): RatioLine => ({
+      name: company,
+      values: cells.map(({ value }) => value),
+      look: company === opened ? 'accent' : 'plain',
+    }),
+  )
   const middle = SHOWN_YEARS.map((_, index) => median(rows.map(({ cells }) => cells[index]?.value)) ?? null)
+  if (oneTag && drawn.some(({ company }) => company === opened))
+    lines.push({ name: 'one tag', values: oneTag.map(({ value }) => value), look: 'wrong' })
   // The accent line is drawn last, on top of the others.
   const sorted = lines.toSorted((a, b) => Number(a.look === 'accent') - Number(b.look === 'accent'))
   return [{ name: 'Median of 6', values: middle, look: 'median' }, ...sorted]

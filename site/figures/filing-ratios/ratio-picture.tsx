@@ -8,11 +8,15 @@ const HEIGHT = 320
 const MARGIN = { top: 34, right: 92, bottom: 30, left: 52 }
 const LABEL_GAP = 15
 
-export type RatioLine = { name: string; values: readonly (number | null)[]; look: 'accent' | 'plain' | 'median' }
+export type RatioLine = {
+  name: string
+  values: readonly (number | null)[]
+  look: 'accent' | 'plain' | 'median' | 'wrong'
+}
 
 type RatioPictureProps = { ratio: Ratio; years: readonly number[]; lines: readonly RatioLine[] }
 
-/** One line per company, and the median of all as a dashed one. A year that was not filed is a gap. */
+/** One line per company; dashed the median of all, and what one tag would show. A year that was not filed is a gap. */
 export function RatioPicture({ ratio, years, lines }: RatioPictureProps) {
   const values = lines.flatMap((each) => each.values.filter((value) => value !== null))
   const [low = 0, high = 1] = extent(values)
@@ -82,12 +86,17 @@ function RatioPath({ each: { name, values, look }, labelY, xOf, y }: RatioPathPr
     .defined((value) => value !== null)
     .x((_, index) => xOf(index))
     .y((value) => y(value ?? 0))
-  const stroke = { accent: 'figure-stroke-accent', plain: 'filing-line', median: 'filing-line filing-median' }[look]
+  const stroke = {
+    accent: 'figure-stroke-accent',
+    plain: 'filing-line',
+    median: 'filing-line filing-median',
+    wrong: 'filing-wrong',
+  }[look]
   return (
     <g>
       <path className={stroke} d={path(values) ?? ''} />
       {values.map((value, index) =>
-        value === null || look === 'median' ? null : (
+        value === null || look === 'median' || look === 'wrong' ? null : (
           <circle
             // biome-ignore lint/suspicious/noArrayIndexKey: a point is identified by its year.
             key={index}

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
+import { RowList } from '../dashboard/row-list.tsx'
 import { choice, text, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import type { FigureTable } from '../frame/figure-table.ts'
+import { DECODED, STORED } from './ledger-columns.ts'
 import { type Dimension, fieldOf, formatCents, type LedgerRow, type Pivot, pivotRows } from './model.ts'
 import { PivotTable } from './pivot-table.tsx'
-import { decoded, RowList } from './row-list.tsx'
 import { ledger, MONTHS, OBJECTS, TYPES, UNITS } from './sample.ts'
 import { TotalsPicture } from './totals-picture.tsx'
 
@@ -23,7 +24,7 @@ const FIELDS = {
   columns: choice<Dimension>(NAMES, 'unit'),
   row: text('5010', 8),
   column: text('30', 8),
-  format: choice<'decoded' | 'raw'>(['decoded', 'raw'], 'decoded'),
+  format: choice<'raw' | 'decoded'>(['raw', 'decoded'], 'raw'),
 }
 
 /** A small account ledger of JD Edwards: a pivot of one's choice, and the rows behind each cell. */
@@ -32,17 +33,16 @@ export function LedgerTableFigure() {
   const { rows, columns } = state
   const pivot = useMemo(() => pivotRows(ledger, { rows, columns }), [rows, columns])
   const open = openCell(pivot, state)
-  const behind = ledger.filter(
-    (each) => fieldOf(each, state.rows) === open.row && fieldOf(each, state.columns) === open.column,
-  )
-  const title = `${cellName(state, open)}: ${behind.length} rows`
+  const { row, column } = open
+  const behind = useMemo(() => rowsBehind({ rows, columns, row, column }), [rows, columns, row, column])
+  const title = cellName(state, open)
   const finding = findingOf(state, open, behind)
 
   return (
     <FigureFrame
       name="ledger-table"
       title="One table, opened"
-      lead="The account ledger F0911, against which the proof was checked. Choose what it is summed by, open a cell, and see its rows as the database stores them. One branch books its freight elsewhere: find it."
+      lead="The account ledger F0911, against which the proof was checked. Choose what it is summed by, open a cell, and see its rows as the database stores them. Then have them decoded. One branch books its freight elsewhere: find it."
       controls={
         <>
           <SelectField<Dimension>
@@ -57,12 +57,12 @@ export function LedgerTableFigure() {
             options={OPTIONS}
             onChange={(columns) => change({ columns, rows: columns === state.rows ? state.columns : state.rows })}
           />
-          <ChoiceField<'decoded' | 'raw'>
+          <ChoiceField<'raw' | 'decoded'>
             label="Rows of the ledger"
             value={state.format}
             options={[
-              ['decoded', 'Decoded'],
               ['raw', 'As stored'],
+              ['decoded', 'Decoded'],
             ]}
             onChange={(format) => change({ format })}
           />
@@ -90,7 +90,9 @@ export function LedgerTableFigure() {
         onOpen={change}
       />
       <TotalsPicture pivot={pivot} nameOf={(row) => nameOf(state.rows, row)} open={open.row} />
-      <RowList rows={behind} title={title} isRaw={state.format === 'raw'} />
+      <div className="ledger-rows">
+        <RowList key={title} caption={title} columns={state.format === 'raw' ? STORED : DECODED} rows={behind} />
+      </div>
     </FigureFrame>
   )
 }
@@ -102,6 +104,13 @@ function openCell(pivot: Pivot, { row, column }: State): { row: string; column: 
   if (pivot.cell(row, column).count > 0) return { row, column }
   const cells = pivot.rows.flatMap((each) => pivot.columns.map((other) => ({ row: each, column: other })))
   return cells.find((cell) => pivot.cell(cell.row, cell.column).count > 0) ?? { row, column }
+}
+
+/** With an id each; a document has one row of an account. */
+function rowsBehind({ rows, columns, row, column }: State): (LedgerRow & { id: string })[] {
+  return ledger
+    .filter((each) => fieldOf(each, rows) === row && fieldOf(each, columns) === column)
+    .map((each) => ({ ...each, id: `${each.GLDOC} ${each.GLOBJ}` }))
 }
 
 function nameOf(dimension: Dimension, value: string): string {
@@ -142,7 +151,7 @@ function pivotTable({ rows, columns }: State, pivot: Pivot): FigureTable {
 function rowTable(title: string, behind: readonly LedgerRow[]): FigureTable {
   return {
     caption: title,
-    columns: ['Document', 'Number', 'Branch', 'Account', 'Period', 'Date', 'Amount, $', 'GLDGJ', 'GLAA'],
-    rows: behind.map((row) => [...decoded(row), row.GLDGJ, row.GLAA]),
+    columns: [...DECODED.map(({ head }) => head), 'GLDGJ', 'GLAA'],
+    rows: behind.map((row) => [...DECODED.map(({ cell }) => cell(row)), row.GLDGJ, row.GLAA]),
   }
 }

@@ -5,6 +5,8 @@ import { formatThousands, type Pivot } from './model.ts'
 
 const ROW = 34
 const TOP = 30
+/** Room for "−4,616" beside a bar. */
+const VALUE = 48
 
 type TotalsPictureProps = { pivot: Pivot; nameOf: (row: string) => string; open: string }
 
@@ -21,15 +23,15 @@ export function TotalsPicture({ pivot, nameOf, open }: TotalsPictureProps) {
         .join(' ')}
     >
       {(width) => {
-        const left = width < 540 ? 0 : 190
-        const x = scaleLinear([-furthest, furthest], [left + 58, width - 58])
+        const left = width < 540 ? 118 : 190
+        const x = scaleLinear([-furthest, furthest], [left + VALUE, width - VALUE])
         return (
           <>
             <text className="figure-tick" x={x(0) - 8} y={14} textAnchor="end">
               credits
             </text>
             <text className="figure-tick" x={x(0) + 8} y={14}>
-              debits, thousands of dollars
+              debits
             </text>
             {sums.map(({ row, amount }, index) => {
               const y = TOP + index * ROW
@@ -37,11 +39,9 @@ export function TotalsPicture({ pivot, nameOf, open }: TotalsPictureProps) {
               const isLeft = amount < 0
               return (
                 <g key={row}>
-                  {left > 0 && (
-                    <text className="figure-label" x={0} y={y + 19}>
-                      {nameOf(row)}
-                    </text>
-                  )}
+                  <text className="figure-label" x={0} y={y + 20}>
+                    {nameOf(row)}
+                  </text>
                   <rect
                     className={row === open ? 'figure-fill-accent' : 'figure-fill-quiet'}
                     x={from}
@@ -57,16 +57,6 @@ export function TotalsPicture({ pivot, nameOf, open }: TotalsPictureProps) {
                   >
                     {formatThousands(amount)}
                   </text>
-                  {left === 0 && (
-                    <text
-                      className="figure-label"
-                      x={isLeft ? x(0) + 8 : x(0) - 8}
-                      y={y + 20}
-                      textAnchor={isLeft ? 'start' : 'end'}
-                    >
-                      {nameOf(row)}
-                    </text>
-                  )}
                 </g>
               )
             })}

@@ -6,6 +6,7 @@ import { BarRows } from '../dashboard/bar-rows.tsx'
 import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
 import { millions, moneyInWords, percent } from '../dashboard/format-amount.ts'
 import { KeyFigures } from '../dashboard/key-figures.tsx'
+import { QuestionList } from '../dashboard/question-list.tsx'
 import { ratio } from '../dashboard/sums.ts'
 import { choice, type StateOf, text, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField, SelectField } from '../frame/controls.tsx'
@@ -45,7 +46,14 @@ export function LossTriangleFigure() {
       name="loss-triangle"
       title="The triangle, open to the claim"
       lead="What will the years cost in the end, and which claims say so? Choose a line, click a cell or a bar, and read the claims behind it."
-      controls={<Controls state={state} change={change} />}
+      controls={
+        <>
+          <div className="dashboard-slicers">
+            <Controls state={state} change={change} />
+          </div>
+          <QuestionList questions={QUESTIONS} {...{ open, onOpen }} />
+        </>
+      }
       finding={finding}
       tables={tablesOf(view)}
       sources={[
@@ -57,7 +65,7 @@ export function LossTriangleFigure() {
           text: 'No tail factor: the oldest year counts as settled. Our code is tested on the triangle that Mack uses, with its total of 18,681 thousand.',
         },
       ]}
-      sample="Sample data: 9,300 invented claims of seven accident years, as of December 31, 2025. Ultimates are a calculation, not an actuary’s opinion."
+      sample="Sample data: 9,300 invented claims of seven accident years, as of December 31, 2025; some are not reported yet. Ultimates are a calculation, not an actuary’s opinion."
       question={`I would like to see loss triangles that open to the claim, on our data. On the sample I looked at this: ${finding}`}
       {...toStart}
     >
@@ -65,7 +73,7 @@ export function LossTriangleFigure() {
         <Totals view={view} />
         <TriangleTable {...{ view, open, onOpen }} />
         <YearBars {...{ view, open, onOpen }} />
-        <AnswerPanel questions={QUESTIONS} {...{ open, onOpen, answer }} columns={COLUMNS} />
+        <AnswerPanel {...{ open, answer }} columns={COLUMNS} />
       </DashboardStage>
     </FigureFrame>
   )
@@ -114,10 +122,10 @@ function Totals({ view: { total } }: { view: LossView }) {
   return (
     <KeyFigures
       items={[
-        { name: 'Expected in the end', value: millions(total.ultimate), note: `${formatCount(total.claims)} claims` },
+        { name: 'Expected', value: millions(total.ultimate), note: `${formatCount(total.claims)} claims reported` },
         { name: 'Paid', value: millions(total.paid), note: percent(ratio(total.paid, total.ultimate)) },
         { name: 'Case reserves', value: millions(total.caseReserve), note: 'on open claims' },
-        { name: 'IBNR', value: millions(total.ibnr), note: 'incurred, not yet reported' },
+        { name: 'IBNR', value: millions(total.ibnr), note: 'incurred but not reported' },
       ]}
     />
   )

@@ -16,13 +16,13 @@ export function TriangleTable({ view, open, onOpen }: TriangleTableProps) {
     <div>
       <div className="dashboard-grid">
         <table>
-          <caption>{basis === 'paid' ? 'Paid' : 'Incurred'} claims, cumulative, in $ million</caption>
+          <caption>{basis === 'paid' ? 'Paid' : 'Incurred'} claims in $ million, cumulative, by months of age</caption>
           <thead>
             <tr>
               <th scope="col">Accident year</th>
               {ages.map((age) => (
                 <th key={age} scope="col">
-                  {monthsAt(age)} <span className="loss-months">months</span>
+                  {monthsAt(age)}
                 </th>
               ))}
             </tr>
@@ -47,28 +47,38 @@ export function TriangleTable({ view, open, onOpen }: TriangleTableProps) {
       </div>
       <p className="dashboard-note">
         Shaded cells are known: click one for its claims. The others are expected by the chain ladder; the last column
-        is the ultimate. A marked corner: grew at least {Math.round((NOTABLE - 1) * 100)}% more than its factor.
+        is the ultimate.
+        {hasNotable(view) &&
+          ` A marked corner: grew at least ${Math.round((NOTABLE - 1) * 100)}% more than its factor.`}
       </p>
     </div>
   )
 }
 
+function isNotable({ triangle, projection }: LossView, index: number, age: number): boolean {
+  const [before, known] = [triangle[index]?.[age - 1], triangle[index]?.[age]]
+  return before !== undefined && known !== undefined && known > before * (projection.factors[age - 1] ?? 1) * NOTABLE
+}
+
+function hasNotable(view: LossView): boolean {
+  return view.triangle.some((row, index) => row.some((_, age) => isNotable(view, index, age)))
+}
+
 type CellProps = TriangleTableProps & { year: number; index: number; age: number }
 
-function Cell({ view: { triangle, projection }, year, index, age, open, onOpen }: CellProps) {
-  const known = triangle[index]?.[age]
+function Cell({ view, year, index, age, open, onOpen }: CellProps) {
+  const known = view.triangle[index]?.[age]
   if (known === undefined) {
-    return <span className="dashboard-cell">{inMillions(projection.completed[index]?.[age] ?? 0)}</span>
+    return <span className="dashboard-cell">{inMillions(view.projection.completed[index]?.[age] ?? 0)}</span>
   }
-  const before = triangle[index]?.[age - 1]
-  const isNotable = before !== undefined && known > before * (projection.factors[age - 1] ?? 1) * NOTABLE
+  const isMarked = isNotable(view, index, age)
   const id = cellId(year, age)
   return (
     <button
       type="button"
-      className={isNotable ? 'dashboard-cell loss-notable' : 'dashboard-cell'}
+      className={isMarked ? 'dashboard-cell loss-notable' : 'dashboard-cell'}
       aria-pressed={id === open}
-      aria-label={`${year} at ${monthsAt(age)} months: ${inMillions(known)}${isNotable ? ', above its factor' : ''}`}
+      aria-label={`${year} at ${monthsAt(age)} months: ${inMillions(known)}${isMarked ? ', above its factor' : ''}`}
       onClick={() => onOpen(id)}
     >
       {inMillions(known)}

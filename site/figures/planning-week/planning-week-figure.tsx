@@ -42,7 +42,10 @@ export function PlanningWeekFigure() {
           procedure={planningWeek}
           made={made}
           change={change}
-          effectOf={(id) => `Brings ${hoursText(Math.abs(without(id).end - now.end), 'hours')}.`}
+          effectOf={(id) => {
+            const hours = hoursText(Math.abs(without(id).end - now.end), 'hours')
+            return made[id] ? `Without it: ${hours} later.` : `With it: ${hours} sooner.`
+          }}
         />
       }
       finding={finding}

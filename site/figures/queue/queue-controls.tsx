@@ -61,7 +61,7 @@ export function QueueControls({ state, change, sample, queue, target }: Controls
         onChange={(minutes) => change({ target: minutes })}
       />
       <ChoiceField
-        label="How many may wait too long"
+        label="Share allowed to wait longer"
         value={state.late}
         options={[
           ['5', '5%'],

@@ -35,17 +35,25 @@ export function StaffingPicture({ staffing, target, nouns }: StaffingPictureProp
               share · average wait
             </text>
             <text className="figure-tick" x={limit + 6} y={36}>
-              {allowed} may
+              {allowed} allowed
             </text>
             {staffing.map((each, index) => (
               <Row key={each.servers} {...{ each, x, width, server: nouns.server, y: TOP + index * ROW }} />
             ))}
-            <line className="figure-marker" x1={limit} x2={limit} y1={26} y2={bottom} />
+            {/* Across the bars alone: the names above them would be hard to read with a line through them. */}
+            <path
+              className="figure-marker"
+              d={`M${limit} 26v14${staffing.map((_, index) => limitMark(limit, index)).join('')}`}
+            />
           </>
         )
       }}
     </Picture>
   )
+}
+
+function limitMark(x: number, index: number): string {
+  return `M${x} ${TOP + index * ROW + 23}v${BAR + 4}`
 }
 
 type RowProps = {

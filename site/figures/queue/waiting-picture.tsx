@@ -6,7 +6,7 @@ import type { SampleQueue } from './sample.ts'
 import { countOf, shortTime, tenths } from './words.ts'
 
 const HEIGHT = 380
-const MARGIN = { top: 34, right: 20, bottom: 46, left: 44 }
+const MARGIN = { top: 54, right: 20, bottom: 46, left: 44 }
 /** Points of a curve; they are closest together where it is steep. */
 const POINTS = 48
 /** Mean waits beyond this many times the patience are cut off. */
@@ -61,8 +61,13 @@ export function WaitingPicture({ queue, target, nouns }: WaitingPictureProps) {
             <text className="figure-tick" x={width - MARGIN.right} y={y(0) + 38} textAnchor="end">
               {nouns.arrival[1]} an hour
             </text>
-            <line className="figure-marker" x1={full} x2={full} y1={y(top)} y2={y(0)} />
-            <text className="figure-label queue-full" x={full + 6} y={y(0) - 8}>
+            <line className="figure-marker" x1={full} x2={full} y1={y(top) - 30} y2={y(0)} />
+            <text
+              className="figure-label queue-full"
+              x={full + (width - full < ROOM_FOR_NAME ? -6 : 6)}
+              y={y(top) - 22}
+              textAnchor={width - full < ROOM_FOR_NAME ? 'end' : 'start'}
+            >
               full at {tenths(capacityPerHour(queue))}
             </text>
             {counts.map((count) => (
@@ -117,9 +122,10 @@ function Curve({ count, minutesEach, from, top, x, y, isNow, name }: CurveProps)
       <path className={isNow ? 'figure-stroke-accent' : 'queue-other'} d={line()(points) ?? ''} />
       <text
         className={isNow ? 'figure-label figure-label-strong figure-label-accent' : 'figure-label queue-other-label'}
-        x={x(end)}
+        // The label of the present number ends before the line at which its servers are full.
+        x={x(end) + (isNow ? 4 : 0)}
         y={y(top) - 6}
-        textAnchor="middle"
+        textAnchor={isNow ? 'end' : 'middle'}
       >
         {name}
       </text>

@@ -46,8 +46,8 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
         </table>
       </div>
       <p className="dashboard-note">
-        The stronger the color, the more has left. Click a cell for the policies that left at that renewal. Last row: of
-        those due at a renewal, what part renewed, over all years.
+        Stronger color: more have left. Click a cell for the policies that left at that renewal. Last row: of those due
+        at a renewal, what part renewed, over all years.
       </p>
     </div>
   )

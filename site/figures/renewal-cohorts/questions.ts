@@ -9,11 +9,11 @@ import { LAST_YEAR, type Policy, PRODUCERS, YEARS } from './sample.ts'
 /** Each is answered from the policies of the current slice. */
 export const QUESTIONS: readonly Question<BookView, Policy>[] = [
   { id: 'first', text: 'At which renewal do most clients leave?', answer: hardestRenewal },
-  { id: 'left', text: 'What left in 2025, and why?', answer: whatLeft },
+  { id: 'left', text: 'Which policies left in 2025, and why?', answer: whatLeft },
   { id: 'disagree', text: 'Who keeps premium, and who keeps policies?', answer: premiumAgainstPolicies },
   { id: 'short', text: 'Which carrier paid less than agreed?', answer: shortCarrier },
   { id: 'next', text: 'What may renewals bring in 2026?', answer: nextYear },
-  { id: 'cohort', text: 'Which year’s new business holds worst?', answer: weakestCohort },
+  { id: 'cohort', text: 'Which year’s new business renews worst?', answer: weakestCohort },
 ]
 
 /** The premium of its last term. */

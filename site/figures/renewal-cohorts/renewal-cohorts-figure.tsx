@@ -6,6 +6,7 @@ import { BarRows } from '../dashboard/bar-rows.tsx'
 import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
 import { millions, moneyInWords, percent, thousands } from '../dashboard/format-amount.ts'
 import { KeyFigures } from '../dashboard/key-figures.tsx'
+import { QuestionList } from '../dashboard/question-list.tsx'
 import { largestFirst } from '../dashboard/sums.ts'
 import { choice, type StateOf, text, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField, SelectField } from '../frame/controls.tsx'
@@ -48,7 +49,14 @@ export function RenewalCohortsFigure() {
       name="renewal-cohorts"
       title="Who stays, and what it earns"
       lead="Each year’s new business, renewal by renewal, and the commission it brings. Click a cell for the policies that left there, or a carrier for its statement."
-      controls={<Controls state={state} change={change} />}
+      controls={
+        <>
+          <div className="dashboard-slicers">
+            <Controls state={state} change={change} />
+          </div>
+          <QuestionList questions={QUESTIONS} {...{ open, onOpen }} />
+        </>
+      }
       finding={finding}
       tables={tablesOf(view)}
       sources={[
@@ -68,7 +76,7 @@ export function RenewalCohortsFigure() {
         <Totals view={view} />
         <CohortTable {...{ view, open, onOpen }} />
         <CarrierBars {...{ view, open, onOpen }} />
-        <AnswerPanel questions={QUESTIONS} {...{ open, onOpen, answer }} columns={COLUMNS} />
+        <AnswerPanel {...{ open, answer }} columns={COLUMNS} />
       </DashboardStage>
     </FigureFrame>
   )
@@ -117,7 +125,11 @@ function Totals({ view: { inForce, rates, commission, measure } }: { view: BookV
       items={[
         { name: 'In force', value: formatCount(inForce), note: 'policies' },
         { name: 'First renewal', value: percent(rates[0] ?? 0), note: `of ${measure} renew` },
-        { name: 'Commission 2025', value: millions(agreed), note: 'at the agreed rates' },
+        {
+          name: 'Commission 2025',
+          value: millions(agreed, 2),
+          note: `${millions(agreed - commission.missing, 2)} paid`,
+        },
         { name: 'Missing', value: thousands(commission.missing), note: 'in the statements' },
       ]}
     />
@@ -151,5 +163,6 @@ function CarrierBars({ view, open, onOpen }: { view: BookView; open: string; onO
 
 function findingOf({ inForce, commission, expectedRenewal }: BookView, slicers: readonly string[]): string {
   const slice = slicers.filter((value) => value !== 'All').join(', ') || 'Whole book'
-  return `${slice}: ${policiesOf(inForce)} in force brought ${moneyInWords(commission.first + commission.renewal)} of commission in 2025; ${moneyInWords(commission.missing)} is missing in the statements, and renewals may bring ${moneyInWords(expectedRenewal)} in 2026.`
+  const paid = commission.first + commission.renewal
+  return `${slice}: ${policiesOf(inForce)} in force brought ${moneyInWords(paid, 2)} of commission in 2025. ${moneyInWords(commission.missing)} of the agreed ${moneyInWords(paid + commission.missing, 2)} is missing in the statements. Renewals may bring ${moneyInWords(expectedRenewal)} in 2026.`
 }

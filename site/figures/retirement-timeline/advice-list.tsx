@@ -14,7 +14,10 @@ export function AdviceList({ retirements, today }: { retirements: readonly Retir
       )}
       {over.length > 0 && (
         <details open={open.length === 0}>
-          <summary>What to look for where {over.length === 1 ? 'one has' : `${over.length} have`} ended</summary>
+          <summary>
+            {over.length === 1 ? 'A replacement for the one that has' : `Replacements for the ${over.length} that have`}{' '}
+            ended
+          </summary>
           <Entries retirements={over.toReversed()} today={today} />
         </details>
       )}

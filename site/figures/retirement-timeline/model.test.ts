@@ -19,6 +19,10 @@ test('a service works on its last day and has ended on the next', () => {
   expect(hasEnded(last, '2027-03-15')).toBe(false)
   expect(hasEnded(last, '2027-03-16')).toBe(true)
   expect(timeLeft(last, '2026-11-23')).toBe('ends in 4 months')
+  expect([timeLeft(last, '2027-04-14'), timeLeft(last, '2027-04-15')]).toEqual([
+    'ended 30 days ago',
+    'ended 1 month ago',
+  ])
   expect(timeLeft(last, '2024-03-15')).toBe('ends in 3 years')
 })
 

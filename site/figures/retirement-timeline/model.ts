@@ -51,7 +51,7 @@ export function nextToEnd(retirements: readonly Retirement[], today: Day): Retir
   return open.filter(({ ends }) => ends === open[0]?.ends)
 }
 
-/** "ended 53 days ago", "ends in 22 months": days up to two months, then months, from two years on years. */
+/** "ended 25 days ago", "ends in 22 months": days up to a month, then months, from two years on years. */
 export function timeLeft({ ends }: Pick<Retirement, 'ends'>, today: Day): string {
   const days = daysBetween(today, ends)
   if (days === 0) return 'ends today'
@@ -75,7 +75,7 @@ export function timeOf(day: Day): number {
 }
 
 function lengthInWords(days: number): string {
-  if (days <= 60) return count(days, 'day')
+  if (days <= 30) return count(days, 'day')
   const months = Math.round(days / 30.44)
   return months < 24 ? count(months, 'month') : count(Math.round(days / 365.25), 'year')
 }

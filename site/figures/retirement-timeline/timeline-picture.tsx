@@ -31,13 +31,14 @@ export function TimelinePicture({ retirements, today, todayName }: TimelinePictu
     >
       {(width) => {
         const isWide = width >= WIDE
+        const lines = isWide ? `V${bottom}` : `V${TOP - 2}${besideMarks(rows.length)}`
         const [left, right] = isWide ? [214, width - 148] : [4, width - 6]
         const x = scaleTime([timeOf(FIRST), timeOf(LAST)], [left, right])
         const now = Math.min(right, Math.max(left, x(timeOf(today))))
         return (
           <>
-            <Years {...{ x, bottom, isWide }} />
-            <line className="retire-today" x1={now} x2={now} y1={26} y2={bottom} />
+            <Years {...{ x, bottom, isWide, lines }} />
+            <path className="retire-today" d={`M${now} 26${lines}`} />
             <text className="figure-label figure-label-strong" x={now} y={16} textAnchor="middle">
               {todayName}, {shortDay(today)}
             </text>
@@ -53,17 +54,19 @@ export function TimelinePicture({ retirements, today, todayName }: TimelinePictu
 
 type Scale = (time: number) => number
 
-function Years({ x, bottom, isWide }: { x: Scale; bottom: number; isWide: boolean }) {
+/** The rest of a line where names are above their marks: it passes the marks and leaves the names out. */
+function besideMarks(rows: number): string {
+  return Array.from({ length: rows }, (_, index) => `m0 ${index === 0 ? 20 : 18}v22`).join('')
+}
+
+/** `lines`: the path from the top downward. */
+type YearsProps = { x: Scale; bottom: number; isWide: boolean; lines: string }
+
+function Years({ x, bottom, isWide, lines }: YearsProps) {
   const years = [2023, 2024, 2025, 2026, 2027, 2028]
   return years.map((year) => (
     <g key={year}>
-      <line
-        className="figure-grid"
-        x1={x(timeOf(`${year}-01-01`))}
-        x2={x(timeOf(`${year}-01-01`))}
-        y1={TOP - 8}
-        y2={bottom}
-      />
+      <path className="figure-grid" d={`M${x(timeOf(`${year}-01-01`))} ${TOP - 8}${lines}`} />
       <text className="figure-tick" x={x(timeOf(`${year}-07-02`))} y={bottom + 18} textAnchor="middle">
         {isWide ? year : `’${year % 100}`}
       </text>
@@ -107,7 +110,7 @@ function TimelineRow({ each, today, x, now, at: { y, width, isWide } }: Timeline
         {each.name}
       </text>
       <text className="figure-tick retire-left" x={width} y={isWide ? y + 18 : y + 13} textAnchor="end">
-        {timeLeft(each, today)}
+        {timeLeft(each, today).replace(/^(ended|ends) /, '')}
       </text>
     </g>
   )

@@ -1,16 +1,16 @@
-import type { Carrier } from '#content/pages/showcase-page.ts'
+import type { ShowcasePage } from '#content/pages/showcase-page.ts'
 import { Section } from '../parts/section.tsx'
 
 /** Named carriers, each with a link to its site. The lead says that no affiliation is implied (readings D29). */
-export function Carriers({ lead, items }: { lead: string; items: readonly Carrier[] }) {
+export function Carriers({ title, lead, items }: ShowcasePage['carriers']) {
   return (
-    <Section id="carriers" title="Carriers in this market" lead={lead}>
+    <Section id="carriers" title={title} lead={lead}>
       <ul className="carriers">
         {items.map(({ name, website, description }) => (
           <li key={name}>
             <h3 className="text-h4">{name}</h3>
             <p className="carriers-text">{description}</p>
-            <a className="button button-outline button-small" href={website} target="_blank" rel="noopener noreferrer">
+            <a className="button button-quiet button-small" href={website} target="_blank" rel="noopener noreferrer">
               Visit Website<span className="sr-only"> of {name}, opens in a new tab</span>
               <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
                 <path d="M9 3h4v4M13 3 7 9M6 4H3v9h9v-3" />

@@ -51,7 +51,6 @@ export function ShowcasePage({ page, drawings, figures, reading }: ShowcasePageP
               <LinkButton to={documentPath(path, 'technicalSpecs')}>{DOCUMENTS.technicalSpecs.button}</LinkButton>
               <ContactButton
                 action={{ label: 'Request Demo', message: `I would like to see ${name} with data like ours.` }}
-                look="primary"
               />
             </div>
           </div>

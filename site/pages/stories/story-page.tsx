@@ -57,16 +57,30 @@ export function StoryPage({ page, drawings, figures, reading }: StoryPageProps) 
       <div className="page-column story-quotation" id="testimonial">
         <Quotation {...testimonial} />
       </div>
-      <Section id="lessons" title="What we learned" look="split" size="small">
-        <ol className="story-lessons">
+      <Section id="lessons" title="What we learned" look="split">
+        <ul className="story-lessons">
           {lessons.map((lesson) => (
-            <li key={lesson}>{lesson}</li>
+            <Lesson key={lesson} lesson={lesson} />
           ))}
-        </ol>
+        </ul>
       </Section>
       <FurtherReading reading={reading} />
       <ClosingCall call={page.call} />
     </>
+  )
+}
+
+/** A lesson begins with its verdict: "Again: …", "Not again: …", "Hard: …". */
+function Lesson({ lesson }: { lesson: string }) {
+  const [verdict = '', text = ''] = lesson.split(/: (.*)/)
+  return (
+    <li>
+      <strong>
+        {verdict}
+        <span className="sr-only">: </span>
+      </strong>
+      <span>{text}</span>
+    </li>
   )
 }
 

@@ -32,7 +32,7 @@ export function CapabilityPage({ overview, capabilities, choosing }: CapabilityP
 }
 
 function CapabilityCard({ capability, isLead }: { capability: Capability; isLead: boolean }) {
-  const { name, text, goodFor, mind, more } = capability
+  const { name, text, goodFor, goodForTitle = 'Good for', mind, more } = capability
   return (
     <Card weight={isLead ? 'panel' : 'raised'} className={isLead ? 'ability ability-lead' : 'ability'}>
       <div className="ability-words">
@@ -43,7 +43,7 @@ function CapabilityCard({ capability, isLead }: { capability: Capability; isLead
         <MoreLink page={more} />
       </div>
       <div>
-        <h3 className="ability-label">Good for</h3>
+        <h3 className="ability-label">{goodForTitle}</h3>
         <ul>
           {goodFor.map((line) => (
             <li key={line}>{line}</li>

@@ -21,7 +21,7 @@ type ExamplePageProps = { overview: OverviewData; examples: readonly DrawnExampl
 /** Three showcases, each in its own color, and a call for a custom one. */
 export function ExamplePage({ overview, examples, custom }: ExamplePageProps) {
   return (
-    <Overview overview={overview}>
+    <Overview overview={overview} actions={<Shortcuts examples={examples} />}>
       <div className="examples page-column">
         {examples.map((example) => (
           <Example key={example.link} example={example} />
@@ -37,6 +37,21 @@ export function ExamplePage({ overview, examples, custom }: ExamplePageProps) {
   )
 }
 
+/** Each showcase in the first window, for those who have seen the page before. */
+function Shortcuts({ examples }: Pick<ExamplePageProps, 'examples'>) {
+  return (
+    <ul className="grid gap-2">
+      {examples.map(({ title, link }) => (
+        <li key={link}>
+          <Link className="arrow-link" to={link}>
+            {title} <Arrow />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Example({ example }: { example: DrawnExample }) {
   const { title, description, features, link, background, drawing } = example
   return (
@@ -44,10 +59,10 @@ function Example({ example }: { example: DrawnExample }) {
       <div className="example-words">
         <h2 className="text-h2">{title}</h2>
         <p className="text-lead">{description}</p>
-        <LinkButton to={link}>
+        <Questions example={example} />
+        <LinkButton to={link} look="primary">
           View Showcase<span className="sr-only">: {title}</span>
         </LinkButton>
-        <Questions example={example} />
       </div>
       <div className="example-picture">
         <ChartFigure drawing={drawing} />

@@ -24,11 +24,11 @@ export function IndustryPage({ overview, industries, yours }: IndustryPageProps)
           {Object.entries(industries).map(([name, industry]) => (
             <IndustryEntry key={name} name={name} industry={industry} />
           ))}
-          <Card weight="panel" className="industry-yours">
+          <Card weight="raised" className="industry-yours">
             <h2 className="text-h2" id="yours">
               {yours.title}
             </h2>
-            <p className="text-panel-quiet">{yours.text}</p>
+            <p className="text-quiet">{yours.text}</p>
             <ContactButton action={yours.action} />
           </Card>
         </div>

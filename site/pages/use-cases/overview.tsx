@@ -23,14 +23,18 @@ type OverviewProps = {
   overview: OverviewData
   /** Where the figure takes the place of the picture, the page opens with words alone. */
   opening?: 'picture' | 'words'
+  /** Below the lead. */
+  actions?: ReactNode
   children: ReactNode
 }
 
-export function Overview({ overview, opening = 'picture', children }: OverviewProps) {
+export function Overview({ overview, opening = 'picture', actions, children }: OverviewProps) {
   const { title, lead, banner, call, picture, figure, reading } = overview
   return (
     <>
-      <PageOpening title={title} lead={lead} place="use-cases" picture={opening === 'words' ? null : picture} />
+      <PageOpening title={title} lead={lead} place="use-cases" picture={opening === 'words' ? null : picture}>
+        {actions}
+      </PageOpening>
       <BannerRow banner={banner} />
       {figure && <LivingFigure name={figure} />}
       {children}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { placeWords, type Stretch } from './place-words.ts'
+
+const place = (near: number, taken: readonly Stretch[]) => placeWords(near, { length: 100, taken, right: 400 })
+
+test('words stay where they are unless something is in their way', () => {
+  expect(place(10, [])).toBe(10)
+  expect(place(10, [[200, 300]])).toBe(10)
+})
+
+test('words move right of what is in their way, and left of it where the right has no room', () => {
+  expect(place(10, [[20, 50]])).toBe(56)
+  // Right of the outline, a line would run through them; right of the line, none does.
+  expect(
+    place(10, [
+      [20, 50],
+      [90, 90],
+    ]),
+  ).toBe(96)
+  expect(place(250, [[260, 390]])).toBe(154)
+})
+
+test('where nothing is free they stay near', () => {
+  expect(place(10, [[0, 400]])).toBe(10)
+})

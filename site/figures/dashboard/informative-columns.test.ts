@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Column } from './answer.ts'
+import { informativeColumns } from './informative-columns.ts'
+
+type Row = { id: string; paid: number; incurred: number; year: number }
+
+const COLUMNS: readonly Column<Row>[] = [
+  { head: 'Id', cell: ({ id }) => id },
+  { head: 'Incurred', cell: ({ incurred }) => String(incurred) },
+  { head: 'Paid', cell: ({ paid }) => String(paid) },
+  { head: 'Year', cell: ({ year }) => String(year) },
+]
+
+const heads = (rows: readonly Row[]) => informativeColumns(COLUMNS, rows).map(({ head }) => head)
+
+test('a column that is the same in every row, or repeats an earlier one, is left out', () => {
+  const first = { id: 'A', incurred: 5, paid: 5, year: 2025 }
+  expect(heads([first, { ...first, id: 'B', incurred: 7, paid: 7 }])).toEqual(['Id', 'Incurred'])
+  expect(heads([first, { ...first, id: 'B', incurred: 7, paid: 6, year: 2024 }])).toEqual([
+    'Id',
+    'Incurred',
+    'Paid',
+    'Year',
+  ])
+})
+
+test('a single row keeps all columns, and the name of a row is never left out', () => {
+  const row = { id: 'A', incurred: 5, paid: 5, year: 2025 }
+  expect(heads([row])).toHaveLength(4)
+  expect(heads([row, row])).toEqual(['Id'])
+})
