@@ -12,8 +12,8 @@ const TOP = LINE_HEIGHT + 10
 export function drawGantt({ ticks, tasks, highlight }: GanttStrip): Scene {
   const height = TOP + tasks.length * ROW_HEIGHT
   const x = scaleLinear()
-    .domain([0, Math.max(ticks.length - 1, 1)])
-    .range([0, SCENE_WIDTH])
+    .domain(ticks.map((_, tick) => tick))
+    .range(placesOf(ticks))
   const places = ticks.map((text, tick) => ({ x: x(tick), text }))
 
   const shapes: Shape[] = [
@@ -53,4 +53,18 @@ export function drawGantt({ ticks, tasks, highlight }: GanttStrip): Scene {
     })
   })
   return { width: SCENE_WIDTH, height, shapes, labels }
+}
+
+/** Ticks that are rising numbers are as far apart as their values; all others are the same distance apart. */
+function placesOf(ticks: readonly string[]): number[] {
+  const numbers = ticks.map(Number)
+  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)]
+  const isScale = numbers.every((number, tick) => tick === 0 || number > (numbers[tick - 1] ?? Number.NaN))
+  return ticks.map((_, tick) => {
+    const share =
+      isScale && last > first
+        ? ((numbers[tick] ?? first) - first) / (last - first)
+        : tick / Math.max(ticks.length - 1, 1)
+    return share * SCENE_WIDTH
+  })
 }

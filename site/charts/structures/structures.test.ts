@@ -20,6 +20,16 @@ test('a task starts and ends at its ticks', () => {
   expect(strips[3]).toMatchObject({ width: 118.5, tone: 'accent' })
 })
 
+test('ticks that are rising numbers are as far apart as their values', () => {
+  const tasks = [
+    { name: 'Ten minutes', from: 0, to: 1 },
+    { name: 'Thirty minutes', from: 1, to: 2 },
+  ]
+  const { shapes } = drawGantt({ ...sampleCharts.gantt, ticks: ['0', '10', '40'], tasks })
+  const [short, long] = shapes.filter((shape) => shape.kind === 'box')
+  expect(((long?.width ?? 0) + 1.5) / ((short?.width ?? 1) + 1.5)).toBeCloseTo(3, 1)
+})
+
 test('the fact table has a key for every dimension, and each is linked', () => {
   const { shapes, labels } = drawStarSchema(sampleCharts['star-schema'])
   const texts = labels.map(({ text }) => text)
