@@ -152,10 +152,10 @@ export const consulting = {
     points: [
       {
         title: 'Measured',
-        text: '12.4 of 32.6 million CU seconds in one week, 38%. It fails at eleven at night, and its schedule retries every two hours.',
+        text: '12.4 of 32.6 million CU seconds in one week, more than a third. It fails at eleven at night, and its schedule retries every two hours.',
       },
       { title: 'We would', text: 'Allow two retries, and send a message to its owner after the second.' },
-      { title: 'Effect', text: 'More than a third of the week’s load is gone, and no larger size is needed for now.' },
+      { title: 'Effect', text: 'That third of the load is gone, and no larger size is needed for now.' },
       { title: 'Effort', text: 'Half a day, by your own platform owner.' },
       { title: 'Confidence', text: 'High. The numbers are those of the Capacity Metrics app; the query is attached.' },
     ],
