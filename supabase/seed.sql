@@ -677,7 +677,7 @@ insert into public.posts (
 <li><strong>The material is the learner’s own project,</strong> with a reader who is waiting for it.</li>
 <li><strong>Every session ends with homework that can fail.</strong> “Read about filters” cannot fail. “Predict the totals of this matrix, then check” can.</li>
 </ol>
-<p>Six sessions of ninety minutes, about ten days apart. More often leaves no time for homework; less often and half of each session goes into remembering.</p>
+<p>Six sessions of ninety minutes, about two weeks apart. More often leaves no time for homework; less often and half of each session goes into remembering.</p>
 <h2>Session 1: the question</h2>
 <p>Open nothing. Talk about who will read the result, what they decide with it, and what happens when it is wrong. Draw the page on paper. Name the tables that are needed for it, and say for each what one row is.</p>
 <p><em>Homework:</em> get the data, load it, and write down three things in it that surprised you.</p>

@@ -11,7 +11,7 @@ export type Price = {
   isSample?: true
 }
 
-export type PricePage = '/services/in-a-day-workshops' | '/services/consulting'
+export type PricePage = '/services/in-a-day-workshops' | '/services/consulting' | '/services/mentoring-tutoring'
 
 /** All of it is sample data, to be replaced before launch. An empty list shows nothing. */
 export const prices: readonly Price[] = [
@@ -20,8 +20,8 @@ export const prices: readonly Price[] = [
     title: 'One day, one trainer',
     from: 4000,
     to: 6000,
-    unit: 'per day, up to twelve people',
-    depends: 'Online or on site, and whether we prepare your own data.',
+    unit: 'per day, up to twelve people, on site or online',
+    depends: 'Depends on the place, and on whether we prepare your own data.',
     isSample: true,
   },
   {
@@ -29,8 +29,8 @@ export const prices: readonly Price[] = [
     title: 'One day, two trainers',
     from: 6500,
     to: 9000,
-    unit: 'per day, thirteen to twenty people',
-    depends: 'Online or on site, and whether we prepare your own data.',
+    unit: 'per day, thirteen to twenty people, on site',
+    depends: 'Depends on the place, and on whether we prepare your own data.',
     isSample: true,
   },
   {
@@ -39,7 +39,7 @@ export const prices: readonly Price[] = [
     from: 2000,
     to: 3000,
     unit: 'per question, with the answer in writing',
-    depends: 'How much there is to read beforehand.',
+    depends: 'Depends on how much there is to read beforehand.',
     isSample: true,
   },
   {
@@ -48,7 +48,7 @@ export const prices: readonly Price[] = [
     from: 24000,
     to: 40000,
     unit: 'per review, at a fixed price',
-    depends: 'The number of workspaces, and whether loads are measured.',
+    depends: 'Depends on the number of workspaces, and on whether loads are measured.',
     isSample: true,
   },
   {
@@ -57,7 +57,16 @@ export const prices: readonly Price[] = [
     from: 4000,
     to: 6500,
     unit: 'per month, for two days',
-    depends: 'How many teams share the days.',
+    depends: 'Depends on how many teams share the days.',
+    isSample: true,
+  },
+  {
+    page: '/services/mentoring-tutoring',
+    title: 'One to one',
+    from: 2700,
+    to: 3900,
+    unit: 'for six sessions of ninety minutes',
+    depends: 'Depends on the subject, and on whether we meet at your office.',
     isSample: true,
   },
 ]

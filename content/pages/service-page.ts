@@ -43,6 +43,8 @@ type OfferPage = {
   process: { title: string; lead: string; steps: Four<ProcessStep> }
   /** Three cards; the first is the largest. */
   cards: { title: string; items: Three<Point> }
+  /** One page of what a client gets, with the page's picture in it. All of it is a sample. */
+  sheet?: PointList & { lead: string; label: string; heading: string }
   /** What it takes: time, people, money, conditions. */
   effort: PointList
   /** Who this is for and who it isn't for: two to four lines each. */

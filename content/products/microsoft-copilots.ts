@@ -175,7 +175,7 @@ export const microsoftCopilots = {
     title: 'Send us your ten most common questions',
     text: 'We place them with you in an hour: report, Copilot, agent or person.',
     action: {
-      label: 'Schedule a consultation',
+      label: 'Book a consultation',
       message: 'I would like to place our most common questions: report, Copilot, agent or person? Three of them: …',
     },
   },

@@ -56,7 +56,7 @@ export const microsoftFabric = {
     title: 'What you are buying',
     paragraphs: [
       'A capacity: a pool of compute in sizes from F2 upward, each twice the one before. Everything in Fabric draws from it: a pipeline at night, a notebook, a report query, a question to Copilot. Fabric lets a job burst above the size and spreads its cost over the hours that follow, which is generous, and confusing on the day it runs out.',
-      'And OneLake: one store for the organization, in which tables lie as Delta files that every engine reads. Data gets in by copying, by mirroring a database, or by a shortcut that leaves it where it is. Choosing among the three, source by source, is the first real design decision.',
+      'And OneLake: one store for the organization, in which tables are stored as Delta files that every engine reads. Data gets in by copying, by mirroring a database, or by a shortcut that leaves it where it is. Choosing among the three, source by source, is the first real design decision.',
     ],
   },
   capabilities: {
@@ -64,25 +64,25 @@ export const microsoftFabric = {
     lead: 'In this order. The last list is the one most tenants lack.',
     groups: [
       {
-        title: 'Ground',
+        title: 'Foundation',
         items: [
           'Capacities, split so that a notebook cannot delay the board report',
           'Domains, workspaces and roles by group',
           'Private links, gateways and managed identities where required',
-          'A landing for each source: shortcut, mirror or copy',
+          'A landing zone for each source: shortcut, mirror or copy',
         ],
       },
       {
-        title: 'Work',
+        title: 'Workloads',
         items: [
           'Lakehouse and warehouse, each layer with a promise to the next',
           'Real-Time Intelligence: eventstream, eventhouse, KQL, alerts by Activator',
-          'Semantic models in Direct Lake or import, whichever measures better',
+          'Semantic models in Direct Lake or import, whichever tests faster',
           'Data agents on models that have been prepared for them',
         ],
       },
       {
-        title: 'Order',
+        title: 'Governance',
         items: [
           'Git integration and deployment pipelines for every item that matters',
           'OneLake security, row-level security, labels and lineage in Purview',
@@ -115,14 +115,14 @@ export const microsoftFabric = {
     lead: 'Typical for a first subject area with two or three sources.',
     steps: [
       {
-        title: 'Ground',
+        title: 'Foundation',
         weeks: [1, 2],
         text: 'Weeks 1 and 2: tenant settings, capacity, workspaces, permissions. One page for each rule.',
       },
       {
-        title: 'One way through',
+        title: 'One path, end to end',
         weeks: [3, 6],
-        text: 'Weeks 3 to 6: one source, one model, one report, joined from end to end.',
+        text: 'Weeks 3 to 6: one source, one model, one report.',
       },
       {
         title: 'Load',
@@ -207,7 +207,7 @@ export const microsoftFabric = {
     title: 'Show us two weeks of metrics',
     text: 'Or, if you have no capacity yet, a list of your sources. An hour is enough to say what a first step would be.',
     action: {
-      label: 'Schedule a consultation',
+      label: 'Book a consultation',
       message:
         'I would like to talk about Microsoft Fabric. We have: no capacity yet / a trial / size F… Our question: …',
     },

@@ -118,7 +118,7 @@ export const advancedAnalytics = {
     items: [
       {
         title: 'Demand by product and week',
-        text: 'The classic, because an error can be priced: too much lies in the warehouse, too little is a lost order. Slow movers get their own method, new products a comparable one, and the planner sees which is which.',
+        text: 'The classic, because an error can be priced: too much sits in the warehouse, too little is a lost order. Slow movers get their own method, new products a comparable one, and the planner sees which is which.',
       },
       {
         title: 'Cash over thirteen weeks',
@@ -180,7 +180,7 @@ export const advancedAnalytics = {
     title: 'Bring three years of one series',
     text: 'The figure above knows one column. We add what it cannot see, such as plans, prices and stockouts, and walk you through the errors. It takes us a morning and you an hour.',
     action: {
-      label: 'Schedule a consultation',
+      label: 'Book a consultation',
       message: 'I would like you to run the baselines on one of our series. It is: … and we decide on it every …',
     },
   },

@@ -190,7 +190,7 @@ export const aiAgents = {
     title: 'Bring a week of questions',
     text: 'An inbox or a ticket export will do. We count with you and tell you whether there is an agent in it.',
     action: {
-      label: 'Schedule a consultation',
+      label: 'Book a consultation',
       message:
         'I would like to go through a week of our questions with you to see whether an agent fits. They reach us by: …',
     },

@@ -132,7 +132,10 @@ export const artificialIntelligence = {
   effort: {
     title: 'What it takes',
     points: [
-      { title: 'People', text: 'A sponsor who may stop things, and two experts for about four hours a week.' },
+      {
+        title: 'People',
+        text: 'A sponsor with the authority to stop things, and two experts for about four hours a week.',
+      },
       { title: 'Data', text: 'Past cases with their outcome, and permission to use them. We check both in week one.' },
       {
         title: 'Technology',
@@ -148,7 +151,7 @@ export const artificialIntelligence = {
     good: ['You have more ideas than anyone can judge', 'Experts repeat the same reading and sorting every day'],
     bad: [
       'You have already chosen a product: go to its page instead',
-      'There are no past cases, and none may be collected',
+      'There are no past cases, and you cannot collect any',
     ],
   },
   faq: [

@@ -144,6 +144,22 @@ export const consulting = {
       },
     ],
   },
+  sheet: {
+    title: 'One page of a report',
+    lead: 'A finding as you would get it: what we measured, what to do about it, and how sure we are.',
+    label: 'Finding 1 of 14',
+    heading: 'A notebook that fails uses more of the capacity than all reports together',
+    points: [
+      {
+        title: 'Measured',
+        text: '12.4 of 32.6 million CU seconds in one week, more than a third. It fails at eleven at night, and its schedule retries every two hours.',
+      },
+      { title: 'We would', text: 'Allow two retries, and send a message to its owner after the second.' },
+      { title: 'Effect', text: 'That third of the load is gone, and no larger size is needed for now.' },
+      { title: 'Effort', text: 'Half a day, by your own platform owner.' },
+      { title: 'Confidence', text: 'High. The numbers are those of the Capacity Metrics app; the query is attached.' },
+    ],
+  },
   effort: {
     title: 'What it takes',
     points: [
@@ -194,7 +210,7 @@ export const consulting = {
     title: 'Tell us the decision and its date',
     text: 'We tell you whether a day is enough, and whom we would need to talk to. That answer costs nothing.',
     action: {
-      label: 'Schedule a consultation',
+      label: 'Book a consultation',
       message: 'I would like a second opinion before a decision. It is about … and is due on …',
     },
   },

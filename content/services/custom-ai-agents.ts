@@ -5,7 +5,7 @@ export const customAiAgents = {
   title: 'Custom AI Agents',
   description:
     'Agents built as software on Microsoft Foundry: your documents and systems, a test set written first, their own identity, traces of every step.',
-  lead: 'When a configured agent reaches its limit, an agent becomes software: code in your repository, tools that you can test, a model you can exchange. We write its test set before its first line and release nothing that fails it.',
+  lead: 'When a configured agent reaches its limit, an agent becomes software: code in your repository, tools that you can test, a model you can swap. We write its test set before its first line and release nothing that fails it.',
   banner: {
     label: 'How an agent earns trust',
     intervalMs: 4000,
@@ -201,7 +201,7 @@ export const customAiAgents = {
     title: 'Bring ten questions it must get right',
     text: 'And two that it must refuse. From these we can say in an hour whether to configure, code or leave it.',
     action: {
-      label: 'Schedule a consultation',
+      label: 'Book a consultation',
       message: 'I would like to talk about a custom agent. One question it must answer: … One it must refuse: …',
     },
   },

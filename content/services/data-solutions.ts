@@ -222,7 +222,7 @@ export const dataSolutions = {
     title: 'Bring the figure you argue about most',
     text: 'In an hour we trace it with you to its sources and tell you what it would take to have a single version of it. If a smaller step is enough, we say so.',
     action: {
-      label: 'Schedule a consultation',
+      label: 'Book a consultation',
       message: 'I would like to book an hour-long call to trace one of our figures to its sources. The figure is: …',
     },
   },

@@ -198,7 +198,7 @@ export const expertise = {
     title: 'Ask us what went wrong',
     text: 'Tell us what you plan, and we tell you where such plans usually fail, and how to notice early.',
     action: {
-      label: 'Schedule a consultation',
+      label: 'Book a consultation',
       message: 'I would like to hear where plans like ours usually fail. What we plan: …',
     },
   },

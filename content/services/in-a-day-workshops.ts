@@ -61,7 +61,7 @@ export const inADayWorkshops = {
   },
   capabilities: {
     title: 'What is included',
-    lead: 'On site or online, in English, for eight to twenty people, with a second trainer for groups of thirteen or more.',
+    lead: 'In English: on site for eight to twenty people, with a second trainer from the thirteenth, or online for up to twelve.',
     groups: [
       {
         title: 'Before',
@@ -82,20 +82,52 @@ export const inADayWorkshops = {
       },
     ],
   },
+  comparison: {
+    title: 'Three days side by side',
+    lead: 'Read the first column until someone you know is in it.',
+    subject: 'Day',
+    columns: ['Who should come', 'What they build', 'What it needs'],
+    rows: [
+      {
+        name: 'Dashboard in a Day',
+        cells: [
+          'People who copy the same workbooks together every month',
+          'A Power BI report that refreshes itself',
+          'Windows, Power BI Desktop, a work account',
+        ],
+      },
+      {
+        name: 'Fabric Analyst in a Day',
+        cells: [
+          'Power BI authors who load the same data three times',
+          'A lakehouse, and two reports on one table in it',
+          'A Fabric trial or capacity, one report of their own',
+        ],
+      },
+      {
+        name: 'Real-Time Intelligence in a Day',
+        cells: [
+          'People whose decision cannot wait until tomorrow',
+          'A live dashboard, and an alert a minute after the event',
+          'A Fabric trial or capacity, some SQL',
+        ],
+      },
+    ],
+  },
   workshops: [
     {
       id: 'diad',
       title: 'Dashboard in a Day',
       text: 'From raw files to a published Power BI report. It clicks when the source changes, someone presses refresh, and not one cell has to be copied.',
       audience:
-        'People at home in Excel who are asked the same questions every month. Too slow for those who already build reports.',
+        'People who live in Excel and are asked the same questions every month. Too slow for those who already build reports.',
       prerequisites: [
         'A Windows computer with the current Power BI Desktop',
         'A work account that may publish to the Power BI service',
         'Curiosity; no knowledge of databases or Power BI',
       ],
       agenda: [
-        { time: '9:00', title: 'What we will build', text: 'The finished report first, then the way there.' },
+        { time: '9:00', title: 'What we will build', text: 'The finished report first, then how to get there.' },
         {
           time: '9:30',
           title: 'Connect and clean',
@@ -106,7 +138,7 @@ export const inADayWorkshops = {
         { time: '2:30', title: 'Publish and share', text: 'Workspace, app, refresh, and who sees which rows.' },
         { time: '3:30', title: 'Your questions', text: 'Three of them, taken apart together.' },
       ],
-      takeHome: ['A working report file', 'A plan for your own first report', 'The list of what your IT must permit'],
+      takeHome: ['A working report file', 'A plan for your own first report', 'The list of what IT has to allow'],
       message: 'I would like to book Dashboard in a Day (DIAD) for … people, on site / online, in …',
     },
     {
@@ -183,7 +215,7 @@ export const inADayWorkshops = {
       },
       {
         title: 'Online',
-        text: 'The same agenda in two half days, twelve people at most, with a second trainer in the chat for those who get stuck.',
+        text: 'The same agenda in two half days, for twelve people at most, so that the trainer can look at each screen that gets stuck.',
       },
       {
         title: 'With your data',

@@ -92,7 +92,7 @@ export const mentoringTutoring = {
     rows: [
       {
         name: 'One to one',
-        cells: ['One person with a project that counts', 'Six sessions of ninety minutes, about ten days apart'],
+        cells: ['One person with a project that counts', 'Six sessions of ninety minutes, about two weeks apart'],
       },
       { name: 'Pair', cells: ['Two who will share a model', 'Six sessions of two hours; one drives, one reviews'] },
       {

@@ -96,20 +96,24 @@ export const microsoftCopilot = {
     steps: [
       {
         title: 'Look',
-        weeks: [1, 1],
-        text: 'Week 1: an ordinary test account searches for ten topics that must not leak. The findings set the order of work.',
+        weeks: [1, 2],
+        text: 'Weeks 1 and 2: an ordinary test account searches for ten topics that must not leak. The findings set the order of work.',
       },
       {
         title: 'Contain',
-        weeks: [2, 5],
-        text: 'Weeks 2 to 5: the widest sites are restricted, and their owners confirm or narrow the access.',
+        weeks: [3, 6],
+        text: 'Weeks 3 to 6: the widest sites are restricted, their owners confirm or narrow the access, and labels catch the rest.',
       },
       {
         title: 'Pilot',
-        weeks: [6, 9],
-        text: 'Weeks 6 to 9: thirty to fifty people, three scenarios, one hour a week with a trainer.',
+        weeks: [7, 10],
+        text: 'Weeks 7 to 10: thirty to fifty people, three scenarios, one hour a week with a trainer.',
       },
-      { title: 'Widen', weeks: [10, 12], text: 'Weeks 10 to 12: department by department, champions first.' },
+      {
+        title: 'Widen',
+        weeks: [11, 12],
+        text: 'Weeks 11 and 12, and then on: department by department, champions first.',
+      },
     ],
   },
   cards: {

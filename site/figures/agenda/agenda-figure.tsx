@@ -8,6 +8,7 @@ import { dayText, timeText } from './agenda-texts.ts'
 import { agendaCalendar } from './calendar.ts'
 import { type Placed, schedule, weeksOf } from './model.ts'
 import { type AgendaPlan, PLANS } from './plans.ts'
+import { StationsPicture } from './stations-picture.tsx'
 import { WeeksPicture } from './weeks-picture.tsx'
 
 export const ReviewAgenda = () => <AgendaFigure name="review-agenda" plan={PLANS.review} />
@@ -26,6 +27,7 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
       {...{ name, finding }}
       title={plan.title}
       lead={plan.lead}
+      isWide
       controls={<Controls {...{ plan, state, change }} />}
       tables={[
         {
@@ -41,11 +43,15 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
         },
       ]}
       sources={[]}
-      sample="A proposal by the rules on this page: 9:00 to 4:30, an hour at noon. We agree on the real days with you."
+      sample="A proposal by the rules on this page: 9 to 5, an hour at noon. We agree on the real days with you."
       question={questionOf(plan, { placed, start, people: state.people })}
       {...toStart}
     >
-      <WeeksPicture placed={placed} weeks={state.weeks} />
+      {plan.homework ? (
+        <StationsPicture placed={placed} weeks={state.weeks} homework={plan.homework} />
+      ) : (
+        <WeeksPicture placed={placed} weeks={state.weeks} />
+      )}
       <AgendaList placed={placed} start={start} />
       {start && (
         <Button
@@ -91,8 +97,8 @@ function Controls({ plan, state: { aims, people, weeks, start }, change }: Contr
   const order = plan.aims.map(([aim]) => aim)
   return (
     <>
-      <fieldset className="figure-field">
-        <legend>It is about</legend>
+      <fieldset className="figure-field agenda-aims-field">
+        <legend>{plan.aimsLabel}</legend>
         <div className="agenda-aims">
           {plan.aims.map(([aim, label]) => (
             <CheckField

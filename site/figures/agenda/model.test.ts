@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateOf, schedule, weeksOf } from './model.ts'
+import { DAY_END, DAY_START, dateOf, schedule, weeksOf } from './model.ts'
 import { PLANS } from './plans.ts'
 
 const wishes = fc.record({
@@ -17,8 +17,8 @@ test.each(Object.entries(PLANS))(
         const placed = schedule(plan, { ...wish, aims: chosen })
         placed.forEach(({ day, start, minutes }, index) => {
           const end = start + minutes
-          expect(start).toBeGreaterThanOrEqual(9 * 60)
-          expect(end).toBeLessThanOrEqual(16 * 60 + 30)
+          expect(start).toBeGreaterThanOrEqual(DAY_START)
+          expect(end).toBeLessThanOrEqual(DAY_END)
           if (minutes <= 180) expect(end <= 12 * 60 || start >= 13 * 60).toBe(true)
           const next = placed[index + 1]
           if (next?.day === day) expect(next.start).toBeGreaterThanOrEqual(end)
@@ -42,6 +42,19 @@ test('no plan accepts more people than it has sessions for', () => {
   for (const { people, sessions } of Object.values(PLANS)) {
     for (const { most = people.max } of sessions) expect(people.max).toBeLessThanOrEqual(most)
   }
+})
+
+test('mentoring as first shown is six sessions of ninety minutes, two weeks apart', () => {
+  const { firstAims, people, weeks } = PLANS.mentoring
+  const placed = schedule(PLANS.mentoring, { aims: firstAims, people: people.initial, weeks: weeks.initial })
+  expect(placed.map(({ minutes }) => minutes)).toEqual([90, 90, 90, 90, 90, 90])
+  expect(placed.map(({ day }) => day)).toEqual([0, 10, 20, 29, 39, 49])
+})
+
+test('a workshop day is from nine to five', () => {
+  const placed = schedule(PLANS.workshops, { aims: ['diad'], people: 8, weeks: 2 })
+  const day = placed.find(({ title }) => title === 'Dashboard in a Day')
+  expect(day).toMatchObject({ start: 9 * 60, minutes: 8 * 60 })
 })
 
 test('every group gets its workshop day', () => {

@@ -19,6 +19,8 @@ export type Session = {
 export type Plan = {
   /** Largest group for a session that repeats by group. */
   groupSize: number
+  /** The same time between all sessions, in their order, whatever their `from`. */
+  isEven?: true
   sessions: readonly Session[]
 }
 
@@ -27,19 +29,20 @@ export type Wish = { aims: readonly string[]; people: number; weeks: number }
 /** A session with its place: the day counts working days from 0, the start minutes from midnight. */
 export type Placed = { title: string; who: string; minutes: number; day: number; start: number }
 
-const DAY_START = 9 * 60
+export const DAY_START = 9 * 60
 const NOON = 12 * 60
 const AFTERNOON = 13 * 60
-const DAY_END = 16 * 60 + 30
+/** A day ends at five. */
+export const DAY_END = 17 * 60
 const DAYS = 5
 const FRIDAY = 4
 
 /**
  * Gives each session of a plan its day and time: in order of when they are due, at the first free time of that day or a
- * later one, from 9:00 to 4:30 with an hour at noon. A session of more than three hours takes a day of its own. Sessions
+ * later one, from 9:00 to 5:00 with an hour at noon. A session of more than three hours takes a day of its own. Sessions
  * that do not fit into the weeks go beyond them.
  */
-export function schedule({ sessions, groupSize }: Plan, wish: Wish): Placed[] {
+export function schedule({ sessions, groupSize, isEven }: Plan, wish: Wish): Placed[] {
   const days = wish.weeks * DAYS
   const placed: Placed[] = []
   const wanted = sessions
@@ -47,6 +50,9 @@ export function schedule({ sessions, groupSize }: Plan, wish: Wish): Placed[] {
     .flatMap((session) => occurrences(session, { ...wish, groupSize }))
     .map((session) => ({ ...session, due: Math.round(session.from * (days - 1)) }))
     .toSorted((first, second) => first.due - second.due)
+    .map((session, index, all) =>
+      isEven ? { ...session, due: Math.round((index / Math.max(1, all.length - 1)) * (days - 1)) } : session,
+    )
   for (const { title, who, minutes, due } of wanted) {
     placed.push({ title, who, minutes, ...firstFree(placed, { due, minutes }) })
   }

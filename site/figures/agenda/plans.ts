@@ -4,6 +4,10 @@ import type { Plan } from './model.ts'
 export type AgendaPlan = Plan & {
   title: string
   lead: string
+  /** The question above the aims. */
+  aimsLabel: string
+  /** Hours of homework between two sessions; the picture is then one line of weeks. */
+  homework?: number
   /** What the firm is asked for, before the dates: "a review". */
   subject: string
   aims: readonly (readonly [id: string, label: string])[]
@@ -15,6 +19,7 @@ export type AgendaPlan = Plan & {
 const review: AgendaPlan = {
   title: 'Plan your review',
   lead: 'Say what must be decided, by when, and how many people know something about it. You get an agenda to forward.',
+  aimsLabel: 'What we look at',
   subject: 'a review',
   aims: [
     ['cost', 'What it costs'],
@@ -54,6 +59,7 @@ const review: AgendaPlan = {
 const workshops: AgendaPlan = {
   title: 'Plan your workshop days',
   lead: 'Choose the days and the number of people. A day takes twenty people at most; more are split into groups.',
+  aimsLabel: 'Which days',
   subject: 'workshops',
   aims: [
     ['diad', 'Dashboard in a Day'],
@@ -68,10 +74,10 @@ const workshops: AgendaPlan = {
   sessions: [
     { title: 'Choose the day', minutes: 30, who: 'organizer', from: 0 },
     { title: 'Technical check', minutes: 60, who: 'IT, organizer', from: 0.15 },
-    { title: 'Dashboard in a Day', minutes: 420, who: 'participants', from: 0.5, aims: ['diad'], repeat: 'each group' },
+    { title: 'Dashboard in a Day', minutes: 480, who: 'participants', from: 0.5, aims: ['diad'], repeat: 'each group' },
     {
       title: 'Fabric Analyst in a Day',
-      minutes: 420,
+      minutes: 480,
       who: 'participants',
       from: 0.55,
       aims: ['faiad'],
@@ -79,7 +85,7 @@ const workshops: AgendaPlan = {
     },
     {
       title: 'Real-Time Intelligence in a Day',
-      minutes: 420,
+      minutes: 480,
       who: 'participants',
       from: 0.6,
       aims: ['rtiad'],
@@ -91,7 +97,9 @@ const workshops: AgendaPlan = {
 
 const mentoring: AgendaPlan = {
   title: 'Plan your sessions',
-  lead: 'One topic each time, with homework in between. Say what the learner should be able to do at the end.',
+  lead: 'Ninety minutes on one topic each time, and the learner’s own work in between. Say what they should be able to do at the end.',
+  aimsLabel: 'At the end the learner can',
+  homework: 6,
   subject: 'mentoring',
   aims: [
     ['model', 'Build a semantic model'],
@@ -103,6 +111,7 @@ const mentoring: AgendaPlan = {
   people: { label: 'Learners', initial: 1, max: 4 },
   weeks: { initial: 10, min: 6, max: 12 },
   groupSize: 4,
+  isEven: true,
   sessions: [
     { title: 'The question', minutes: 90, who: 'mentor and learner', from: 0 },
     { title: 'Tables and relationships', minutes: 90, who: 'mentor and learner', from: 0.2, aims: ['model'] },
@@ -122,7 +131,7 @@ const mentoring: AgendaPlan = {
       aims: ['fabric'],
     },
     { title: 'A failed run, repaired', minutes: 90, who: 'mentor and learner', from: 0.7, aims: ['fabric'] },
-    { title: 'A reader thinks aloud', minutes: 60, who: 'a real reader, too', from: 0.75, aims: ['readers'] },
+    { title: 'A reader thinks aloud', minutes: 90, who: 'a real reader, too', from: 0.75, aims: ['readers'] },
     { title: 'Pages, revised', minutes: 90, who: 'mentor and learner', from: 0.85, aims: ['readers'] },
     { title: 'Alone: a small new task, mentor silent', minutes: 90, who: 'learner', from: 1, repeat: 'each person' },
   ],

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { Picture } from '../frame/picture.tsx'
-import { type Placed, weeksOf } from './model.ts'
+import { DAY_END, DAY_START, type Placed, weeksOf } from './model.ts'
 
 const ROW = 30
 const MARGIN = { top: 24, right: 4, bottom: 4, left: 64 }
@@ -18,7 +18,7 @@ export function WeeksPicture({ placed, weeks }: { placed: readonly Placed[]; wee
     >
       {(width) => {
         const column = scaleBand(WEEKDAYS, [MARGIN.left, width - MARGIN.right]).paddingInner(0.06)
-        const time = scaleLinear([9 * 60, 16.5 * 60], [0, column.bandwidth()])
+        const time = scaleLinear([DAY_START, DAY_END], [0, column.bandwidth()])
         const y = (day: number) => MARGIN.top + Math.floor(day / 5) * ROW
         const x = (day: number) => column(WEEKDAYS[day % 5] ?? 'Mon') ?? 0
         return (

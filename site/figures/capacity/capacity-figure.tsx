@@ -21,7 +21,7 @@ export function CapacityFigure() {
     <FigureFrame
       name="capacity"
       title="Which size holds your day?"
-      lead="Move the loads and see who waits. A refresh counts over the 24 hours that follow, so its hour hardly matters. A query counts within minutes, so its hour does."
+      lead="Fabric is rented in sizes from F2 upward, each twice the one before. Move the loads and see who waits. A refresh counts over the 24 hours that follow, so its hour hardly matters. A query counts within minutes, so its hour does."
       controls={<CapacityControls state={state} change={change} />}
       finding={findingOf(view)}
       tables={capacityTables(view, state.price)}

@@ -22,15 +22,15 @@ const LEARN = 'https://learn.microsoft.com/en-us'
 
 const sources: readonly FigureSource[] = [
   {
-    text: 'What each product reads: Microsoft 365 Copilot (Microsoft, as of November 2026)',
+    text: 'Microsoft 365 Copilot reads what its user may read in Microsoft 365 (Microsoft, as of November 2026).',
     href: `${LEARN}/copilot/microsoft-365/microsoft-365-copilot-overview`,
   },
   {
-    text: 'Copilot in Power BI and Fabric need a paid capacity, F2 or larger (Microsoft, as of November 2026)',
+    text: 'Copilot in Power BI and Fabric need a paid capacity, F2 or larger (Microsoft, as of November 2026).',
     href: `${LEARN}/power-bi/create-reports/copilot-introduction`,
   },
   {
-    text: 'Copilot Studio (Microsoft, as of November 2026)',
+    text: 'An agent in Copilot Studio reads the sources and uses the tools that it is given (Microsoft, as of November 2026).',
     href: `${LEARN}/microsoft-copilot-studio/fundamentals-what-is-copilot-studio`,
   },
   { text: 'The order, from the least to the most work, is our advice.' },
@@ -84,7 +84,7 @@ function Controls({ state, change }: { state: Needs; change: (change: Partial<Ne
 }
 
 function findingOf({ chosen, nearest }: Choice): string {
-  if (chosen) return `We would take this: ${chosen.name}. ${chosen.because}`
+  if (chosen) return `Our pick: ${chosen.name}.`
   return `None of these fits all four answers. ${nearestText(nearest)}`
 }
 

@@ -78,7 +78,7 @@ function ProductRow({ verdict: { product, missing }, width, nameWidth, x, isChos
           missing.includes(need) ? (
             <Cross key={need} x={x(at)} />
           ) : (
-            <circle key={need} className={isChosen ? 'chooser-fit' : 'chooser-fit-quiet'} cx={x(at)} r={6} />
+            <circle key={need} className="chooser-fit" cx={x(at)} r={6} />
           ),
         )}
       </g>

@@ -34,7 +34,8 @@ export function ForecastFigure() {
     <FigureFrame
       name="forecast"
       title="Does it beat last year?"
-      lead="Three methods forecast a series from its own past. Each is tested on months it had not seen, and “same as last year” is the one to beat. Paste your own months: this browser does the work, and the page’s address keeps them, so that a link shows them."
+      lead="Three methods forecast a series from its own past. Each is tested on months it had not seen, and “same as last year” is the one to beat. Paste your own months: your browser does the work, and the numbers become part of the page’s address, so that you can send them as a link."
+      isWide
       controls={<ForecastControls state={state} change={change} problem={problem} note={note} />}
       finding={finding}
       tables={forecastTables(series, analysis, level)}

@@ -56,6 +56,6 @@ function verdictText({ verdict, test }: Analysis, { write, unit, months }: Words
 export function weightsText({ fitted }: Analysis): string {
   if (!fitted.weights) return 'Nothing is fitted: each month repeats the one a year before.'
   const { alpha, beta, gamma, phi } = fitted.weights
-  const damping = phi < 1 ? `, damping φ ${phi.toFixed(2)}` : ''
-  return `Fitted weights: level α ${alpha.toFixed(2)}, trend β ${beta.toFixed(2)}, season γ ${gamma.toFixed(2)}${damping}.`
+  const damping = phi < 1 ? `, damping φ\u00a0${phi.toFixed(2)}` : ''
+  return `Fitted weights: level α\u00a0${alpha.toFixed(2)}, trend β\u00a0${beta.toFixed(2)}, season γ\u00a0${gamma.toFixed(2)}${damping}.`
 }

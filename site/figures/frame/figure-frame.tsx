@@ -17,6 +17,8 @@ type FigureFrameProps = ToStart & {
   title: string
   lead: ReactNode
   controls?: ReactNode
+  /** Controls are above the pictures at every width: for a few controls and pictures that are tall or wide. */
+  isWide?: true
   /** What the present state shows, in one sentence; read out after each change. */
   finding: string
   /** The numbers that the pictures show. */
@@ -32,7 +34,7 @@ type FigureFrameProps = ToStart & {
 }
 
 /** An interactive figure: controls, pictures, the finding in words and numbers, and what readers can take away. */
-export function FigureFrame({ name, title, lead, controls, children, ...rest }: FigureFrameProps) {
+export function FigureFrame({ name, title, lead, controls, isWide, children, ...rest }: FigureFrameProps) {
   const { finding, tables, sources, sample, question, isChanged, onReset } = rest
   const figure = useRef<HTMLElement>(null)
   const isHydrated = useIsHydrated()
@@ -46,7 +48,7 @@ export function FigureFrame({ name, title, lead, controls, children, ...rest }: 
       </div>
       {/* Neither the Markdown version nor the assistant may take generated data for the firm's words. */}
       <div data-sample>
-        <div className="figure-stage">
+        <div className={isWide ? 'figure-stage figure-stage-wide' : 'figure-stage'}>
           {controls && (
             // What is changed before React can answer would be lost.
             <fieldset className="figure-controls needs-script" disabled={!isHydrated}>
@@ -126,11 +128,18 @@ async function copyLink(name: string): Promise<void> {
 
 function FigureNotes({ sample, sources }: Pick<FigureFrameProps, 'sample' | 'sources'>) {
   return (
-    <ul className="figure-notes">
-      <li>{sample}</li>
-      {sources.map(({ text, href }) => (
-        <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
-      ))}
-    </ul>
+    <div className="figure-notes">
+      <p>{sample}</p>
+      {sources.length > 0 && (
+        <details>
+          <summary>Method and sources</summary>
+          <ul>
+            {sources.map(({ text, href }) => (
+              <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   )
 }

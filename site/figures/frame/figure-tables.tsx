@@ -2,9 +2,12 @@ import type { FigureTable } from './figure-table.ts'
 
 /** The numbers of the pictures, folded away below them. */
 export function FigureTables({ tables }: { tables: readonly FigureTable[] }) {
+  const hasNumbers = tables.some(({ rows }) => rows.flat().some((cell) => typeof cell === 'number'))
   return (
     <details className="figure-tables">
-      <summary>The numbers as {tables.length === 1 ? 'a table' : 'tables'}</summary>
+      <summary>
+        {hasNumbers ? 'The numbers' : 'All of it'} as {tables.length === 1 ? 'a table' : 'tables'}
+      </summary>
       {tables.map((table) => (
         <TableOf key={table.caption} {...table} />
       ))}

@@ -33,7 +33,7 @@ export function IdeaTriageFigure() {
     <FigureFrame
       name="idea-triage"
       title="Agent, flow or report? Sort six ideas"
-      lead="All six come up in a first meeting as “something with AI”. Decide what each one needs. After the sixth, you see how we sort them, and why."
+      lead="All six come up in a first meeting as “something with AI.” Decide what each one needs. After the sixth, you see how we sort them, and why."
       finding={finding}
       tables={[ourTable]}
       sources={[

@@ -31,10 +31,10 @@ export function placeOf(column: number, width: number): { x: number; width: numb
 }
 
 export const STRIP_HEIGHT = 24
-const STRIP_PITCH = 62
+const STRIP_PITCH = 72
 const STRIP_HEADER = 20
 
-/** One row per layer, from the sources at the top to the reports at the bottom, without room for names. */
+/** One row per layer, from the sources at the top to the reports at the bottom; names are on the line above a row. */
 export function layOutStrip(assets: readonly Asset[], width: number): { nodes: Node[]; edges: Edge[]; height: number } {
   const layers = LAYERS.map((layer) => assets.filter((asset) => asset.layer === layer))
   const room = width / Math.max(...layers.map(({ length }) => length))

@@ -7,7 +7,7 @@ import { lineageTables } from './lineage-tables.ts'
 import { type Asset, type Change, dependents, impactByAsset, impactOf, noticesOf, type Place, refOf } from './model.ts'
 import { Outcome } from './outcome.tsx'
 import { ESTATE } from './sample/estate.ts'
-import { CHANGES, changeText, findingOf, layerWord } from './words.ts'
+import { CHANGES, changeText, findingOf } from './words.ts'
 
 type Start = { name: string; title: string; lead: string; asset: string; column: string; change: Change }
 
@@ -59,6 +59,7 @@ function LineageFigure({ name, title, lead, ...start }: Start) {
       name={name}
       title={title}
       lead={lead}
+      isWide
       controls={<Controls state={state} place={place} change={change} />}
       finding={finding}
       tables={lineageTables(impacts, notices, situation)}
@@ -117,7 +118,7 @@ function Controls({ state, place: { asset, column }, change }: ControlsProps) {
       <SelectField
         label="Table, model or report"
         value={asset.id}
-        options={ESTATE.map(({ id, name, layer }) => [id, `${name} (${layerWord(layer)})`])}
+        options={ESTATE.map(({ id, name }) => [id, name])}
         onChange={(id) => change({ asset: id, column: WHOLE })}
       />
       <SelectField
@@ -138,7 +139,7 @@ function Controls({ state, place: { asset, column }, change }: ControlsProps) {
 
 const SOURCES = [
   {
-    text: 'Reach is a walk through the graph of columns. Our rules for each step: a copy takes over what there is, anything else asks for a name; a calculation fails on a new type; a table loads as a whole or keeps yesterday’s rows; a field of a model or report fails alone.',
+    text: 'Reach is a walk through the graph of columns. Our rules for each step: a copy passes on what there is, anything else asks for a name; a calculation fails on a new type; a table loads as a whole or keeps yesterday’s rows; a field of a model or report fails alone.',
   },
   {
     text: 'Fabric’s own impact analysis lists downstream items as a whole, and emails the contacts of their workspaces: Microsoft Learn, Impact analysis (read November 2026)',

@@ -7,7 +7,10 @@ import type { Situation } from './words.ts'
 /** Signs, because the effects must not differ in color alone. */
 const SIGNS: Record<Effect, string> = { breaks: '×', old: '–', 'hands-on': '›' }
 
-/** The map for a narrow screen: where the change goes. The lists below have the names. */
+/** Generous, for 12 px. */
+const CHARACTER_WIDTH = 6.8
+
+/** The map for a narrow screen: where the change goes, with the names of what it reaches in each layer. */
 export function LineageStrip({ impacts, situation }: { impacts: readonly AssetImpact[]; situation: Situation }) {
   const assets = impacts.map(({ asset }) => asset)
   const worsts = new Map(impacts.map(({ asset, worst }) => [asset.id, worst]))
@@ -18,7 +21,7 @@ export function LineageStrip({ impacts, situation }: { impacts: readonly AssetIm
     <Picture
       height={layOutStrip(assets, 0).height}
       title="Lineage from sources to reports"
-      description="Six layers from top to bottom; a dot marks the change, a cross what breaks, a dash what shows old data, an angle what takes the change over."
+      description="Six layers from top to bottom; a dot marks the change, a cross what breaks, a dash what shows old data, an angle what passes the change on."
     >
       {(width) => {
         const { nodes, edges } = layOutStrip(assets, width)
@@ -36,16 +39,18 @@ export function LineageStrip({ impacts, situation }: { impacts: readonly AssetIm
             {nodes.map((node) => (
               <StripNode key={node.asset.id} node={node} worst={worstOf(node)} isChanged={node.asset === start} />
             ))}
-            {LAYERS.map((layer, row) => (
-              <text
-                key={layer}
-                className="figure-tick lineage-layer"
-                x={0}
-                y={(nodes.find((node) => node.row === row)?.y ?? 0) - 6}
-              >
-                {LAYER_NAMES[layer]}
-              </text>
-            ))}
+            {LAYERS.map((layer, row) => {
+              const members = nodes.filter((node) => node.row === row)
+              const named = members.filter((node) => worstOf(node) || node.asset === start)
+              return (
+                <text key={layer} className="figure-tick lineage-layer" x={0} y={(members[0]?.y ?? 0) - 7}>
+                  {LAYER_NAMES[layer]}
+                  <tspan className="lineage-names" dx={8}>
+                    {namesThatFit(named, width / CHARACTER_WIDTH - LAYER_NAMES[layer].length - 2)}
+                  </tspan>
+                </text>
+              )
+            })}
           </>
         )
       }}
@@ -65,6 +70,17 @@ function StripNode({ node, worst, isChanged }: { node: Node; worst: Effect | nul
       )}
     </g>
   )
+}
+
+/** As many names, from the left, as `length` characters hold, and how many more there are. */
+function namesThatFit(nodes: readonly Node[], length: number): string {
+  const names = nodes.map(({ asset }) => asset.name)
+  for (let count = names.length; count > 0; count -= 1) {
+    const rest = names.length - count
+    const text = names.slice(0, count).join(', ') + (rest > 0 ? ` +${rest}` : '')
+    if (text.length <= length) return text
+  }
+  return names.length > 0 ? `${names.length} reached` : ''
 }
 
 function curve({ from, to }: Edge): string {

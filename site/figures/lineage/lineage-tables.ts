@@ -10,7 +10,7 @@ export function lineageTables(
   return [
     {
       caption: 'Tables, models and reports',
-      columns: ['Name', 'Layer', 'Owner', 'What happens', 'Breaks', 'Old data', 'Takes the change over'],
+      columns: ['Name', 'Layer', 'Owner', 'What happens', 'Breaks', 'Old data', 'Passes the change on'],
       rows: impacts.map((impact) => [
         impact.asset.name,
         layerWord(impact.asset.layer),

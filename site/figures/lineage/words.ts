@@ -25,7 +25,7 @@ export function statusOf({ asset, worst, columns }: AssetImpact, { place, change
   if (asset === place.asset) return change === 'delayed' ? 'arrives late' : 'changed here'
   if (worst === 'breaks') return isTable(asset.layer) ? 'load stops' : fieldsFail(columns.breaks.length)
   if (worst === 'old') return 'old data'
-  return worst === 'hands-on' ? takesOver(change) : ''
+  return worst === 'hands-on' ? passesOn(change) : ''
 }
 
 export type Situation = { place: Place; change: Change }
@@ -38,8 +38,8 @@ function fieldsFail(count: number): string {
   return count === 1 ? '1 field fails' : `${count} fields fail`
 }
 
-function takesOver(change: Change): string {
-  return change === 'retyped' ? 'takes new type' : 'takes it over'
+function passesOn(change: Change): string {
+  return change === 'retyped' ? 'takes new type' : 'passes it on'
 }
 
 /** What happens to an asset in a sentence, with its columns. */
@@ -54,7 +54,7 @@ export function storyOf({ asset, worst, columns }: AssetImpact, change: Change):
   if (worst === 'old') return `Yesterday’s data in ${listed(columns.old)}.`
   return change === 'retyped'
     ? `Works, with the new type in ${listed(columns['hands-on'])}.`
-    : `Works, and passes the change of ${listed(columns['hands-on'])} on.`
+    : `Works as before, and passes the change of ${listed(columns['hands-on'])} on.`
 }
 
 const MOST_NAMES = 4
@@ -82,6 +82,7 @@ export function findingOf(situation: Situation, impacts: readonly AssetImpact[],
   const others = impacts.filter(({ asset }) => asset !== situation.place.asset)
   const broken = others.filter(({ worst }) => worst === 'breaks')
   const old = others.filter(({ worst }) => worst === 'old').length
+  const passing = others.filter(({ worst }) => worst === 'hands-on').length
   const fine = others.filter(({ worst }) => worst === null).length
   const start = changeText(situation)
   if (fine === others.length) return `${start}, nothing else is affected, and there is nobody to tell.`
@@ -91,8 +92,9 @@ export function findingOf(situation: Situation, impacts: readonly AssetImpact[],
       ? `${broken.length} of ${others.length} ${broken.length === 1 ? 'breaks' : 'break'} (${listed(broken.map(({ asset }) => asset.name))})`
       : 'nothing breaks'
   const shows = old > 0 ? `, ${old} ${old === 1 ? 'shows' : 'show'} yesterday’s data` : ''
-  const told = notices.length === 1 ? '1 role is told' : `${notices.length} roles are told`
-  return `${start}, ${breaks}${shows}, and ${fine} are not affected. ${told}: ${listed(notices.map(({ role }) => role))}.`
+  const passes = passing > 0 ? `, ${passing} ${passing === 1 ? 'passes' : 'pass'} the change on` : ''
+  const told = listed(notices.map(({ role }) => role))
+  return `${start}, ${breaks}${shows}${passes}, and ${fine} are not affected. The people to tell: ${told}.`
 }
 
 const TASKS: Record<Effect, string> = { breaks: 'has to act', old: 'is warned', 'hands-on': 'should know' }

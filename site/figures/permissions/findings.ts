@@ -13,7 +13,7 @@ export function findingOf({ person, topic, isMeant, counts, rows }: Overview, st
   if (step === 0) {
     const [widest] = [...doorsOf(rows)].sort((a, b) => b.found - a.found)
     const door = widest ? ` The widest door is “${doorNames[widest.door]}”, with ${widest.found}.` : ''
-    return `Asked “${topic.question}”, Copilot can use ${formatCounted(found, 'file')} for ${who}.${businessOf(topic.meantFor, isMeant)}${door}`
+    return `Asked “${topic.question}” Copilot can use ${formatCounted(found, 'file')} for ${who}.${businessOf(topic.meantFor, isMeant, strayOf(rows))}${door}`
   }
 
   const title = `“${steps[step]?.title}”`
@@ -24,9 +24,17 @@ export function findingOf({ person, topic, isMeant, counts, rows }: Overview, st
   return `After ${title}, Copilot can use ${answer} of the ${found} files for ${who}${rest}.${kept}`
 }
 
-function businessOf(meantFor: string | null, isMeant: boolean): string {
+function businessOf(meantFor: string | null, isMeant: boolean, stray: string): string {
   if (meantFor === null) return ' They are meant for everybody.'
-  return isMeant ? ' It is this person’s work.' : ' None of them is meant for that account.'
+  return isMeant ? ' It is this person’s work.' : ` None of them is meant for that account${stray}.`
+}
+
+/** Files on a site that everybody may read, but which do not belong there. */
+function strayOf(rows: Overview['rows']): string {
+  const [row] = rows.filter(({ site }) => site.isMeantForAll)
+  if (!row) return ''
+  const copies = row.items.length === 1 ? 'the stray copy' : `the ${row.items.length} stray copies`
+  return `, not even ${copies} on the ${row.site.name}`
 }
 
 function keptOf(meantFor: string | null): string {

@@ -93,7 +93,7 @@ export function stateOf({ id, owner, lastVisit, holders }: Site, step: number): 
   const site = tenants[step]?.sites.find((other) => other.id === id)
   if (!site) return 'archived'
   if (site.restrictedTo) return `only ${nameOf(site.restrictedTo)}`
-  if (site.isMeantForAll) return 'meant for everybody'
+  if (site.isMeantForAll) return 'a site for everybody'
   if (site.holders.length < holders.length) return 'limited to its members'
   if (site.isHidden) return 'hidden from Copilot'
   return owner === null ? `no owner, last used ${lastVisit}` : `owner: ${owner}`

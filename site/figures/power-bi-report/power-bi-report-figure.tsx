@@ -45,6 +45,7 @@ export function PowerBiReportFigure() {
       name="power-bi-report"
       title="The same rows, modeled twice"
       lead="Press a bar, and the other visuals follow; press it again to clear. Then switch the model: two of the four figures change, and only one answer is right."
+      isWide
       controls={<Controls state={state} change={change} />}
       finding={finding}
       tables={reportTables(cube, selection)}

@@ -1,4 +1,4 @@
-import { scaleLinear, scalePoint } from 'd3-scale'
+import { scaleLinear } from 'd3-scale'
 import { Picture } from '../frame/picture.tsx'
 import type { Conversation } from './model.ts'
 
@@ -16,12 +16,12 @@ export function ConfidencePicture({ conversation: { turns }, played, threshold }
     <Picture
       height={HEIGHT}
       title="How sure the agent is of each answer"
-      description="A dot for each answer; the dashed line is the confidence that it must reach. Hollow dots were not sent."
+      description="A dot for each answer, at its second; the dashed line is the confidence that it must reach. Hollow dots were not sent."
     >
       {(width) => {
-        const x = scalePoint<number>(
-          answers.map(({ at }) => at),
-          [MARGIN.left + 40, width - MARGIN.right - 40],
+        const x = scaleLinear(
+          [0, Math.max(...turns.map(({ at }) => at))],
+          [MARGIN.left + 16, width - MARGIN.right - 16],
         )
         return (
           <>
@@ -46,7 +46,7 @@ export function ConfidencePicture({ conversation: { turns }, played, threshold }
               y1={y(threshold)}
               y2={y(threshold)}
             />
-            <text className="figure-label" x={MARGIN.left + 4} y={y(threshold) - 6}>
+            <text className="figure-label" x={width - MARGIN.right} y={y(threshold) - 6} textAnchor="end">
               must be {Math.round(threshold * 100)}% sure
             </text>
             {answers.map(({ at, confidence, isGiven }) => (

@@ -13,9 +13,9 @@ test('an unsure agent hands over before it answers, with what it was told', () =
   expect(turns).toHaveLength(5)
   expect(handover).toEqual({
     prepared: late.turns[5],
-    reason: 'unsure',
+    reasons: ['unsure'],
     facts: [
-      'Asks for order 48112, due Monday',
+      'Asks about order 48112, due Monday',
       'One of two pallets cannot wait until Thursday',
       'Wants the second pallet on Friday morning',
     ],
@@ -25,7 +25,11 @@ test('an unsure agent hands over before it answers, with what it was told', () =
 test('an agent hands over what it may not do, however sure it is', () => {
   const { turns, handover } = replay(late, { threshold: 0, level: 'read' })
   expect(turns).toHaveLength(3)
-  expect(handover?.reason).toBe('not allowed')
+  expect(handover?.reasons).toEqual(['not allowed'])
+})
+
+test('both reasons are given where both apply', () => {
+  expect(replay(late, { threshold: 0.8, level: 'reversible' }).handover?.reasons).toEqual(['not allowed', 'unsure'])
 })
 
 test.each(Object.entries(CONVERSATIONS))('%s: wider limits never end earlier, and the times increase', (_, talk) => {

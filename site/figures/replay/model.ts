@@ -45,7 +45,8 @@ export type Replay = {
 export type Handover = {
   /** The turn that the agent prepared but did not send. */
   prepared: AgentTurn
-  reason: 'unsure' | 'not allowed'
+  /** One or both. */
+  reasons: readonly ('not allowed' | 'unsure')[]
   /** What the person who takes over reads first. */
   facts: readonly string[]
 }
@@ -59,5 +60,9 @@ export function replay({ turns }: Conversation, { threshold, level }: Limits): R
   if (prepared?.by !== 'agent') return { turns, handover: null }
   const played = turns.slice(0, end)
   const facts = played.flatMap((turn) => (turn.by === 'customer' ? [turn.fact] : []))
-  return { turns: played, handover: { prepared, reason: isTooFar(prepared) ? 'not allowed' : 'unsure', facts } }
+  const reasons = [
+    ...(isTooFar(prepared) ? (['not allowed'] as const) : []),
+    ...(isUnsure(prepared) ? (['unsure'] as const) : []),
+  ]
+  return { turns: played, handover: { prepared, reasons, facts } }
 }

@@ -25,6 +25,9 @@ const DEEDS: Record<Level, string> = {
   final: 'make a final change',
 }
 
+/** No conversation has more answers. */
+const COUNTS = ['no', 'one', 'two', 'three', 'four']
+
 const FIELDS = {
   topic: choice(TOPICS, 'late'),
   level: choice(LEVELS, 'reversible'),
@@ -44,6 +47,7 @@ export function ReplayFigure() {
       name="replay"
       title="Where does it hand over?"
       lead="A conversation ends where the limits say. Set what the agent may do alone and how sure it must be, and read what the person who takes over receives."
+      isWide
       controls={
         <>
           <SelectField
@@ -71,8 +75,12 @@ export function ReplayFigure() {
       question={`I would like to talk about an agent that may do this alone: ${LEVEL_NAMES[level].toLowerCase()}. In your example it goes like this: ${finding} In our case …`}
       {...toStart}
     >
-      <ConfidencePicture conversation={conversation} played={played.turns.length} threshold={threshold / 100} />
-      <Transcript played={played} />
+      <div className="replay-columns">
+        <div className="replay-picture">
+          <ConfidencePicture conversation={conversation} played={played.turns.length} threshold={threshold / 100} />
+        </div>
+        <Transcript played={played} />
+      </div>
     </FigureFrame>
   )
 }
@@ -80,13 +88,16 @@ export function ReplayFigure() {
 function findingOf({ turns, handover }: Replay): string {
   const alone = turns.filter(({ by }) => by === 'agent').length
   if (!handover) return `The agent gives all ${alone} answers alone. Whether it should have is for its owner to say.`
-  const given = alone === 0 ? 'without an answer' : `after ${alone} ${alone === 1 ? 'answer' : 'answers'}`
-  return `It hands over ${given}, at ${handover.prepared.at} seconds, because it ${reasonOf(handover)}.`
+  const given = alone === 0 ? 'without an answer' : `after ${alone === 1 ? 'one answer' : `${COUNTS[alone]} answers`}`
+  return `It hands over ${given}, at ${handover.prepared.at} seconds, because it ${reasonsOf(handover)}.`
 }
 
-function reasonOf({ reason, prepared }: Handover): string {
-  if (reason === 'not allowed') return `may not ${DEEDS[prepared.needs]} alone`
-  return `is only ${Math.round(prepared.confidence * 100)}% sure`
+function reasonsOf({ reasons, prepared }: Handover): string {
+  const words = {
+    'not allowed': `may not ${DEEDS[prepared.needs]} alone`,
+    unsure: `is only ${Math.round(prepared.confidence * 100)}% sure`,
+  }
+  return reasons.map((reason) => words[reason]).join(' and ')
 }
 
 function turnTable({ turns }: Conversation, played: Replay): FigureTable {

@@ -9,7 +9,7 @@ export const CONVERSATIONS = {
         by: 'customer',
         at: 0,
         text: 'Where is order 48112? It was due on Monday.',
-        fact: 'Asks for order 48112, due Monday',
+        fact: 'Asks about order 48112, due Monday',
       },
       {
         by: 'agent',
@@ -30,8 +30,8 @@ export const CONVERSATIONS = {
         at: 46,
         confidence: 0.91,
         needs: 'draft',
-        looked: 'Stock: 6 pallets of the same article in Saint Paul. Procedure 7.2: an exchange needs the planner',
-        text: 'The article is in stock in Saint Paul. I have drafted a request to the planner to ship one pallet from there today.',
+        looked: 'Stock: 6 pallets of the same item in Saint Paul. Procedure 7.2: a swap needs the planner’s approval',
+        text: 'The item is in stock in Saint Paul. I have drafted a request to the planner to ship one pallet from there today.',
       },
       {
         by: 'customer',

@@ -3,14 +3,14 @@ import type { AgentTurn, Handover, Replay, Turn } from './model.ts'
 /** What was said, what the agent looked up for it, and what the person who takes over receives. */
 export function Transcript({ played: { turns, handover } }: { played: Replay }) {
   return (
-    <div className="replay-columns">
+    <>
       <ol className="replay-turns" aria-label="Conversation">
         {turns.map((turn) => (
           <TurnView key={turn.at} turn={turn} />
         ))}
       </ol>
       {handover && <HandoverView handover={handover} />}
-    </div>
+    </>
   )
 }
 

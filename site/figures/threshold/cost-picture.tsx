@@ -7,6 +7,8 @@ import { outcomeAt, type TestCase, THRESHOLDS, type Volumes } from './model.ts'
 
 const HEIGHT = 340
 const LABEL_WIDTH = 64
+/** Half of the label of the cheapest threshold and the dot of the chosen one. */
+const ROOM_FOR_CHEAPEST = 72
 const MARGIN = { top: 28, right: 16, bottom: 44, left: 64 }
 
 type CostPictureProps = { run: readonly TestCase[]; volumes: Volumes; threshold: number; cheapest: number }
@@ -73,14 +75,21 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
             <text className="figure-tick" x={MARGIN.left} y={HEIGHT - 4}>
               acts alone from
             </text>
-            <text className="figure-label" x={x(97)} y={y(0) - 12} textAnchor="end">
+            <text x={x(97)} y={y(0) - 12} textAnchor="end">
               people
             </text>
             <text className="figure-label figure-label-inverse" x={x(42)} y={labelTop + 18}>
               mistakes
             </text>
             {cheapest !== threshold && (
-              <circle className="figure-dot-hollow" cx={x(cheapest)} cy={y(costAt(cheapest))} r={5} />
+              <>
+                <circle className="figure-dot-hollow" cx={x(cheapest)} cy={y(costAt(cheapest))} r={5} />
+                {Math.abs(x(cheapest) - x(threshold)) > ROOM_FOR_CHEAPEST && (
+                  <text className="figure-label" x={x(cheapest)} y={y(costAt(cheapest)) - 24} textAnchor="middle">
+                    {`cheapest: $${formatCount(Math.round(costAt(cheapest)))}`}
+                  </text>
+                )}
+              </>
             )}
             <line className="figure-marker" x1={x(threshold)} x2={x(threshold)} y1={MARGIN.top - 6} y2={y(0)} />
             <circle className="figure-dot" cx={x(threshold)} cy={y(costAt(threshold))} r={6} />

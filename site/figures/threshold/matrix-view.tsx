@@ -23,7 +23,7 @@ export function MatrixView({ matrix, cases }: { matrix: Matrix; cases: number })
           </tr>
           <tr>
             <th scope="row">Hands over</th>
-            <td>{count(matrix.askedRight)} asked for nothing</td>
+            <td>{count(matrix.askedRight)} needlessly</td>
             <td>{count(matrix.askedWrong)} caught</td>
           </tr>
         </tbody>

@@ -91,7 +91,7 @@ function findingOf(
   outcome: Outcome,
   { cheapest, best }: { cheapest: number; best: Outcome },
 ): string {
-  const alone = `${Math.round(outcome.aloneShare * 100)}% of cases are done alone, ${formatCount(Math.round(outcome.mistakesPerMonth))} mistakes and ${formatCount(Math.round(outcome.hoursPerMonth))} hours of people’s time a month.`
+  const alone = `The agent settles ${Math.round(outcome.aloneShare * 100)}% of cases alone, makes ${formatCount(Math.round(outcome.mistakesPerMonth))} mistakes and leaves people ${formatCount(Math.round(outcome.hoursPerMonth))} hours of work a month.`
   const saved = Math.round(outcome.totalCost - best.totalCost)
   if (threshold === cheapest || saved === 0) return `${alone} No other threshold is cheaper.`
   return `${alone} Acting from ${thresholdText(cheapest)} would cost $${formatCount(saved)} less.`

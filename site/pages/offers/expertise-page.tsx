@@ -26,7 +26,7 @@ type ExpertisePageProps = {
   reading: Reading
 }
 
-/** "Our Expertise": five sections, each with a different layout from the one before it. */
+/** "Our Expertise": the people, then five sections, each with a different layout from the one before it. */
 export function ExpertisePage({ page, drawings, figures, firm, reading }: ExpertisePageProps) {
   const { technologies, data, certifications, implementation, training } = page
   return (
@@ -41,7 +41,8 @@ export function ExpertisePage({ page, drawings, figures, firm, reading }: Expert
         )}
       </PageOpening>
       <BannerRow banner={page.banner} />
-      {page.figure && <LivingFigure name={page.figure} />}
+      <People title="The people behind it" people={firm.people} />
+      <PhotoBand photograph={firm.photograph} />
       <Section id="technologies" title={technologies.title} lead={technologies.lead} size="large">
         <ul className="technologies">
           {technologies.points.map(({ title, text }) => (
@@ -53,11 +54,12 @@ export function ExpertisePage({ page, drawings, figures, firm, reading }: Expert
         </ul>
       </Section>
       <Section id="data" title={data.title} lead={data.lead} look="band">
-        <div className="expertise-data">
+        <div className="rows-beside-chart">
           <PointRows points={data.points} />
           <ChartFigure drawing={drawings.data} />
         </div>
       </Section>
+      {page.figure && <LivingFigure name={page.figure} />}
       <Section id="certifications" title={certifications.title} lead={certifications.lead} look="split" size="small">
         <dl className="certificates">
           {certifications.items.map(({ name, code, proves }) => (
@@ -71,8 +73,6 @@ export function ExpertisePage({ page, drawings, figures, firm, reading }: Expert
         </dl>
         <p className="pt-4 text-quiet text-small">{certifications.note}</p>
       </Section>
-      <People title="The people behind it" people={firm.people} />
-      <PhotoBand photograph={firm.photograph} />
       <Section id="implementation" title={implementation.title} lead={implementation.lead}>
         <Figures figures={figures} />
         <div className="pt-12">

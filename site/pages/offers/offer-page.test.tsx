@@ -26,11 +26,12 @@ test.each<ServicePage | ProductPage>([...servicePages, ...productPages])(
     expect(textsOf('h1')).toEqual([offer.title])
     const parts = [
       offer.opening.title,
-      ...(offer.workshops?.map(({ title }) => title) ?? []),
+      ...(offer.workshops ? [offer.comparison?.title, ...offer.workshops.map(({ title }) => title)] : []),
       offer.capabilities.title,
-      offer.comparison?.title,
+      offer.workshops ? undefined : offer.comparison?.title,
       offer.process.title,
       offer.cards.title,
+      offer.sheet?.title,
       offer.figures?.title,
       offer.effort.title,
       'Questions we are asked',

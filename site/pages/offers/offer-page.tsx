@@ -20,13 +20,14 @@ import { Fit } from './fit.tsx'
 import type { OfferData } from './load-offer.server.ts'
 import { OfferCards } from './offer-cards.tsx'
 import { Principle } from './principle.tsx'
+import { SampleSheet } from './sample-sheet.tsx'
 import { Workshops } from './workshops.tsx'
 
 type OfferPageProps = { offer: OfferData; place: 'services' | 'products' }
 
 /** A service or a product: what it is, what the work covers, how it proceeds, what it takes, and what to do next. */
 export function OfferPage({ offer: { page, drawings, figures, firm, reading }, place }: OfferPageProps) {
-  const { opening, process, effort, comparison, principle, workshops, fit } = page
+  const { opening, process, effort, comparison, principle, workshops, sheet, fit } = page
   const figure = 'figure' in page ? page.figure : undefined
   const allProducts = 'allProducts' in page ? page.allProducts : undefined
 
@@ -41,14 +42,16 @@ export function OfferPage({ offer: { page, drawings, figures, firm, reading }, p
       <Section id="about" title={opening.title} look="split">
         <Paragraphs paragraphs={opening.paragraphs} />
       </Section>
+      {workshops && comparison && <ComparisonTable comparison={comparison} />}
       {workshops && <Workshops workshops={workshops} />}
       <Capabilities {...page.capabilities} />
       {principle && <Principle text={principle} />}
-      {comparison && <ComparisonTable comparison={comparison} />}
+      {!workshops && comparison && <ComparisonTable comparison={comparison} />}
       <Section id="process" title={process.title} lead={process.lead} look="band">
         <ProcessSteps steps={process.steps} />
       </Section>
       <OfferCards {...page.cards} />
+      {sheet && <SampleSheet sheet={sheet} drawing={drawings.picture} />}
       {figures && (
         <Section id="figures" title={figures.title} look="split" size="small">
           <Figures figures={figures.items} />

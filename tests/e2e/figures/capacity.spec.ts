@@ -7,7 +7,7 @@ test('with the pointer: a query can be moved, the size stays, and a refresh cost
   const figure = page.locator('#capacity')
   const finding = figure.locator('.figure-finding')
   const queries = figure.getByRole('slider', { name: 'Ad hoc queries, start' })
-  await expect(finding).toHaveText(/On F8, queries wait 20 seconds .* to 10:00 would let F8 hold\.$/)
+  await expect(finding).toHaveText(/On F8, queries wait 20 seconds .* to 10\sam would let F8 hold\.$/)
 
   await expect(queries).toBeEnabled()
   await queries.scrollIntoViewIfNeeded()
@@ -19,7 +19,7 @@ test('with the pointer: a query can be moved, the size stays, and a refresh cost
   // Two hours long, so its width is a measure.
   await page.mouse.move(x + bar.width, y, { steps: 3 })
   await page.mouse.up()
-  await expect(queries).toHaveAttribute('aria-valuetext', '11:00, 2 h, 6 CU hours')
+  await expect(queries).toHaveAttribute('aria-valuetext', '11\u00a0am, 2 h, 6 CU hours')
   await expect(finding).toHaveText(/^F8 holds this day, and no smaller size does\./)
 
   await figure.getByRole('slider', { name: 'Sales refresh, start' }).press('Home')

@@ -8,7 +8,7 @@ test('four answers lead to a product with its reason, a link keeps them, and the
   await expectAlive(page)
   const figure = page.locator('#copilot-chooser')
   const finding = figure.locator('.figure-finding')
-  await expect(finding).toContainText('We would take this: Microsoft 365 Copilot.')
+  await expect(finding).toContainText('Our pick: Microsoft 365 Copilot.')
 
   await figure.getByRole('radio', { name: 'Ask for figures in plain words' }).check()
   await expect(finding).toContainText('None of these fits all four answers. Nearest: Copilot in Power BI.')

@@ -30,7 +30,7 @@ test.describe('without JavaScript', () => {
   test('a figure shows its first state, and its numbers as a table', async ({ page }) => {
     await page.goto('/services/custom-ai-agents')
     const figure = page.locator('#threshold')
-    await expect(figure.getByText(/% of cases are done alone/).first()).toBeVisible()
+    await expect(figure.getByText(/% of cases alone/).first()).toBeVisible()
     await figure.getByText('The numbers as a table').click()
     await expect(figure.getByRole('cell', { name: /^\d/ }).first()).toBeVisible()
     await expect(figure.getByRole('slider')).toHaveCount(0)

@@ -35,8 +35,8 @@ export function CapacityHome() {
             A day on one capacity
           </h2>
           <p className="text-lead text-quiet">
-            Eight loads share a small Fabric capacity. Drag one of these four, or use the arrow keys, and see who waits.
-            The refresh may surprise you.
+            Fabric is rented in sizes, F2, F4, F8 and so on, and each costs twice as much as the one before. Here eight
+            loads share an F8. Drag one of these four, or use the arrow keys, and see who waits.
           </p>
         </div>
         <div className="figure-pictures">

@@ -1,5 +1,5 @@
 import { DAY_MINUTES } from '../model.ts'
-import { clock } from '../words/clock.ts'
+import { timeOfDay } from '../words/clock.ts'
 
 /** Room for the numbers of an axis at the left, and for the names of sizes at the right. */
 const LEFT = 34
@@ -26,7 +26,7 @@ export function DayAxis({ width, top, bottom }: DayAxisProps) {
           <line className="figure-grid" x1={x(hour * 60)} x2={x(hour * 60)} y1={top} y2={bottom} />
           {(!isNarrow || hour % 6 === 0) && (
             <text className="figure-tick" x={x(hour * 60)} y={bottom + 17} textAnchor={hour === 0 ? 'start' : 'middle'}>
-              {hour === 24 ? '24:00' : clock(hour * 60)}
+              {timeOfDay(hour * 60)}
             </text>
           )}
         </g>

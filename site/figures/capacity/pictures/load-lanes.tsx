@@ -2,7 +2,7 @@ import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Picture } from '../../frame/picture.tsx'
 import { DAY_MINUTES, meetsPause, type Pause, pausedMinutes } from '../model.ts'
 import type { NamedLoad } from '../sample.ts'
-import { clock, duration } from '../words/clock.ts'
+import { duration, timeOfDay } from '../words/clock.ts'
 import { short } from '../words/wording.ts'
 import { DayAxis, dayScale, partsOfDay } from './day-axis.tsx'
 import { LAST_START, useGrip } from './use-grip.ts'
@@ -87,7 +87,7 @@ function Lane({ load, isCut, top, width, pause, picked, interactiveMinutes, onPi
       aria-valuemin={0}
       aria-valuemax={LAST_START}
       aria-valuenow={start}
-      aria-valuetext={`${clock(start)}, ${duration(length)}, ${short(cuHours)} CU hours`}
+      aria-valuetext={`${timeOfDay(start)}, ${duration(length)}, ${short(cuHours)} CU hours`}
       onFocus={() => onPick(load)}
       {...grip}
     >

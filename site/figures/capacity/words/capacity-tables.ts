@@ -3,7 +3,7 @@ import { billFor, stageTimes } from '../advice.ts'
 import { SIZES } from '../model.ts'
 import { DAY_TIMEPOINTS, entry } from '../smoothing.ts'
 import type { DayView } from '../view.ts'
-import { clock } from './clock.ts'
+import { timeOfDay } from './clock.ts'
 
 export function capacityTables(view: DayView, price: number): FigureTable[] {
   return [loadTable(view), sizeTable(view, price), hourTable(view)]
@@ -15,7 +15,7 @@ function loadTable({ loads, options, cut }: DayView): FigureTable {
     columns: ['Load', 'Starts', 'Minutes', 'CU hours', 'Counts over', 'Runs'],
     rows: loads.map((load) => [
       load.name,
-      clock(load.start),
+      timeOfDay(load.start),
       load.length,
       load.cuHours,
       load.kind === 'background' ? '24 hours' : `${options.interactiveMinutes} minutes`,
@@ -55,7 +55,7 @@ function hourTable({ booking, day, units }: DayView): FigureTable {
       const at = (timepoint - booking.origin + DAY_TIMEPOINTS) % DAY_TIMEPOINTS
       const counted = (numbers: Float64Array) => (at < booking.running ? rounded(entry(numbers, at) / 30) : 0)
       return [
-        clock(hour * 60),
+        timeOfDay(hour * 60),
         counted(booking.background),
         counted(booking.interactive),
         Math.round(entry(day.nextTenMinutes, timepoint) * 100),

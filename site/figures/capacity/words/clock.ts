@@ -1,7 +1,14 @@
-/** "09:05" for 545 minutes after midnight; parts of a minute are rounded up. */
+/** As a time field writes it: "09:05" for 545 minutes after midnight; parts of a minute are rounded up. */
 export function clock(minutes: number): string {
   const whole = Math.ceil(minutes) % 1440
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** "9 am", "9:05 am", without a break in it; parts of a minute are rounded up. */
+export function timeOfDay(minutes: number): string {
+  const [hours = 0, rest = 0] = clock(minutes).split(':').map(Number)
+  const past = rest > 0 ? `:${String(rest).padStart(2, '0')}` : ''
+  return `${hours % 12 || 12}${past}\u00a0${hours < 12 ? 'am' : 'pm'}`
 }
 
 /** Minutes after midnight of a time as browsers write it; null if the text is not a time. */

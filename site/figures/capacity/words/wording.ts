@@ -1,7 +1,7 @@
 import { stageTimes } from '../advice.ts'
 import { type NamedLoad, SAMPLE_LOADS } from '../sample.ts'
 import type { DayView } from '../view.ts'
-import { clock } from './clock.ts'
+import { timeOfDay } from './clock.ts'
 
 /** What the day shows, in a few sentences. */
 export function findingOf(view: DayView): string {
@@ -24,11 +24,14 @@ function stageSentence({ day, units, holds, usedHours }: DayView): string {
     return `F${units} provides ${units * 24} CU hours a day and the day uses ${short(usedHours)}, so the debt grows until everything is rejected.`
   }
   const all = stageTimes(day.stages, 3)
-  if (all) return `On F${units}, refreshes are rejected too, from ${clock(all.first)}.`
+  if (all) return `On F${units}, refreshes are rejected too, from ${timeOfDay(all.first)}.`
   const rejected = stageTimes(day.stages, 2)
-  if (rejected) return `On F${units}, queries are rejected from ${clock(rejected.first)} to ${clock(rejected.last)}.`
+  if (rejected)
+    return `On F${units}, queries are rejected from ${timeOfDay(rejected.first)} to ${timeOfDay(rejected.last)}.`
   const delayed = stageTimes(day.stages, 1)
-  return delayed ? `On F${units}, queries wait 20 seconds from ${clock(delayed.first)} to ${clock(delayed.last)}.` : ''
+  return delayed
+    ? `On F${units}, queries wait 20 seconds from ${timeOfDay(delayed.first)} to ${timeOfDay(delayed.last)}.`
+    : ''
 }
 
 function moveSentence({ advice, holds, options, loads }: DayView): string {
@@ -37,7 +40,7 @@ function moveSentence({ advice, holds, options, loads }: DayView): string {
   const sentences = [
     useless && `Moving the ${nameOf(useless)} changes nothing: it counts over the 24 hours that follow, at any hour.`,
     move &&
-      `Moving the ${nameOf(move.load)} from ${clock(move.load.start)} to ${clock(move.start)} would let F${units} hold.`,
+      `Moving the ${nameOf(move.load)} from ${timeOfDay(move.load.start)} to ${timeOfDay(move.start)} would let F${units} hold.`,
     advice && !move && !holds && `No single move would let F${units} hold.`,
   ]
   return sentences.filter(Boolean).join(' ')
@@ -49,7 +52,7 @@ function isMovedJob({ id, kind, start }: NamedLoad): boolean {
 
 function cutSentence({ cut, options: { pause } }: DayView): string {
   if (!pause || cut.length === 0) return ''
-  const times = `Paused from ${clock(pause.from)} to ${clock(pause.to)},`
+  const times = `Paused from ${timeOfDay(pause.from)} to ${timeOfDay(pause.to)},`
   const jobs = cut.filter(({ kind }) => kind === 'background').map((load) => `the ${nameOf(load)}`)
   const queries = cut.filter(({ kind }) => kind === 'interactive').map((load) => `the ${nameOf(load)}`)
   const parts = [jobs.length > 0 && `${list(jobs)} cannot run`, queries.length > 0 && `${list(queries)} find no report`]

@@ -11,9 +11,8 @@ import { ValueAxis } from './value-axis.tsx'
 
 const HEIGHT = 380
 const MARGIN = { top: 30, right: 68, bottom: 52, left: 52 }
-/** A phone shows the last years only, so that the forecast has room. */
-const PHONE_WIDTH = 480
-const MONTHS_ON_PHONE = 36
+/** The last years only, so that the forecast has room. */
+const MONTHS_SHOWN = 36
 
 type PictureProps = { series: Series; analysis: Analysis; level: number }
 
@@ -31,7 +30,7 @@ export function ForecastPicture({ series, analysis, level }: PictureProps) {
       description={`${known} known months, then ${forecast.length} forecast months with the range that holds ${level} of 100 simulated futures.`}
     >
       {(width) => {
-        const first = width < PHONE_WIDTH ? Math.max(0, known - MONTHS_ON_PHONE) : 0
+        const first = Math.max(0, known - MONTHS_SHOWN)
         const last = known + forecast.length - 1
         const x = scaleLinear([first, last], [MARGIN.left, width - MARGIN.right])
         const from = known - 1

@@ -18,7 +18,7 @@ export function StepList({ counts, step, onChange }: StepListProps) {
       {steps.map(({ week, title }, at) => (
         <label key={title} className="permissions-step" data-is-done={at <= step || undefined}>
           {steps[at - 1]?.week !== week && <span className="permissions-week">{week}</span>}
-          <input type="radio" name={name} checked={at === step} onChange={() => onChange(at)} />
+          <input className="check-mark" type="radio" name={name} checked={at === step} onChange={() => onChange(at)} />
           <span>{title}</span>
           <StepCount {...(counts[at] ?? { answer: 0, open: 0 })} most={most} />
         </label>

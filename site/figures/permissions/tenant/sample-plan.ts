@@ -17,11 +17,11 @@ export type SitePlan = {
 
 /** Five of the ten things that must not leak, and one that everybody may know. */
 export const topics: readonly Topic[] = [
-  { id: 'pay', name: 'Pay', question: 'What do people in engineering earn?', meantFor: 'payroll' },
+  { id: 'pay', name: 'Pay', question: 'What does engineering earn?', meantFor: 'payroll' },
   { id: 'acquisition', name: 'An acquisition', question: 'Which company are we buying?', meantFor: 'development' },
   { id: 'cases', name: 'Disciplinary cases', question: 'Who has been given a warning?', meantFor: 'hr' },
-  { id: 'results', name: 'Unreleased results', question: 'How did the last quarter close?', meantFor: 'finance' },
-  { id: 'health', name: 'Health data', question: 'Which customers reported an injury?', meantFor: 'safety' },
+  { id: 'results', name: 'Unreleased results', question: 'How did the quarter close?', meantFor: 'finance' },
+  { id: 'health', name: 'Health data', question: 'Who reported an injury?', meantFor: 'safety' },
   { id: 'travel', name: 'Travel rules', question: 'How do I book a business trip?', meantFor: null },
 ]
 
