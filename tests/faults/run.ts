@@ -90,7 +90,8 @@ async function soak(): Promise<string[]> {
   const mb = (value: number) => value.toFixed(MEGABYTE_DIGITS)
   const onSample = (sample: MemorySample) =>
     console.log(
-      `minute ${mb(sample.minute)}: resident ${mb(sample.rssMb)} MB, heap ${mb(sample.heapMb)} MB, outside ${mb(sample.outsideHeapMb)} MB`,
+      `minute ${mb(sample.minute)}: resident ${mb(sample.rssMb)} MB, heap ${mb(sample.heapMb)} of ${mb(sample.heapPagesMb)} MB, ` +
+        `outside ${mb(sample.outsideHeapMb)} MB`,
     )
   const { counts, slopes, acknowledged, lost, torn } = await runSoak({
     minutes: Number(values.minutes),

@@ -1,14 +1,27 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type MemorySample = { minute: number; rssMb: number; heapMb: number; outsideHeapMb: number }
+export type MemorySample = {
+  minute: number
+  rssMb: number
+  /** Live objects; the heap's pages, which V8 keeps beyond them, are `heapPagesMb`. */
+  heapMb: number
+  heapPagesMb: number
+  outsideHeapMb: number
+}
 
 const MEGABYTE = 1024 * 1024
 
 /** Asks a process that runs with `report-memory.ts`. */
 export async function sampleMemory(socketPath: string, minute: number): Promise<MemorySample> {
-  const { rss, heapUsed, external }: NodeJS.MemoryUsage = JSON.parse(await text(connect(socketPath)))
-  return { minute, rssMb: rss / MEGABYTE, heapMb: heapUsed / MEGABYTE, outsideHeapMb: external / MEGABYTE }
+  const { rss, heapUsed, heapTotal, external }: NodeJS.MemoryUsage = JSON.parse(await text(connect(socketPath)))
+  return {
+    minute,
+    rssMb: rss / MEGABYTE,
+    heapMb: heapUsed / MEGABYTE,
+    heapPagesMb: heapTotal / MEGABYTE,
+    outsideHeapMb: external / MEGABYTE,
+  }
 }
 
 /** The slope of the least-squares line through points [x, y], in y per x; 0 for a single point. */
