@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openEmptyDatabase } from '#tests/database/open-migrated-database.ts'
 import { runSql, TEST_AUTHENTICATOR_PASSWORD } from '#tests/database/test-cluster.ts'
@@ -6,7 +8,8 @@ import { readConfig } from '../config/config.ts'
 import { StartError } from '../process/start-error.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-const DATA_DIR = '/srv/headwater'
+/** Nothing is written there. */
+const DATA_DIR = join(tmpdir(), 'headwater')
 const UNKNOWN = '20261121080000_of_another_version.sql'
 const SHIPPED = '20261122100300_posts.sql'
 

@@ -14,7 +14,7 @@ import { openBackend, SITE_URL } from '#tests/modules/open-backend.ts'
 import { silentLog } from '#tests/silent-log.ts'
 
 const LONGER_THAN_PAGES_LAST_MS = 3_600_000
-const LONGER_THAN_A_REFRESH_WAITS_MS = 4_000
+const LONGER_THAN_A_REFRESH_WAITS_MS = 9_000
 
 const PUBLIC: PagePolicy = { kind: 'public', parameters: [], isOpenEnded: false }
 
