@@ -12,7 +12,7 @@ export const privacyPolicy = {
       title: 'When you only read',
       paragraphs: [
         'Your browser sends its network address with each request; without it we could not answer. We count requests per address for minutes or hours, so that no one can flood the site. These counts are tied to no name and are deleted when their time is up.',
-        'When something fails, or a sign-in is refused, a log line records time, page and cause, without your network address. Logs are used for security and repair only.',
+        'When something fails, or a sign-in is refused, a log line records time, page and cause, without your network address; it is used for security and repair only. Members’ sign-ins have a log of their own, named under “How long we keep it.”',
         'Pages, fonts and pictures come from our own server; no third party learns that you were here.',
       ],
     },

@@ -21,7 +21,7 @@ export const prices: readonly Price[] = [
     from: 4000,
     to: 6000,
     unit: 'per day, up to twelve people, on site or online',
-    depends: 'Depends on the place, and on whether we prepare your own data.',
+    depends: 'Depends on whether we prepare your own data.',
     isSample: true,
   },
   {
@@ -30,7 +30,7 @@ export const prices: readonly Price[] = [
     from: 6500,
     to: 9000,
     unit: 'per day, thirteen to twenty people, on site',
-    depends: 'Depends on the place, and on whether we prepare your own data.',
+    depends: 'Depends on whether we prepare your own data.',
     isSample: true,
   },
   {

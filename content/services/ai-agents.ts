@@ -155,7 +155,7 @@ export const aiAgents = {
       },
       {
         title: 'Not included',
-        text: 'Rewriting whole manuals, and telephone lines; we connect those through your provider.',
+        text: 'Rewriting whole manuals. Telephone lines stay with your provider; we connect the agent to them.',
       },
     ],
   },

@@ -151,7 +151,7 @@ export const dataSolutions = {
       },
       {
         title: 'A review of what you have',
-        text: 'Two weeks with your warehouse or Fabric tenant. You get a prioritized list of what to fix, with effort and effect.',
+        text: 'Four weeks with your warehouse or Fabric tenant. You get a prioritized list of what to fix, with effort and effect.',
       },
       {
         title: 'A move to Fabric',

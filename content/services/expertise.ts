@@ -112,7 +112,7 @@ export const expertise = {
   },
   certifications: {
     title: 'Certifications',
-    lead: 'A certificate proves that someone has learned the current product, no more and no less. We ask for one in each role, renewed every year.',
+    lead: 'A certificate proves that someone has learned the current product, no more and no less. We ask for one in each practice, renewed every year.',
     items: [
       {
         name: 'Power BI Data Analyst Associate',

@@ -84,7 +84,7 @@ export const inADayWorkshops = {
   },
   comparison: {
     title: 'Three days side by side',
-    lead: 'Read the first column until someone you know is in it.',
+    lead: 'Look for someone you know under “Who should come.”',
     subject: 'Day',
     columns: ['Who should come', 'What they build', 'What it needs'],
     rows: [
@@ -192,7 +192,7 @@ export const inADayWorkshops = {
   ],
   process: {
     title: 'From the call to the tenth day',
-    lead: 'Three to four weeks’ notice is typical; a locked-down laptop is usually the slowest part.',
+    lead: 'Two weeks’ notice can be enough, three to four are typical; a locked-down laptop is usually the slowest part.',
     steps: [
       {
         title: 'Choose',

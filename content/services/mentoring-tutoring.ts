@@ -119,7 +119,7 @@ export const mentoringTutoring = {
       },
       {
         title: 'The reader',
-        text: 'Sessions 4 and 5. A real reader thinks aloud; then refresh, permissions and what happens at six in the morning.',
+        text: 'Sessions 4 and 5. A real reader thinks aloud; then the pages are revised, with refresh, permissions and what happens at six in the morning.',
       },
       {
         title: 'Alone',

@@ -175,8 +175,8 @@ export const whitePaper = {
         rows: [
           ['First report', '10.0', '8.8', '1.2', ''],
           ['Two quarters later', '10.4', '9.5', '0.9', 'A change order'],
-          ['Two quarters after that', '10.4', '10.0', '0.4', 'Billed ahead of cost'],
-          ['At the end', '10.5', '10.7', '−0.2', 'The cash was spent on the next job'],
+          ['Two quarters after that', '10.4', '10.0', '0.4', 'Overtime, to catch up'],
+          ['At the end', '10.5', '10.7', '−0.2', 'Rework, and a claim that was not paid'],
         ],
       },
       picture: {

@@ -94,7 +94,7 @@ export const byIndustry = {
         values: [46, 21, 13, 9, 6],
         measure: 'vehicles',
         ends: ['waiting for parts', '5th reason'],
-        caption: 'Vehicles not ready, by reason: waiting for parts outweighs the rest.',
+        caption: 'Vehicles not ready, by reason: nearly half wait for parts.',
       },
     },
     Education: {

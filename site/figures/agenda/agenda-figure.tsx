@@ -6,7 +6,7 @@ import { FigureFrame } from '../frame/figure-frame.tsx'
 import { AgendaList } from './agenda-list.tsx'
 import { dayText, timeText } from './agenda-texts.ts'
 import { agendaCalendar } from './calendar.ts'
-import { type Placed, schedule, weeksOf } from './model.ts'
+import { hoursTogether, type Placed, schedule, weeksOf } from './model.ts'
 import { type AgendaPlan, PLANS } from './plans.ts'
 import { StationsPicture } from './stations-picture.tsx'
 import { WeeksPicture } from './weeks-picture.tsx'
@@ -126,9 +126,8 @@ function Controls({ plan, state: { aims, people, weeks, start }, change }: Contr
 }
 
 function findingOf(placed: readonly Placed[], { weeks, people }: State): string {
-  const hours = Math.round(placed.reduce((sum, { minutes }) => sum + minutes, 0) / 30) / 2
   const needed = weeksOf(placed)
-  const time = `${placed.length} sessions, ${hours} hours together`
+  const time = `${placed.length} sessions, ${hoursTogether(placed)} hours together`
   if (needed > weeks) return `${time}: this takes ${needed} weeks rather than ${weeks}. Drop an aim or add weeks.`
   return `${time}, in ${weeks} ${weeks === 1 ? 'week' : 'weeks'} for ${people} ${people === 1 ? 'person' : 'people'}.`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY_END, DAY_START, dateOf, schedule, weeksOf } from './model.ts'
+import { DAY_END, DAY_START, dateOf, hoursTogether, schedule, weeksOf } from './model.ts'
 import { PLANS } from './plans.ts'
 
 const wishes = fc.record({
@@ -55,6 +55,17 @@ test('a workshop day is from nine to five', () => {
   const placed = schedule(PLANS.workshops, { aims: ['diad'], people: 8, weeks: 2 })
   const day = placed.find(({ title }) => title === 'Dashboard in a Day')
   expect(day).toMatchObject({ start: 9 * 60, minutes: 8 * 60 })
+})
+
+test('the hour at noon is not spent together', () => {
+  const day = { title: '', who: '', day: 0, start: DAY_START, minutes: DAY_END - DAY_START }
+  expect(hoursTogether([day])).toBe(7)
+  expect(
+    hoursTogether([
+      { ...day, minutes: 180 },
+      { ...day, start: 13 * 60, minutes: 45 },
+    ]),
+  ).toBe(4)
 })
 
 test('every group gets its workshop day', () => {

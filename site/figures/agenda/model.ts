@@ -120,3 +120,11 @@ export function dateOf(start: Date, day: number): Date {
   date.setUTCDate(start.getUTCDate() + toMonday + day + 2 * Math.floor(position / DAYS))
   return date
 }
+
+/** How long people are together, in hours to the nearest half; the hour at noon does not count. */
+export function hoursTogether(placed: readonly Placed[]): number {
+  const minutes = placed.map(({ start, minutes }) =>
+    start < NOON && start + minutes > AFTERNOON ? minutes - (AFTERNOON - NOON) : minutes,
+  )
+  return Math.round(minutes.reduce((sum, one) => sum + one, 0) / 30) / 2
+}
