@@ -131,7 +131,11 @@ function Totals({ view: { chosen }, bond }: { view: PortfolioView; bond: number 
       items={[
         { name: 'Single limit', value: millions(limits.single), note: name },
         { name: 'Aggregate limit', value: millions(limits.aggregate), note: name },
-        { name: 'Room now', value: millions(use.room), note: `${millions(use.work)} of work, ${millions(use.bids)} of bids` },
+        {
+          name: 'Room now',
+          value: millions(use.room),
+          note: `${millions(use.work)} of work, ${millions(use.bids)} of bids`,
+        },
         { name: 'With the bond', value: millions(Math.abs(room)), note: room < 0 ? 'over the limit' : 'of room left' },
       ]}
     />
