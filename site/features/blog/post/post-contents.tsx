@@ -11,13 +11,10 @@ const HAS_OWN_COLUMN = '(width >= 64rem)'
 export function PostContents({ entries }: { entries: readonly ContentsEntry[] }) {
   if (entries.length === 0) return null
   return (
-    <nav className="post-contents" aria-labelledby="contents-title">
+    <nav className="post-contents" aria-label={CONTENTS_TITLE}>
+      <h2 className="post-contents-title font-text text-small">{CONTENTS_TITLE}</h2>
       <details ref={openInOwnColumn}>
-        <summary>
-          <h2 id="contents-title" className="inline font-semibold font-text text-small tracking-normal">
-            {CONTENTS_TITLE}
-          </h2>
-        </summary>
+        <summary className="post-contents-title">{CONTENTS_TITLE}</summary>
         <ol>
           {entries.map(({ id, title, isSub }) => (
             <li key={id} className={isSub ? 'post-contents-sub' : undefined}>
