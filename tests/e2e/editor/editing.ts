@@ -102,7 +102,9 @@ export function readSession(page: Page): Promise<StoredSession> {
 /** Pastes what another program would have put on the clipboard. */
 export async function pasteInto(page: Page, { html = '', text }: { html?: string; text: string }): Promise<void> {
   await contentField(page).evaluate(
-    (field, copied) => {
+    async (field, copied) => {
+      // The editor learns of a selection made by keys in the next frame; nobody pastes sooner.
+      await new Promise(requestAnimationFrame)
       const clipboardData = new DataTransfer()
       if (copied.html !== '') clipboardData.setData('text/html', copied.html)
       clipboardData.setData('text/plain', copied.text)
