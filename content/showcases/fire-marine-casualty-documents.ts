@@ -1,4 +1,5 @@
 import type { ShowcaseDocument } from '../pages/showcase-page.ts'
+import { directLakeRow, documentIntelligenceRow, versionsAndLimits } from './versions-and-limits.ts'
 
 export const caseStudy = {
   title: 'Values Within a Mile: A Sample Case in Property and Marine',
@@ -102,26 +103,13 @@ export const technicalSpecs = {
         { name: 'Reports', value: 'Power BI: map, triangles, growing claims, surveys, reinsurance' },
       ],
     },
-    {
-      title: 'Versions and limits',
-      paragraphs: [
-        'As of November 2026. Sizes and times are the sample’s; the services’ limits are Microsoft’s, and they change.',
-      ],
-      table: {
-        columns: ['Part', 'In the sample', 'Limit'],
-        rows: [
-          ['Data', '14,000 locations, 2,100 voyages, 9,300 claims', 'None of its own; the model sets it'],
-          ['Model', 'Direct Lake on F8', '300 million rows in a table, 3 GB of memory'],
-          ['Loads', 'Fabric Runtime 1.3, Spark 3.5', 'Claims up to an hour old, policies up to a day'],
-          ['Geocoding', 'Azure Maps Geocoding, API 2025-01-01', '100 addresses in a synchronous batch'],
-          [
-            'Declarations',
-            'Document Intelligence 4.0, API 2024-11-30, tier S0',
-            '500 MB or 2,000 pages in a document, 15 requests a second unless raised',
-          ],
-        ],
-      },
-    },
+    versionsAndLimits([
+      ['Data', '14,000 locations, 2,100 voyages, 9,300 claims', 'None of its own; the model sets it'],
+      directLakeRow,
+      ['Loads', 'Fabric Runtime 1.3, Spark 3.5', 'Claims up to an hour old, policies up to a day'],
+      ['Geocoding', 'Azure Maps Geocoding, API 2025-01-01', '100 addresses in a synchronous batch'],
+      documentIntelligenceRow('Declarations'),
+    ]),
     {
       title: 'Rules that matter',
       list: [

@@ -1,4 +1,5 @@
 import type { ShowcaseDocument } from '../pages/showcase-page.ts'
+import { directLakeRow, documentIntelligenceRow, versionsAndLimits } from './versions-and-limits.ts'
 
 export const caseStudy = {
   title: 'One Book of Business: A Sample Case for Agents and Brokers',
@@ -103,25 +104,12 @@ export const technicalSpecs = {
         { name: 'Capacity', value: 'Runs on a small Fabric capacity; size after two weeks of measuring your loads' },
       ],
     },
-    {
-      title: 'Versions and limits',
-      paragraphs: [
-        'As of November 2026. Sizes and times are the sample’s; the services’ limits are Microsoft’s, and they change.',
-      ],
-      table: {
-        columns: ['Part', 'In the sample', 'Limit'],
-        rows: [
-          ['Data', '6,200 policies, nine carriers, four producers', 'None of its own; the model sets it'],
-          ['Model', 'Direct Lake on F8', '300 million rows in a table, 3 GB of memory'],
-          ['Loads', 'Fabric Runtime 1.3, Spark 3.5', 'Once a night: a call of today counts tomorrow'],
-          [
-            'Loss runs',
-            'Document Intelligence 4.0, API 2024-11-30, tier S0',
-            '500 MB or 2,000 pages in a document, 15 requests a second unless raised',
-          ],
-        ],
-      },
-    },
+    versionsAndLimits([
+      ['Data', '6,200 policies, nine carriers, four producers', 'None of its own; the model sets it'],
+      directLakeRow,
+      ['Loads', 'Fabric Runtime 1.3, Spark 3.5', 'Once a night: a call of today counts tomorrow'],
+      documentIntelligenceRow('Loss runs'),
+    ]),
     {
       title: 'Matching rules',
       list: [

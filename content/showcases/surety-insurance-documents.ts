@@ -1,4 +1,5 @@
 import type { ShowcaseDocument } from '../pages/showcase-page.ts'
+import { directLakeRow, documentIntelligenceRow, versionsAndLimits } from './versions-and-limits.ts'
 
 export const caseStudy = {
   title: 'Two Schedules, One Warning: A Sample Case in Surety',
@@ -109,25 +110,12 @@ export const technicalSpecs = {
         { name: 'Agent', value: 'Copilot Studio, drafts the review from the model; cites quarter and document' },
       ],
     },
-    {
-      title: 'Versions and limits',
-      paragraphs: [
-        'As of November 2026. Sizes and times are the sample’s; the services’ limits are Microsoft’s, and they change.',
-      ],
-      table: {
-        columns: ['Part', 'In the sample', 'Limit'],
-        rows: [
-          ['Data', '180 contractors, 2,400 bonds, five years', 'None of its own; the model sets it'],
-          ['Model', 'Direct Lake on F8', '300 million rows in a table, 3 GB of memory'],
-          ['Loads', 'Fabric Runtime 1.3, Spark 3.5', 'Bonds up to a day old; documents on arrival'],
-          [
-            'Reading',
-            'Document Intelligence 4.0, API 2024-11-30, tier S0',
-            '500 MB or 2,000 pages in a document, 15 requests a second unless raised',
-          ],
-        ],
-      },
-    },
+    versionsAndLimits([
+      ['Data', '180 contractors, 2,400 bonds, five years', 'None of its own; the model sets it'],
+      directLakeRow,
+      ['Loads', 'Fabric Runtime 1.3, Spark 3.5', 'Bonds up to a day old; documents on arrival'],
+      documentIntelligenceRow('Reading'),
+    ]),
     {
       title: 'Measures',
       list: [

@@ -1,0 +1,26 @@
+import type { DocumentSection } from '../pages/showcase-page.ts'
+
+type Row = readonly [part: string, inTheSample: string, limit: string]
+
+/** Microsoft's limits, as of the date that `versionsAndLimits` names. */
+export const directLakeRow: Row = ['Model', 'Direct Lake on F8', '300 million rows in a table, 3 GB of memory']
+
+/** @param part what Document Intelligence reads in this showcase */
+export function documentIntelligenceRow(part: string): Row {
+  return [
+    part,
+    'Document Intelligence 4.0, API 2024-11-30, tier S0',
+    '500 MB or 2,000 pages in a document, 15 requests a second unless raised',
+  ]
+}
+
+/** The section of technical specs that says what the sample runs on and where that ends. */
+export function versionsAndLimits(rows: readonly Row[]): DocumentSection {
+  return {
+    title: 'Versions and limits',
+    paragraphs: [
+      'As of November 2026. Sizes and times are the sample’s; the services’ limits are Microsoft’s, and they change.',
+    ],
+    table: { columns: ['Part', 'In the sample', 'Limit'], rows },
+  }
+}
