@@ -12,7 +12,7 @@ export const contact = {
     lead: 'Optional. Name a time and we confirm it, or propose the nearest one that is free.',
     zone: 'Saint Paul time (Central)',
   },
-  workshopNote: 'Please name your preferred workshop in the message field, too.',
+  workshopNote: 'Not on the list, or more than one? Please name your preferred workshop in the message field.',
   details: {
     title: 'Reach us directly',
     officeTitle: 'Office',
@@ -27,5 +27,5 @@ export const contact = {
       'The first conversation is free. You decide afterward whether there is a second.',
     ],
   },
-  footnote: 'Email addresses and phone numbers of leads that come from a marketplace are validated.',
+  footnote: 'If you came to us through a marketplace, we validate the email address and phone number that it passed on.',
 } as const

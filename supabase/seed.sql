@@ -1002,13 +1002,14 @@ insert into public.posts (
 <li>The model fills a gap from general knowledge. Demand that every figure come from a cited passage, and that the agent otherwise say what it could not find.</li>
 </ul>
 <h2>Keep a log of layers</h2>
-<p>For every wrong answer, note the layer and the repair:</p>
-<pre><code>date    question                      layer   repair
-03-04   warranty, commercial            1     terms amended, owner: Legal
-03-04   "guarantee on the pump"         3     heading extended
-03-09   return after 30 days            5     asks for purchase date
-03-11   warranty in Canada              1     page did not exist
-03-15   spare part price                2     not for this role: correct</code></pre>
+<p>For every wrong answer, note the date, the layer, the question and the repair:</p>
+<ul>
+<li>March 4, layer 1: “warranty, commercial.” Terms amended; owner: Legal.</li>
+<li>March 4, layer 3: “guarantee on the pump.” Heading extended.</li>
+<li>March 9, layer 5: “return after 30 days.” The agent now asks for the purchase date.</li>
+<li>March 11, layer 1: “warranty in Canada.” The page did not exist.</li>
+<li>March 15, layer 2: “spare part price.” Not for this role, so the refusal was correct.</li>
+</ul>
 <p>After thirty lines you know where your project really is. Many 1s and 2s: you have a content project, and prompt work will not help. Many 3s: invest in structure and search. Many 5s: now it is worth tuning instructions or trying another model.</p>
 <h2>Close the loop</h2>
 <ol>
@@ -1020,7 +1021,6 @@ insert into public.posts (
 <pre><code class="language-chart">bars
 title: Where five wrong answers stopped
 takeaway: Start at the bottom, and stop at the first layer that fails.
-unit: of 5
 source: The log in the post
 5. Was it said correctly?: 1
 4. Was it still there?: 0

@@ -5,14 +5,13 @@ export const useCasesPlaceholder = {
   title: 'Use Cases',
   description:
     'Four ways into our use cases: by team, by industry, by Microsoft capability and by finished example, each with figures that you can try.',
-  lead: 'Four ways to find the work that looks like yours, and on each page something to try.',
+  lead: 'We are preparing an overview of our use cases. Until it is ready, these four pages lead to the work that looks like yours, each with something to try. All figures but the date are samples.',
   pages: [
-    { path: '/use-cases/by-team', figure: '5', of: 'teams, and the question each of them asks' },
-    { path: '/use-cases/by-industry', figure: '14', of: 'industries, with three uses for each' },
-    { path: '/use-cases/by-capability', figure: '6', of: 'capabilities, and what each is called today' },
-    { path: '/use-cases/by-example', figure: '3', of: 'showcases whose dashboards work' },
+    { path: '/use-cases/by-team', figure: '58 of 134', of: 'reports read the orders: the first table to get right' },
+    { path: '/use-cases/by-industry', figure: '4 of 5', of: 'industries begin with running the work; one begins with proof' },
+    { path: '/use-cases/by-capability', figure: 'Dec 31, 2025', of: 'is when support for the Bot Framework SDK ended' },
+    { path: '/use-cases/by-example', figure: '$0.8 M', of: 'of room left under an $18.0 M limit: one contractor’s bonds' },
   ],
-  note: 'We are preparing an overview of our use cases.',
 } as const satisfies PlaceholderPage
 
 export const storiesPlaceholder = {
@@ -20,12 +19,11 @@ export const storiesPlaceholder = {
   title: 'Stories',
   description:
     'Four sample engagements with what we would do again and what not: two manufacturers, financial statements, and sales analytics on an ERP.',
-  lead: 'Four sample engagements, each with what we would do again, what not, and what stayed hard to the end.',
+  lead: 'We are preparing an overview of our stories. Until it is ready, here are four sample engagements, each with what we would do again, what not, and what stayed hard to the end.',
   pages: [
     { path: '/stories/transformation-1', figure: '11 → 5', of: 'working days to close a month' },
     { path: '/stories/transformation-2', figure: 'Wed → Mon', of: 'the day on which the week’s plan is ready' },
     { path: '/stories/sec-financial-statements', figure: '9 in 10', of: 'reported values find their line by rule' },
     { path: '/stories/jde-oracle-analytics', figure: '6 weeks', of: 'from first read to a reasoned yes' },
   ],
-  note: 'We are preparing an overview of our stories.',
 } as const satisfies PlaceholderPage

@@ -20,7 +20,7 @@ test('people hold exams that the page on expertise explains', () => {
 })
 
 test('monograms are short', () => {
-  const letters = people.flatMap(({ face }) => ('monogram' in face ? [face.monogram] : []))
+  const letters = people.flatMap(({ face }) => (face && 'monogram' in face ? [face.monogram] : []))
   expect(letters.filter((text) => !/^\p{Lu}{1,3}$/u.test(text))).toEqual([])
 })
 

@@ -10,8 +10,8 @@ export type Person = {
   about: string
   /** Codes of current exams, as on the page on expertise. */
   certificates: readonly string[]
-  /** A square photograph, or one to three letters that the site draws instead. */
-  face: { photo: PictureFiles } | { monogram: string }
+  /** A square photograph, or one to three letters that the site draws instead. A role without a name has no face. */
+  face?: { photo: PictureFiles } | { monogram: string }
   /** The list of the person's posts. */
   posts?: SitePath
   /** The pages that show this person. */
@@ -27,7 +27,6 @@ export const people: readonly Person[] = [
     role: 'Practice lead, Data Platform',
     about: 'Ask about lakehouses, loads that fail at night, and which capacity you need.',
     certificates: ['DP-700', 'DP-600'],
-    face: { monogram: 'DP' },
     posts: '/author/data-platform-practice-000000000001',
     pages: ['/about', '/services/expertise'],
     isSample: true,
@@ -36,7 +35,6 @@ export const people: readonly Person[] = [
     role: 'Practice lead, Power BI',
     about: 'Ask about slow reports, semantic models, and two figures that disagree.',
     certificates: ['PL-300', 'DP-600'],
-    face: { monogram: 'BI' },
     posts: '/author/power-bi-practice-000000000002',
     pages: ['/about', '/services/expertise', '/services/mentoring-tutoring'],
     isSample: true,
@@ -45,7 +43,6 @@ export const people: readonly Person[] = [
     role: 'Practice lead, AI & Agents',
     about: 'Ask whether your idea needs an agent, a report or a rule.',
     certificates: ['AI-103'],
-    face: { monogram: 'AI' },
     posts: '/author/ai-agents-practice-000000000003',
     pages: ['/about', '/services/expertise'],
     isSample: true,
@@ -54,7 +51,6 @@ export const people: readonly Person[] = [
     role: 'Consultant, Governance',
     about: 'Ask about permissions, labels, and what Copilot would find.',
     certificates: ['SC-401'],
-    face: { monogram: 'GO' },
     posts: '/author/governance-practice-000000000004',
     pages: ['/about', '/services/expertise'],
     isSample: true,
@@ -63,7 +59,6 @@ export const people: readonly Person[] = [
     role: 'Trainer and mentor',
     about: 'Ask about workshops, sessions, and people who learn on the job.',
     certificates: ['PL-300'],
-    face: { monogram: 'TM' },
     posts: '/author/adoption-practice-000000000005',
     pages: ['/about', '/services/mentoring-tutoring'],
     isSample: true,
@@ -72,7 +67,6 @@ export const people: readonly Person[] = [
     role: 'Client partner',
     about: 'Reads your message first and passes it to the consultant who answers within 24 hours.',
     certificates: [],
-    face: { monogram: 'CP' },
     pages: ['/about', '/contact'],
     isSample: true,
   },

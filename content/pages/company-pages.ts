@@ -49,11 +49,9 @@ export type LegalPage = PageBase<LegalPath> & {
   contactText: string
 }
 
-/** The overview of a section: the pages that exist, and below them the placeholder's sentence (readings D55). */
+/** In place of a section's overview: a lead that says it is being prepared (readings D55), and the pages that exist. */
 export type PlaceholderPage = PageBase<PlaceholderPath> & {
   pages: readonly ListedPage[]
-  /** Says that the overview is being prepared. */
-  note: string
 }
 
 /** A page and the one figure by which to remember it: "11 → 5" and "working days to close a month". */

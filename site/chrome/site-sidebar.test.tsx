@@ -64,7 +64,7 @@ test('on a page within a section, that section is open and the page is marked as
   expect(link('Consulting').getAttribute('aria-current')).toBe('page')
   await navigate('/use-cases/by-team')
   expect(openSections()).toEqual(['Use Cases'])
-  expect(link('Use Cases overview').getAttribute('aria-current')).toBeNull()
+  expect(link('All Use Cases').getAttribute('aria-current')).toBeNull()
   await navigate('/')
   expect(openSections()).toEqual([])
 })

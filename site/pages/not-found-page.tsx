@@ -24,32 +24,36 @@ export function NotFoundPage() {
       <p className="measure mt-4 text-lead text-quiet">
         This stream runs dry: no page has this address. It may have moved, or the link may have a typo.
       </p>
-      <div className="mt-8 max-w-2xl">
-        <QuestionBox
-          action="/search"
-          label="What were you looking for?"
-          button="Search"
-          maxLength={QUESTION_MAX_LENGTH}
-        />
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div>
+          <QuestionBox
+            action="/search"
+            label="What were you looking for?"
+            button="Search"
+            maxLength={QUESTION_MAX_LENGTH}
+          />
+          <p className="mt-8 flex flex-wrap gap-3">
+            <LinkButton to="/">Back to the home page</LinkButton>
+            <LinkButton to="/blog">Read the blog</LinkButton>
+            <LinkButton to="/contact">Contact Us</LinkButton>
+          </p>
+        </div>
+        <div className="rounded-medium bg-sunken p-6">
+          <h2 className="text-h4" id="nearest">
+            Perhaps one of these
+          </h2>
+          <ul className="mt-2" aria-labelledby="nearest">
+            {nearestPages(isHydrated ? pathname : '').map(({ label, path }) => (
+              <li key={path}>
+                <Link className="arrow-link" to={path}>
+                  {label}&nbsp;
+                  <Arrow />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
-      <h2 className="mt-10 text-h4" id="nearest">
-        Perhaps one of these
-      </h2>
-      <ul className="mt-2" aria-labelledby="nearest">
-        {nearestPages(isHydrated ? pathname : '').map(({ label, path }) => (
-          <li key={path}>
-            <Link className="arrow-link" to={path}>
-              {label}&nbsp;
-              <Arrow />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to="/">Back to the home page</LinkButton>
-        <LinkButton to="/blog">Read the blog</LinkButton>
-        <LinkButton to="/contact">Contact Us</LinkButton>
-      </p>
     </div>
   )
 }

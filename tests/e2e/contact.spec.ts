@@ -119,7 +119,7 @@ test('the form has the fields, choices and details of the specification', async 
   ])
   const workshop = page.getByRole('combobox', { name: 'Workshop' })
   for (const value of ['diad', 'faiad', 'rtiad']) await workshop.selectOption(value)
-  await expect(page.getByText('Please name your preferred workshop in the message field, too.')).toBeVisible()
+  await expect(page.getByText(/name your preferred workshop in the message/)).toBeVisible()
   const direct = page.getByRole('complementary', { name: 'Reach us directly, and what happens next' })
   await expect(direct.getByRole('link', { name: SALES })).toHaveAttribute('href', `mailto:${SALES}`)
   await expect(direct.locator('a[href^="tel:"]')).toBeVisible()

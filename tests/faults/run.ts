@@ -91,7 +91,7 @@ async function soak(): Promise<string[]> {
   const onSample = (sample: MemorySample) =>
     console.log(
       `minute ${mb(sample.minute)}: resident ${mb(sample.rssMb)} MB, heap ${mb(sample.heapMb)} of ${mb(sample.heapPagesMb)} MB, ` +
-        `outside ${mb(sample.outsideHeapMb)} MB`,
+        `outside ${mb(sample.outsideHeapMb)} MB, threads ${mb(sample.threadHeapsMb)} MB`,
     )
   const { counts, slopes, acknowledged, lost, torn } = await runSoak({
     minutes: Number(values.minutes),

@@ -16,7 +16,7 @@ export function PageResults({ question, pages }: { question: string; pages: read
       <h2 className="pb-6 text-h3" id="found-pages">
         {pages.length === 1 ? 'One page' : `${pages.length} pages`} of this site
       </h2>
-      <ul className="border-line border-b">
+      <ul className="found-rows border-line border-b">
         {pages.map(({ path, title, description, section }) => (
           <li className="target-row border-line border-t py-5" key={path}>
             <h3 className="text-h4">

@@ -24,7 +24,7 @@ export function StationsPicture({ placed, weeks, homework }: StationsPictureProp
     >
       {(width) => {
         const x = scaleLinear([0, count * 5 - 1], [MARGIN, width - MARGIN])
-        const gap = (width - 2 * MARGIN) / Math.max(1, placed.length - 1)
+        const hasNames = (width - 2 * MARGIN) / Math.max(1, placed.length - 1) >= ROOM_FOR_NAMES
         return (
           <>
             {Array.from({ length: count }, (_, week) => (
@@ -43,10 +43,10 @@ export function StationsPicture({ placed, weeks, homework }: StationsPictureProp
                 <text className="agenda-number" textAnchor="middle" dominantBaseline="central">
                   {index + 1}
                 </text>
-                {gap >= ROOM_FOR_NAMES && <Name text={session.title} index={index} last={placed.length - 1} />}
+                {hasNames && <Name text={session.title} index={index} last={placed.length - 1} />}
               </g>
             ))}
-            <text className="figure-tick" x={0} y={116}>
+            <text className="figure-tick" x={0} y={hasNames ? 116 : 72}>
               {`Between sessions: about ${homework} hours of the learner’s own work`}
             </text>
           </>

@@ -2,8 +2,10 @@ import { scaleLinear } from 'd3-scale'
 import { Picture } from '../frame/picture.tsx'
 import type { Conversation } from './model.ts'
 
-const HEIGHT = 190
-const MARGIN = { top: 24, right: 24, bottom: 32, left: 44 }
+const HEIGHT = 206
+const LEGEND_TOP = 8
+const SAMPLE_OF_LINE = 28
+const MARGIN = { top: 40, right: 24, bottom: 32, left: 44 }
 
 type ConfidencePictureProps = { conversation: Conversation; played: number; threshold: number }
 
@@ -46,7 +48,15 @@ export function ConfidencePicture({ conversation: { turns }, played, threshold }
               y1={y(threshold)}
               y2={y(threshold)}
             />
-            <text className="figure-label" x={width - MARGIN.right} y={y(threshold) - 6} textAnchor="end">
+            {/* In the margin, where no dot can meet it. */}
+            <line
+              className="figure-marker"
+              x1={MARGIN.left}
+              x2={MARGIN.left + SAMPLE_OF_LINE}
+              y1={LEGEND_TOP}
+              y2={LEGEND_TOP}
+            />
+            <text className="figure-label" x={MARGIN.left + SAMPLE_OF_LINE + 8} y={LEGEND_TOP} dy=".35em">
               must be {Math.round(threshold * 100)}% sure
             </text>
             {answers.map(({ at, confidence, isGiven }) => (

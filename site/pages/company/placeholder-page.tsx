@@ -5,12 +5,12 @@ import { Unbroken } from '#site/ui/unbroken.tsx'
 import type { DescribedPage } from '../loading/find-page.server.ts'
 
 type PlaceholderPageProps = {
-  page: Omit<PlaceholderContent, 'pages'>
+  page: Pick<PlaceholderContent, 'title' | 'lead'>
   pages: readonly (DescribedPage & Omit<ListedPage, 'path'>)[]
 }
 
-/** The section's pages, each with a figure to remember it by, and the placeholder's sentence (readings D55). */
-export function PlaceholderPage({ page: { title, lead, note }, pages }: PlaceholderPageProps) {
+/** The placeholder's sentence (readings D55) and the section's pages, each with a figure to remember it by. */
+export function PlaceholderPage({ page: { title, lead }, pages }: PlaceholderPageProps) {
   return (
     <div className="page-column pt-16 md:pt-24">
       <h1 className="text-h1">{title}</h1>
@@ -32,7 +32,6 @@ export function PlaceholderPage({ page: { title, lead, note }, pages }: Placehol
           </li>
         ))}
       </ul>
-      <p className="pt-6 text-quiet text-small">{note}</p>
     </div>
   )
 }

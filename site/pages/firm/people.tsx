@@ -23,7 +23,7 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
       <ul className="people">
         {people.map((person) => (
           <li key={person.name ?? person.role}>
-            <Face person={person} />
+            {person.face && <Face face={person.face} />}
             <PersonWords person={person} />
           </li>
         ))}
@@ -56,7 +56,7 @@ function PersonWords({ person: { name, role, about, certificates, posts } }: { p
 }
 
 /** Shown next to the name or the role, which says the same, so screen readers skip it. */
-function Face({ person: { face } }: { person: Person }) {
+function Face({ face }: { face: NonNullable<Person['face']> }) {
   if ('monogram' in face) {
     return (
       <span className="people-face" aria-hidden="true">

@@ -7,19 +7,25 @@ export type MemorySample = {
   /** Live objects; the heap's pages, which V8 keeps beyond them, are `heapPagesMb`. */
   heapMb: number
   heapPagesMb: number
+  /** The heaps' pages of the worker threads. */
+  threadHeapsMb: number
   outsideHeapMb: number
 }
 
 const MEGABYTE = 1024 * 1024
 
+type MemoryReport = NodeJS.MemoryUsage & { threadHeapTotal: number }
+
 /** Asks a process that runs with `report-memory.ts`. */
 export async function sampleMemory(socketPath: string, minute: number): Promise<MemorySample> {
-  const { rss, heapUsed, heapTotal, external }: NodeJS.MemoryUsage = JSON.parse(await text(connect(socketPath)))
+  const report: MemoryReport = JSON.parse(await text(connect(socketPath)))
+  const { rss, heapUsed, heapTotal, external, threadHeapTotal } = report
   return {
     minute,
     rssMb: rss / MEGABYTE,
     heapMb: heapUsed / MEGABYTE,
     heapPagesMb: heapTotal / MEGABYTE,
+    threadHeapsMb: threadHeapTotal / MEGABYTE,
     outsideHeapMb: external / MEGABYTE,
   }
 }

@@ -21,7 +21,7 @@ export function SearchResults({ question, found }: SearchResultsProps) {
           Try fewer or different words: the name of a product, a feature, or what goes wrong.
         </p>
       ) : (
-        <ol className="border-line border-b">
+        <ol className="found-rows border-line border-b">
           {posts.map((post) => (
             <SearchResult key={post.id} post={post} words={words} />
           ))}
