@@ -5,7 +5,7 @@ export const useCasesPlaceholder = {
   title: 'Use Cases',
   description:
     'Four ways into our use cases: by team, by industry, by Microsoft capability and by finished example, each with figures that you can try.',
-  lead: 'We are preparing an overview of our use cases. Until it is ready, these four pages lead to the work that looks like yours, each with something to try. All figures but the date are samples.',
+  lead: 'We are preparing an overview of our use cases. Until it is ready, these four pages lead to the work that looks like yours, each with something to try. The figures are samples; the date is Microsoft’s.',
   pages: [
     { path: '/use-cases/by-team', figure: '58 of 134', of: 'reports read the orders: the first table to get right' },
     { path: '/use-cases/by-industry', figure: '4 of 5', of: 'industries begin with running the work; one begins with proof' },
