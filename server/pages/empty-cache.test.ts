@@ -4,16 +4,15 @@ import { createCacheEmptying } from './empty-cache.ts'
 const POST = 'b0000000-0000-4000-8000-000000000001'
 
 function setup() {
-  let [cleared, outdated, missing] = [0, 0, 0]
+  let [cleared, missing] = [0, 0]
+  const changes: { isBurst: boolean }[] = []
   const forgotten: string[] = []
   const scheduled: { callback: () => void; delayMs: number }[] = []
   const announce = createCacheEmptying({
     clearCache: () => {
       cleared += 1
     },
-    outdateCache: () => {
-      outdated += 1
-    },
+    outdateCache: (change) => changes.push(change),
     forgetPage: (path) => forgotten.push(path),
     forgetMissing: () => {
       missing += 1
@@ -22,35 +21,37 @@ function setup() {
   })
   return {
     announce,
-    endSecond() {
+    endInterval() {
       const { callback, delayMs } = scheduled.shift() ?? { callback: () => {}, delayMs: null }
-      expect(delayMs).toBe(1_000)
+      expect(delayMs).toBe(700)
       callback()
     },
     cleared: () => cleared,
-    outdated: () => outdated,
+    outdated: () => changes.length,
+    changes,
     missing: () => missing,
     forgotten,
     waiting: () => scheduled.length,
   }
 }
 
-test('a burst of announcements marks the cache as outdated at once and again after a second', () => {
-  const { announce, endSecond, cleared, outdated, missing, waiting } = setup()
+test('a burst of announcements marks the cache as outdated at once and again after an interval', () => {
+  const { announce, endInterval, cleared, outdated, changes, missing, waiting } = setup()
   for (let count = 0; count < 100; count += 1) announce('profiles')
   expect(outdated()).toBe(1)
   // What did not exist may exist now.
   expect(missing()).toBe(100)
-  endSecond()
+  endInterval()
   expect(outdated()).toBe(2)
-  endSecond()
+  endInterval()
   expect([outdated(), cleared(), waiting()]).toEqual([2, 0, 0])
+  expect(changes.map(({ isBurst }) => isBurst)).toEqual([false, true])
 })
 
 test('a single announcement marks the cache as outdated once', () => {
-  const { announce, endSecond, outdated } = setup()
+  const { announce, endInterval, outdated } = setup()
   announce('categories')
-  endSecond()
+  endInterval()
   expect(outdated()).toBe(1)
 })
 
@@ -62,11 +63,11 @@ test('the page of a changed post is dropped at once, even during a burst', () =>
   expect(outdated()).toBe(1)
 })
 
-test('an import of thousands of posts drops a hundred pages a second by id', () => {
-  const { announce, endSecond, outdated, forgotten } = setup()
+test('an import of thousands of posts drops a hundred pages an interval by id', () => {
+  const { announce, endInterval, outdated, forgotten } = setup()
   for (let count = 0; count < 10_000; count += 1) announce(`posts ${POST}`)
   expect(forgotten).toHaveLength(100)
-  endSecond()
+  endInterval()
   expect(outdated()).toBe(2)
   announce(`posts ${POST}`)
   expect(forgotten).toHaveLength(101)
@@ -76,11 +77,11 @@ test.each([
   ['a withdrawal', 'withdrawal'],
   ['a lost connection', null],
 ])('%s clears the cache at once, even during a burst, and replaces the marking that was due', (_what, payload) => {
-  const { announce, endSecond, cleared, outdated } = setup()
+  const { announce, endInterval, cleared, outdated } = setup()
   announce('posts')
   announce('posts')
   announce(payload)
   expect(cleared()).toBe(1)
-  endSecond()
+  endInterval()
   expect([cleared(), outdated()]).toEqual([1, 1])
 })

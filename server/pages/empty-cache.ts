@@ -2,9 +2,9 @@ import { postPath } from '#domain/posts/post-path.ts'
 
 /**
  * How long further announcements wait, so that a burst, such as from a member's script, marks the cache as outdated
- * only once.
+ * only once. With the time of a rendering, a publication in a burst is in its lists within a second.
  */
-const INTERVAL_MS = 1_000
+const INTERVAL_MS = 700
 
 /** The database's announcement that a post was unpublished or deleted (supabase/migrations, announce_withdrawal). */
 const WITHDRAWAL = 'withdrawal'
@@ -16,8 +16,8 @@ const MOST_FORGOTTEN = 100
 export type EmptyCacheOptions = {
   /** After this, nothing that was cached is served. */
   clearCache: () => void
-  /** After this, some pages are served until they have been refreshed. */
-  outdateCache: () => void
+  /** After this, some pages are served until they have been refreshed; more of them in a burst. */
+  outdateCache: (change: { isBurst: boolean }) => void
   /** Drops the page at a path and what is made from it. */
   forgetPage: (path: string) => void
   /** Cheap: drops only pages that did not exist. */
@@ -49,7 +49,7 @@ export function createCacheEmptying(options: EmptyCacheOptions) {
   function endInterval(): void {
     isWaiting = false
     forgotten = 0
-    if (isDue) empty(outdateCache)
+    if (isDue) empty(() => outdateCache({ isBurst: true }))
   }
 
   return (payload: string | null): void => {
@@ -64,7 +64,7 @@ export function createCacheEmptying(options: EmptyCacheOptions) {
       forgetPage(postPath(postId))
     }
     if (isWaiting) isDue = true
-    else empty(outdateCache)
+    else empty(() => outdateCache({ isBurst: false }))
   }
 }
 

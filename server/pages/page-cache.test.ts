@@ -176,7 +176,7 @@ test('a page that was missing and now exists is found', async () => {
   expect(cache.find('/blog/1')?.status).toBe(200)
 })
 
-const LENIENT = { staleWhileRevalidate: true }
+const LENIENT = { staleWhileRevalidate: 'always' } as const
 
 /** A page that may be served outdated, and whose first version is stored. */
 async function setupLenient(options: Partial<PageCacheOptions> = {}) {
@@ -247,6 +247,31 @@ test('neither a page that does not allow it nor an answer other than a page is s
     expect(cache.find(key)).toBeNull()
     expect(cache.findOutdated(key, async () => {})).toBeNull()
   }
+})
+
+test('in a burst of changes a list is served for two seconds while the next one is rendered', async () => {
+  const { cache, clock } = setup()
+  const kind = { staleWhileRevalidate: 'in-burst' } as const
+  await cache.findOrRender('/blog', async () => answerOf('old'), kind)
+  const serve = (refresh = async () => {}) => cache.findOutdated('/blog', refresh)
+  cache.outdate({ isBurst: true })
+  const next = Promise.withResolvers<StoredAnswer>()
+  const refresh = async () => {
+    await cache.findOrRender('/blog', () => next.promise, kind)
+  }
+  clock.now += 1_999
+  expect(serve(refresh)?.etag).toBe('W/"old"')
+  clock.now += 1
+  expect(serve()).toBeNull()
+  next.resolve(answerOf('new'))
+  await cache.findRendering('/blog')
+  expect(cache.find('/blog')?.etag).toBe('W/"new"')
+
+  // A single change, or the first one: visitors wait for the list, so that writers see what they have just published.
+  cache.outdate()
+  expect(serve()).toBeNull()
+  cache.outdate({ isBurst: true })
+  expect(serve()).toBeNull()
 })
 
 test('a page that became outdated during its refresh is refreshed again', async () => {

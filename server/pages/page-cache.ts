@@ -1,5 +1,5 @@
 import type { StoredAnswer } from '../delivery/stored-answer.ts'
-import { createPageStore, type PageStore, type PageStoreOptions } from './page-store.ts'
+import { createPageStore, type PageStore, type PageStoreOptions, type StaleWhileRevalidate } from './page-store.ts'
 
 export type PageCacheOptions = PageStoreOptions & {
   /** How long a page may be served, for changes that are not announced: view counts, dates, hosted data. */
@@ -13,8 +13,8 @@ type Render = () => Promise<StoredAnswer>
 export type PageKind = {
   /** Visitors can create any number of such pages, for example by searching. */
   isOpenEnded?: boolean
-  /** Whether the page may be served outdated while it is refreshed. */
-  staleWhileRevalidate?: boolean
+  /** By default, never. */
+  staleWhileRevalidate?: StaleWhileRevalidate
 }
 
 export type PageCache = Pick<PageStore, 'find' | 'findKept' | 'findOutdated' | 'keepServing' | 'usage'> & {
@@ -22,8 +22,8 @@ export type PageCache = Pick<PageStore, 'find' | 'findKept' | 'findOutdated' | '
   findRendering: (key: string) => Promise<StoredAnswer> | null
   /** All requests for a key during its rendering wait for the same rendering. */
   findOrRender: (key: string, render: Render, kind?: PageKind) => Promise<StoredAnswer>
-  /** Something has changed: only pages that allow it are served until they are refreshed. */
-  outdate: () => void
+  /** Something has changed, in a burst soon after another change: only pages that allow it are served until refreshed. */
+  outdate: (change?: { isBurst: boolean }) => void
   /** Drops a page and what is made from it. Later requests get no version whose rendering began before this call. */
   forgetPage: (path: string) => void
   /** The same for all pages: something was withdrawn. */
@@ -37,6 +37,7 @@ type Rendering = {
   kind: PageKind
   begunAt: number
   outdatedAt: number | null
+  isBurst: boolean
   /** Whether the page may have come into being since the rendering began. */
   mayExistNow: boolean
 }
@@ -53,13 +54,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const renderings = new Map<string, Rendering>()
 
   function store(key: string, answer: StoredAnswer, rendering: Rendering): void {
-    const { kind, begunAt, outdatedAt, mayExistNow } = rendering
+    const { kind, begunAt, outdatedAt, isBurst, mayExistNow } = rendering
     if (!isStorable(answer.status)) pages.remove(key)
     if (!isStorable(answer.status) || (answer.status === 404 && mayExistNow)) return
     const isPage = answer.status === 200
     const expiresAt = Math.min(options.now() + options.maxAgeMs, options.dayEndsAt(begunAt))
-    const staleWhileRevalidate = isPage && kind.staleWhileRevalidate === true
-    const page = { answer, renderedAt: begunAt, expiresAt, staleWhileRevalidate, outdatedAt }
+    const staleWhileRevalidate = (isPage && kind.staleWhileRevalidate) || 'never'
+    const page = { answer, renderedAt: begunAt, expiresAt, staleWhileRevalidate, outdatedAt, isBurst }
     pages.set(key, page, { isStray: !isPage || kind.isOpenEnded === true })
   }
 
@@ -75,7 +76,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   function findRendering(key: string): Promise<StoredAnswer> | null {
     const rendering = renderings.get(key)
-    const isSuitable = rendering && (rendering.outdatedAt === null || rendering.kind.staleWhileRevalidate)
+    const isSuitable = rendering && (rendering.outdatedAt === null || rendering.kind.staleWhileRevalidate === 'always')
     return isSuitable ? rendering.promise : null
   }
 
@@ -90,6 +91,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       kind,
       begunAt: options.now(),
       outdatedAt: null,
+      isBurst: false,
       mayExistNow: false,
     }
     renderings.set(key, rendering)
@@ -103,10 +105,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
 /** Applies announced changes to stored pages and to renderings in progress. */
 function createChanges({ now }: PageCacheOptions, pages: PageStore, renderings: Map<string, Rendering>) {
-  function outdate(): void {
+  function outdate({ isBurst } = { isBurst: false }): void {
     const outdatedAt = now()
-    for (const [, page] of pages.list()) page.outdatedAt ??= outdatedAt
-    for (const rendering of renderings.values()) rendering.outdatedAt ??= outdatedAt
+    for (const page of [...pages.list().map(([, stored]) => stored), ...renderings.values()]) {
+      page.isBurst = isBurst && (page.outdatedAt === null || page.isBurst)
+      page.outdatedAt ??= outdatedAt
+    }
   }
 
   function forget(isForgotten: (key: string) => boolean): void {

@@ -11,6 +11,7 @@ import { renderRepresentation } from '../representations/render-representation.t
 import type { Representation } from '../representations/representation-address.ts'
 import { type PageAddress, resolvePageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
+import type { StaleWhileRevalidate } from './page-store.ts'
 import type { RenderPage } from './render-page.ts'
 
 export type FoundPage = Extract<PageAddress, { kind: 'page' }>
@@ -63,15 +64,15 @@ export function createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl,
 
   async function openPage(page: FoundPage, requestId: string): Promise<StoredAnswer> {
     const reportError = report(page.path, requestId)
-    const kind = { isOpenEnded: page.isOpenEnded, staleWhileRevalidate: mayBeServedOutdated(page.policy) }
+    const kind = { isOpenEnded: page.isOpenEnded, staleWhileRevalidate: staleWhileRevalidate(page.policy) }
     return cache.findOrRender(page.path, () => renderPage(page, { reportError }), kind)
   }
 
-  /** Opens the page with a canonical address, which is also its key. */
-  async function openPath(path: string, requestId: string): Promise<StoredAnswer> {
+  /** The page with a canonical address, which is also its key. */
+  function findPage(path: string): FoundPage {
     const page = resolvePageAddress(new URL(path, siteUrl), renderer.matchPage)
     if (page.kind !== 'page') throw new Error(`${path} is not the canonical address of a page`)
-    return openPage(page, requestId)
+    return page
   }
 
   /** Representations are made from cached pages and cached with them, so both expire together. */
@@ -79,11 +80,11 @@ export function createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl,
     const source = {
       findablePaths: renderer.findablePaths,
       async openPage(path: string) {
-        return textOf(await openPath(path, requestId))
+        return textOf(await openPage(findPage(path), requestId))
       },
       async openListedPage(path: string) {
         const outdated = cache.findOutdated(path, () => refresh(path, requestId))
-        return textOf(outdated ?? (await openPath(path, requestId)))
+        return textOf(outdated ?? (await openPage(findPage(path), requestId)))
       },
     }
     const render = async () => storeFile(await renderRepresentation(representation, source), siteUrl)
@@ -92,7 +93,10 @@ export function createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl,
 
   async function refresh(path: string, requestId: string): Promise<void> {
     try {
-      await oneByOne(REFRESHING, () => inTurn(REFRESHING, () => openPath(path, requestId)))
+      const page = findPage(path)
+      const open = () => inTurn(REFRESHING, () => openPage(page, requestId))
+      // Lists in a burst don't queue behind the many pages that may be older.
+      await (staleWhileRevalidate(page.policy) === 'always' ? oneByOne(REFRESHING, open) : open())
     } catch (error) {
       // From then on, visitors wait for the page.
       if (!(error instanceof QueueFull)) report(path, requestId)(error)
@@ -122,7 +126,7 @@ export function createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl,
     const found = findCached(key, requestId)
     if (found) return found
     const render = () => (isPage ? openPage(address, requestId) : openRepresentation(address, requestId))
-    const mayBeOutdated = isPage && mayBeServedOutdated(address.policy)
+    const mayBeOutdated = isPage && staleWhileRevalidate(address.policy) === 'always'
     const patienceMs = mayBeOutdated ? PATIENCE_MS.ifMayBeOutdated : PATIENCE_MS.otherwise
     const answer = cache.findRendering(key) ?? inTurn(rateLimitKey(clientAddress), render)
     return waitFor(answer, { key, patienceMs })
@@ -136,6 +140,8 @@ function textOf({ status, body }: StoredAnswer): { status: number; text: string 
 }
 
 /** Loading shells show no data at all. */
-function mayBeServedOutdated(policy: PagePolicy): boolean {
-  return policy.kind === 'private' || (policy.kind === 'public' && policy.staleWhileRevalidate === true)
+function staleWhileRevalidate(policy: PagePolicy): StaleWhileRevalidate {
+  if (policy.kind === 'private') return 'always'
+  if (policy.kind === 'public') return policy.staleWhileRevalidate ? 'always' : 'in-burst'
+  return 'never'
 }

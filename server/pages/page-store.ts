@@ -8,6 +8,8 @@ const OUTDATED_MS = 10_000
  * Shorter than OUTDATED_MS, so that nobody waits for a page that is requested every second.
  */
 const SHORTEST_LIFE_MS = 8_000
+/** While changes follow one another, lists are served this long after their rendering while the next one runs. */
+const BURST_LIFE_MS = 2_000
 
 export type PageStoreOptions = {
   /** The limit for all pages together. */
@@ -22,14 +24,18 @@ export type PageStoreOptions = {
   now: () => number
 }
 
+/** When a page may be served outdated while it is refreshed: always, in a burst of changes, or never. */
+export type StaleWhileRevalidate = 'always' | 'in-burst' | 'never'
+
 export type StoredPage = {
   answer: StoredAnswer
-  /** Whether the page may be served outdated while it is refreshed. */
-  staleWhileRevalidate: boolean
+  staleWhileRevalidate: StaleWhileRevalidate
   renderedAt: number
   expiresAt: number
   /** When the first change since the rendering began was announced; null if none was. */
   outdatedAt: number | null
+  /** Whether all changes since then followed others closely. */
+  isBurst: boolean
 }
 
 export type PageCacheUsage = { entries: number; bytes: number }
@@ -60,8 +66,9 @@ export function createPageStore({ maxBytes, maxStrayBytes, servesKept, now }: Pa
    */
   function findOutdated(key: string, refresh: () => Promise<void>): StoredAnswer | null {
     const entry = findEntry(key)
-    if (!entry?.staleWhileRevalidate || entry.outdatedAt === null || entry.expiresAt <= now()) return null
-    if (!entry.isRefreshing && now() - entry.renderedAt >= SHORTEST_LIFE_MS) {
+    if (!entry || entry.outdatedAt === null || entry.expiresAt <= now() || !mayBeServedOutdated(entry)) return null
+    const shortestLifeMs = entry.staleWhileRevalidate === 'always' ? SHORTEST_LIFE_MS : 0
+    if (!entry.isRefreshing && now() - entry.renderedAt >= shortestLifeMs) {
       if (now() - entry.outdatedAt >= OUTDATED_MS) return null
       entry.isRefreshing = true
       void refresh().finally(() => {
@@ -69,6 +76,11 @@ export function createPageStore({ maxBytes, maxStrayBytes, servesKept, now }: Pa
       })
     }
     return entry.answer
+  }
+
+  function mayBeServedOutdated({ staleWhileRevalidate, isBurst, renderedAt }: Entry): boolean {
+    if (staleWhileRevalidate === 'in-burst') return isBurst && now() - renderedAt < BURST_LIFE_MS
+    return staleWhileRevalidate === 'always'
   }
 
   /** An answer that is being kept, because the page could not be rendered, or null. */
