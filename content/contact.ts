@@ -27,5 +27,6 @@ export const contact = {
       'The first conversation is free. You decide afterward whether there is a second.',
     ],
   },
-  footnote: 'If you came to us through a marketplace, we validate the email address and phone number that it passed on.',
+  footnote:
+    'If you came to us through a marketplace, we validate the email address and phone number that it passed on.',
 } as const

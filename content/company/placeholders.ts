@@ -8,9 +8,17 @@ export const useCasesPlaceholder = {
   lead: 'We are preparing an overview of our use cases. Until it is ready, these four pages lead to the work that looks like yours, each with something to try. The figures are samples; the date is Microsoft’s.',
   pages: [
     { path: '/use-cases/by-team', figure: '58 of 134', of: 'reports read the orders: the first table to get right' },
-    { path: '/use-cases/by-industry', figure: '4 of 5', of: 'industries begin with running the work; one begins with proof' },
+    {
+      path: '/use-cases/by-industry',
+      figure: '4 of 5',
+      of: 'industries begin with running the work; one begins with proof',
+    },
     { path: '/use-cases/by-capability', figure: 'Dec 31, 2025', of: 'is when support for the Bot Framework SDK ended' },
-    { path: '/use-cases/by-example', figure: '$0.8 M', of: 'of room left under an $18.0 M limit: one contractor’s bonds' },
+    {
+      path: '/use-cases/by-example',
+      figure: '$0.8 M',
+      of: 'of room left under an $18.0 M limit: one contractor’s bonds',
+    },
   ],
 } as const satisfies PlaceholderPage
 

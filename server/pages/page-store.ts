@@ -68,7 +68,7 @@ export function createPageStore({ maxBytes, maxStrayBytes, servesKept, now }: Pa
     const entry = findEntry(key)
     if (!entry || entry.outdatedAt === null || entry.expiresAt <= now() || !mayBeServedOutdated(entry)) return null
     const shortestLifeMs = entry.staleWhileRevalidate === 'always' ? SHORTEST_LIFE_MS : 0
-    if (!entry.isRefreshing && now() - entry.renderedAt >= shortestLifeMs) {
+    if (!entry.isRefreshing && ageOf(entry) >= shortestLifeMs) {
       if (now() - entry.outdatedAt >= OUTDATED_MS) return null
       entry.isRefreshing = true
       void refresh().finally(() => {
@@ -78,10 +78,13 @@ export function createPageStore({ maxBytes, maxStrayBytes, servesKept, now }: Pa
     return entry.answer
   }
 
-  function mayBeServedOutdated({ staleWhileRevalidate, isBurst, renderedAt }: Entry): boolean {
-    if (staleWhileRevalidate === 'in-burst') return isBurst && now() - renderedAt < BURST_LIFE_MS
-    return staleWhileRevalidate === 'always'
+  function mayBeServedOutdated(entry: Entry): boolean {
+    if (entry.staleWhileRevalidate === 'in-burst') return entry.isBurst && ageOf(entry) < BURST_LIFE_MS
+    return entry.staleWhileRevalidate === 'always'
   }
+
+  /** A page that seems to come from the future, because the clock was set back, is as old. */
+  const ageOf = ({ renderedAt }: Entry) => Math.abs(now() - renderedAt)
 
   /** An answer that is being kept, because the page could not be rendered, or null. */
   function findKept(key: string): StoredAnswer | null {

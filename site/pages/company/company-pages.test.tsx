@@ -53,20 +53,15 @@ test.each(legalPages)('$path shows its date and the legal contact details, not t
   expect(address).not.toContain(provider.contact.email)
 })
 
-test.each(placeholderPages)(
-  '$path is a heading, what is being prepared, and the four pages that exist',
-  (page) => {
-    const pages = page.pages.flatMap(({ path, ...listed }) =>
-      describePages([path]).map((one) => ({ ...one, ...listed })),
-    )
-    showPage(<PlaceholderPage page={page} pages={pages} />)
-    expect(textsOf('h1')).toEqual([page.title])
-    expect(textsOf('p')[0]).toBe(page.lead)
-    expect(page.lead).toMatch(/^We are preparing an overview of our /)
-    expect(pages).toHaveLength(4)
-    expect([...document.querySelectorAll('.listed-pages a')].map((link) => link.getAttribute('href'))).toEqual(
-      page.pages.map(({ path }) => path),
-    )
-    expect(textsOf('.listed-figure strong')).toEqual(page.pages.map(({ figure }) => figure))
-  },
-)
+test.each(placeholderPages)('$path is a heading, what is being prepared, and the four pages that exist', (page) => {
+  const pages = page.pages.flatMap(({ path, ...listed }) => describePages([path]).map((one) => ({ ...one, ...listed })))
+  showPage(<PlaceholderPage page={page} pages={pages} />)
+  expect(textsOf('h1')).toEqual([page.title])
+  expect(textsOf('p')[0]).toBe(page.lead)
+  expect(page.lead).toMatch(/^We are preparing an overview of our /)
+  expect(pages).toHaveLength(4)
+  expect([...document.querySelectorAll('.listed-pages a')].map((link) => link.getAttribute('href'))).toEqual(
+    page.pages.map(({ path }) => path),
+  )
+  expect(textsOf('.listed-figure strong')).toEqual(page.pages.map(({ figure }) => figure))
+})
