@@ -194,5 +194,5 @@ export const privacyPolicy = {
   ],
   contactTitle: 'How to reach us about privacy',
   contactText:
-    'Send us questions, requests and complaints about privacy at the address below. They have a mailbox and a mail address of their own, apart from sales, and a person answers. Our office is on the contact page.',
+    'Send us questions, requests and complaints about privacy at the address below. They go to a mailbox and a postal address of their own, apart from sales, and a person answers. Our office is on the contact page.',
 } as const satisfies LegalPage
