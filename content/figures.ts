@@ -88,7 +88,7 @@ export const figures = {
   },
   proofSpeed: {
     metric: '45%',
-    description: 'less time to the first sales report than by hand',
+    description: 'less time to a first sales report',
     basis: 'Sample figure. A real one would compare the proof of concept with the last report built by hand.',
     ...SAMPLE,
   },

@@ -1002,7 +1002,7 @@ insert into public.posts (
 <li>The model fills a gap from general knowledge. Demand that every figure come from a cited passage, and that the agent otherwise say what it could not find.</li>
 </ul>
 <h2>Keep a log of layers</h2>
-<p>For every wrong answer, note the date, the layer, the question and the repair:</p>
+<p>For every complaint, note the date, the layer, the question and the repair:</p>
 <ul>
 <li>March 4, layer 1: “warranty, commercial.” Terms amended; owner: Legal.</li>
 <li>March 4, layer 3: “guarantee on the pump.” Heading extended.</li>
@@ -1019,7 +1019,7 @@ insert into public.posts (
 <li>Tell the person who complained. It is the cheapest adoption measure there is.</li>
 </ol>
 <pre><code class="language-chart">bars
-title: Where five wrong answers stopped
+title: Where five complaints stopped
 takeaway: Start at the bottom, and stop at the first layer that fails.
 source: The log in the post
 5. Was it said correctly?: 1

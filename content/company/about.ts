@@ -63,7 +63,7 @@ export const about = {
     badge: 'Microsoft Certified Partner',
     partnership: {
       title: 'Microsoft partnership',
-      text: 'We work inside Microsoft’s partner program, today called the AI Cloud Partner Program: training and exams each year, early looks at what is coming, and direct access to the product teams when something breaks. We sell no licenses. What we recommend earns us nothing but the work.',
+      text: 'We work inside Microsoft’s partner program, today called the AI Cloud Partner Program: training and exams each year. We sell no licenses. What we recommend earns us nothing but the work.',
     },
     figures: ['implementations', 'averageRoi', 'clientSatisfaction'],
   },

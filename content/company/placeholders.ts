@@ -7,13 +7,17 @@ export const useCasesPlaceholder = {
     'Four ways into our use cases: by team, by industry, by Microsoft capability and by finished example, each with figures that you can try.',
   lead: 'We are preparing an overview of our use cases. Until it is ready, these four pages lead to the work that looks like yours, each with something to try. The figures are samples; the date is Microsoft’s.',
   pages: [
-    { path: '/use-cases/by-team', figure: '58 of 134', of: 'reports read the orders: the first table to get right' },
+    {
+      path: '/use-cases/by-team',
+      figure: '89 of 130',
+      of: 'hours a month remain when two steps of a sales forecast are automated',
+    },
     {
       path: '/use-cases/by-industry',
-      figure: '4 of 5',
-      of: 'industries begin with running the work; one begins with proof',
+      figure: '38 min → 2.7',
+      of: 'of waiting at emergency triage, with one more nurse',
     },
-    { path: '/use-cases/by-capability', figure: 'Dec 31, 2025', of: 'is when support for the Bot Framework SDK ended' },
+    { path: '/use-cases/by-capability', figure: 'Mar 15, 2027', of: 'is when Content Moderator ends' },
     {
       path: '/use-cases/by-example',
       figure: '$0.8 M',

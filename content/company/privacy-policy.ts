@@ -24,7 +24,7 @@ export const privacyPolicy = {
         'Each reader of an article adds one to the number next to it, once a day.',
         'Its author sees how many there were on each of the last 30 days, how many reached the end, and the names of the sites that led to it.',
         'So that no one is counted twice, we keep a hash of network address and browser, from which neither can be read and which the next day’s first reader deletes.',
-        'Of browsers that ask not to be tracked, we count the opening and nothing else.',
+        'If your browser asks not to be tracked, we count that the article was opened, and nothing else.',
       ],
     },
     {
@@ -172,8 +172,8 @@ export const privacyPolicy = {
       id: 'others',
       title: 'Who else handles it',
       paragraphs: [
-        'The company that runs our servers and the one that delivers our email handle data on our behalf, under contract, and may not use it for themselves. Where a language model helps the assistant, its provider receives what is named under “When you search or ask”.',
-        'A service with which you choose to sign in, such as Microsoft, learns that you do. An application that you let use your account receives what you agreed to. We give data to no one else unless a law requires it, and then we tell you if we may.',
+        'The company that runs our servers and the one that delivers our email handle data on our behalf, under contract, and may not use it for themselves. Where a language model helps the assistant, its provider receives what is named under “When you search or ask.”',
+        'Where this site offers sign-in through another service, such as Microsoft, that service learns that you use it. An application that you let use your account receives what you agreed to. We give data to no one else unless a law requires it, and then we tell you if we may.',
       ],
     },
     {

@@ -32,4 +32,6 @@ export type StoryPage = PageBase<StoryPath> & {
 export type ComingSoonPage = PageBase<ComingSoonPath> & {
   expect: readonly string[]
   meanwhile: readonly { path: ReadablePath; reason: string }[]
+  /** Leads to the posts that a search finds. */
+  posts: { label: string; search: string }
 }

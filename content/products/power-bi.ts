@@ -121,7 +121,7 @@ export const powerBi = {
   },
   figures: { title: 'What one shared model changed', ids: ['adoption', 'reportingTime'] },
   process: {
-    title: 'From grown to grown-up',
+    title: 'From overgrown to grown-up',
     lead: 'Typically ten weeks for one subject area, such as sales or finance.',
     steps: [
       {

@@ -103,7 +103,7 @@ export const aiAgents = {
   },
   process: {
     title: 'The first agent',
-    lead: 'Typically eight to ten weeks; the next one takes about half of that.',
+    lead: 'Typically eight to ten weeks; the next one takes about half that.',
     steps: [
       {
         title: 'Choose',

@@ -124,7 +124,7 @@ export const customAiAgents = {
       },
       {
         title: 'Serve',
-        text: 'A first group, an on-call rotation, weekly reading of misses, and your developers in every change.',
+        text: 'A first group, your people on call in turn, weekly reading of misses, and your developers in every change.',
       },
     ],
   },

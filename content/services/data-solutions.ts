@@ -195,7 +195,7 @@ export const dataSolutions = {
     {
       question: 'Do we have to move everything to Fabric?',
       answer:
-        'No, Fabric can use much of your data where it is: shortcuts and mirroring reach Azure storage, Amazon S3, Snowflake, Databricks and a number of databases without a migration. We move what gains from Fabric and leave the rest.',
+        'No, Fabric can use much of your data where it is: shortcuts and mirroring reach Azure storage, Amazon S3, Snowflake, Databricks and a number of databases without a migration. We move what benefits from Fabric and leave the rest.',
     },
     {
       question: 'We have a data warehouse that works. Why touch it?',

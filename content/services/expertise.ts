@@ -144,7 +144,7 @@ export const expertise = {
   },
   implementation: {
     title: 'Implementation Excellence',
-    lead: 'Excellence is mostly a few habits that we keep even when time is short.',
+    lead: 'Four habits that we keep even when time is short.',
     points: [
       {
         title: 'A slice first',

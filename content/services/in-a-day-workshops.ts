@@ -56,7 +56,7 @@ export const inADayWorkshops = {
     title: 'Microsoft’s labs, your questions',
     paragraphs: [
       'The three days follow Microsoft’s in-a-day material: a lab with prepared data, a trainer in front, everyone building. We add two things. A week before, each participant sends one question from work. And the last ninety minutes go to three of those questions: which data, which of today’s steps, what is missing.',
-      'A day shows what is possible. It does not make anyone fluent. So we ask you to reserve two half days per person in the three weeks after, and offer office hours for them.',
+      'A day shows what is possible. It does not make anyone fluent. So we ask you to reserve two half days per person in the two weeks after, and offer office hours for them.',
     ],
   },
   capabilities: {

@@ -152,7 +152,7 @@ export const mentoringTutoring = {
         title: 'Time',
         text: 'Nine hours with the mentor and about thirty of the learner’s own, most of it the project itself.',
       },
-      { title: 'A project', text: 'Small enough for two months, real enough to have a reader.' },
+      { title: 'A project', text: 'Small enough for ten weeks, real enough to have a reader.' },
       { title: 'Access', text: 'The learner’s own tools and data, by screen sharing. The mentor needs no account.' },
       { title: 'Not included', text: 'Finishing the work for the learner, and grades for the personnel file.' },
     ],

@@ -2,7 +2,7 @@ import type { ShowcaseDocument } from '../pages/showcase-page.ts'
 import { directLakeRow, documentIntelligenceRow, versionsAndLimits } from './versions-and-limits.ts'
 
 export const caseStudy = {
-  title: 'Values Within a Mile: A Sample Case in Property and Marine',
+  title: 'Values Within a Mile: A Sample Case in Property, Marine and Casualty',
   description:
     'A sample case study: a regional commercial carrier joins exposure and claims of three lines, and answers accumulation questions in minutes.',
   lead: 'A sample engagement: a regional commercial carrier with property, inland and ocean marine, and casualty, 350 people, three policy systems. All figures describe invented data.',
@@ -70,7 +70,7 @@ export const caseStudy = {
 } as const satisfies ShowcaseDocument
 
 export const technicalSpecs = {
-  title: 'Exposure Beside Claims: Technical Specifications in Property and Marine',
+  title: 'Exposure Beside Claims: Technical Specifications for Property, Marine and Casualty',
   description:
     'Sources, loads, geocoding, model, permissions and operation of the fire, marine and casualty showcase on Microsoft Fabric and Power BI.',
   lead: 'What runs, on what, and within what limits, with versions as of November 2026.',
@@ -102,6 +102,17 @@ export const technicalSpecs = {
         },
         { name: 'Reports', value: 'Power BI: map, triangles, growing claims, surveys, reinsurance' },
       ],
+      picture: {
+        kind: 'agent-flow',
+        title: 'From sources to answers',
+        takeaway: 'Policies come nightly, claims every hour, cargo declarations on arrival.',
+        stages: [
+          { role: 'tool', nodes: ['Policies', 'Claims', 'Cargo'] },
+          { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
+          { role: 'tool', nodes: ['Semantic model'] },
+          { role: 'result', nodes: ['Map', 'Triangles', 'Claims list'] },
+        ],
+      },
     },
     versionsAndLimits([
       ['Data', '14,000 locations, 2,100 voyages, 9,300 claims', 'None of its own; the model sets it'],
@@ -123,7 +134,7 @@ export const technicalSpecs = {
       title: 'Permissions and privacy',
       list: [
         'Microsoft Entra ID groups by line and by role; row-level security in the model',
-        'Medical details stay out of the model; notes are read inside your tenant, and their text is not copied',
+        'Medical details stay out of the model; notes are read inside your tenant, and only the quoted sentence is kept',
         'Access to single claims is logged and reviewed',
       ],
     },

@@ -75,20 +75,14 @@ export const fireMarineCasualty = {
       'Every figure exists as of a date: what was insured, reserved and known on that day. Underwriting, claims and actuaries read from the same rows, and the reserve of a claim has one definition with three views.',
     ],
     picture: {
-      kind: 'sankey',
-      title: 'Where the claims cost of 2024 came from',
-      takeaway: 'Injuries cost most; water is next, and a third of it in transit or in storage.',
-      unit: { before: '$', after: ' M' },
-      flows: [
-        { from: 'Property', to: 'Water', value: 6 },
-        { from: 'Property', to: 'Wind', value: 5 },
-        { from: 'Property', to: 'Fire', value: 4 },
-        { from: 'Marine', to: 'Water', value: 3 },
-        { from: 'Marine', to: 'Handling', value: 3 },
-        { from: 'Casualty', to: 'Injury', value: 10 },
-        { from: 'Casualty', to: 'Other', value: 5 },
+      kind: 'agent-flow',
+      title: 'Two facts and the tables they share',
+      takeaway: 'Exposure and claims meet in policy, place, peril and date, and everyone reads from both.',
+      stages: [
+        { role: 'tool', nodes: ['Policy', 'Place', 'Peril', 'Date'] },
+        { role: 'result', nodes: ['Exposure', 'Claims'] },
+        { role: 'person', nodes: ['Underwriters', 'Examiners', 'Actuaries'] },
       ],
-      highlight: 'Injury',
     },
   },
   carriers: {

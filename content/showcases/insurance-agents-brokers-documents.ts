@@ -4,8 +4,8 @@ import { directLakeRow, documentIntelligenceRow, versionsAndLimits } from './ver
 export const caseStudy = {
   title: 'One Book of Business: A Sample Case for Agents and Brokers',
   description:
-    'A sample case study: an independent agency with four offices joins policies, commissions and activities of nine carriers in one Fabric model.',
-  lead: 'A sample engagement: an independent agency with four offices, sixty people and nine main carriers. All figures describe invented data and show how such a project would be reported.',
+    'A sample case study: an independent agency with two offices joins policies, commissions and activities of nine carriers in one Fabric model.',
+  lead: 'A sample engagement: an independent agency with two offices, eighteen people and nine main carriers. All figures describe invented data and show how such a project would be reported.',
   sections: [
     {
       title: 'Where the agency started',
@@ -103,6 +103,17 @@ export const technicalSpecs = {
         },
         { name: 'Capacity', value: 'Runs on a small Fabric capacity; size after two weeks of measuring your loads' },
       ],
+      picture: {
+        kind: 'agent-flow',
+        title: 'From sources to answers',
+        takeaway: 'Policies come nightly, statements and loss runs on arrival.',
+        stages: [
+          { role: 'tool', nodes: ['Policies', 'Statements', 'Loss runs'] },
+          { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
+          { role: 'tool', nodes: ['Semantic model'] },
+          { role: 'result', nodes: ['Power BI reports', 'Copilot agent'] },
+        ],
+      },
     },
     versionsAndLimits([
       ['Data', '6,200 policies, nine carriers, four producers', 'None of its own; the model sets it'],

@@ -36,19 +36,19 @@ export const caseStudy = {
           name: 'Weeks 3 to 7',
           value: 'Schedules of twenty contractors over three years; reading, matching, checking',
         },
-        { name: 'Weeks 8 to 10', value: 'Statements, bonds, families; the page of the contractor' },
+        { name: 'Weeks 8 to 10', value: 'Statements, bonds, families; contractor page' },
         { name: 'Weeks 11 to 13', value: 'All contractors; signs of strain checked against known cases' },
         { name: 'Week 14', value: 'Draft of the review by an agent; handover' },
       ],
       picture: {
         kind: 'gantt',
         title: 'Fourteen weeks, five of them for reading schedules',
-        takeaway: 'Reading and matching is the long part. The page of the contractor needs three weeks after it.',
+        takeaway: 'Reading and matching is the long part. The contractor page needs three weeks after it.',
         ticks: ['Week 0', '7', '14'],
         tasks: [
           { name: 'Outline of a review', from: 0, to: 2 / 7 },
           { name: 'Schedules: read, match, check', from: 2 / 7, to: 1 },
-          { name: 'Page of the contractor', from: 1, to: 10 / 7 },
+          { name: 'Contractor page', from: 1, to: 10 / 7 },
           { name: 'All contractors', from: 10 / 7, to: 13 / 7 },
           { name: 'Handover', from: 13 / 7, to: 2 },
         ],
@@ -73,7 +73,7 @@ export const caseStudy = {
 } as const satisfies ShowcaseDocument
 
 export const technicalSpecs = {
-  title: 'Every Version Kept: Technical Specifications in Surety',
+  title: 'Every Version Kept: Technical Specifications for Surety',
   description:
     'Documents, reading, matching, model, permissions and operation of the surety showcase on Microsoft Fabric, Document Intelligence and Power BI.',
   lead: 'What is read, how it is checked and who may see it, with versions and limits as of November 2026.',
@@ -109,6 +109,17 @@ export const technicalSpecs = {
         { name: 'Reports', value: 'Power BI: contractor, portfolio, fade, bonds, stress test' },
         { name: 'Agent', value: 'Copilot Studio, drafts the review from the model; cites quarter and document' },
       ],
+      picture: {
+        kind: 'agent-flow',
+        title: 'From sources to answers',
+        takeaway: 'Documents are read and checked on arrival; bonds come nightly.',
+        stages: [
+          { role: 'tool', nodes: ['Schedules', 'Statements', 'Bonds'] },
+          { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
+          { role: 'tool', nodes: ['Semantic model'] },
+          { role: 'result', nodes: ['Power BI reports', 'Review agent'] },
+        ],
+      },
     },
     versionsAndLimits([
       ['Data', '180 contractors, 2,400 bonds, five years', 'None of its own; the model sets it'],

@@ -15,6 +15,7 @@ export const fabricStory = {
     { path: '/products/microsoft-fabric', reason: 'What is in the platform, and what a capacity is.' },
     { path: '/stories/transformation-1', reason: 'A large manufacturer’s way to one model in Fabric.' },
   ],
+  posts: { label: 'Posts about Microsoft Fabric', search: 'Fabric' },
 } as const satisfies ComingSoonPage
 
 export const aiStory = {
@@ -22,14 +23,15 @@ export const aiStory = {
   title: 'An Agent at the Service Desk',
   description:
     'Coming soon: the story of an agent at a service desk, from its first wrong answers to the test set that decides what it may say, and what it costs.',
-  lead: 'This will be the story of an agent at a service desk: its first wrong answers, the test set that came out of them, and what it may do today. We publish it once the agent has run for half a year.',
+  lead: 'This will be the story of an agent at a service desk: its first wrong answers, the test set that came out of them, and what it may do today. We will publish it once the agent has run for half a year.',
   expect: [
     'The two hundred questions it is tested on, and who wrote them',
-    'What it hands over to people, and how often they agree with it',
-    'Cost per answered question, including the work of looking after it',
+    'What it hands over to people, and how often people agree with the agent',
+    'Cost per answered question, including the agent’s upkeep',
   ],
   meanwhile: [
     { path: '/services/ai-agents', reason: 'What an agent is made of, and where its limits are set.' },
     { path: '/stories/sec-financial-statements', reason: 'An agent that may quote figures but not compute them.' },
   ],
+  posts: { label: 'Posts about agents', search: 'agent' },
 } as const satisfies ComingSoonPage

@@ -42,16 +42,16 @@ export const secFinancialStatements = {
   picture: {
     kind: 'sankey',
     title: 'What becomes of a quarter’s reported values',
-    takeaway: 'Nine in ten values find their standard line by rule; a person decides on the few that remain, once.',
+    takeaway:
+      'Nine in ten values find their standard line by rule. A person decides on a few, once; the rest fit no line and are left out.',
     unit: { after: ' k' },
     flows: [
       { from: 'Reported', to: 'Standard tag', value: 2310 },
       { from: 'Reported', to: 'Own tag', value: 640 },
-      { from: 'Standard tag', to: 'By rule', value: 2290 },
+      { from: 'Standard tag', to: 'By rule', value: 2310 },
       { from: 'Own tag', to: 'By rule', value: 380 },
       { from: 'Own tag', to: 'By a person', value: 90 },
       { from: 'Own tag', to: 'Left out', value: 170 },
-      { from: 'Standard tag', to: 'By a person', value: 20 },
     ],
     highlight: 'By a person',
   },

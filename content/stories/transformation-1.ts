@@ -42,12 +42,13 @@ export const transformation1 = {
   picture: {
     kind: 'line',
     title: 'Working days to close the month',
-    takeaway: 'The pilot plant went from eleven days to five; the others followed when the recipe reached them.',
+    takeaway:
+      'The pilot plant went from eleven days to five; the others followed from June on, when the recipe reached them.',
     unit: { after: ' d' },
     steps: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug'],
     lines: [
       { name: 'Pilot plant', values: [11, 11, 10, 8, 6, 5, 5, 5] },
-      { name: 'Plants 2–3', values: [10, 11, 11, 10, 9, 8, 6, 6] },
+      { name: 'Plants 2–3', values: [10, 11, 11, 10, 11, 8, 6, 6] },
       { name: 'Plants 4–5', values: [12, 12, 12, 12, 12, 11, 8, 7] },
     ],
     highlight: 'Pilot plant',
@@ -111,7 +112,7 @@ export const transformation1 = {
     'Again: finish one plant before the second one starts. Breadth first would have meant five half-finished loads.',
     'Again: the measures were signed by the controller. When the figures hurt, nobody could blame the tool.',
     'Not again: we expected the mapping of item numbers to take days. It took five weeks, and the plants should own it from the first day.',
-    'Hard to the end: two managers lost a figure that had flattered them. No platform solves that; an executive did.',
+    'Hard: two managers lost a figure that had flattered them. No platform solves that; an executive did.',
   ],
   call: {
     title: 'How many definitions of scrap do you have?',

@@ -2,11 +2,11 @@ import type { StoryPage } from '../pages/story-pages.ts'
 
 export const transformation2 = {
   path: '/stories/transformation-2',
-  title: 'A Plan Before Monday: Mid-Sized Manufacturer Forecasts Demand',
+  title: 'A Plan by Monday Morning: Mid-Sized Manufacturer Forecasts Demand',
   kind: 'Mid-Sized Manufacturer',
   description:
     'A sample engagement: a family-owned manufacturer replaces a planning workbook with a forecast in Fabric that its one analyst can run, in fourteen weeks.',
-  lead: 'A sample engagement about a firm with one analyst, one ERP and one planning workbook of nineteen sheets. Fourteen weeks, no new hires, and a forecast that is on the table before the week begins.',
+  lead: 'A sample engagement about a firm with one analyst, one ERP and one planning workbook of nineteen sheets. Fourteen weeks later, with no new hires, the week’s plan was ready on Monday at 10:30 a.m. instead of Wednesday at noon.',
   facts: [
     { name: 'Company', value: 'Family-owned maker of packaging machines and spare parts, 280 people' },
     { name: 'Systems', value: 'Business Central, a web store for parts, a workbook with nineteen sheets' },
@@ -57,7 +57,7 @@ export const transformation2 = {
   challenge: {
     title: 'The challenge',
     paragraphs: [
-      'Every Monday the analyst exported orders and stock, pasted them into the workbook, repaired what the paste had broken, and emailed the plan on Wednesday. Spare parts earn this firm its margin. One in nine orders waited because a part was missing, while the shelves held three years of others.',
+      'Every Monday the analyst exported orders and stock, pasted them into a workbook that the operations manager had built over the years, repaired what the paste had broken, and emailed the plan on Wednesday at noon. Spare parts earn this firm its margin. One in nine orders waited because a part was missing, while the shelves held three years of others.',
       'They had tried before. A planning package was bought, demonstrated and never connected, because it wanted item data cleaner than the firm had. A student built a fine forecast in a notebook on a laptop, and took the laptop along when leaving.',
       'So the conditions were plain: no tool that needs a department, and nothing that works only for its author.',
     ],
@@ -102,13 +102,13 @@ export const transformation2 = {
     title: 'Results',
     paragraphs: [
       'The smaller error is that of all spare parts together, each group weighted by its demand. Motors did not get better; they sell too rarely to weigh much, and are stocked by rule.',
-      'The plan is ready before the week is. Delayed orders for spare parts became rare enough to be discussed one by one. The workbook’s author retired on time, and was shown the Monday list at the farewell party.',
+      'The plan is ready on Monday at 10:30 a.m. Delayed orders for spare parts became rare enough to be discussed one by one. The operations manager retired on time, and was shown the Monday list at the farewell party.',
       'The loads were counted over the year after the handover. By then nobody mentioned them, which is what a load is for.',
     ],
     figures: ['forecastError', 'availability'],
   },
   testimonial: {
-    text: 'What convinced me was the column that says how far off it was last month. My old workbook never told me that.',
+    text: 'What convinced me was the column that says how far off it was last month. The old workbook never told me that.',
     speaker: 'Production planner, family-owned machine builder (sample)',
   },
   lessons: [

@@ -37,17 +37,13 @@ export const byExample = {
   },
   picture: {
     kind: 'star-schema',
-    title: 'The model the three showcases share',
-    takeaway:
-      'Policies, claims and bonds share six tables around one, so the second solution costs less than the first.',
-    fact: { name: 'Transactions', measures: ['Premium', 'Commission', 'Paid', 'Reserve'] },
+    title: 'One pattern, three models',
+    takeaway: 'Dates, parties and policies are shared; each line adds its own facts.',
+    fact: { name: 'Facts of a line', measures: ['Commissions', 'Claims', 'Job reports'] },
     dimensions: [
-      { name: 'Policy', columns: ['Number', 'Line', 'Term'] },
-      { name: 'Party', columns: ['Insured', 'Producer'] },
-      { name: 'Carrier', columns: ['Name', 'Program'] },
-      { name: 'Location', columns: ['Site', 'Peril zone'] },
-      { name: 'Claim', columns: ['Cause', 'Status'] },
       { name: 'Date', columns: ['Day', 'Quarter'] },
+      { name: 'Party', columns: ['Insured', 'Contractor'] },
+      { name: 'Policy or bond', columns: ['Number', 'Term'] },
     ],
   },
   examples: [
@@ -80,7 +76,7 @@ export const byExample = {
         'Surveys and recommendations with their status',
         'Loss triangles that can be opened to the claim',
         'Large-loss warning from notes and reserve changes',
-        'Voyages and storage points for marine cargo',
+        'Cargo counted once, in transit or in storage',
       ],
       link: '/showcase/fire-marine-casualty',
       figure: 'loss-triangle',
@@ -129,7 +125,7 @@ export const byExample = {
     title: 'See one with us',
     text: 'Forty-five minutes, one showcase, your questions. Bring the person who distrusts dashboards.',
     action: {
-      label: 'Schedule a demo',
+      label: 'Schedule a Demo',
       message: 'I would like to schedule a demo of one of your showcases. The one that interests us is: …',
     },
   },

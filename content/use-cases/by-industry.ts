@@ -36,7 +36,8 @@ export const byIndustry = {
   picture: {
     kind: 'heat-map',
     title: 'What first projects are for, by industry',
-    takeaway: 'Running the work comes first in four of five; financial services begin with what they have to prove.',
+    takeaway:
+      'Run the work, sell, count what happened, prove it: four of five begin with the first, financial services with the last.',
     unit: { after: '%' },
     steps: ['Run', 'Sell', 'Count', 'Prove'],
     rows: [

@@ -142,7 +142,7 @@ export const byTeam = {
         values: [3, 2, 4, 3, 2, 14, 3, 4, 2, 3],
         measure: 'payments flagged',
         ends: ['night 1', 'night 10'],
-        caption: 'Payments tested, night by night: one night stands out, and someone knows by eight.',
+        caption: 'Payments flagged, night by night: one night stands out, and someone knows by eight.',
       },
       more: '/use-cases/by-capability',
       action: {

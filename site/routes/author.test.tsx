@@ -19,6 +19,7 @@ const settings = { supabaseUrl: '', supabaseKey: 'k', siteUrl: 'https://site.tes
 const content: AuthorPageData = {
   author: { name: author.name, path: '/author/ada-lovelace-0a1b2c3d4e5f', avatar: null, bio: author.bio },
   feedKey: '0a1b2c3d4e5f',
+  practice: null,
   posts: [
     {
       id: 'p1',
@@ -56,8 +57,8 @@ function setup(authors: unknown[] = [author]) {
   return { load, requests }
 }
 
-function open() {
-  const element = <Author {...({ loaderData: content } as Route.ComponentProps)} />
+function open(practice: AuthorPageData['practice'] = null) {
+  const element = <Author {...({ loaderData: { ...content, practice } } as Route.ComponentProps)} />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
@@ -71,6 +72,23 @@ test('the page shows who the author is, their words and posts, and leads to feed
   expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('href')).toBe(
     '/author/ada-lovelace-0a1b2c3d4e5f?page=2',
   )
+})
+
+test('one of the firm can be asked, with certificates and what they offer; another author cannot', () => {
+  open({
+    about: 'Ask about engines.',
+    certificates: ['DP-700', 'DP-600'],
+    isSample: true,
+    offer: { label: 'AI Agents', path: '/services/ai-agents' },
+  })
+  expect(screen.getByText('Certificates (sample): DP-700 · DP-600')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Send a question' }).getAttribute('href')).toBe(
+    `/contact?message=${encodeURIComponent('My question for Ada Lovelace: …')}`,
+  )
+  expect(screen.getByRole('link', { name: /^What we do: AI Agents/ }).getAttribute('href')).toBe('/services/ai-agents')
+  cleanup()
+  open()
+  expect(screen.queryByText('Ask this practice')).toBeNull()
 })
 
 test('only the posts of the author are read, and of authors only those with a page', async () => {

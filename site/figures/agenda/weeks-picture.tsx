@@ -4,6 +4,8 @@ import { DAY_END, DAY_START, type Placed, weeksOf } from './model.ts'
 
 const ROW = 30
 const MARGIN = { top: 24, right: 4, bottom: 4, left: 64 }
+/** More than a letter of a name needs. */
+const LETTER = 8
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 
 /** A row for each week, a column for each working day, and in it the hours that are taken. */
@@ -46,16 +48,19 @@ export function WeeksPicture({ placed, weeks }: { placed: readonly Placed[]; wee
                 ))}
               </g>
             ))}
-            {placed.map(({ day, start, minutes }) => (
-              <rect
-                key={`${day}-${start}`}
-                className="figure-fill-accent"
-                x={x(day) + time(start)}
-                y={y(day) + 3}
-                width={Math.max(3, time(start + minutes) - time(start) - 1)}
-                height={ROW - 12}
-              />
-            ))}
+            {placed.map(({ day, start, minutes, title }) => {
+              const length = Math.max(3, time(start + minutes) - time(start) - 1)
+              return (
+                <g key={`${day}-${start}`} transform={`translate(${x(day) + time(start)} ${y(day) + 3})`}>
+                  <rect className="figure-fill-accent" width={length} height={ROW - 12} />
+                  {length > title.length * LETTER && (
+                    <text className="agenda-name" x={6} y={(ROW - 12) / 2} dominantBaseline="central">
+                      {title}
+                    </text>
+                  )}
+                </g>
+              )
+            })}
           </>
         )
       }}

@@ -66,6 +66,13 @@ test('the generated balance sheets balance, and no amount is negative', () => {
   }
 })
 
+test('filings are dated on weekdays before Presidents’ Day', () => {
+  for (const { filed } of filings) {
+    expect(filed).toMatch(/^\d{4}-02-(0[7-9]|1[0-4])$/)
+    expect([0, 6], filed).not.toContain(new Date(filed).getUTCDay())
+  }
+})
+
 test('without mapping one margin improves and one disappears by nothing but a change of tag', () => {
   const margin = ratioOf('gross-margin')
   const distorted = COMPANIES.map((company) => distortedYears(margin, filings, { company, mapping }))

@@ -1,3 +1,4 @@
+import { nextWeekday } from '#site/lib/next-weekday.ts'
 import { seededRandom } from '#site/lib/seeded-random.ts'
 import type { Fact, Filing } from './model.ts'
 
@@ -36,9 +37,14 @@ function makeFilings(): Filing[] {
       equity += flows.netIncome * 0.45
       const facts = tagged({ company, year }, { ...flows, ...balanceOf(profile, { revenue, equity }, near) })
       const accession = `0000${index + 1}00000-${year - 1999}-${String(100000 + Math.floor(random() * 899999))}`
-      return { company, year, filed: `${year + 1}-02-${10 + index * 2}`, accession, facts }
+      return { company, year, filed: filedOn(year + 1, index), accession, facts }
     })
   })
+}
+
+/** EDGAR dates no filing on a weekend or a holiday: these days are all before Presidents’ Day. */
+function filedOn(year: number, index: number): string {
+  return `${year}-02-${String(nextWeekday(year, 2, 7 + index)).padStart(2, '0')}`
 }
 
 type Near = (amount: number, spread: number) => number

@@ -27,13 +27,15 @@ export function IdeaTriageFigure() {
   const [state, change, toStart] = useAddressState('idea-triage', FIELDS)
   const theirs = ideas.map(({ id }) => state[id] || null)
   const isShown = state.isShown || theirs.every((sorted) => sorted !== null)
+  // The first idea is an example until the reader sorts it.
+  const shown = ours.map((place, at) => (isShown || (at === 0 && theirs[0] === null) ? place : null))
   const finding = findingOf(theirs, isShown)
 
   return (
     <FigureFrame
       name="idea-triage"
       title="Agent, flow or report? Sort six ideas"
-      lead="All six come up in a first meeting as “something with AI.” Decide what each one needs. After the sixth, you see how we sort them, and why."
+      lead="All six come up in a first meeting as “something with AI.” The first shows how we sort; decide what each of them needs. After the sixth, you see how we sort them, and why."
       finding={finding}
       tables={[ourTable]}
       sources={[
@@ -52,13 +54,13 @@ export function IdeaTriageFigure() {
               key={idea.id}
               idea={idea}
               theirs={theirs[at] ?? null}
-              ours={isShown ? (ours[at] ?? null) : null}
+              ours={shown[at] ?? null}
               onSort={(sorted) => change({ [idea.id]: sorted })}
             />
           ))}
         </ol>
         <div className="triage-side">
-          <SortPicture theirs={theirs} ours={isShown ? ours : null} />
+          <SortPicture theirs={theirs} ours={shown} />
           {!isShown && (
             <Button size="small" look="outline" className="needs-script" onClick={() => change({ isShown: true })}>
               Show how we sort them

@@ -11,7 +11,7 @@ const NAME_WIDTH = 128
 type Sorting = readonly (Place | null)[]
 
 /** A line for each idea: a ring where the reader put it, a dot where we do. */
-export function SortPicture({ theirs, ours }: { theirs: Sorting; ours: Sorting | null }) {
+export function SortPicture({ theirs, ours }: { theirs: Sorting; ours: Sorting }) {
   const height = HEAD + ideas.length * ROW + LEGEND
   return (
     <Picture
@@ -33,7 +33,7 @@ export function SortPicture({ theirs, ours }: { theirs: Sorting; ours: Sorting |
               <g key={id} transform={`translate(0 ${HEAD + (at + 0.5) * ROW})`}>
                 <line className="figure-grid" x2={width} y1={-ROW / 2} y2={-ROW / 2} />
                 <text dominantBaseline="central">{name}</text>
-                <Marks {...{ x }} theirs={theirs[at] ?? null} ours={ours?.[at] ?? null} />
+                <Marks {...{ x }} theirs={theirs[at] ?? null} ours={ours[at] ?? null} />
               </g>
             ))}
             <g transform={`translate(0 ${height - LEGEND / 2})`}>

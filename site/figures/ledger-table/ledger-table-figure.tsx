@@ -76,7 +76,7 @@ export function LedgerTableFigure() {
           href: 'https://docs.oracle.com/en/applications/jd-edwards/',
         },
       ]}
-      sample={`Sample data: ${ledger.length} generated rows of four invented branches, January to June 2026.`}
+      sample={`Sample data: ${ledger.length} generated rows for four of the nine invented branches, January to June 2026.`}
       question={`I would like to talk about reporting on our ERP ledger. The system is: … In your story I looked at this: ${finding}`}
       {...toStart}
     >

@@ -52,7 +52,9 @@ test('rows add up to the total in every pivot, and every code has a name', () =>
   }
   for (const { GLMCU, GLOBJ, GLDCT, GLPN, GLDGJ } of ledger) {
     expect([UNITS[GLMCU], OBJECTS[GLOBJ], TYPES[GLDCT]]).not.toContain(undefined)
-    expect(Number(dayOfJulian(GLDGJ)?.slice(5, 7))).toBe(GLPN)
+    const day = dayOfJulian(GLDGJ) ?? ''
+    expect(Number(day.slice(5, 7))).toBe(GLPN)
+    expect([0, 6], `${day} is on a weekend`).not.toContain(new Date(day).getUTCDay())
   }
   expect(Object.keys(MONTHS)).toHaveLength(6)
 })

@@ -1,3 +1,4 @@
+import { nextWeekday } from '#site/lib/next-weekday.ts'
 import { seededRandom } from '#site/lib/seeded-random.ts'
 import { julianOfDay, type LedgerRow } from './model.ts'
 
@@ -25,7 +26,7 @@ export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'] as const
 /** The branch that books its freight as cost of sales. */
 export const ODD_BRANCH = '30'
 
-/** Half a year of four invented branches. Every document balances. */
+/** Half a year of four of the story’s nine branches, all invented. Every document balances. */
 export const ledger: readonly LedgerRow[] = makeLedger()
 
 function makeLedger(): LedgerRow[] {
@@ -37,7 +38,8 @@ function makeLedger(): LedgerRow[] {
       const between = (low: number, high: number) => Math.round((low + random() * (high - low)) * 100)
       const document = (type: string, entries: readonly (readonly [string, number])[]) => {
         number += 1
-        const GLDGJ = julianOfDay(2026, index + 1, 2 + Math.floor(random() * 26))
+        const day = nextWeekday(2026, index + 1, 2 + Math.floor(random() * 26))
+        const GLDGJ = julianOfDay(2026, index + 1, day)
         const head = { GLDCT: type, GLDOC: number, GLMCU: unit, GLPN: index + 1, GLDGJ }
         rows.push(...entries.map(([GLOBJ, GLAA]) => ({ ...head, GLOBJ, GLAA })))
       }

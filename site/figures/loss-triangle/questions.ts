@@ -21,7 +21,7 @@ function driverOfReserve({ years, total, claims }: LossView): Answer<Claim> {
   if (!year || total.ibnr <= 0) return nothing('No accident year in this slice needs a reserve for claims to come.')
   const rows = claims.filter((claim) => claim.year === year.year && latestOf(claim, 'incurred') > 0)
   return {
-    sentence: `${year.year}: ${moneyInWords(year.ibnr)} of ${moneyInWords(total.ibnr)}, or ${percent(ratio(year.ibnr, total.ibnr))}. Its claims are young, and each incurred dollar so far becomes ${(1 + ratio(year.ibnr, year.paid + year.caseReserve)).toFixed(2)}.`,
+    sentence: `${year.year}: ${moneyInWords(year.ibnr)} of ${moneyInWords(total.ibnr)}, or ${percent(ratio(year.ibnr, total.ibnr))}. Its claims are young, and each incurred dollar so far becomes $${(1 + ratio(year.ibnr, year.paid + year.caseReserve)).toFixed(2)}.`,
     caption: `Claims of ${year.year}, largest first`,
     rows: largestFirst(rows, (claim) => latestOf(claim, 'incurred')),
   }

@@ -27,7 +27,7 @@ export function QueueFigure() {
     <FigureFrame
       name="queue"
       title="A queue in your industry"
-      lead="Someone waits in every industry: at a counter, on the line, for a charger. A team that is busy almost all the time looks efficient, and makes people wait. Choose a queue, then put in your own three numbers."
+      lead="Someone waits in every industry: at a counter, on the line, for a charger. A team that is busy almost all the time looks efficient, and makes people wait. Choose a queue, then put in your own numbers."
       controls={<QueueControls {...{ state, change, sample, queue, target }} />}
       finding={finding}
       tables={[staffingTable(staffing, target, sample)]}

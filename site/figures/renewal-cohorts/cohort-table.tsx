@@ -7,7 +7,7 @@ import { cellId } from './selection.ts'
 
 type CohortTableProps = { view: BookView; open: string; onOpen: (cell: string) => void }
 
-/** The share of each year's new business that is left after each renewal; a click lists the policies that left then. */
+/** The share of each year's new business that remains after each renewal; a click lists the policies lost then. */
 export function CohortTable({ view, open, onOpen }: CohortTableProps) {
   const renewals = YEARS.map((_, renewal) => renewal)
   return (
@@ -15,7 +15,7 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
       <div className="dashboard-grid cohort-grid">
         <table>
           <caption>
-            {view.measure === 'policies' ? 'Policies' : 'Premium'} left after each renewal, in % of the first term
+            {view.measure === 'policies' ? 'Policies' : 'Premium'} remaining after each renewal, in % of the first term
           </caption>
           <thead>
             <tr>
@@ -46,8 +46,8 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
         </table>
       </div>
       <p className="dashboard-note">
-        Stronger color: more have left. Click a cell for the policies that left at that renewal. Last row: of those due
-        at a renewal, what part renewed, over all years.
+        Stronger color: more lost. Click a cell for the policies lost at that renewal. Last row: of those due at a
+        renewal, what part renewed, over all years.
       </p>
     </div>
   )

@@ -9,7 +9,7 @@ import { LAST_YEAR, type Policy, PRODUCERS, YEARS } from './sample.ts'
 /** Each is answered from the policies of the current slice. */
 export const QUESTIONS: readonly Question<BookView, Policy>[] = [
   { id: 'first', text: 'At which renewal do most clients leave?', answer: hardestRenewal },
-  { id: 'left', text: 'Which policies left in 2025, and why?', answer: whatLeft },
+  { id: 'left', text: 'Which policies were lost in 2025, and why?', answer: whatLeft },
   { id: 'disagree', text: 'Who keeps premium, and who keeps policies?', answer: premiumAgainstPolicies },
   { id: 'short', text: 'Which carrier paid less than agreed?', answer: shortCarrier },
   { id: 'next', text: 'What may renewals bring in 2026?', answer: nextYear },
@@ -28,25 +28,25 @@ function hardestRenewal({ policies }: BookView): Answer<Policy> {
     lost.map((gone, renewal) => ({ gone, renewal })),
     ({ gone }) => gone.length,
   )
-  if (!worst || worst.gone.length === 0) return nothing('No policy of this slice has left.')
+  if (!worst || worst.gone.length === 0) return nothing('No policy of this slice has been lost.')
   const later = rates[worst.renewal + 1]
   const comparison = later === undefined ? '' : ` At the one after, ${percent(later)} do.`
   return {
-    sentence: `At the ${ordinal(worst.renewal + 1)}: ${policiesOf(worst.gone.length)} left there. ${percent(rates[worst.renewal] ?? 0)} of those due renew.${comparison}`,
-    caption: `Policies that left at their ${ordinal(worst.renewal + 1)} renewal, largest premium first`,
+    sentence: `At the ${ordinal(worst.renewal + 1)}: the agency lost ${policiesOf(worst.gone.length)} there. ${percent(rates[worst.renewal] ?? 0)} of those due renew.${comparison}`,
+    caption: `Policies lost at their ${ordinal(worst.renewal + 1)} renewal, largest premium first`,
     rows: largestFirst(worst.gone, lastPremium),
   }
 }
 
 function whatLeft({ policies }: BookView): Answer<Policy> {
   const left = policies.filter((policy) => leftIn(policy) === LAST_YEAR)
-  if (left.length === 0) return nothing('No policy of this slice left in 2025.')
+  if (left.length === 0) return nothing('No policy of this slice was lost in 2025.')
   const reasons = Map.groupBy(left, ({ leftBecause }) => leftBecause ?? '')
   const main = largest([...reasons], ([, policies]) => policies.length)
   const premium = sumOf(left, lastPremium)
   return {
-    sentence: `${policiesOf(left.length)} with ${moneyInWords(premium)} of premium left in 2025. The reason recorded most often is “${main?.[0]}”, for ${formatCount(main?.[1].length ?? 0)}.`,
-    caption: 'Policies that left in 2025, largest premium first',
+    sentence: `The agency lost ${policiesOf(left.length)} with ${moneyInWords(premium)} of premium in 2025. The reason recorded most often is “${main?.[0]}”, for ${formatCount(main?.[1].length ?? 0)}.`,
+    caption: 'Policies lost in 2025, largest premium first',
     rows: largestFirst(left, lastPremium),
   }
 }
@@ -69,7 +69,7 @@ function premiumAgainstPolicies({ policies }: BookView): Answer<Policy> {
   const most = producers.length > 1 ? ' Nowhere do the two differ more.' : ''
   return {
     sentence: `${producer}: ${percent(ofPolicies)} of the policies due in 2025 renewed, and ${percent(ofPremium)} of their premium.${most} ${verdictOn(ofPremium - ofPolicies)}`,
-    caption: `Policies of ${producer} that left in 2025, largest premium first`,
+    caption: `Policies of ${producer} lost in 2025, largest premium first`,
     rows: largestFirst(
       due.filter((policy) => !isInForce(policy)),
       lastPremium,
@@ -114,7 +114,7 @@ function weakestCohort({ cohorts, policies, measure }: BookView): Answer<Policy>
   const rows = policies.filter((policy) => policy.year === worst.year && leftAtRenewal(policy) === 1)
   return {
     sentence: `${worst.year} kept ${percent(worst.rate)} of its ${measure} through the first renewal; ${best.year} kept ${percent(best.rate)}.`,
-    caption: `Policies of ${worst.year} that left at the first renewal, largest premium first`,
+    caption: `Policies of ${worst.year} lost at the first renewal, largest premium first`,
     rows: largestFirst(rows, lastPremium),
   }
 }

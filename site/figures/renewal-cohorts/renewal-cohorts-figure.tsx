@@ -48,7 +48,7 @@ export function RenewalCohortsFigure() {
     <FigureFrame
       name="renewal-cohorts"
       title="Who stays, and what it earns"
-      lead="Each year’s new business, renewal by renewal, and the commission it brings. Click a cell for the policies that left there, or a carrier for its statement."
+      lead="Each year’s new business, renewal by renewal, and the commission it brings. Click a cell for the policies lost there, or a carrier for its statement."
       controls={
         <>
           <div className="dashboard-slicers">

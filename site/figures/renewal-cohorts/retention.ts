@@ -2,7 +2,7 @@
  * Retention of cohorts: how many of those who began together are still there after each renewal.
  *
  * Source: P. S. Fader and B. G. S. Hardie, "How to project customer retention", Journal of Interactive Marketing 21
- * (2007): survival S(t) is the share of a cohort that is left after t renewals, the renewal rate is S(t) / S(t − 1).
+ * (2007): survival S(t) is the share of a cohort that remains after t renewals, the renewal rate is S(t) / S(t − 1).
  */
 
 /** A row per cohort, oldest first: an amount at the beginning and after each renewal so far. */

@@ -35,8 +35,8 @@ function cellAnswer(year: number, renewal: number, { policies }: BookView): Answ
   const gone = due.filter((policy) => leftAtRenewal(policy) === renewal)
   const rate = percent(ratio(due.length - gone.length, due.length))
   return {
-    sentence: `${policiesOf(due.length)} of ${year} were due for their ${ordinal(renewal)} renewal. ${rate} renewed; ${policiesOf(gone.length)} left.`,
-    caption: `Policies of ${year} that left at the ${ordinal(renewal)} renewal, largest premium first`,
+    sentence: `${policiesOf(due.length)} of ${year} were due for their ${ordinal(renewal)} renewal. ${rate} renewed; the agency lost ${policiesOf(gone.length)}.`,
+    caption: `Policies of ${year} lost at the ${ordinal(renewal)} renewal, largest premium first`,
     rows: largestFirst(gone, lastPremium),
   }
 }

@@ -11,7 +11,11 @@ import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
 import { trailOf } from '../parts/place.ts'
 import { TextTable } from '../parts/text-table.tsx'
 import { TwoPartTitle } from '../parts/two-part-title.tsx'
+import { DOCUMENTS } from './documents.ts'
 import { PrintButton } from './print-button.tsx'
+
+const SAMPLE_NOTE = 'Figures in this document are sample data.'
+const SPECS_NOTE = 'Sizes and times are sample data; service limits are Microsoft’s.'
 
 type DocumentPageProps = {
   document: ShowcaseDocument
@@ -49,7 +53,9 @@ export function DocumentPage({ document, kind, showcase, others, drawings }: Doc
           <p>
             {provider.legalName}. {provider.contact.phone.text}, {provider.contact.email}
           </p>
-          <p>{provider.note} Figures in this document are sample data.</p>
+          <p>
+            {provider.note} {kind === DOCUMENTS.technicalSpecs.name ? SPECS_NOTE : SAMPLE_NOTE}
+          </p>
         </footer>
       </article>
       <ul className="document-next">

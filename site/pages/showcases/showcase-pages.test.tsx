@@ -62,7 +62,11 @@ test.each(documents)('%s is a complete document that names its source', (path) =
     expect(section.children.length, section.textContent).toBeGreaterThan(1)
   }
   expect(textsOf('.document-foot').join()).toContain(`${provider.legalName}. ${provider.contact.phone.text}`)
-  expect(textsOf('.document-foot').join()).toContain('Figures in this document are sample data.')
+  expect(textsOf('.document-foot').join()).toContain(
+    kind === 'Technical specs'
+      ? 'Sizes and times are sample data; service limits are Microsoft’s.'
+      : 'Figures in this document are sample data.',
+  )
   expect(linksTo('Back to the showcase')).toEqual([showcase.path])
   const sisters = documents.filter((other) => other.startsWith(`${showcase.path}/`) && other !== path)
   expect(sisters).toHaveLength(2)

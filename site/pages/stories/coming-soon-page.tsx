@@ -10,7 +10,7 @@ type ComingSoonPageProps = {
 }
 
 /** A story that has not been written yet: what it will cover, and what to read until then. */
-export function ComingSoonPage({ page: { title, lead, expect, meanwhile } }: ComingSoonPageProps) {
+export function ComingSoonPage({ page: { title, lead, expect, meanwhile, posts } }: ComingSoonPageProps) {
   return (
     <div className="opening page-column">
       <Breadcrumb trail={trailOf('stories')} current={title} />
@@ -42,8 +42,8 @@ export function ComingSoonPage({ page: { title, lead, expect, meanwhile } }: Com
               </li>
             ))}
           </ul>
-          <LinkButton to="/blog" className="mt-6">
-            Read the blog
+          <LinkButton to={`/blog?search=${encodeURIComponent(posts.search)}`} className="mt-6">
+            {posts.label}
           </LinkButton>
         </section>
       </div>

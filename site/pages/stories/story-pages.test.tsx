@@ -67,5 +67,5 @@ test.each(comingSoonPages)('$path says that it is coming, what it will cover, an
   expect(textsOf('h1')).toEqual([page.title])
   expect(textsOf('#expect + ul > li')).toEqual(page.expect)
   for (const { path, title } of meanwhile) expect(linksTo(title)).toEqual([path])
-  expect(linksTo('Read the blog')).toEqual(['/blog'])
+  expect(linksTo(page.posts.label)).toEqual([`/blog?search=${page.posts.search}`])
 })

@@ -3,13 +3,14 @@ import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
 import { PostCard } from '../post-card.tsx'
+import { AuthorEnding } from './author-ending.tsx'
 import { AuthorHeader } from './author-header.tsx'
 import { authorPagePath } from './author-page-path.ts'
 import { AUTHOR_POSTS } from './author-texts.ts'
 import type { AuthorPageData } from './load-author-page.ts'
 
 /** An author and their posts, newest first. */
-export function AuthorPage({ author, feedKey, posts, total, page, pageCount }: AuthorPageData) {
+export function AuthorPage({ author, feedKey, practice, posts, total, page, pageCount }: AuthorPageData) {
   const id = useId()
   return (
     <>
@@ -32,6 +33,7 @@ export function AuthorPage({ author, feedKey, posts, total, page, pageCount }: A
           <Pagination current={page} count={pageCount} toPage={(number) => authorPagePath(author.path, number)} />
         </div>
       </section>
+      {practice && <AuthorEnding name={author.name} practice={practice} />}
     </>
   )
 }

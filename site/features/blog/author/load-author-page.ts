@@ -4,6 +4,7 @@ import { NO_FILTER } from '../filters/blog-filter.ts'
 import type { ListContext, PostSummary } from '../post-summary.ts'
 import { authorKey } from './author-path.ts'
 import { type FoundAuthor, findAuthor } from './find-author.ts'
+import { findPractice, type Practice } from './find-practice.ts'
 
 export type AuthorPageData = {
   author: Omit<FoundAuthor, 'userId'>
@@ -14,6 +15,8 @@ export type AuthorPageData = {
   pageCount: number
   /** The value of the feeds' `?author=` for this author. */
   feedKey: string
+  /** Null for members who do not work for the firm. */
+  practice: Practice | null
 }
 
 export type AuthorPageResult =
@@ -34,5 +37,6 @@ export async function loadAuthorPage(client: PublicClient, request: AuthorReques
   const { page } = request
   const list = await listPosts(client, { ...request, filter: { ...NO_FILTER, authorId: userId } })
   if (!list) return { state: 'missing' }
-  return { state: 'shown', content: { author, page, feedKey: authorKey(userId), ...list } }
+  const practice = findPractice(author.path, list.posts)
+  return { state: 'shown', content: { author, page, feedKey: authorKey(userId), practice, ...list } }
 }

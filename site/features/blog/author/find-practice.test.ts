@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { people } from '#content/firm/people.ts'
+import { findPractice } from './find-practice.ts'
+
+const [person] = people.filter(({ posts }) => posts)
+const inCategory = (name: string) => ({ category: { name } }) as Parameters<typeof findPractice>[1][number]
+
+test('one of the firm has certificates, and the offer of the category that most of the posts are in', () => {
+  const posts = ['Adoption & Skills', 'AI Agents', 'AI Agents'].map(inCategory)
+  expect(findPractice(person?.posts ?? '', posts)).toMatchObject({
+    about: person?.about,
+    certificates: person?.certificates,
+    offer: { label: 'AI Agents', path: '/services/ai-agents' },
+  })
+})
+
+test('a category that is named like no offer leads to none', () => {
+  expect(findPractice(person?.posts ?? '', [inCategory('Adoption & Skills')])).toMatchObject({ offer: null })
+  expect(findPractice(person?.posts ?? '', [])).toMatchObject({ offer: null })
+})
+
+test('a member who does not work for the firm has no practice', () => {
+  expect(findPractice('/author/ada-lovelace-0a1b2c3d4e5f', [inCategory('AI Agents')])).toBeNull()
+})
