@@ -5,23 +5,23 @@ export const useCasesPlaceholder = {
   title: 'Use Cases',
   description:
     'Four ways into our use cases: by team, by industry, by Microsoft capability and by finished example, each with figures that you can try.',
-  lead: 'We are preparing an overview of our use cases. Until it is ready, these four pages lead to the work that looks like yours, each with something to try. The figures are samples; the date is Microsoft’s.',
+  lead: 'We are preparing an overview of our use cases. Until it is ready, these four pages lead to the work that looks like yours, each with something to try. Figures are sample data; the retirement date is Microsoft’s.',
   pages: [
     {
       path: '/use-cases/by-team',
-      figure: '89 of 130',
-      of: 'hours a month remain when two steps of a sales forecast are automated',
+      figure: '130 → 89 h',
+      of: 'of work a month on a sales forecast, with two of its steps automated',
     },
     {
       path: '/use-cases/by-industry',
-      figure: '38 min → 2.7',
+      figure: '38 → 2.7 min',
       of: 'of waiting at emergency triage, with one more nurse',
     },
-    { path: '/use-cases/by-capability', figure: 'Mar 15, 2027', of: 'is when Content Moderator ends' },
+    { path: '/use-cases/by-capability', figure: 'Mar 15, 2027', of: 'is the last day of Azure Content Moderator' },
     {
       path: '/use-cases/by-example',
       figure: '$0.8 M',
-      of: 'of room left under an $18.0 M limit: one contractor’s bonds',
+      of: 'of room left for one contractor under an $18.0 M limit',
     },
   ],
 } as const satisfies PlaceholderPage

@@ -114,7 +114,7 @@ export const microsoftCopilots = {
         text: 'Many questions that were meant for a Copilot turn out to have an answer in a report that was never found. A clear start page and a certified model are worth more there, and they are what a Copilot would have needed anyway.',
       },
       {
-        title: 'The makers gain first',
+        title: 'The people who build gain first',
         text: 'Copilot in Fabric drafts queries, DAX and descriptions. A person who can judge them saves time at once.',
       },
       {

@@ -35,7 +35,7 @@ export const artificialIntelligence = {
   picture: {
     kind: 'sankey',
     title: 'What became of 24 AI ideas',
-    takeaway: 'Eleven needed a report or a flow; three needed their own model.',
+    takeaway: 'Eleven needed a report or a flow; three needed a model of their own.',
     unit: {},
     flows: [
       { from: 'Operations', to: 'Triage', value: 9 },
@@ -51,7 +51,7 @@ export const artificialIntelligence = {
   },
   figure: 'idea-triage',
   action: {
-    label: 'Sort our ideas with us',
+    label: 'Sort your ideas with us',
     message: 'I would like to sort our AI ideas with you. The three we hear about most are: …',
   },
   opening: {
@@ -99,9 +99,9 @@ export const artificialIntelligence = {
     steps: [
       {
         title: 'Collect',
-        text: 'Two half days with the people who do the work. An idea leaves the room with a real example, or it stays there.',
+        text: 'Two half-days with the people who do the work. An idea leaves the room with a real example, or it stays there.',
       },
-      { title: 'Sort', text: 'Report or flow, Copilot as it is, agent, own model. Each line says why.' },
+      { title: 'Sort', text: 'Report or flow, Copilot as it is, agent, a model of your own. Each line says why.' },
       {
         title: 'Prove',
         text: 'Two ideas run on past cases. Hits, misses and harm are set against what people achieved.',

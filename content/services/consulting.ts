@@ -163,7 +163,7 @@ export const consulting = {
   effort: {
     title: 'What it takes',
     points: [
-      { title: 'A decision maker', text: 'Half a day at the start, half a day at the end, and an hour each week.' },
+      { title: 'A decision maker', text: 'Half a day at the start, half a day at the end, and 45 minutes each week.' },
       { title: 'Conversations', text: 'Eight to ten people, forty-five minutes each, including those who complain.' },
       {
         title: 'Access',

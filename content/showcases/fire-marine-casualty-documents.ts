@@ -24,7 +24,7 @@ export const caseStudy = {
     {
       title: 'What was built',
       paragraphs: [
-        'Locations of all three lines meet in OneLake, are geocoded and checked. Declarations of cargo are read from email attachments with Document Intelligence; a claims assistant confirms each one below the confidence threshold. A Power BI report shows a map, a circle with its sum by layer, and the claims within it.',
+        'Locations of all three lines meet in OneLake, are geocoded and checked. Declarations of cargo are read from email attachments with Document Intelligence; an underwriting assistant confirms each one below the confidence threshold. A Power BI report shows a map, a circle with its sum by layer, and the claims within it.',
         'The second part is claims: triangles that open, and a daily list of those that begin to grow, with the sentence in the notes that raised the flag.',
       ],
     },
@@ -40,7 +40,7 @@ export const caseStudy = {
       picture: {
         kind: 'gantt',
         title: 'Twenty weeks, with the first map after nine',
-        takeaway: 'The map is in use for half of the project; claims come last, because they need it.',
+        takeaway: 'The map is in use for half of the project; claims come after cargo, because they need both.',
         ticks: ['Week 0', '5', '10', '15', '20'],
         tasks: [
           { name: 'Definitions', from: 0, to: 0.6 },
@@ -91,7 +91,7 @@ export const technicalSpecs = {
     {
       title: 'Platform',
       rows: [
-        { name: 'Storage', value: 'OneLake: lakehouse for files and history, warehouse for the stars' },
+        { name: 'Storage', value: 'OneLake: lakehouse for files and history, warehouse for the star schemas' },
         { name: 'Geocoding', value: 'Azure Maps, once per address, with its confidence kept' },
         { name: 'Loads', value: 'Mirroring, pipelines and notebooks; each with counts and totals to match' },
         { name: 'Model', value: 'One semantic model with two facts, exposure and claims; as-of dates throughout' },
@@ -134,7 +134,7 @@ export const technicalSpecs = {
       title: 'Permissions and privacy',
       list: [
         'Microsoft Entra ID groups by line and by role; row-level security in the model',
-        'Medical details stay out of the model; notes are read inside your tenant, and only the quoted sentence is kept',
+        'Medical details stay out of the model and are masked in quotations; notes are read inside your tenant, and only the quoted sentence is kept',
         'Access to single claims is logged and reviewed',
       ],
     },

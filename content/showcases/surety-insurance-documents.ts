@@ -43,7 +43,7 @@ export const caseStudy = {
       picture: {
         kind: 'gantt',
         title: 'Fourteen weeks, five of them for reading schedules',
-        takeaway: 'Reading and matching is the long part. The contractor page needs three weeks after it.',
+        takeaway: 'Reading and matching are the long part. The contractor page needs three weeks after it.',
         ticks: ['Week 0', '7', '14'],
         tasks: [
           { name: 'Outline of a review', from: 0, to: 2 / 7 },
@@ -92,7 +92,7 @@ export const technicalSpecs = {
       list: [
         'A custom extraction model in Document Intelligence, trained on forty labeled schedules',
         'Each value keeps its page, its place on the page and its confidence',
-        'Arithmetic checks: price less cost equals margin, columns match their totals, last quarter matches this one',
+        'Arithmetic checks: price less cost equals margin, columns match their totals, each job’s cost to date continues from last quarter',
         'Whatever fails goes to a person; nothing is corrected silently',
       ],
     },

@@ -42,7 +42,7 @@ export const transformation2 = {
   picture: {
     kind: 'small-multiples',
     title: 'Forecast error for spare parts, by group',
-    takeaway: 'Error fell in three groups out of four. Motors stayed erratic and are now stocked, not forecast.',
+    takeaway: 'Error fell in three groups out of four. Motors stayed erratic; since October they are stocked by rule.',
     unit: { after: '%' },
     steps: ['Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep'],
     panels: [

@@ -38,12 +38,15 @@ export const byExample = {
   picture: {
     kind: 'star-schema',
     title: 'One pattern, three models',
-    takeaway: 'Dates, parties and policies are shared; each line adds its own facts.',
-    fact: { name: 'Facts of a line', measures: ['Commissions', 'Claims', 'Job reports'] },
+    takeaway: 'Contracts, parties and dates are modeled alike; each line of business adds its own facts.',
+    fact: { name: 'Facts', measures: ['Commission', 'Claims', 'Job reports'] },
     dimensions: [
-      { name: 'Date', columns: ['Day', 'Quarter'] },
+      { name: 'Contract', columns: ['Policy', 'Bond'] },
       { name: 'Party', columns: ['Insured', 'Contractor'] },
-      { name: 'Policy or bond', columns: ['Number', 'Term'] },
+      { name: 'Carrier', columns: ['Name', 'Program'] },
+      { name: 'Place', columns: ['Site', 'Peril zone'] },
+      { name: 'Document', columns: ['Kind', 'Version'] },
+      { name: 'Date', columns: ['Day', 'Quarter'] },
     ],
   },
   examples: [

@@ -42,6 +42,7 @@ export function ExpertisePage({ page, drawings, figures, firm, reading }: Expert
       </PageOpening>
       <BannerRow banner={page.banner} />
       <People title="The people behind it" people={firm.people} />
+      {page.figure && <LivingFigure name={page.figure} />}
       <PhotoBand photograph={firm.photograph} />
       <Section id="technologies" title={technologies.title} lead={technologies.lead} size="large">
         <ul className="technologies">
@@ -59,7 +60,6 @@ export function ExpertisePage({ page, drawings, figures, firm, reading }: Expert
           <ChartFigure drawing={drawings.data} />
         </div>
       </Section>
-      {page.figure && <LivingFigure name={page.figure} />}
       <Section id="certifications" title={certifications.title} lead={certifications.lead} look="split" size="small">
         <dl className="certificates">
           {certifications.items.map(({ name, code, proves }) => (
@@ -74,9 +74,9 @@ export function ExpertisePage({ page, drawings, figures, firm, reading }: Expert
         <p className="pt-4 text-quiet text-small">{certifications.note}</p>
       </Section>
       <Section id="implementation" title={implementation.title} lead={implementation.lead}>
-        <Figures figures={figures} />
+        <PointRows points={implementation.points} />
         <div className="pt-12">
-          <PointRows points={implementation.points} />
+          <Figures figures={figures} />
         </div>
       </Section>
       <Section id="training" title={training.title} lead={training.lead} look="split" size="small">

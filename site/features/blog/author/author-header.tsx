@@ -11,7 +11,7 @@ import type { AuthorPageData } from './load-author-page.ts'
 export function AuthorHeader({ author, feedKey }: Pick<AuthorPageData, 'author' | 'feedKey'>) {
   const { name, avatar, bio } = author
   return (
-    <header className="page-column grid gap-8 pt-8 pb-10">
+    <header className="grid content-start gap-8 pt-8">
       <LinkButton to="/blog" look="quiet" size="small" className="post-back">
         <Arrow direction="left" /> {BACK_TO_BLOG}
       </LinkButton>

@@ -3,7 +3,7 @@ import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
 import { PostCard } from '../post-card.tsx'
-import { AuthorEnding } from './author-ending.tsx'
+import { AskPractice } from './ask-practice.tsx'
 import { AuthorHeader } from './author-header.tsx'
 import { authorPagePath } from './author-page-path.ts'
 import { AUTHOR_POSTS } from './author-texts.ts'
@@ -15,7 +15,10 @@ export function AuthorPage({ author, feedKey, practice, posts, total, page, page
   return (
     <>
       <TintStyles colors={posts.map(({ category }) => category?.colors)} />
-      <AuthorHeader {...{ author, feedKey }} />
+      <div className="page-column grid gap-x-16 gap-y-8 pb-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <AuthorHeader {...{ author, feedKey }} />
+        {practice && <AskPractice name={author.name} practice={practice} />}
+      </div>
       <section className="page-column pb-12" aria-labelledby={id}>
         <div className="blog-list-heading">
           <h2 className="text-h3" id={id}>
@@ -33,7 +36,6 @@ export function AuthorPage({ author, feedKey, practice, posts, total, page, page
           <Pagination current={page} count={pageCount} toPage={(number) => authorPagePath(author.path, number)} />
         </div>
       </section>
-      {practice && <AuthorEnding name={author.name} practice={practice} />}
     </>
   )
 }

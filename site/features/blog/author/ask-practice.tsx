@@ -6,14 +6,14 @@ import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { ASK_PRACTICE, CERTIFICATES, SAMPLE_CERTIFICATES, SEND_QUESTION } from './author-texts.ts'
 import type { Practice } from './find-practice.ts'
 
-type AuthorEndingProps = { name: string; practice: Practice }
+type AskPracticeProps = { name: string; practice: Practice }
 
 /** What to ask an author of the firm, with a way to do so, and what they offer. */
-export function AuthorEnding({ name, practice: { about, certificates, isSample, offer } }: AuthorEndingProps) {
+export function AskPractice({ name, practice: { about, certificates, isSample, offer } }: AskPracticeProps) {
   const id = useId()
   return (
-    <section className="page-column pb-12" aria-labelledby={id}>
-      <h2 className="text-h3" id={id}>
+    <section className="self-end rounded-medium bg-sunken px-6 py-5" aria-labelledby={id}>
+      <h2 className="text-h4" id={id}>
         {ASK_PRACTICE}
       </h2>
       <p className="measure pt-2">{about}</p>
@@ -22,7 +22,7 @@ export function AuthorEnding({ name, practice: { about, certificates, isSample, 
           {isSample ? SAMPLE_CERTIFICATES : CERTIFICATES} {certificates.join(' · ')}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-6 pt-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-4">
         <LinkButton to={contactHref(`My question for ${name}: …`)}>{SEND_QUESTION}</LinkButton>
         {offer && (
           <Link className="arrow-link" to={offer.path}>
