@@ -94,9 +94,9 @@ export function createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl,
   async function refresh(path: string, requestId: string): Promise<void> {
     try {
       const page = findPage(path)
-      const open = () => inTurn(REFRESHING, () => openPage(page, requestId))
+      const render = () => inTurn(REFRESHING, () => openPage(page, requestId))
       // Lists in a burst don't queue behind the many pages that may be older.
-      await (staleWhileRevalidate(page.policy) === 'always' ? oneByOne(REFRESHING, open) : open())
+      await (staleWhileRevalidate(page.policy) === 'always' ? oneByOne(REFRESHING, render) : render())
     } catch (error) {
       // From then on, visitors wait for the page.
       if (!(error instanceof QueueFull)) report(path, requestId)(error)

@@ -119,7 +119,9 @@ test('the form has the fields, choices and details of the specification', async 
   ])
   const workshop = page.getByRole('combobox', { name: 'Workshop' })
   for (const value of ['diad', 'faiad', 'rtiad']) await workshop.selectOption(value)
-  await expect(page.getByText(/name your preferred workshop in the message/)).toBeVisible()
+  await expect(
+    page.getByText('Not on the list, or more than one? Please name your preferred workshop in the message field.'),
+  ).toBeVisible()
   const direct = page.getByRole('complementary', { name: 'Reach us directly, and what happens next' })
   await expect(direct.getByRole('link', { name: SALES })).toHaveAttribute('href', `mailto:${SALES}`)
   await expect(direct.locator('a[href^="tel:"]')).toBeVisible()

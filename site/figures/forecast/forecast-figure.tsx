@@ -38,6 +38,7 @@ export function ForecastFigure() {
       isWide
       controls={<ForecastControls state={state} change={change} problem={problem} note={note} />}
       finding={finding}
+      beginsWithFinding
       tables={forecastTables(series, analysis, level)}
       sources={SOURCES}
       sample="Sample data: three generated series of 72 months. In “Spare parts” each month is last year’s plus chance, so that nothing can beat last year."

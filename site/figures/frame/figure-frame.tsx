@@ -21,6 +21,8 @@ type FigureFrameProps = ToStart & {
   isWide?: true
   /** What the present state shows, in one sentence; read out after each change. */
   finding: string
+  /** The finding comes before the controls: where it is the answer, and the pictures explain it. */
+  beginsWithFinding?: true
   /** The numbers that the pictures show. */
   tables: readonly FigureTable[]
   /** Method and rules, with links and dates. */
@@ -35,9 +37,14 @@ type FigureFrameProps = ToStart & {
 
 /** An interactive figure: controls, pictures, the finding in words and numbers, and what readers can take away. */
 export function FigureFrame({ name, title, lead, controls, isWide, children, ...rest }: FigureFrameProps) {
-  const { finding, tables, sources, sample, question, isChanged, onReset } = rest
+  const { finding, beginsWithFinding, tables, sources, sample, question, isChanged, onReset } = rest
   const figure = useRef<HTMLElement>(null)
   const isHydrated = useIsHydrated()
+  const sentence = (
+    <p className="figure-finding" role="status">
+      {finding}
+    </p>
+  )
   return (
     <section id={name} ref={figure} className="part part-plain living-figure" aria-labelledby={`${name}-title`}>
       <div className="part-heading">
@@ -48,6 +55,7 @@ export function FigureFrame({ name, title, lead, controls, isWide, children, ...
       </div>
       {/* Neither the Markdown version nor the assistant may take generated data for the firm's words. */}
       <div data-sample>
+        {beginsWithFinding && sentence}
         <div className={isWide ? 'figure-stage figure-stage-wide' : 'figure-stage'}>
           {controls && (
             // What is changed before React can answer would be lost.
@@ -57,9 +65,7 @@ export function FigureFrame({ name, title, lead, controls, isWide, children, ...
           )}
           <div className="figure-pictures">{children}</div>
         </div>
-        <p className="figure-finding" role="status">
-          {finding}
-        </p>
+        {!beginsWithFinding && sentence}
         <FigureTables tables={tables} />
         <FigureActions {...{ name, tables, question, isChanged, onReset }} figureOf={() => figure.current} />
         <FigureNotes sample={sample} sources={sources} />

@@ -11,16 +11,14 @@ import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
 import { trailOf } from '../parts/place.ts'
 import { TextTable } from '../parts/text-table.tsx'
 import { TwoPartTitle } from '../parts/two-part-title.tsx'
-import { DOCUMENTS } from './documents.ts'
 import { PrintButton } from './print-button.tsx'
-
-const SAMPLE_NOTE = 'Figures in this document are sample data.'
-const SPECS_NOTE = 'Sizes and times are sample data; service limits are Microsoft’s.'
 
 type DocumentPageProps = {
   document: ShowcaseDocument
   /** For example "White paper". */
   kind: string
+  /** What of its figures is sample data. */
+  note: string
   showcase: { path: SitePath; title: string; name: string }
   /** The showcase's other documents. */
   others: readonly { path: SitePath; name: string }[]
@@ -29,7 +27,7 @@ type DocumentPageProps = {
 }
 
 /** A document on a sheet: to read, to print or to save as a file. */
-export function DocumentPage({ document, kind, showcase, others, drawings }: DocumentPageProps) {
+export function DocumentPage({ document, kind, note, showcase, others, drawings }: DocumentPageProps) {
   const { title, lead, sections } = document
   return (
     <div className="page-column document-page">
@@ -54,7 +52,7 @@ export function DocumentPage({ document, kind, showcase, others, drawings }: Doc
             {provider.legalName}. {provider.contact.phone.text}, {provider.contact.email}
           </p>
           <p>
-            {provider.note} {kind === DOCUMENTS.technicalSpecs.name ? SPECS_NOTE : SAMPLE_NOTE}
+            {provider.note} {note}
           </p>
         </footer>
       </article>

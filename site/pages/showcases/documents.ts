@@ -3,11 +3,21 @@ import type { SitePath } from '#content/types.ts'
 
 export type DocumentKind = keyof ShowcasePage['documents']
 
-/** The three documents of a showcase: the last segment of the path, the name and the button that links to it. */
-export const DOCUMENTS: Readonly<Record<DocumentKind, { slug: string; name: string; button: string }>> = {
-  caseStudy: { slug: 'case-study', name: 'Case study', button: 'Download Case Study' },
-  technicalSpecs: { slug: 'technical-specs', name: 'Technical specs', button: 'View Technical Specs' },
-  whitePaper: { slug: 'white-paper', name: 'White paper', button: 'Download White Paper' },
+const SAMPLE_NOTE = 'Figures in this document are sample data.'
+const SPECS_NOTE = 'Sizes and times are sample data; service limits are Microsoft’s.'
+
+type DocumentWords = { slug: string; name: string; button: string; note: string }
+
+/** The documents of a showcase: the path's last segment, the name, the button that links to it, the note at its end. */
+export const DOCUMENTS: Readonly<Record<DocumentKind, DocumentWords>> = {
+  caseStudy: { slug: 'case-study', name: 'Case study', button: 'Download Case Study', note: SAMPLE_NOTE },
+  technicalSpecs: {
+    slug: 'technical-specs',
+    name: 'Technical specs',
+    button: 'View Technical Specs',
+    note: SPECS_NOTE,
+  },
+  whitePaper: { slug: 'white-paper', name: 'White paper', button: 'Download White Paper', note: SAMPLE_NOTE },
 }
 
 /** A document is a page that prints well: the browser's print dialog saves it as a file (decision 0025). */

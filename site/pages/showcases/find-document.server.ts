@@ -14,6 +14,7 @@ export function findDocument(showcases: readonly ShowcasePage[], { pathname }: U
     return {
       path,
       kind: DOCUMENTS[kind].name,
+      note: DOCUMENTS[kind].note,
       document: documents[kind],
       showcase: { path: showcase.path, title, name },
       others: others.map((other) => ({

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ComingSoonPage as ComingSoonContent } from '#content/pages/story-pages.ts'
+import { blogAddress, NO_FILTER } from '#site/features/blog/filters/blog-filter.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
 import type { NamedPage } from '../loading/find-page.server.ts'
@@ -42,7 +43,7 @@ export function ComingSoonPage({ page: { title, lead, expect, meanwhile, posts }
               </li>
             ))}
           </ul>
-          <LinkButton to={`/blog?search=${encodeURIComponent(posts.search)}`} className="mt-6">
+          <LinkButton to={blogAddress({ ...NO_FILTER, search: posts.search })} className="mt-6">
             {posts.label}
           </LinkButton>
         </section>

@@ -12,7 +12,12 @@ type AskPracticeProps = { name: string; practice: Practice }
 export function AskPractice({ name, practice: { about, certificates, isSample, offer } }: AskPracticeProps) {
   const id = useId()
   return (
-    <section className="self-end rounded-medium bg-sunken px-6 py-5" aria-labelledby={id}>
+    // Neither the Markdown version nor the assistant may take samples for the firm's words.
+    <section
+      className="self-end rounded-medium bg-sunken px-6 py-5"
+      aria-labelledby={id}
+      data-sample={isSample || undefined}
+    >
       <h2 className="text-h4" id={id}>
         {ASK_PRACTICE}
       </h2>

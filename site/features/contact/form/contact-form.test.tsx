@@ -89,7 +89,9 @@ test('the form has every field with its options, and works without JavaScript', 
   expect(options('Duration')).toEqual(['15 minutes', '30 minutes', '1 hour'])
   expect(options('Workshop')).toEqual(WORKSHOPS.map(({ label }) => label))
   expect(screen.getByLabelText(MESSAGE).getAttribute('rows')).toBe('6')
-  expect(screen.getByText(/name your preferred workshop in the message field/)).toBeDefined()
+  expect(
+    screen.getByText('Not on the list, or more than one? Please name your preferred workshop in the message field.'),
+  ).toBeDefined()
   const form = container.querySelector('form')
   expect([form?.getAttribute('action'), form?.method]).toEqual(['/contact', 'post'])
 })
