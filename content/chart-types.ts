@@ -15,6 +15,15 @@ export type BarChart = ChartBase & {
   highlight: string
 }
 
+/** One dot for each item: filled for the first series, hollow for the second. `highlight` names a row. */
+export type DotChart = ChartBase & {
+  kind: 'dots'
+  /** Read after a number: "8 became large". */
+  series: readonly [filled: string, hollow: string]
+  rows: readonly { name: string; values: readonly [filled: number, hollow: number] }[]
+  highlight: string
+}
+
 export type LineChart = ChartBase & {
   kind: 'line'
   unit: ValueUnit
@@ -83,7 +92,12 @@ export type StarSchema = ChartBase & {
 }
 
 /** Who or what takes part in one stage of an agent's work. */
-export type AgentStage = { role: 'person' | 'agent' | 'tool' | 'result'; nodes: readonly string[] }
+export type AgentStage = {
+  role: 'person' | 'agent' | 'tool' | 'result'
+  nodes: readonly string[]
+  /** What people do in this stage, to the right of its nodes. */
+  people?: readonly string[]
+}
 
 /** From a request to an answer, top to bottom; each stage hands over to the next. */
 export type AgentFlow = ChartBase & {
@@ -96,6 +110,7 @@ export type AgentFlow = ChartBase & {
 /** A chart or diagram as typed data, which the server renders (site/charts). */
 export type ChartData =
   | BarChart
+  | DotChart
   | LineChart
   | AreaChart
   | StackedChart

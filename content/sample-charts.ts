@@ -16,6 +16,17 @@ export const sampleCharts = {
     ],
     highlight: 'Finance',
   },
+  dots: {
+    kind: 'dots',
+    title: '120 invoices in a week; a filled dot was paid twice',
+    takeaway: 'The check found five of the six invoices that were paid twice.',
+    series: ['paid twice', 'paid once'],
+    rows: [
+      { name: 'Marked', values: [5, 3] },
+      { name: 'Not marked', values: [1, 111] },
+    ],
+    highlight: 'Marked',
+  },
   line: {
     kind: 'line',
     title: 'Days to close the month',

@@ -8,12 +8,14 @@ export type Carrier = { name: string; website: `https://${string}`; description:
 
 export type ShowcaseFeature = { icon: IconName; title: string; description: string }
 
-/** A section of a printable document: text, a list, rows with a name, a table, or a chart. */
+/** A section of a printable document: text, a list, rows with a name, the weeks of a project, a table, or a chart. */
 export type DocumentSection = {
   title: string
   paragraphs?: readonly string[]
   list?: readonly string[]
   rows?: readonly { name: string; value: string }[]
+  /** What was done from the first to the last of these weeks; both count. */
+  weeks?: readonly { from: number; to: number; text: string }[]
   table?: Table
   picture?: ChartData
 }

@@ -12,6 +12,19 @@ export const caseStudy = {
       paragraphs: [
         'After a warehouse fire at a port it took nine days to find out what else was insured within the block. Buildings were in one system, stock in a second, and cargo in storage in declarations that arrived by email. Reinsurers asked the same question at renewal, and got a figure with a footnote.',
       ],
+      picture: {
+        kind: 'stacked',
+        title: 'Insured value around the fire, by distance in miles',
+        takeaway: 'Within a mile, $201 M is insured. Nobody had counted $61 M of it: cargo in storage.',
+        unit: { before: '$', after: ' M' },
+        steps: ['0', '¼', '½', '¾', '1', '1½', '2'],
+        layers: [
+          { name: 'Buildings', values: [12, 31, 48, 66, 82, 118, 149] },
+          { name: 'Stock', values: [9, 22, 35, 47, 58, 79, 96] },
+          { name: 'Cargo in storage', values: [4, 15, 33, 46, 61, 70, 74] },
+        ],
+        highlight: 'Cargo in storage',
+      },
     },
     {
       title: 'What had been tried',
@@ -30,27 +43,14 @@ export const caseStudy = {
     },
     {
       title: 'The project, week by week',
-      rows: [
-        { name: 'Weeks 1 to 3', value: 'One definition of a location and of insured value for three lines' },
-        { name: 'Weeks 4 to 9', value: 'Property and inland marine loaded, addresses cleaned, first map' },
-        { name: 'Weeks 10 to 13', value: 'Declarations of cargo; values in transit and storage counted once' },
-        { name: 'Weeks 14 to 18', value: 'Claims, triangles, list of growing claims' },
-        { name: 'Weeks 19 to 20', value: 'Reinsurance view, permissions, handover' },
+      paragraphs: ['The map is in use for half of the project; claims come after cargo, because they need both.'],
+      weeks: [
+        { from: 1, to: 3, text: 'One definition of a location and of insured value for three lines' },
+        { from: 4, to: 9, text: 'Property and inland marine loaded, addresses cleaned, first map' },
+        { from: 10, to: 13, text: 'Declarations of cargo; values in transit and storage counted once' },
+        { from: 14, to: 18, text: 'Claims, triangles, list of growing claims' },
+        { from: 19, to: 20, text: 'Reinsurance view, permissions, handover' },
       ],
-      picture: {
-        kind: 'gantt',
-        title: 'Twenty weeks, with the first map after nine',
-        takeaway: 'The map is in use for half of the project; claims come after cargo, because they need both.',
-        ticks: ['Week 0', '5', '10', '15', '20'],
-        tasks: [
-          { name: 'Definitions', from: 0, to: 0.6 },
-          { name: 'First map', from: 0.6, to: 1.8 },
-          { name: 'Cargo declarations', from: 1.8, to: 2.6 },
-          { name: 'Claims and triangles', from: 2.6, to: 3.6 },
-          { name: 'Handover', from: 3.6, to: 4 },
-        ],
-        highlight: 'First map',
-      },
     },
     {
       title: 'What changed',
@@ -105,9 +105,12 @@ export const technicalSpecs = {
       picture: {
         kind: 'agent-flow',
         title: 'From sources to answers',
-        takeaway: 'Policies come nightly, claims every hour, cargo declarations on arrival.',
+        takeaway:
+          'An address in doubt still counts: it is drawn hollow and listed. Policies come nightly, claims hourly, cargo on arrival.',
         stages: [
           { role: 'tool', nodes: ['Policies', 'Claims', 'Cargo'] },
+          { role: 'tool', nodes: ['Geocode: place, confidence'] },
+          { role: 'tool', nodes: ['Place found', 'Hollow, and listed'] },
           { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
           { role: 'tool', nodes: ['Semantic model'] },
           { role: 'result', nodes: ['Map', 'Triangles', 'Claims list'] },
@@ -118,7 +121,7 @@ export const technicalSpecs = {
       ['Data', '14,000 locations, 2,100 voyages, 9,300 claims', 'None of its own; the model sets it'],
       directLakeRow,
       ['Loads', 'Fabric Runtime 1.3, Spark 3.5', 'Claims up to an hour old, policies up to a day'],
-      ['Geocoding', 'Azure Maps Geocoding, API 2025-01-01', '100 addresses in a synchronous batch'],
+      ['Geocoding', 'Azure Maps, API 2025-01-01', '100 addresses in a synchronous batch'],
       documentIntelligenceRow('Declarations'),
     ]),
     {
@@ -196,6 +199,17 @@ export const whitePaper = {
           ['On the list', '8', '4'],
           ['Not on the list', '2', '286'],
         ],
+      },
+      picture: {
+        kind: 'dots',
+        title: '300 claims at day sixty; a filled dot became large',
+        takeaway: 'Twelve names to read hold eight of the ten claims that became large.',
+        series: ['became large', 'stayed small'],
+        rows: [
+          { name: 'On the list', values: [8, 4] },
+          { name: 'Not on the list', values: [2, 286] },
+        ],
+        highlight: 'On the list',
       },
       paragraphs: [
         'Take claims that closed two years ago or earlier, and ask what the list would have said at day sixty. Two questions: of the claims that became large, how many were on the list? Here eight of ten. Of those on the list, how many became large? Here eight of twelve. Decide beforehand how many names a lead can read in a day, and tune to that number. Everything else follows.',

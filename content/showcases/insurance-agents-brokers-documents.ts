@@ -30,30 +30,14 @@ export const caseStudy = {
     },
     {
       title: 'The project, week by week',
-      rows: [
-        {
-          name: 'Weeks 1 to 2',
-          value: 'Terms agreed: what is an account, when is a policy lost, what “at stake” means',
-        },
-        { name: 'Weeks 3 to 6', value: 'Load from the management system; account matching; first renewal list' },
-        { name: 'Weeks 7 to 9', value: 'Commission statements of the three largest carriers, then of the other six' },
-        { name: 'Weeks 10 to 11', value: 'Loss runs, brief for meetings, permissions by producer' },
-        { name: 'Week 12', value: 'Side by side with the workbooks, then handover' },
+      paragraphs: ['Producers work with the renewal list while commissions are still being loaded.'],
+      weeks: [
+        { from: 1, to: 2, text: 'Terms agreed: what is an account, when is a policy lost, what “at stake” means' },
+        { from: 3, to: 6, text: 'Load from the management system; account matching; first renewal list' },
+        { from: 7, to: 9, text: 'Commission statements of the three largest carriers, then of the other six' },
+        { from: 10, to: 11, text: 'Loss runs, brief for meetings, permissions by producer' },
+        { from: 12, to: 12, text: 'Side by side with the workbooks, then handover' },
       ],
-      picture: {
-        kind: 'gantt',
-        title: 'Twelve weeks, with the first list after six',
-        takeaway: 'Producers work with the renewal list while commissions are still being loaded.',
-        ticks: ['Week 0', '3', '6', '9', '12'],
-        tasks: [
-          { name: 'Terms', from: 0, to: 2 / 3 },
-          { name: 'Renewal list', from: 2 / 3, to: 2 },
-          { name: 'Commission statements', from: 2, to: 3 },
-          { name: 'Loss runs, briefs', from: 3, to: 11 / 3 },
-          { name: 'Handover', from: 11 / 3, to: 4 },
-        ],
-        highlight: 'Renewal list',
-      },
     },
     {
       title: 'What changed',
@@ -62,6 +46,18 @@ export const caseStudy = {
         'Missing commission is claimed within the month in which it is missing',
         'The distance to bonus terms is known in June, when something can still be done',
       ],
+      picture: {
+        kind: 'line',
+        title: 'Premium with one carrier this year, and its bonus threshold',
+        takeaway: 'At the end of June, $1.4 M is missing and six months remain. It is reached in December.',
+        unit: { before: '$', after: ' M', decimals: 1 },
+        steps: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+        lines: [
+          { name: 'Threshold', values: Array.from({ length: 12 }, () => 2.4) },
+          { name: 'So far', values: [0.2, 0.3, 0.5, 0.7, 0.8, 1.0, 1.2, 1.5, 1.7, 2.0, 2.2, 2.5] },
+        ],
+        highlight: 'So far',
+      },
     },
     {
       title: 'What was hard',
@@ -106,9 +102,11 @@ export const technicalSpecs = {
       picture: {
         kind: 'agent-flow',
         title: 'From sources to answers',
-        takeaway: 'Policies come nightly, statements and loss runs on arrival.',
+        takeaway: 'What no rule can match waits on a list for a person. Policies come nightly, the rest on arrival.',
         stages: [
           { role: 'tool', nodes: ['Policies', 'Statements', 'Loss runs'] },
+          { role: 'tool', nodes: ['Match: policy, term, kind'] },
+          { role: 'tool', nodes: ['Matched by rule'], people: ['A list for a person'] },
           { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
           { role: 'tool', nodes: ['Semantic model'] },
           { role: 'result', nodes: ['Power BI reports', 'Copilot agent'] },
@@ -193,6 +191,19 @@ export const whitePaper = {
           ['Revenue at stake', '$14,000 in three years, all policies', ''],
           ['Place in the order', 'Points times revenue', '112,000'],
         ],
+      },
+      picture: {
+        kind: 'bar',
+        title: 'One account: points for four questions',
+        takeaway: 'Eight points, times $14,000 at stake: 112,000.',
+        unit: {},
+        bars: [
+          { name: 'Premium', value: 3 },
+          { name: 'Claims', value: 2 },
+          { name: 'Last conversation', value: 2 },
+          { name: 'Another carrier', value: 1 },
+        ],
+        highlight: 'Premium',
       },
       paragraphs: [
         'Give the last four questions up to three points each, agreed in a meeting, and multiply their sum by the answer to the first. That is all. The rule is visible, can be changed by the people who use it, and is right more often than the order by date. Run it for two quarters, and keep what happened.',

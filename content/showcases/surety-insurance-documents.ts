@@ -30,30 +30,14 @@ export const caseStudy = {
     },
     {
       title: 'The project, week by week',
-      rows: [
-        { name: 'Weeks 1 to 2', value: 'The outline of a review, and which figures underwriters adjust, and how' },
-        {
-          name: 'Weeks 3 to 7',
-          value: 'Schedules of twenty contractors over three years; reading, matching, checking',
-        },
-        { name: 'Weeks 8 to 10', value: 'Statements, bonds, families; contractor page' },
-        { name: 'Weeks 11 to 13', value: 'All contractors; signs of strain checked against known cases' },
-        { name: 'Week 14', value: 'Draft of the review by an agent; handover' },
+      paragraphs: ['Reading and matching are the long part: five weeks of fourteen.'],
+      weeks: [
+        { from: 1, to: 2, text: 'The outline of a review, and which figures underwriters adjust, and how' },
+        { from: 3, to: 7, text: 'Schedules of twenty contractors over three years; reading, matching, checking' },
+        { from: 8, to: 10, text: 'Statements, bonds, families; contractor page' },
+        { from: 11, to: 13, text: 'All contractors; signs of strain checked against known cases' },
+        { from: 14, to: 14, text: 'Draft of the review by an agent; handover' },
       ],
-      picture: {
-        kind: 'gantt',
-        title: 'Fourteen weeks, five of them for reading schedules',
-        takeaway: 'Reading and matching are the long part. The contractor page needs three weeks after it.',
-        ticks: ['Week 0', '7', '14'],
-        tasks: [
-          { name: 'Outline of a review', from: 0, to: 2 / 7 },
-          { name: 'Schedules: read, match, check', from: 2 / 7, to: 1 },
-          { name: 'Contractor page', from: 1, to: 10 / 7 },
-          { name: 'All contractors', from: 10 / 7, to: 13 / 7 },
-          { name: 'Handover', from: 13 / 7, to: 2 },
-        ],
-        highlight: 'Schedules: read, match, check',
-      },
     },
     {
       title: 'What changed',
@@ -62,6 +46,21 @@ export const caseStudy = {
         'Room in the program is known while the contractor is on the phone about a bid',
         'Underwriters type no schedule; they read the lines that failed a check, and ask the contractor about those',
       ],
+      picture: {
+        kind: 'line',
+        title: 'Expected margin of five jobs in two schedules',
+        takeaway: 'The total stayed at $4.1 M. The plant lost $0.5 M, and the clinic, a new job, hides it.',
+        unit: { before: '$', after: ' M', decimals: 1 },
+        steps: ['June', 'September'],
+        lines: [
+          { name: 'Bridge', values: [1.4, 1.4] },
+          { name: 'School', values: [0.9, 1.0] },
+          { name: 'Plant', values: [1.2, 0.7] },
+          { name: 'Road', values: [0.6, 0.5] },
+          { name: 'Clinic', values: [0, 0.5] },
+        ],
+        highlight: 'Plant',
+      },
     },
     {
       title: 'What was hard',
@@ -108,13 +107,17 @@ export const technicalSpecs = {
         },
         { name: 'Reports', value: 'Power BI: contractor, portfolio, fade, bonds, stress test' },
         { name: 'Agent', value: 'Copilot Studio, drafts the review from the model; cites quarter and document' },
+        { name: 'Capacity', value: 'Runs on a small Fabric capacity; size after a quarter’s schedules have been read' },
       ],
       picture: {
         kind: 'agent-flow',
         title: 'From sources to answers',
-        takeaway: 'Documents are read and checked on arrival; bonds come nightly.',
+        takeaway: 'What fails a check waits for a person. Documents are read on arrival; bonds come nightly.',
         stages: [
-          { role: 'tool', nodes: ['Schedules', 'Statements', 'Bonds'] },
+          { role: 'tool', nodes: ['Schedules', 'Statements'] },
+          { role: 'tool', nodes: ['Read: value, page, confidence'] },
+          { role: 'tool', nodes: ['Check: sums, margins, last quarter'] },
+          { role: 'tool', nodes: ['Checks passed'], people: ['A person corrects'] },
           { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
           { role: 'tool', nodes: ['Semantic model'] },
           { role: 'result', nodes: ['Power BI reports', 'Review agent'] },
@@ -142,6 +145,14 @@ export const technicalSpecs = {
         'Personal statements of owners are stored separately and open to two roles only',
         'Row-level security by underwriter, office and producer',
         'Retention by document type, set in Microsoft Purview',
+      ],
+    },
+    {
+      title: 'Tests and operation',
+      list: [
+        'The extraction model is tested on labeled schedules it has not seen, before each new version',
+        'Bonds and premiums equal the bond system, every night',
+        'Deployment from Git through a test workspace; a message in Teams when a load fails',
       ],
     },
     {

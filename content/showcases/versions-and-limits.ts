@@ -9,7 +9,7 @@ export const directLakeRow: Row = ['Model', 'Direct Lake on F8', '300 million ro
 export function documentIntelligenceRow(part: string): Row {
   return [
     part,
-    'Document Intelligence 4.0, API 2024-11-30, tier S0',
+    'Document Intelligence 4.0, tier S0, API 2024-11-30',
     '500 MB or 2,000 pages in a document, 15 requests a second unless raised',
   ]
 }

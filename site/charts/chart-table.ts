@@ -11,6 +11,11 @@ export function chartTable(data: ChartData): ChartTable {
         head: ['Name', 'Value'],
         rows: data.bars.map(({ name, value }) => [name, formatValue(value, data.unit)]),
       }
+    case 'dots':
+      return {
+        head: ['Name', ...data.series],
+        rows: data.rows.map(({ name, values }) => [name, ...values.map((value) => formatValue(value, {}))]),
+      }
     case 'line':
       return seriesTable(data.lines, data)
     case 'area':
@@ -62,7 +67,10 @@ function tickName(ticks: readonly string[], place: number): string {
 }
 
 function agentTable({ stages, sendBack }: Extract<ChartData, { kind: 'agent-flow' }>): ChartTable {
-  const rows = stages.map(({ role, nodes }, index) => [String(index + 1), role, nodes.join(', ')])
+  const rows = stages.map(({ role, nodes, people = [] }, index) => {
+    const names = [...nodes, ...people.map((name) => `${name} (person)`)]
+    return [String(index + 1), role, names.join(', ')]
+  })
   const back = sendBack && [[String(sendBack.from + 1), `back to step ${sendBack.to + 1}`, sendBack.label]]
   return { head: ['Step', 'Who', 'What'], rows: [...rows, ...(back ?? [])] }
 }

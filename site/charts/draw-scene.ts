@@ -1,6 +1,7 @@
 import type { ChartData } from '#content/chart-types.ts'
 import { drawArea } from './quantities/area.ts'
 import { drawBar } from './quantities/bar.ts'
+import { drawDots } from './quantities/dots.ts'
 import { drawHeatMap } from './quantities/heat-map.ts'
 import { drawLine } from './quantities/line.ts'
 import { drawSmallMultiples } from './quantities/small-multiples.ts'
@@ -16,6 +17,8 @@ export function drawScene(data: ChartData): Scene {
   switch (data.kind) {
     case 'bar':
       return drawBar(data)
+    case 'dots':
+      return drawDots(data)
     case 'line':
       return drawLine(data)
     case 'area':

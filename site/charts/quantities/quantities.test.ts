@@ -3,6 +3,7 @@ import { sampleCharts } from '#content/sample-charts.ts'
 import type { Scene, Shape } from '../scene.ts'
 import { drawArea } from './area.ts'
 import { drawBar } from './bar.ts'
+import { drawDots } from './dots.ts'
 import { drawHeatMap } from './heat-map.ts'
 import { drawLine } from './line.ts'
 import { drawSmallMultiples } from './small-multiples.ts'
@@ -23,6 +24,15 @@ test("a bar's length is its share of the largest, and only the highlighted bar h
 test('bars whose values are all zero have no length', () => {
   const bars = [{ name: 'None', value: 0 }]
   expect(boxesOf(drawBar({ ...sampleCharts.bar, bars })).map(({ width }) => width)).toEqual([0])
+})
+
+test('every item is a dot, filled ones first, and only the highlighted row has the accent', () => {
+  const { shapes, labels } = drawDots(sampleCharts.dots)
+  const [filled, hollow] = ['dot', 'frame'].map((kind) => shapes.filter((shape) => shape.kind === kind))
+  expect(filled?.map(({ tone }) => tone)).toEqual([...Array(5).fill('accent'), 'ink'])
+  expect(hollow?.map(({ tone }) => tone)).toEqual([...Array(3).fill('accent'), ...Array(111).fill('mark')])
+  expect(shapes.slice(0, 8).map(({ kind }) => kind)).toEqual([...Array(5).fill('dot'), ...Array(3).fill('frame')])
+  expect(labels.map(({ text }) => text)).toContain('5 paid twice, 3 paid once')
 })
 
 test('every line is labeled at its end with its last value, and the highlighted line is painted last', () => {

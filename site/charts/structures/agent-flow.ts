@@ -32,14 +32,15 @@ export function drawAgentFlow({ stages, sendBack }: AgentFlow): Scene {
   }
 }
 
-function placeStage({ role, nodes }: AgentStage, stage: number): Node[] {
-  const room = (SCENE_WIDTH - NODE_GAP * (nodes.length - 1)) / nodes.length
-  const preferred = Math.max(...nodes.map((name) => textWidth(name, true))) + 2 * PADDING
-  const width = Math.min(Math.max(preferred, nodes.length > 1 ? room : 120), room)
-  const left = (SCENE_WIDTH - width * nodes.length - NODE_GAP * (nodes.length - 1)) / 2
-  return nodes.map((name, index) => ({
+function placeStage({ role, nodes, people = [] }: AgentStage, stage: number): Node[] {
+  const count = nodes.length + people.length
+  const room = (SCENE_WIDTH - NODE_GAP * (count - 1)) / count
+  const preferred = Math.max(...[...nodes, ...people].map((name) => textWidth(name, true))) + 2 * PADDING
+  const width = Math.min(Math.max(preferred, count > 1 ? room : 120), room)
+  const left = (SCENE_WIDTH - width * count - NODE_GAP * (count - 1)) / 2
+  return [...nodes, ...people].map((name, index) => ({
     name,
-    role,
+    role: index < nodes.length ? role : 'person',
     x: round(left + index * (width + NODE_GAP)),
     y: stage * STAGE_HEIGHT,
     width: round(width),

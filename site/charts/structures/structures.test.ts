@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleCharts } from '#content/sample-charts.ts'
+import { chartTable } from '../chart-table.ts'
 import { drawAgentFlow } from './agent-flow.ts'
 import { drawGantt } from './gantt.ts'
 import { drawSankey } from './sankey.ts'
@@ -70,6 +71,18 @@ test('every node links to every node of a stage of another length', () => {
   const links = shapes.filter((shape) => shape.kind === 'stroke' && !shape.isDashed)
   expect(links).toHaveLength(1 + 3 + 3 + 1 + 1)
   expect(shapes.filter((shape) => shape.kind === 'stroke' && shape.isDashed)).toHaveLength(1)
+})
+
+test('people beside the nodes of a stage are round, linked, and named as people in the table', () => {
+  const stages = [
+    { role: 'tool' as const, nodes: ['Match'] },
+    { role: 'tool' as const, nodes: ['By rule'], people: ['By hand'] },
+  ]
+  const flow = { kind: 'agent-flow' as const, title: '', takeaway: '', stages }
+  const { shapes } = drawAgentFlow(flow)
+  expect(shapes.filter((shape) => shape.kind === 'frame').map(({ radius }) => radius)).toEqual([4, 4, 17])
+  expect(shapes.filter((shape) => shape.kind === 'stroke')).toHaveLength(2)
+  expect(chartTable(flow).rows[1]).toEqual(['2', 'tool', 'By rule, By hand (person)'])
 })
 
 test('a return to a stage that does not exist draws no return path', () => {

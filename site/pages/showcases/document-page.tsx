@@ -12,6 +12,7 @@ import { trailOf } from '../parts/place.ts'
 import { TextTable } from '../parts/text-table.tsx'
 import { TwoPartTitle } from '../parts/two-part-title.tsx'
 import { PrintButton } from './print-button.tsx'
+import { ProjectWeeks } from './project-weeks.tsx'
 
 type DocumentPageProps = {
   document: ShowcaseDocument
@@ -88,14 +89,15 @@ type DocumentSectionProps = {
   drawing: ServerHtml | undefined
 }
 
-function DocumentSection({ section: { title, paragraphs, list, rows, table }, drawing }: DocumentSectionProps) {
+function DocumentSection({ section, drawing }: DocumentSectionProps) {
+  const { title, paragraphs, list, rows, weeks, table, picture } = section
   const id = anchorOf(title)
   return (
     <section id={id}>
       <h2 className="text-h3" id={`${id}-title`}>
         {title}
       </h2>
-      {drawing && <ChartFigure drawing={drawing} />}
+      {drawing && <ChartFigure drawing={drawing} className={picture?.kind === 'agent-flow' ? 'document-flow' : ''} />}
       {table && <TextTable table={table} labelledBy={`${id}-title`} />}
       {paragraphs?.map((text) => (
         <p key={text}>{text}</p>
@@ -117,6 +119,7 @@ function DocumentSection({ section: { title, paragraphs, list, rows, table }, dr
           ))}
         </dl>
       )}
+      {weeks && <ProjectWeeks weeks={weeks} />}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-p
 import { DocumentPage } from './document-page.tsx'
 import { DOCUMENTS, type DocumentKind, documentPath } from './documents.ts'
 import { findDocument } from './find-document.server.ts'
+import { ProjectWeeks } from './project-weeks.tsx'
 import { ShowcasePage } from './showcase-page.tsx'
 
 const kinds = Object.keys(DOCUMENTS) as DocumentKind[]
@@ -45,6 +46,21 @@ test('a showcase without figures has no section for them', () => {
   if (!showcase) throw new Error('No showcase exists')
   setup(showcase)
   expect(textsOf('h2')).not.toContain('In numbers')
+})
+
+test('a project has a row for each part, with a bar over its weeks', () => {
+  const parts = [
+    { from: 1, to: 3, text: 'Load' },
+    { from: 4, to: 4, text: 'Hand over' },
+  ]
+  showPage(<ProjectWeeks weeks={parts} />)
+  expect(textsOf('dt')).toEqual(['Weeks 1 to 3', 'Week 4'])
+  expect(textsOf('dd')).toEqual(['Load', 'Hand over'])
+  const bars = [...document.querySelectorAll('rect + rect')]
+  expect(bars.map((bar) => [bar.getAttribute('x'), bar.getAttribute('width')])).toEqual([
+    ['0.000%', '75.000%'],
+    ['75.000%', '25.000%'],
+  ])
 })
 
 const documents = showcasePages.flatMap(({ path }) => kinds.map((kind) => documentPath(path, kind)))
