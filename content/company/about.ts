@@ -56,6 +56,18 @@ export const about = {
       'We work in short steps with something to use at the end of each, for a fixed price where the step can be seen and by the day where it cannot. You may stop after any of them and keep everything: code, models, notes.',
       'And we teach. Half of what we know is written in our blog, and the other half is what workshops and mentoring are for. A client who needs us less each year is the best reference we could have.',
     ],
+    steps: {
+      title: 'A review of four weeks, for example',
+      items: [
+        { when: 'Week 1', title: 'Question', text: 'Three hours with the person who must decide.' },
+        {
+          when: 'Weeks 1 to 4',
+          title: 'Evidence',
+          text: 'Logs, bills and 45 minutes with each person who knows something; interim findings every week.',
+        },
+        { when: 'Week 4', title: 'Decide', text: 'Alternatives with their costs, and everyone who owns a part.' },
+      ],
+    },
     example: { label: 'See a review, with dates for your week', path: '/services/consulting', figure: 'review-agenda' },
   },
   why: {

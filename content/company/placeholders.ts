@@ -10,32 +10,68 @@ export const useCasesPlaceholder = {
     {
       path: '/use-cases/by-team',
       figure: '130 → 89 h',
-      of: 'of work a month on a sales forecast, with two of its steps automated',
+      caption: 'A sales forecast takes 41 hours a month less once two of its steps are automated.',
+      at: '/use-cases/by-team#automation',
     },
     {
       path: '/use-cases/by-industry',
       figure: '38 → 2.7 min',
-      of: 'of waiting at emergency triage, with one more nurse',
+      caption: 'The average wait at emergency triage gets this short with one more nurse.',
+      at: '/use-cases/by-industry#queue',
     },
-    { path: '/use-cases/by-capability', figure: 'Mar 15, 2027', of: 'is the last day of Azure Content Moderator' },
+    {
+      path: '/use-cases/by-capability',
+      figure: 'Mar 15, 2027',
+      caption: 'Azure Content Moderator ends on this day.',
+      at: '/use-cases/by-capability#retirement-timeline',
+    },
     {
       path: '/use-cases/by-example',
       figure: '$0.8 M',
-      of: 'of room left for one contractor under an $18.0 M limit',
+      caption: 'One contractor has this much room left under an $18.0 M limit.',
+      at: '/showcase/surety-insurance?exposure-limits-open=contractor#exposure-limits',
     },
   ],
+  close: {
+    text: 'Not sure which? Tell us the decision.',
+    action: {
+      label: 'Describe the decision',
+      message:
+        'I am not sure which use case is ours. The decision we would like to make better is: … Who makes it, and how often: …',
+    },
+  },
 } as const satisfies PlaceholderPage
 
 export const storiesPlaceholder = {
   path: '/stories',
   title: 'Stories',
   description:
-    'Four sample engagements with what we would do again and what not: two manufacturers, financial statements, and sales analytics on an ERP.',
-  lead: 'We are preparing an overview of our stories. Until it is ready, here are four sample engagements, each with what we would do again, what not, and what stayed hard to the end.',
+    'Four sample engagements with what we would do again and what we would not: two manufacturers, financial statements, and sales analytics on an ERP.',
+  lead: 'We are preparing an overview of our stories. Until it is ready, here are four sample engagements, each with what we would do again, what we would not, and what stayed hard to the end.',
   pages: [
-    { path: '/stories/transformation-1', figure: '11 → 5', of: 'working days to close a month' },
-    { path: '/stories/transformation-2', figure: 'Wed → Mon', of: 'the day on which the week’s plan is ready' },
-    { path: '/stories/sec-financial-statements', figure: '9 in 10', of: 'reported values find their line by rule' },
-    { path: '/stories/jde-oracle-analytics', figure: '6 weeks', of: 'from first read to a reasoned yes' },
+    {
+      path: '/stories/transformation-1',
+      figure: '11 → 5',
+      caption: 'A month is closed in five working days instead of eleven.',
+      at: '/stories/transformation-1#close-calendar',
+    },
+    {
+      path: '/stories/transformation-2',
+      figure: 'Wed → Mon',
+      caption: 'The week’s plan is ready on Monday morning.',
+      at: '/stories/transformation-2#planning-week',
+    },
+    {
+      path: '/stories/sec-financial-statements',
+      figure: '9 in 10',
+      caption: 'Nine in ten reported values are matched by rule, without a person.',
+      at: '/stories/sec-financial-statements#solution',
+    },
+    {
+      path: '/stories/jde-oracle-analytics',
+      figure: '6 weeks',
+      caption: 'The proof of concept took this long, from first read to a reasoned yes.',
+      at: '/stories/jde-oracle-analytics#timeline',
+    },
   ],
 } as const satisfies PlaceholderPage

@@ -12,12 +12,19 @@ export type Person = {
   certificates: readonly string[]
   /** A square photograph, or one to three letters that the site draws instead. A role without a name has no face. */
   face?: { photo: PictureFiles } | { monogram: string }
+  /** The letters and the color of the practice, where people are listed without faces. */
+  mark: { letters: string; tint: Tint }
   /** The list of the person's posts. */
   posts?: SitePath
+  /** A page of the menu: what the person offers, where no entry is named like the category of most of the posts. */
+  offer?: SitePath
   /** The pages that show this person. */
   pages: readonly PeoplePage[]
   isSample?: true
 }
+
+/** Colors of practices, as of the categories that they write in. */
+export type Tint = 'river' | 'ember' | 'violet' | 'moss' | 'rose'
 
 export type PeoplePage = '/about' | '/services/expertise' | '/services/mentoring-tutoring' | '/contact'
 
@@ -25,6 +32,7 @@ export type PeoplePage = '/about' | '/services/expertise' | '/services/mentoring
 export const people: readonly Person[] = [
   {
     role: 'Practice lead, Data Platform',
+    mark: { letters: 'DP', tint: 'river' },
     about: 'Ask about lakehouses, loads that fail at night, and which capacity you need.',
     certificates: ['DP-700', 'DP-600'],
     posts: '/author/data-platform-practice-000000000001',
@@ -33,6 +41,7 @@ export const people: readonly Person[] = [
   },
   {
     role: 'Practice lead, Power BI',
+    mark: { letters: 'PP', tint: 'ember' },
     about: 'Ask about slow reports, semantic models, and two figures that disagree.',
     certificates: ['PL-300', 'DP-600'],
     posts: '/author/power-bi-practice-000000000002',
@@ -41,6 +50,7 @@ export const people: readonly Person[] = [
   },
   {
     role: 'Practice lead, AI & Agents',
+    mark: { letters: 'AI', tint: 'violet' },
     about: 'Ask whether your idea needs an agent, a report or a rule.',
     certificates: ['AI-103'],
     posts: '/author/ai-agents-practice-000000000003',
@@ -49,6 +59,7 @@ export const people: readonly Person[] = [
   },
   {
     role: 'Consultant, Governance',
+    mark: { letters: 'GP', tint: 'moss' },
     about: 'Ask about permissions, labels, and what Copilot would find.',
     certificates: ['SC-401'],
     posts: '/author/governance-practice-000000000004',
@@ -57,14 +68,17 @@ export const people: readonly Person[] = [
   },
   {
     role: 'Trainer and mentor',
+    mark: { letters: 'AP', tint: 'rose' },
     about: 'Ask about workshops, sessions, and people who learn on the job.',
     certificates: ['PL-300'],
     posts: '/author/adoption-practice-000000000005',
+    offer: '/services/in-a-day-workshops',
     pages: ['/about', '/services/mentoring-tutoring'],
     isSample: true,
   },
   {
     role: 'Client partner',
+    mark: { letters: 'CP', tint: 'river' },
     about: 'Reads your message first and passes it to the consultant who answers within 24 hours.',
     certificates: [],
     pages: ['/about', '/contact'],

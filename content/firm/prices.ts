@@ -1,13 +1,13 @@
-/** What something costs: a range in US dollars, without tax. */
-export type Price = {
+/** What something costs: a range in US dollars, without tax, or nothing that can be said before asking. */
+export type Price = PricedThing & ({ from: number; to: number } | { isOnRequest: true })
+
+type PricedThing = {
   page: PricePage
   title: string
-  from: number
-  to: number
   /** What the range is for: "per day, up to twelve people". */
   unit: string
   /** What moves the price up or down. */
-  depends: string
+  depends?: string
   isSample?: true
 }
 
@@ -21,7 +21,8 @@ export const prices: readonly Price[] = [
     from: 4000,
     to: 6000,
     unit: 'per day, up to twelve people, on site or online',
-    depends: 'Depends on whether we prepare your own data.',
+    depends:
+      'Online is at the lower end. A second day, on your own data, costs the same again. Office hours are extra.',
     isSample: true,
   },
   {
@@ -30,7 +31,7 @@ export const prices: readonly Price[] = [
     from: 6500,
     to: 9000,
     unit: 'per day, thirteen to twenty people, on site',
-    depends: 'Depends on whether we prepare your own data.',
+    depends: 'Depends on the place. A second day, on your own data, costs the same again. Office hours are extra.',
     isSample: true,
   },
   {
@@ -67,6 +68,27 @@ export const prices: readonly Price[] = [
     to: 3900,
     unit: 'for six sessions of ninety minutes',
     depends: 'Depends on the subject, and on whether we meet at your office.',
+    isSample: true,
+  },
+  {
+    page: '/services/mentoring-tutoring',
+    title: 'Pair',
+    isOnRequest: true,
+    unit: 'for six sessions of two hours',
+    isSample: true,
+  },
+  {
+    page: '/services/mentoring-tutoring',
+    title: 'Office hours',
+    isOnRequest: true,
+    unit: 'for two fixed hours a week',
+    isSample: true,
+  },
+  {
+    page: '/services/mentoring-tutoring',
+    title: 'Tutoring',
+    isOnRequest: true,
+    unit: 'for an hour a week',
     isSample: true,
   },
 ]

@@ -5,6 +5,9 @@ import type { LegalPath, PlaceholderPath, ReadablePath } from './page-paths.ts'
 
 type Value<Name extends string> = { title: Name; text: string }
 
+/** When, what, and who does it. */
+type Station = { when: string; title: string; text: string }
+
 export type AboutPage = PageBase<'/about'> & {
   picture: ChartData
   mission: { title: 'Our Mission'; text: string }
@@ -15,6 +18,8 @@ export type AboutPage = PageBase<'/about'> & {
   }
   /** Where the firm comes from and how it works. */
   story: Passage & {
+    /** A piece of that work as a drawing of three stations. */
+    steps: { title: string; items: readonly [Station, Station, Station] }
     /** Leads to a figure in which a piece of that work can be tried. */
     example: { label: string; path: ReadablePath; figure: FigureName }
   }
@@ -52,7 +57,15 @@ export type LegalPage = PageBase<LegalPath> & {
 /** In place of a section's overview: a lead that says it is being prepared (readings D55), and the pages that exist. */
 export type PlaceholderPage = PageBase<PlaceholderPath> & {
   pages: readonly ListedPage[]
+  /** For readers whose page is not in the list. */
+  close?: { text: string; action: ContactAction }
 }
 
-/** A page and the one figure by which to remember it: "11 → 5" and "working days to close a month". */
-export type ListedPage = { path: ReadablePath; figure: string; of: string }
+/** A page and the one figure by which to remember it: "11 → 5", with a sentence that says what it is. */
+export type ListedPage = {
+  path: ReadablePath
+  figure: string
+  caption: string
+  /** Where the figure is shown, in the state in which it shows this number. */
+  at: `/${string}#${string}`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestPages } from './nearest-pages.ts'
+import { nearestPages, wordsOfAddress } from './nearest-pages.ts'
 
 test.each([
   { path: '/services/data-solution', first: '/services/data-solutions' },
@@ -16,4 +16,14 @@ test.each([
 test.each(['/', '', '/xqz', '/wp-login.php'])('nothing is like %j, so the defaults are shown', (path) => {
   const shown = nearestPages(path).map((page) => page.path)
   expect(shown).toEqual(['/services/consulting', '/use-cases/by-example', '/stories'])
+})
+
+test.each([
+  ['/products/power_bi.html', 'products power bi'],
+  ['/blog/2024/direct-lake', 'blog direct lake'],
+  ['/<img src=x>', 'img src'],
+  ['/%E0%A4%A', 'E0 A4'],
+  ['/', ''],
+])('the words of %s are "%s"', (path, words) => {
+  expect(wordsOfAddress(path)).toBe(words)
 })

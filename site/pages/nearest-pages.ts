@@ -22,6 +22,26 @@ export function nearestPages(pathname: string): SiteLink[] {
   return [...similar, ...others].slice(0, COUNT)
 }
 
+const FILE_ENDING = /\.(?:aspx?|html?|php)$/i
+const MAX_WORDS_LENGTH = 60
+
+/** The words of an address, as something to search for: "/products/power_bi.html" → "products power bi". */
+export function wordsOfAddress(pathname: string): string {
+  const words =
+    decoded(pathname)
+      .replace(FILE_ENDING, '')
+      .match(/\p{L}[\p{L}\p{N}]+/gu) ?? []
+  return words.join(' ').slice(0, MAX_WORDS_LENGTH)
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
 /** Dice coefficient: the share of letter pairs that both have. */
 function similarityOf(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   const shared = [...some].filter((pair) => others.has(pair)).length

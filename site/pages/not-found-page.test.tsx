@@ -21,5 +21,21 @@ test('an unknown path is reported and logged, with a link to the home page and a
 
   // A plain GET form, so it works without JavaScript too.
   const box = screen.getByRole('searchbox', { name: 'What were you looking for?' }) as HTMLInputElement
+  expect(box.value).toBe('services unknown')
   expect([box.name, box.form?.method, box.form?.getAttribute('action')]).toEqual(['q', 'get', '/search'])
+})
+
+test('what the site has on the words of the address is listed', async () => {
+  vi.mocked(console.error).mockImplementation(() => undefined)
+  const page = { path: '/products/power-bi', title: 'Power BI', description: 'Reports that are read.' }
+  const fetch = vi.fn(async (_: string) => Response.json({ pages: [page], posts: [{ id: 'p', title: 'On Power BI' }] }))
+  vi.stubGlobal('fetch', fetch)
+  const routes = [{ path: '*', element: <NotFoundPage /> }]
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/old/power_bi.html'] })} />)
+
+  expect((await screen.findByRole('link', { name: 'On Power BI' })).getAttribute('href')).toBe('/blog/p')
+  expect(screen.getByRole('heading', { name: 'One page of this site' })).toBeDefined()
+  expect(fetch.mock.calls[0]?.[0]).toBe('/search.json?q=old%20power%20bi')
+  vi.mocked(console.error).mockClear()
+  vi.unstubAllGlobals()
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { QUESTION_MAX_LENGTH } from '#site/lib/search/question.ts'
@@ -6,7 +6,10 @@ import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { QuestionBox } from '#site/ui/question-box.tsx'
-import { nearestPages } from './nearest-pages.ts'
+import { nearestPages, wordsOfAddress } from './nearest-pages.ts'
+
+// Every page has the code of this one, few visitors need the results.
+const FoundByAddress = lazy(async () => ({ default: (await import('./found-by-address.tsx')).FoundByAddress }))
 
 /** Shown with status 404 for every unknown path. */
 export function NotFoundPage() {
@@ -14,6 +17,8 @@ export function NotFoundPage() {
   useLoggedPath(pathname)
   // The server renders one page for all unknown addresses.
   const isHydrated = useIsHydrated()
+  const words = wordsOfAddress(pathname)
+  const box = usePrefilled(words)
 
   return (
     <div className="page-column pt-16 md:pt-24">
@@ -25,8 +30,9 @@ export function NotFoundPage() {
         This stream runs dry: no page has this address. It may have moved, or the link may have a typo.
       </p>
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div>
+        <div ref={box}>
           <QuestionBox
+            key={pathname}
             action="/search"
             label="What were you looking for?"
             button="Search"
@@ -54,8 +60,23 @@ export function NotFoundPage() {
           </ul>
         </div>
       </div>
+      {isHydrated && words !== '' && (
+        <Suspense>
+          <FoundByAddress words={words} />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+/** Fills the input in an element after hydration, unless the visitor was faster. */
+function usePrefilled(value: string) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const input = ref.current?.querySelector('input')
+    if (input?.value === '') input.value = value
+  }, [value])
+  return ref
 }
 
 /** Logs the unknown path (readings D51); the server logs it too. */

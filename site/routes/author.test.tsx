@@ -27,6 +27,7 @@ const content: AuthorPageData = {
       excerpt: null,
       published: { at: '2026-11-21T15:00:00Z', longDate: 'November 21, 2026' },
       viewCount: 2,
+      authorId: null,
       category: null,
       cover: null,
       drawing: null,

@@ -114,6 +114,7 @@ test('links to other articles are in a separate box, if there are any', () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     ['a', 'b', 'c'].map((host) => `https://${host}.example/`),
   )
+  expect(links[1]?.textContent).toBe('Read the full article on b.example')
   cleanup()
   open()
   expect(screen.queryByText('Related Articles:')).toBeNull()

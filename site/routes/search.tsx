@@ -2,7 +2,8 @@ import { data } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { search } from '#content/search.ts'
 import { listPopularPosts } from '#site/features/blog/calls/list-popular-posts.ts'
-import { searchPosts } from '#site/features/blog/search/search-posts.ts'
+import { addPassages } from '#site/features/blog/search/add-passages.ts'
+import { type FoundPosts, searchPosts } from '#site/features/blog/search/search-posts.ts'
 import type { FoundFaq } from '#site/features/site-search/faq/create-faq-search.ts'
 import { findFaq } from '#site/features/site-search/faq/find-faq.server.ts'
 import { findPages } from '#site/features/site-search/find-pages.server.ts'
@@ -31,7 +32,7 @@ async function answer(question: string, context: Route.LoaderArgs['context']): P
   try {
     const [popular, found] = await Promise.all([
       listPopularPosts(client, listContext),
-      question === '' ? null : searchPosts(client, { question, ...listContext }),
+      question === '' ? null : findPosts(question, context),
     ])
     if (!found) return { state: 'idle', popular }
     const faq = findFaq(question)
@@ -40,6 +41,16 @@ async function answer(question: string, context: Route.LoaderArgs['context']): P
     context.get(reportErrorContext)(error)
     return { state: 'failed' }
   }
+}
+
+/** The posts of a search with the passages that match it; without passages if only those can't be read. */
+async function findPosts(question: string, context: Route.LoaderArgs['context']): Promise<FoundPosts> {
+  const client = getPublicClient(context)
+  const found = await searchPosts(client, { question, ...getListContext(context) })
+  return addPassages(client, found).catch((error: unknown) => {
+    context.get(reportErrorContext)(error)
+    return found
+  })
 }
 
 /**

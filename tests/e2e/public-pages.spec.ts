@@ -86,7 +86,7 @@ test.describe('an unknown address', () => {
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
     await logged
-    await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Back to the home page' }).click()
     await expect(page).toHaveURL(/\/$/)
   })
 
@@ -99,7 +99,7 @@ test.describe('an unknown address', () => {
       await expectAlive(page)
       const heading = page.getByRole('heading', { name: 'Oops! Page not found' })
       await expect(heading).toBeVisible()
-      await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Back to the home page' }).click()
       await expect(page).toHaveURL(/\/$/)
       await expect(heading).toBeHidden()
 

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { Arrow } from '#site/ui/arrow.tsx'
 
 type AuthFrameProps = { heading: string; headingRef?: Ref<HTMLHeadingElement>; children: ReactNode }
 
@@ -9,28 +10,46 @@ const GAINS = [
   { title: 'Write', text: 'Draft, preview and publish posts of your own.' },
 ]
 
-/** The frame of all account pages: a narrow column, and, next to it on wide screens, the benefits of an account. */
+/**
+ * The frame of all account pages: a narrow column, and, next to it on wide screens, the benefits of an account. There
+ * the headings share a row, so that what is below them starts at the same height.
+ */
 export function AuthFrame({ heading, headingRef, children }: AuthFrameProps) {
   return (
-    <div className="page-column grid items-start gap-16 py-12 sm:py-20 xl:grid-cols-[30rem_1fr]">
-      <div className="w-full max-w-lg">
-        <h1 ref={headingRef} tabIndex={-1} className="mb-8 text-h2">
+    <div className="page-column grid items-start gap-16 py-12 sm:py-20 xl:grid-cols-[30rem_1fr] xl:grid-rows-[auto_1fr] xl:gap-y-8">
+      <div className="grid w-full max-w-lg gap-8 xl:row-span-2 xl:grid-rows-subgrid">
+        <h1 ref={headingRef} tabIndex={-1} className="text-h2">
           {heading}
         </h1>
-        {children}
+        <div className="min-w-0">{children}</div>
       </div>
-      <aside className="w-full max-w-lg xl:max-w-md xl:pt-20" aria-labelledby="account-gains">
-        <h2 className="pb-4 text-h4" id="account-gains">
+      <aside
+        className="grid w-full max-w-lg gap-4 xl:row-span-2 xl:max-w-md xl:grid-rows-subgrid xl:gap-8"
+        aria-labelledby="account-gains"
+      >
+        <h2 className="self-end text-h4" id="account-gains">
           A free account lets you
         </h2>
-        <dl className="border-line border-b">
-          {GAINS.map(({ title, text }) => (
-            <div key={title} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-line border-t py-4">
-              <dt className="font-display font-semibold text-h4">{title}</dt>
-              <dd className="text-quiet">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <div>
+          <dl className="border-line border-b">
+            {GAINS.map(({ title, text }) => (
+              <div key={title} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-line border-t py-4">
+                <dt className="font-display font-semibold text-h4">{title}</dt>
+                <dd className="text-quiet">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <h2 className="pt-10 text-h4">What happens with your data</h2>
+          <p className="pt-2 text-quiet">
+            We keep your email address, a hash from which your password cannot be read, your sign-ins, and what you
+            enter yourself. You can download all of it, or delete the account, at any time.
+          </p>
+          <p className="pt-2">
+            <a className="arrow-link" href="/privacy-policy">
+              Privacy Policy <Arrow />
+            </a>
+          </p>
+        </div>
       </aside>
     </div>
   )

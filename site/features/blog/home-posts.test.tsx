@@ -17,6 +17,7 @@ test('the home page shows the posts in the given order', () => {
     excerpt: null,
     published_at: null,
     view_count: 0,
+    author_id: null,
     category: null,
     cover_chart: null,
     cover_alt: null,

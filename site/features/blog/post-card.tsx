@@ -7,11 +7,11 @@ import type { PostSummary } from './post-summary.ts'
 /** As in post-card.css. */
 const CARD_SIZES = '(width < 40rem) 6rem, 13rem'
 
-/** A post in a list: a row below a hairline, with its cover or its drawing next to it. */
-export function PostCard({ post }: { post: PostSummary }) {
+/** A post in a list, with its author where that is not the same for all: a row below a hairline, with its cover or its drawing next to it. */
+export function PostCard({ post, author }: { post: PostSummary; author?: string | undefined }) {
   return (
     <article className="target-row post-card">
-      <PostMeta {...post} />
+      <PostMeta {...post} byline={author} />
       <div className="post-card-words grid max-w-2xl content-start gap-3">
         <h3 className="text-h3">
           <PostTitleLink post={post} />

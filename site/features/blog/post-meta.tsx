@@ -2,16 +2,17 @@ import { CategoryBadge } from '#site/ui/badges/category-badge.tsx'
 import type { PostSummary } from './post-summary.ts'
 import { viewsText } from './views-text.ts'
 
-type PostMetaProps = Pick<PostSummary, 'published' | 'viewCount' | 'category'>
+type PostMetaProps = Pick<PostSummary, 'published' | 'viewCount' | 'category'> & { byline?: string | undefined }
 
-/** Category, date and views on one line; if that is too long, date and views wrap to the next line together. */
-export function PostMeta({ published, viewCount, category }: PostMetaProps) {
+/** Category, date, author and views on one line; if that is too long, all but the category wrap to the next line together. */
+export function PostMeta({ published, viewCount, category, byline }: PostMetaProps) {
   const views = viewsText(viewCount)
   return (
     <p className="post-meta">
       {category && <CategoryBadge {...category} />}
       <span className="post-facts">
         {published && <time dateTime={published.at}>{published.longDate}</time>}
+        {byline && <span>By {byline}</span>}
         {views && <span className="tabular">{views}</span>}
       </span>
     </p>

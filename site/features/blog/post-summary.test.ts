@@ -7,6 +7,7 @@ const row = {
   excerpt: null,
   published_at: '2026-01-01T03:30:00+00:00',
   view_count: 3,
+  author_id: null,
   category: { name: 'Power BI', color: '#B7791F' },
   cover_chart: null,
   cover_alt: null,

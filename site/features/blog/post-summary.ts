@@ -6,7 +6,7 @@ import { type BadgeColors, badgeColors } from '#site/ui/badges/category-color.ts
 
 /** The columns of a post that lists read (specification §7). */
 export const SUMMARY_FIELDS =
-  'id, title, excerpt, slug, published_at, category_id, view_count, category:categories(id, name, slug, description, color), cover_chart, cover_alt, cover:pictures(folder, width, height, placeholder)'
+  'id, title, excerpt, slug, published_at, category_id, view_count, category:categories(id, name, slug, description, color), author_id, cover_chart, cover_alt, cover:pictures(folder, width, height, placeholder)'
 
 type CategoryRow = { name: string; color: string | null }
 
@@ -16,6 +16,7 @@ type SummaryRow = CoverRow & {
   excerpt: string | null
   published_at: string | null
   view_count: number
+  author_id: string | null
   cover_chart: string | null
   category: CategoryRow | null
 }
@@ -30,6 +31,7 @@ export type PostSummary = {
   excerpt: string | null
   published: Published | null
   viewCount: number
+  authorId: string | null
   category: CategoryLabel | null
   cover: Cover | null
   /** The chart that its author typed, if there is no picture. */
@@ -59,6 +61,7 @@ export function toPostSummary(row: SummaryRow, timeZone: string, size: CoverSize
     excerpt: row.excerpt,
     published: toPublished(row.published_at, timeZone),
     viewCount: row.view_count,
+    authorId: row.author_id,
     category: toCategoryLabel(row.category),
     cover: toCover(row),
     drawing: size && row.cover_chart && !row.cover ? drawCover(row.cover_chart, size) : null,

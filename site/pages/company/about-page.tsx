@@ -40,9 +40,10 @@ export function AboutPage({ page, drawings, figures, firm, reading }: AboutPageP
           ))}
         </div>
       </div>
-      <People title="The people" people={firm.people} />
+      <People title="The people" people={firm.people} hasMarks />
       <Section id="story" title={story.title} look="split">
         <Paragraphs paragraphs={story.paragraphs} />
+        <Steps {...story.steps} />
         <p className="pt-6">
           <Link className="arrow-link" to={`${story.example.path}#${story.example.figure}`}>
             {story.example.label}&nbsp;
@@ -71,5 +72,23 @@ export function AboutPage({ page, drawings, figures, firm, reading }: AboutPageP
         </LinkButton>
       </ClosingCall>
     </>
+  )
+}
+
+/** Stations on a line: drawn by the style sheet, so that it is a list for everyone else. */
+function Steps({ title, items }: AboutContent['story']['steps']) {
+  return (
+    <div className="about-steps">
+      <h3 className="text-h4">{title}</h3>
+      <ol>
+        {items.map(({ when, title: name, text }) => (
+          <li key={name}>
+            <p className="text-quiet text-small tabular">{when}</p>
+            <p className="about-badge">{name}</p>
+            <p className="text-quiet text-small">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

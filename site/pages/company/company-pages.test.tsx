@@ -60,8 +60,9 @@ test.each(placeholderPages)('$path is a heading, what is being prepared, and the
   expect(textsOf('p')[0]).toBe(page.lead)
   expect(page.lead).toMatch(/^We are preparing an overview of our /)
   expect(pages).toHaveLength(4)
-  expect([...document.querySelectorAll('.listed-pages a')].map((link) => link.getAttribute('href'))).toEqual(
-    page.pages.map(({ path }) => path),
-  )
+  const targetsOf = (links: string) => [...document.querySelectorAll(links)].map((link) => link.getAttribute('href'))
+  expect(targetsOf('.listed-pages h2 a')).toEqual(page.pages.map(({ path }) => path))
+  expect(targetsOf('.listed-figure a')).toEqual(page.pages.map(({ at }) => at))
+  if (page.close) expect(linksTo(page.close.action.label)).toEqual([contactHref(page.close.action.message)])
   expect(textsOf('.listed-figure strong')).toEqual(page.pages.map(({ figure }) => figure))
 })

@@ -16,6 +16,7 @@ const ada: Person = {
   role: 'Consultant',
   about: 'Ask about engines.',
   certificates: ['DP-600', 'DP-700'],
+  mark: { letters: 'AE', tint: 'river' },
   face: { photo },
   posts: '/author/ada-000000000001',
   pages: ['/about'],
@@ -58,6 +59,14 @@ test('a person has a name, a role, exams, a photograph and a link to posts', () 
 test('without a photograph a person has a monogram, which screen readers skip', () => {
   showPage(<People title="People" people={[{ ...ada, face: { monogram: 'AE' } }]} />)
   expect(textsOf('.people-face[aria-hidden="true"]')).toEqual(['AE'])
+})
+
+test('where a page asks for it, a role without a face has the mark of its practice', () => {
+  const { face: _, ...faceless } = ada
+  showPage(<People title="People" people={[faceless, ada]} hasMarks />)
+  expect(textsOf('.people-mark[aria-hidden="true"]')).toEqual(['AE'])
+  showPage(<People title="People" people={[faceless]} />)
+  expect(textsOf('.people-mark')).toEqual([])
 })
 
 test('a price is shown as a range with what it is for', () => {

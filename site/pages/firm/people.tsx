@@ -3,27 +3,32 @@ import type { Person } from '#content/firm/people.ts'
 import { Section } from '../parts/section.tsx'
 import { hasSamples, SampleNote, SamplePart } from './sample-part.tsx'
 
-type PeopleProps = { title: string; people: readonly Person[] }
+type PeopleListProps = {
+  people: readonly Person[]
+  /** Whether people without a face have the mark of their practice. */
+  hasMarks?: boolean | undefined
+}
+type PeopleProps = PeopleListProps & { title: string }
 
 /** The people of a page as a section; nothing if there are none. */
-export function People({ title, people }: PeopleProps) {
+export function People({ title, people, hasMarks }: PeopleProps) {
   if (people.length === 0) return null
   return (
     <SamplePart isSample={hasSamples(people)}>
       <Section id="people" title={title}>
-        <PeopleList people={people} />
+        <PeopleList people={people} hasMarks={hasMarks} />
       </Section>
     </SamplePart>
   )
 }
 
-export function PeopleList({ people }: { people: readonly Person[] }) {
+export function PeopleList({ people, hasMarks = false }: PeopleListProps) {
   return (
     <>
       <ul className="people">
         {people.map((person) => (
           <li key={person.name ?? person.role}>
-            {person.face && <Face face={person.face} />}
+            {person.face ? <Face face={person.face} /> : hasMarks && <Mark {...person.mark} />}
             <PersonWords person={person} />
           </li>
         ))}
@@ -52,6 +57,15 @@ function PersonWords({ person: { name, role, about, certificates, posts } }: { p
         </p>
       )}
     </div>
+  )
+}
+
+/** The monogram that the pages of authors have, so screen readers skip it. */
+function Mark({ letters, tint }: Person['mark']) {
+  return (
+    <span className={`people-mark people-mark-${tint}`} aria-hidden="true">
+      {letters}
+    </span>
   )
 }
 

@@ -19,6 +19,13 @@ test('a category that is named like no offer leads to none', () => {
   expect(findPractice(person?.posts ?? '', [])).toMatchObject({ offer: null })
 })
 
+test('a person’s own offer comes before the category', () => {
+  const own = people.find(({ offer }) => offer)
+  expect(findPractice(own?.posts ?? '', [inCategory('AI Agents')])).toMatchObject({
+    offer: { label: 'In-a-Day Workshops', path: own?.offer },
+  })
+})
+
 test('a member who does not work for the firm has no practice', () => {
   expect(findPractice('/author/ada-lovelace-0a1b2c3d4e5f', [inCategory('AI Agents')])).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { people } from '#content/firm/people.ts'
+import { type Person, people } from '#content/firm/people.ts'
 import { mainMenu } from '#content/navigation.ts'
 import type { SiteLink } from '#content/types.ts'
 import type { PostSummary } from '../post-summary.ts'
@@ -9,7 +9,7 @@ export type Practice = {
   about: string
   certificates: readonly string[]
   isSample: boolean
-  /** The offer named like the category of most of the posts; null if there is none. */
+  /** The person's own, or the one named like the category of most of the posts; null if there is none. */
   offer: SiteLink | null
 }
 
@@ -18,12 +18,13 @@ export function findPractice(path: string, posts: readonly Pick<PostSummary, 'ca
   const person = people.find(({ posts }) => posts === path)
   if (!person) return null
   const { about, certificates, isSample = false } = person
-  return { about, certificates, isSample, offer: findOffer(posts) }
+  return { about, certificates, isSample, offer: findOffer(person, posts) }
 }
 
-function findOffer(posts: readonly Pick<PostSummary, 'category'>[]): SiteLink | null {
+function findOffer({ offer }: Person, posts: readonly Pick<PostSummary, 'category'>[]): SiteLink | null {
   const byCategory = Map.groupBy(posts, ({ category }) => category?.name)
   const [most] = [...byCategory].toSorted(([, a], [, b]) => b.length - a.length)
   const offers = mainMenu.filter(({ icon }) => icon === 'services' || icon === 'products')
-  return offers.flatMap(({ children }) => children).find(({ label }) => label === most?.[0]) ?? null
+  const links = offers.flatMap(({ children }) => children)
+  return links.find(({ label, path }) => (offer ? path === offer : label === most?.[0])) ?? null
 }

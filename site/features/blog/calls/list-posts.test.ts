@@ -52,7 +52,7 @@ test('one request reads a page: nine published posts, newest first, with the exa
   })
   expect(query().get('select')).toBe(
     'id,title,excerpt,slug,published_at,category_id,view_count,category:categories(id,name,slug,description,color),' +
-      'cover_chart,cover_alt,cover:pictures(folder,width,height,placeholder)',
+      'author_id,cover_chart,cover_alt,cover:pictures(folder,width,height,placeholder)',
   )
 })
 

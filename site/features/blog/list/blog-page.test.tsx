@@ -12,9 +12,9 @@ const WATER = 'aaaaaaaa-0000-4000-8000-000000000001'
 const RIVER = 'bbbbbbbb-0000-4000-8000-000000000002'
 const ADA = 'cccccccc-0000-4000-8000-000000000003'
 
-const plain = { category: null, cover_chart: null, cover_alt: null, cover: null }
+const plain = { author_id: null, category: null, cover_chart: null, cover_alt: null, cover: null }
 const row = { excerpt: null, published_at: '2026-11-21T15:00:00Z', view_count: 0, ...plain }
-const lakehouses = { ...row, id: 'p1', title: 'Lakehouses', excerpt: 'In short', view_count: 2 }
+const lakehouses = { ...row, author_id: ADA, id: 'p1', title: 'Lakehouses', excerpt: 'In short', view_count: 2 }
 const post = toPostSummary({ ...lakehouses, category: { name: 'Fabric', color: '#ff0000' } }, 'UTC')
 const titled = (title: string) => toPostSummary({ ...row, id: title, title }, 'UTC')
 
@@ -271,6 +271,7 @@ test('a card has title, long date, views, category, excerpt and a link to the po
   expect(card.getByRole('heading', { name: 'Lakehouses' })).toBeDefined()
   expect(card.getByText('November 21, 2026')).toBeDefined()
   expect(card.getByText('2 views')).toBeDefined()
+  expect(card.getByText('By Ada Lovelace')).toBeDefined()
   expect(card.getByText('Fabric').style.getPropertyValue('--tint')).toBe('#ff0000')
   expect(card.getByText('In short')).toBeDefined()
   const more = card.getByRole('link', { name: /^Read more/ })

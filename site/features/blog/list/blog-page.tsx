@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
 import { isFiltered } from '../filters/blog-filter.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { ANONYMOUS_AUTHOR } from '../list-authors.ts'
 import { FeaturedPosts } from './featured-posts.tsx'
 import { FollowBlog } from './follow-blog.tsx'
 import type { BlogPageData } from './load-blog-page.ts'
@@ -15,6 +16,8 @@ export function BlogPage({ filter, page, list, extras }: BlogPageData) {
   const known = useLastKnown(extras)
   const isNarrowed = isFiltered(filter) || page > 1
   const featured = known && <FeaturedPosts posts={known.featured} isCompact={isNarrowed} />
+  const named = known?.choices.authors.filter(({ name }) => name !== ANONYMOUS_AUTHOR)
+  const authors = new Map(named?.map(({ id, name }) => [id, name]))
   const posts = [...(known?.featured ?? []), ...(list.state === 'list' ? list.posts : [])]
 
   return (
@@ -23,7 +26,7 @@ export function BlogPage({ filter, page, list, extras }: BlogPageData) {
       <div className="blog-main">
         <FilterBar filter={filter} choices={known?.choices ?? null} />
         {!isNarrowed && featured}
-        <PostList {...{ list, filter, page, progress }} />
+        <PostList {...{ list, filter, page, progress, authors }} />
         {/* Below a list that the reader requested, so that its posts are in view. */}
         {isNarrowed && featured}
       </div>

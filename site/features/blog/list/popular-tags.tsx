@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { formatCounted } from '#site/lib/format/format-count.ts'
+import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { NO_TAGS } from '../blog-texts.ts'
 import type { TagChoice } from '../calls/list-filter-choices.ts'
 import { type BlogFilter, blogAddress, toggleTag } from '../filters/blog-filter.ts'
@@ -36,7 +36,10 @@ export function PopularTags({ tags, filter }: PopularTagsProps) {
                 // Crawlers would follow endless combinations of tags that lead to no new content.
                 rel="nofollow"
               >
-                {tag.name}
+                {tag.name}{' '}
+                <span className="blog-tag-count" aria-hidden="true">
+                  {formatCount(tag.count)}
+                </span>
                 <span className="sr-only">
                   , {formatCounted(tag.count, 'post')}
                   {isSelected(tag) && ', remove from the filter'}

@@ -20,10 +20,12 @@ type PostListProps = {
   filter: BlogFilter
   page: number
   progress: ListProgress
+  /** The names of authors by user id. */
+  authors: ReadonlyMap<string, string>
 }
 
 /** The posts that match the filter. They stay while another page loads; placeholders replace them for another filter. */
-export function PostList({ list, filter, page, progress }: PostListProps) {
+export function PostList({ list, filter, page, progress, authors }: PostListProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const startsWithNewest = page === 1 && isSameFilter(filter, NO_FILTER)
@@ -41,12 +43,12 @@ export function PostList({ list, filter, page, progress }: PostListProps) {
         </p>
         {startsWithNewest && <ReaderNewsSlot newestAt={newestOf(list)} onShown={() => heading.current?.focus()} />}
       </div>
-      {progress === 'refiltering' ? <PostPlaceholders /> : <ListedPosts {...{ list, filter, page }} />}
+      {progress === 'refiltering' ? <PostPlaceholders /> : <ListedPosts {...{ list, filter, page, authors }} />}
     </section>
   )
 }
 
-function ListedPosts({ list, filter, page }: Omit<PostListProps, 'progress'>) {
+function ListedPosts({ list, filter, page, authors }: Omit<PostListProps, 'progress'>) {
   if (list.state === 'error') {
     return (
       <EmptyState
@@ -67,7 +69,7 @@ function ListedPosts({ list, filter, page }: Omit<PostListProps, 'progress'>) {
   return (
     <div className="post-list">
       {list.posts.map((post) => (
-        <PostCard key={post.id} post={post} />
+        <PostCard key={post.id} post={post} author={authors.get(post.authorId ?? '')} />
       ))}
       <Pagination current={page} count={list.pageCount} toPage={(number) => blogAddress(filter, number)} />
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outsideLink, outsideLinks } from './outside-links.ts'
+import { outsideLink, outsideLinks, shortAddress } from './outside-links.ts'
 
 test('a web address is shown with its host', () => {
   expect(outsideLink(' https://www.a.example/x?y=1 ')).toEqual({
@@ -19,4 +19,12 @@ test('only real addresses remain of several fields, each once', () => {
   expect(outsideLinks(['https://a.example', null, 'https://a.example/'])).toEqual([
     { url: 'https://a.example/', host: 'a.example' },
   ])
+})
+
+test.each([
+  ['https://www.a.example/docs/page/', 'a.example/docs/page'],
+  ['https://a.example/', 'a.example'],
+  ['http://a.example/page?x=1#y', 'a.example/page'],
+])('%s is shown as %s', (url, shown) => {
+  expect(shortAddress(url)).toBe(shown)
 })

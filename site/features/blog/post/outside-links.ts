@@ -7,6 +7,11 @@ export function outsideLink(address: string | null): OutsideLink | null {
   return { url: url.href, host: url.hostname.replace(/^www\./, '') }
 }
 
+/** Host and path of a link without what a reader does not need, to tell two links to one site apart. */
+export function shortAddress(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/?([?#].*)?$/s, '')
+}
+
 /** The valid links among several fields, without duplicates. */
 export function outsideLinks(addresses: readonly (string | null)[]): OutsideLink[] {
   const links = addresses.map(outsideLink).filter((link) => link !== null)

@@ -1,6 +1,6 @@
 import { ARTICLE_LABEL, ARTICLES_TITLE } from '../blog-texts.ts'
 import type { PostPage } from './load-post-page.ts'
-import type { OutsideLink } from './outside-links.ts'
+import { type OutsideLink, shortAddress } from './outside-links.ts'
 import { PostBody } from './post-body.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
@@ -26,13 +26,12 @@ function RelatedArticles({ articles }: { articles: readonly OutsideLink[] }) {
     <section className="rounded-medium bg-sunken px-6 py-5">
       <h2 className="font-semibold font-text text-small tracking-normal">{ARTICLES_TITLE}</h2>
       <ul className="mt-2 grid gap-1">
-        {articles.map(({ url, host }, index) => (
+        {articles.map(({ url }) => (
           <li key={url}>
-            <a className="text-link inline-block py-0.5" href={url} rel="ugc nofollow noopener">
-              {ARTICLE_LABEL}
-              {articles.length > 1 && <span className="sr-only">, link {index + 1}</span>}
-            </a>{' '}
-            <span className="unbroken text-quiet text-small">on {host}</span>
+            <a className="inline-block py-0.5" href={url} rel="ugc nofollow noopener">
+              <span className="text-link">{ARTICLE_LABEL}</span>{' '}
+              <span className="wrap-anywhere text-quiet text-small">on {shortAddress(url)}</span>
+            </a>
           </li>
         ))}
       </ul>

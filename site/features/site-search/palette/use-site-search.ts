@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { SitePath } from '#content/types.ts'
 import { postPath } from '#domain/posts/post-path.ts'
-import { SEARCH_FILE, type SearchFile } from '../search-file.ts'
+import { readSearchFile } from '../read-search-file.ts'
+import type { SearchFile } from '../search-file.ts'
 
 /** Specification §9. */
 const DEBOUNCE_MS = 300
@@ -35,12 +36,6 @@ export function useSiteSearch(text: string): Search {
   }, [question])
 
   return search
-}
-
-async function readSearchFile(question: string, signal: AbortSignal): Promise<SearchFile> {
-  const response = await fetch(`${SEARCH_FILE}?q=${encodeURIComponent(question)}`, { signal })
-  if (!response.ok) throw new Error(`The search responded with status ${response.status}`)
-  return await response.json()
 }
 
 function itemsOf({ pages, posts }: SearchFile): PaletteItem[] {
