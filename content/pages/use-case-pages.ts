@@ -104,7 +104,7 @@ export type ExampleCard = {
   figure: FigureName
   questions: readonly [ExampleQuestion, ExampleQuestion]
   background: 'river' | 'pine' | 'rust'
-  /** A picture of the showcase, which links to it. */
+  /** What the showcase’s figure shows at first, with the numbers of its model. Links to the figure. */
   picture: ChartData
 }
 

@@ -113,7 +113,7 @@ export const consulting = {
   },
   process: {
     title: 'A four-week review',
-    lead: 'The usual form. You see interim findings every Friday, so that nothing in the report is news.',
+    lead: 'The usual form. You see interim findings every Friday before the report, so that nothing in it is news.',
     steps: [
       {
         title: 'Question',
@@ -163,7 +163,10 @@ export const consulting = {
   effort: {
     title: 'What it takes',
     points: [
-      { title: 'A decision maker', text: 'Half a day at the start, half a day at the end, and 45 minutes each week.' },
+      {
+        title: 'A decision maker',
+        text: 'Half a day at the start, half a day at the end, and 45 minutes on each Friday between.',
+      },
       { title: 'Conversations', text: 'Eight to ten people, forty-five minutes each, including those who complain.' },
       {
         title: 'Access',

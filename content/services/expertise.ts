@@ -65,12 +65,12 @@ export const expertise = {
         text: 'Agents for one job, with environments, data policies, test sets and a limit on Copilot Credits.',
       },
       {
-        title: 'Microsoft Foundry',
-        text: 'Agents and models as software: Agent Service, Agent Framework, Azure AI Search, evaluations, traces.',
-      },
-      {
         title: 'AI in Fabric',
         text: 'Data agents, AI functions on tables, Copilot for those who build, and machine learning in notebooks.',
+      },
+      {
+        title: 'Microsoft Foundry',
+        text: 'Agents and models as software: Agent Service, Agent Framework, Azure AI Search, evaluations, traces.',
       },
     ],
   },

@@ -56,7 +56,7 @@ export const inADayWorkshops = {
     title: 'Microsoft’s labs, your questions',
     paragraphs: [
       'The three days follow Microsoft’s in-a-day material: a lab with prepared data, a trainer in front, everyone building. We add two things. A week before, each participant sends one question from work. And the last ninety minutes go to three of those questions: which data, which of today’s steps, what is missing.',
-      'A day shows what is possible. It does not make anyone fluent. So we ask you to reserve two half days per person in the two weeks after, and offer office hours for them.',
+      'A day shows what is possible. It does not make anyone fluent. So we ask you to reserve two half days per person in the two weeks after, and offer office hours for them at an extra charge.',
     ],
   },
   capabilities: {
@@ -77,7 +77,6 @@ export const inADayWorkshops = {
           'Lab files and finished results, to keep',
           'A plan for the ten working days that follow',
           'A certificate of attendance, without a grade',
-          'Office hours, if you book them',
         ],
       },
     ],
@@ -202,7 +201,7 @@ export const inADayWorkshops = {
       { title: 'Build', text: 'The day itself, nine to five.' },
       {
         title: 'Continue',
-        text: 'Ten working days in small steps, with one real report at the end and someone to ask.',
+        text: 'Ten working days in small steps, with one real report at the end.',
       },
     ],
   },
@@ -232,7 +231,7 @@ export const inADayWorkshops = {
         title: 'Cost',
         text: 'A fixed price per day, not per head. A Fabric trial covers the labs, where your tenant allows one.',
       },
-      { title: 'Not included', text: 'Travel, rooms and catering, and licenses.' },
+      { title: 'Not included', text: 'Office hours, travel, rooms and catering, and licenses.' },
     ],
   },
   faq: [

@@ -6,6 +6,13 @@ export const fabricStory = {
   description:
     'Coming soon: the story of a move from a premium capacity and an old warehouse to Microsoft Fabric, with its loads, its bill and what went wrong.',
   lead: 'We are writing up a move to Microsoft Fabric, with its loads, its bill and what went wrong. It will appear here once its figures have been checked.',
+  chart: {
+    title: 'One working day on the capacity, before and after the move',
+    panels: ['Before: capacity and old warehouse', 'After: Microsoft Fabric'],
+    ticks: ['midnight', '6 a.m.', 'noon', '6 p.m.', 'midnight'],
+    limit: 'What the capacity provides',
+    note: 'Figures are being checked',
+  },
   expect: [
     'Which reports moved as they were, and which had to be rebuilt',
     'The capacity before and after, hour by hour, and what finance said',
@@ -24,6 +31,20 @@ export const aiStory = {
   description:
     'Coming soon: the story of an agent at a service desk, from its first wrong answers to the test set that decides what it may say, and what it costs.',
   lead: 'This will be the story of an agent at a service desk: its first wrong answers, the test set that came out of them, and what it may do today. We will publish it once the agent has run for half a year.',
+  chart: {
+    title: 'Half a year with an agent, and what the story will tell of it',
+    panels: ['Share of answers that people agreed with'],
+    ticks: ['month 1', 'month 6'],
+    note: 'Figures follow after six months',
+    stages: [
+      'First wrong answers',
+      'A test set made from them',
+      'What it may say, and what not',
+      'What it hands over to people',
+      'How often people agree',
+      'What an answer costs',
+    ],
+  },
   expect: [
     'The two hundred questions it is tested on, and who wrote them',
     'What it hands over to people, and how often people agree with the agent',

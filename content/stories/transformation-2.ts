@@ -101,7 +101,7 @@ export const transformation2 = {
   results: {
     title: 'Results',
     paragraphs: [
-      'The smaller error is that of all spare parts together, each group weighted by its demand. Motors did not get better; they sell too rarely to weigh much, and are stocked by rule.',
+      'The smaller error is that of all spare parts together, each group weighted by its demand. Motors did not get better; they sell too rarely to weigh much, and have been stocked by rule since October.',
       'The plan is ready on Monday at 10:30 a.m. Delayed orders for spare parts became rare enough to be discussed one by one. The operations manager retired on time, and was shown the Monday list at the farewell party.',
       'The loads were counted over the year after the handover. By then nobody mentioned them, which is what a load is for.',
     ],

@@ -1,7 +1,4 @@
 import type { ExamplePage } from '../pages/use-case-pages.ts'
-import { fireMarineCasualty } from '../showcases/fire-marine-casualty.ts'
-import { insuranceAgentsBrokers } from '../showcases/insurance-agents-brokers.ts'
-import { suretyInsurance } from '../showcases/surety-insurance.ts'
 
 export const byExample = {
   path: '/use-cases/by-example',
@@ -68,7 +65,20 @@ export const byExample = {
         { id: 'cohort', text: 'Which year’s new business renews worst?' },
       ],
       background: 'river',
-      picture: insuranceAgentsBrokers.picture,
+      picture: {
+        kind: 'heat-map',
+        title: 'Policies left after each renewal, by the year in which they began',
+        takeaway:
+          'The business of 2021 shrank fastest: in bold, what is left of it after the fourth renewal, and the best first renewals.',
+        unit: { after: '%' },
+        steps: ['1st', '2nd', '3rd', '4th'],
+        rows: [
+          { name: '2018', values: [83, 74, 68, 60] },
+          { name: '2019', values: [83, 71, 65, 61] },
+          { name: '2020', values: [82, 73, 66, 59] },
+          { name: '2021', values: [80, 70, 62, 56] },
+        ],
+      },
     },
     {
       title: 'Fire, Marine & Casualty',
@@ -88,7 +98,23 @@ export const byExample = {
         { id: 'open', text: 'What is reserved on open claims, and is it enough?' },
       ],
       background: 'rust',
-      picture: fireMarineCasualty.picture,
+      picture: {
+        kind: 'heat-map',
+        title: 'Claims by accident year and months of age, known and expected, in $ million',
+        takeaway:
+          'The last column is what each year will cost in the end: most for 2025, whose first twelve months are known.',
+        unit: { decimals: 1 },
+        steps: ['12', '24', '36', '48', '60', '72', '84'],
+        rows: [
+          { name: '2019', values: [24.4, 28.6, 31.0, 31.9, 32.4, 32.6, 32.8] },
+          { name: '2020', values: [24.9, 29.7, 31.8, 32.6, 33.1, 33.5, 33.6] },
+          { name: '2021', values: [27.7, 32.8, 35.5, 36.6, 37.3, 37.6, 37.8] },
+          { name: '2022', values: [31.0, 36.4, 38.9, 40.2, 40.9, 41.2, 41.4] },
+          { name: '2023', values: [31.7, 38.5, 42.4, 43.7, 44.4, 44.8, 45.0] },
+          { name: '2024', values: [31.7, 39.3, 42.5, 43.9, 44.6, 45.0, 45.2] },
+          { name: '2025', values: [35.6, 42.6, 46.1, 47.5, 48.3, 48.7, 48.9] },
+        ],
+      },
     },
     {
       title: 'Surety Insurance',
@@ -108,7 +134,21 @@ export const byExample = {
         { id: 'bids', text: 'What if every open bid is won?' },
       ],
       background: 'pine',
-      picture: suretyInsurance.picture,
+      picture: {
+        kind: 'bar',
+        title: 'How full the aggregate limits of five contractors are',
+        takeaway:
+          'Four are past their limit. Contractor 119 has room left: $0.8 million under a limit of $18.0 million.',
+        unit: { after: '%' },
+        bars: [
+          { name: 'Contractor 081', value: 107 },
+          { name: 'Contractor 167', value: 107 },
+          { name: 'Contractor 176', value: 106 },
+          { name: 'Contractor 122', value: 101 },
+          { name: 'Contractor 119', value: 95 },
+        ],
+        highlight: 'Contractor 119',
+      },
     },
   ],
   custom: {

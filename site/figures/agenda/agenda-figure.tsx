@@ -6,7 +6,7 @@ import { FigureFrame } from '../frame/figure-frame.tsx'
 import { AgendaList } from './agenda-list.tsx'
 import { dayText, timeText } from './agenda-texts.ts'
 import { agendaCalendar } from './calendar.ts'
-import { hoursTogether, type Placed, schedule, weeksOf } from './model.ts'
+import { hoursTogether, largestGroup, type Placed, schedule, weeksOf } from './model.ts'
 import { type AgendaPlan, PLANS } from './plans.ts'
 import { StationsPicture } from './stations-picture.tsx'
 import { WeeksPicture } from './weeks-picture.tsx'
@@ -20,7 +20,7 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
   const [state, change, toStart] = useAddressState(name, fieldsOf(plan))
   const start = state.start === '' ? null : new Date(state.start)
   const placed = schedule(plan, state)
-  const finding = findingOf(placed, state)
+  const finding = findingOf(plan, placed, state)
 
   return (
     <FigureFrame
@@ -125,11 +125,16 @@ function Controls({ plan, state: { aims, people, weeks, start }, change }: Contr
   )
 }
 
-function findingOf(placed: readonly Placed[], { weeks, people }: State): string {
+function findingOf(plan: AgendaPlan, placed: readonly Placed[], { weeks, people }: State): string {
   const needed = weeksOf(placed)
   const time = `${placed.length} sessions, ${hoursTogether(placed)} hours together`
   if (needed > weeks) return `${time}: this takes ${needed} weeks rather than ${weeks}. Drop an aim or add weeks.`
-  return `${time}, in ${weeks} ${weeks === 1 ? 'week' : 'weeks'} for ${people} ${people === 1 ? 'person' : 'people'}.`
+  return `${time}, in ${weeks} ${weeks === 1 ? 'week' : 'weeks'} for ${people} ${people === 1 ? 'person' : 'people'}${trainersOf(plan, people)}.`
+}
+
+function trainersOf({ groupSize, secondTrainerFrom }: AgendaPlan, people: number): string {
+  if (!secondTrainerFrom) return ''
+  return largestGroup(people, groupSize) < secondTrainerFrom ? ', with one trainer' : ', with two trainers'
 }
 
 function questionOf(

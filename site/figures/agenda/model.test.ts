@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY_END, DAY_START, dateOf, hoursTogether, schedule, weeksOf } from './model.ts'
+import { DAY_END, DAY_START, dateOf, hoursTogether, largestGroup, schedule, weeksOf } from './model.ts'
 import { PLANS } from './plans.ts'
 
 const wishes = fc.record({
@@ -29,10 +29,10 @@ test.each(Object.entries(PLANS))(
   },
 )
 
-test('a four-week review shows interim findings on each Friday, and ends with the decision', () => {
+test('a four-week review shows interim findings on each Friday but the last, and ends with the decision', () => {
   const placed = schedule(PLANS.review, { aims: ['cost'], people: 8, weeks: 4 })
   const fridays = placed.filter(({ title }) => title.startsWith('Interim findings')).map(({ day }) => day)
-  expect(fridays).toEqual([4, 9, 14, 19])
+  expect(fridays).toEqual([4, 9, 14])
   expect(placed.filter(({ title }) => title.startsWith('Conversation'))).toHaveLength(8)
   expect(placed.at(-1)?.title).toBe('Decide')
   expect(weeksOf(placed)).toBe(4)
@@ -55,6 +55,26 @@ test('a workshop day is from nine to five', () => {
   const placed = schedule(PLANS.workshops, { aims: ['diad'], people: 8, weeks: 2 })
   const day = placed.find(({ title }) => title === 'Dashboard in a Day')
   expect(day).toMatchObject({ start: 9 * 60, minutes: 8 * 60 })
+})
+
+test('a workshop day is at least two weeks after the call that chooses it, also when the weeks are few', () => {
+  const { people, weeks, aims } = PLANS.workshops
+  for (let count = 1; count <= weeks.max; count += 1) {
+    const placed = schedule(PLANS.workshops, { aims: aims.map(([aim]) => aim), people: people.initial, weeks: count })
+    const days = placed.filter(({ title }) => title.includes('in a Day')).map(({ day }) => day)
+    expect(Math.min(...days)).toBeGreaterThanOrEqual(10)
+  }
+  expect(weeksOf(schedule(PLANS.workshops, { aims: ['diad'], people: people.initial, weeks: weeks.initial }))).toBe(3)
+})
+
+test.each([
+  [12, 12],
+  [14, 14],
+  [21, 11],
+  [25, 13],
+  [60, 20],
+])('the largest group of %i people has %i', (people, largest) => {
+  expect(largestGroup(people, PLANS.workshops.groupSize)).toBe(largest)
 })
 
 test('the hour at noon is not spent together', () => {

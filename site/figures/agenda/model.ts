@@ -6,10 +6,12 @@ export type Session = {
   who: string
   /** When it is due, as a share of the whole duration from 0 to 1. */
   from: number
+  /** It takes place no earlier than this many working days after the first. */
+  notice?: number
   /** The aims that it serves. If there are none, it always takes place. */
   aims?: readonly string[]
   /**
-   * `weekly`: on each Friday. `each person`: once for each, up to `most`. `each group`: once for each group of
+   * `weekly`: on each Friday before the last, on which the plan ends. `each person`: once for each, up to `most`. `each group`: once for each group of
    * `groupSize`. Otherwise once.
    */
   repeat?: 'weekly' | 'each person' | 'each group'
@@ -48,7 +50,7 @@ export function schedule({ sessions, groupSize, isEven }: Plan, wish: Wish): Pla
   const wanted = sessions
     .filter(({ aims }) => !aims || aims.some((aim) => wish.aims.includes(aim)))
     .flatMap((session) => occurrences(session, { ...wish, groupSize }))
-    .map((session) => ({ ...session, due: Math.round(session.from * (days - 1)) }))
+    .map((session) => ({ ...session, due: Math.max(session.notice ?? 0, Math.round(session.from * (days - 1))) }))
     .toSorted((first, second) => first.due - second.due)
     .map((session, index, all) =>
       isEven ? { ...session, due: Math.round((index / Math.max(1, all.length - 1)) * (days - 1)) } : session,
@@ -67,9 +69,9 @@ export function weeksOf(placed: readonly Placed[]): number {
 function occurrences(session: Session, { people, weeks, groupSize }: Wish & { groupSize: number }): Session[] {
   switch (session.repeat) {
     case 'weekly':
-      return Array.from({ length: weeks }, (_, week) => ({
+      return Array.from({ length: weeks - 1 }, (_, week) => ({
         ...session,
-        from: weeks * DAYS === 1 ? 0 : (week * DAYS + FRIDAY) / (weeks * DAYS - 1),
+        from: (week * DAYS + FRIDAY) / (weeks * DAYS - 1),
       }))
     case 'each person':
       // Only a few a day: nobody listens well in the eighth.
@@ -119,6 +121,11 @@ export function dateOf(start: Date, day: number): Date {
   const date = new Date(start)
   date.setUTCDate(start.getUTCDate() + toMonday + day + 2 * Math.floor(position / DAYS))
   return date
+}
+
+/** How many people the largest of the groups has into which a plan divides them. */
+export function largestGroup(people: number, groupSize: number): number {
+  return Math.ceil(people / Math.ceil(people / groupSize))
 }
 
 /** How long people are together, in hours to the nearest half; the hour at noon does not count. */

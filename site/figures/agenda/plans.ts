@@ -1,5 +1,8 @@
 import type { Plan } from './model.ts'
 
+/** Two weeks from the call that chooses a workshop to its day: the least notice that the page allows. */
+const NOTICE = 10
+
 /** A plan with the words that its figure shows. */
 export type AgendaPlan = Plan & {
   title: string
@@ -14,6 +17,8 @@ export type AgendaPlan = Plan & {
   firstAims: readonly string[]
   people: { label: string; initial: number; max: number }
   weeks: { initial: number; min: number; max: number }
+  /** A group of this many people has two trainers. */
+  secondTrainerFrom?: number
 }
 
 const review: AgendaPlan = {
@@ -58,28 +63,38 @@ const review: AgendaPlan = {
 
 const workshops: AgendaPlan = {
   title: 'Plan your workshop days',
-  lead: 'Choose the days and the number of people. A day takes twenty people at most; more are split into groups.',
+  lead: 'Choose the days and the number of people. A day takes twenty people at most, from the thirteenth on with a second trainer; more are split into groups.',
   aimsLabel: 'Which days',
   subject: 'workshops',
   aims: [
     ['diad', 'Dashboard in a Day'],
     ['faiad', 'Fabric Analyst in a Day'],
     ['rtiad', 'Real-Time Intelligence in a Day'],
-    ['office', 'Office hours afterward'],
+    ['office', 'Office hours afterward (extra)'],
   ],
   firstAims: ['diad', 'office'],
   people: { label: 'Participants', initial: 14, max: 60 },
-  weeks: { initial: 3, min: 1, max: 6 },
+  weeks: { initial: 4, min: 3, max: 6 },
   groupSize: 20,
+  secondTrainerFrom: 13,
   sessions: [
     { title: 'Choose the day', minutes: 30, who: 'organizer', from: 0 },
     { title: 'Technical check', minutes: 60, who: 'IT, organizer', from: 0.15 },
-    { title: 'Dashboard in a Day', minutes: 480, who: 'participants', from: 0.5, aims: ['diad'], repeat: 'each group' },
+    {
+      title: 'Dashboard in a Day',
+      minutes: 480,
+      who: 'participants',
+      from: 0.5,
+      notice: NOTICE,
+      aims: ['diad'],
+      repeat: 'each group',
+    },
     {
       title: 'Fabric Analyst in a Day',
       minutes: 480,
       who: 'participants',
       from: 0.55,
+      notice: NOTICE,
       aims: ['faiad'],
       repeat: 'each group',
     },
@@ -88,6 +103,7 @@ const workshops: AgendaPlan = {
       minutes: 480,
       who: 'participants',
       from: 0.6,
+      notice: NOTICE,
       aims: ['rtiad'],
       repeat: 'each group',
     },
@@ -131,9 +147,21 @@ const mentoring: AgendaPlan = {
       aims: ['fabric'],
     },
     { title: 'A failed run, repaired', minutes: 90, who: 'mentor and learner', from: 0.7, aims: ['fabric'] },
-    { title: 'A reader thinks aloud', minutes: 90, who: 'a real reader, too', from: 0.75, aims: ['readers'] },
+    {
+      title: 'A reader thinks aloud',
+      minutes: 90,
+      who: 'mentor, learner, a real reader',
+      from: 0.75,
+      aims: ['readers'],
+    },
     { title: 'Pages, revised', minutes: 90, who: 'mentor and learner', from: 0.85, aims: ['readers'] },
-    { title: 'Alone: a small new task, mentor silent', minutes: 90, who: 'learner', from: 1, repeat: 'each person' },
+    {
+      title: 'Alone: a small new task, mentor silent',
+      minutes: 90,
+      who: 'mentor and learner',
+      from: 1,
+      repeat: 'each person',
+    },
   ],
 }
 

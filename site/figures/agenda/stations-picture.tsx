@@ -9,6 +9,9 @@ const ROOM_FOR_NAMES = 120
 /** Room for "Week 1" before the 2. */
 const ROOM_FOR_WEEK = 50
 const NAME_TOP = 30
+/** Below this width there are no names, and the sheet cuts as much from the top and bottom as the drawing moves down. */
+const WIDE = 610
+const CUT = 20
 const LINE_HEIGHT = 16
 
 type StationsPictureProps = { placed: readonly Placed[]; weeks: number; homework: number }
@@ -24,9 +27,9 @@ export function StationsPicture({ placed, weeks, homework }: StationsPictureProp
     >
       {(width) => {
         const x = scaleLinear([0, count * 5 - 1], [MARGIN, width - MARGIN])
-        const hasNames = (width - 2 * MARGIN) / Math.max(1, placed.length - 1) >= ROOM_FOR_NAMES
+        const hasNames = width >= WIDE && (width - 2 * MARGIN) / Math.max(1, placed.length - 1) >= ROOM_FOR_NAMES
         return (
-          <>
+          <g transform={`translate(0 ${width < WIDE ? CUT : 0})`}>
             {Array.from({ length: count }, (_, week) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a week is its number.
               <g key={week}>
@@ -49,7 +52,7 @@ export function StationsPicture({ placed, weeks, homework }: StationsPictureProp
             <text className="figure-tick" x={0} y={hasNames ? 116 : 72}>
               {`Between sessions: about ${homework} hours of the learner’s own work`}
             </text>
-          </>
+          </g>
         )
       }}
     </Picture>

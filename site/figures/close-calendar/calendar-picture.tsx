@@ -119,6 +119,7 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide, ends } }: Row
       ) : (
         <NoBar
           isAutomated={step.isAutomated ?? false}
+          isAtNight={step.start === 0}
           isWide={isWide}
           x={x(step.start)}
           y={bar}
@@ -138,6 +139,7 @@ const LETTER = 6.2
 
 type NoBarProps = {
   isAutomated: boolean
+  isAtNight: boolean
   isWide: boolean
   x: number
   y: number
@@ -146,9 +148,10 @@ type NoBarProps = {
 }
 
 /** A step that takes no time: it runs by itself, or is gone. */
-function NoBar({ isAutomated, isWide, x, y, taken, right }: NoBarProps) {
+function NoBar({ isAutomated, isAtNight, isWide, x, y, taken, right }: NoBarProps) {
   const atNight = isWide ? 'by itself, at night' : 'at night'
-  const words = isAutomated ? atNight : 'no longer done'
+  const byItself = isAtNight ? atNight : 'by itself'
+  const words = isAutomated ? byItself : 'no longer done'
   return (
     <>
       {isAutomated && <path className="figure-fill-accent" d={`M${x} ${y + 1}l6 6.5l-6 6.5l-6-6.5z`} />}

@@ -11,11 +11,16 @@ export type Step = {
   hours: number
   /** How often somebody copies figures from one file into another. */
   copies: number
-  /** Once it takes no time anymore, it runs by itself at night; any other step is then no longer done. */
+  /** Once it takes no time anymore, it runs by itself: at night, if it waits for nothing; any other step is then gone. */
   isAutomated?: boolean
 }
 
-type Saving = Partial<Pick<Step, 'length' | 'hours' | 'copies'>>
+type Amount = 'length' | 'hours' | 'copies'
+
+type Saving = Partial<Pick<Step, Amount>> & {
+  /** Steps for which it no longer waits. */
+  waits?: readonly string[]
+}
 
 /** What a project changed, and what each step saves as a result. Savings from several changes add up. */
 export type Change = { id: string; name: string; why: string; saves: Readonly<Record<string, Saving>> }
@@ -38,9 +43,11 @@ export function step(input: StepInput): Step {
 export function applyChanges({ steps, changes }: Procedure, made: readonly string[]): Step[] {
   const active = changes.filter(({ id }) => made.includes(id))
   return steps.map((step) => {
-    const saved = (what: keyof Saving) => sum(active.map(({ saves }) => saves[step.id]?.[what] ?? 0))
-    const reduced = (what: keyof Saving) => Math.max(0, step[what] - saved(what))
-    return { ...step, length: reduced('length'), hours: reduced('hours'), copies: reduced('copies') }
+    const saved = (what: Amount) => sum(active.map(({ saves }) => saves[step.id]?.[what] ?? 0))
+    const reduced = (what: Amount) => Math.max(0, step[what] - saved(what))
+    const spared = active.flatMap(({ saves }) => saves[step.id]?.waits ?? [])
+    const after = step.after.filter((id) => !spared.includes(id))
+    return { ...step, after, length: reduced('length'), hours: reduced('hours'), copies: reduced('copies') }
   })
 }
 

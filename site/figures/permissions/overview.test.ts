@@ -38,7 +38,7 @@ test('a file that changed names the first step after which it was in its present
 test.each([
   [
     ['test', 'pay', 0],
-    'Asked “What does engineering earn?” Copilot can use 38 files for the test account. None of them is meant for that account, not even the 2 stray copies on the Intranet. The widest door is “Everyone except external users”, with 23.',
+    'Asked “What do my colleagues earn?” Copilot can use 38 files for the test account. None of them is meant for that account, not even the 2 stray copies on the Intranet. The widest door is “Everyone except external users”, with 23.',
   ],
   [
     ['test', 'pay', 2],

@@ -56,7 +56,7 @@ export function PlanningWeekFigure() {
           text: 'Error of all parts: the weighted absolute percentage error, in which each group counts by its demand. Kolassa and Schütz, “Advantages of the MAD/Mean ratio over the MAPE”, Foresight 6, 2007.',
         },
       ]}
-      sample="Sample data: eight invented steps of an invented firm, and the errors of the chart above. They add up to the figure in the results below."
+      sample="Sample data: eight invented steps of an invented firm (two people agree with sales, so that step counts twice in person-hours), and the errors of the chart above. They add up to the figure in the results below."
       question={`I would like to talk about our planning, which takes until … each week. In your story I looked at this: ${finding}`}
       {...toStart}
     >
@@ -68,18 +68,19 @@ export function PlanningWeekFigure() {
 
 function findingOf(count: number, before: Plan, now: Plan): string {
   if (count === 0)
-    return `Before the project the plan was ready on ${clockOf(before.end)}, after ${before.hours} hours of work.`
+    return `Before the project the plan was ready on ${clockOf(before.end)}, after ${before.hours} person-hours.`
   const changes = count === planningWeek.changes.length ? 'all five changes' : `${count} of the five changes`
-  return `With ${changes} the plan is ready on ${clockOf(now.end)} instead of ${clockOf(before.end)}, after ${now.hours} hours of work instead of ${before.hours}.`
+  return `With ${changes} the plan is ready on ${clockOf(now.end)} instead of ${clockOf(before.end)}, after ${now.hours} person-hours instead of ${before.hours}.`
 }
 
 function stepTable(before: Plan, now: Plan): FigureTable {
   return {
-    caption: 'Steps of the week: working hours from Monday, 8 a.m., and hours of work',
+    caption: 'Steps of the week: working hours from Monday, 8 a.m., and person-hours',
     columns: ['Step', 'By', 'When before', 'When now', 'Work before', 'Work now'],
     rows: now.steps.map((step, index) => {
       const old = before.steps[index] ?? step
-      const gone = step.isAutomated ? 'at night' : 'no longer done'
+      const byItself = step.start === 0 ? 'at night' : 'by itself'
+      const gone = step.isAutomated ? byItself : 'no longer done'
       const when = step.length > 0 ? `${step.start} to ${step.end}` : gone
       return [step.name, step.owner, `${old.start} to ${old.end}`, when, old.hours, step.hours]
     }),

@@ -15,6 +15,14 @@ test('the plan of the week is ready on Wednesday before and on Monday morning af
   ).toBe(2.5)
 })
 
+test('the forecast runs at night once loads and notebook are there, before anyone looks at what the tests found', () => {
+  const startOf = (made: readonly string[]) =>
+    planProcedure(planningWeek, made).steps.find(({ id }) => id === 'forecast')?.start
+  expect(startOf(['loads', 'tests', 'notebook'])).toBe(0)
+  expect(startOf(['tests', 'notebook'])).toBe(5)
+  expect(startOf(['loads', 'tests'])).toBe(0.5)
+})
+
 test('forecast errors are those of the story’s chart, and weighted they make its figure', () => {
   const { panels } = transformation2.picture
   expect(forecastGroups.map(({ name, before, after }) => [name, before, after])).toEqual(

@@ -1,31 +1,38 @@
 import type { Sketch as SketchData } from '#content/pages/page-parts.ts'
 
-const WIDTH = 96
 const HEIGHT = 48
+/** In SVG units: a thumbnail beside words, and a picture across its column. */
+const WIDTHS = { small: 96, wide: 176 }
 /** Keeps strokes and dots inside the drawing. */
 const EDGE = 3
+/** The same for the bars of a wide drawing, which are thicker. */
+const WIDE_BAR_EDGE = 7
 
 type Place = { x: number; y: number }
 
+type SketchProps = { sketch: SketchData; size?: keyof typeof WIDTHS }
+
 /** A small chart of sample data: what it counts, the ends of its axes, and a caption that says what it shows. */
-export function Sketch({ sketch: { form, values, measure, ends, caption } }: { sketch: SketchData }) {
+export function Sketch({ sketch: { form, values, measure, ends, caption }, size = 'small' }: SketchProps) {
+  const width = WIDTHS[size]
+  const side = size === 'wide' && form === 'bars' ? WIDE_BAR_EDGE : EDGE
   // A line shows change and spans its values; bars and dots start at zero, so that their heights show amounts.
   const isGrounded = form !== 'line'
   const [lowest, highest] = [isGrounded ? 0 : Math.min(...values), Math.max(...values)]
-  const step = (WIDTH - 2 * EDGE) / Math.max(values.length - 1, 1)
+  const step = (width - 2 * side) / Math.max(values.length - 1, 1)
   const places = values.map((value, index) => ({
-    x: round(EDGE + index * step),
+    x: round(side + index * step),
     y: round(HEIGHT - EDGE - ((value - lowest) / (highest - lowest)) * (HEIGHT - 2 * EDGE)),
   }))
   return (
-    <figure className="sketch">
+    <figure className={size === 'wide' ? 'sketch sketch-wide' : 'sketch'}>
       <p className="sketch-measure">{measure}</p>
       <p className="sketch-scale" aria-hidden="true">
         <span>{highest}</span>
         <span>{lowest}</span>
       </p>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
-        {isGrounded && <path className="sketch-ground" d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />}
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" focusable="false">
+        {isGrounded && <path className="sketch-ground" d={`M0 ${HEIGHT - 0.5}H${width}`} />}
         <Marks form={form} places={places} />
       </svg>
       <p className="sketch-ends" aria-hidden="true">

@@ -5,19 +5,21 @@ import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
 import type { NamedPage } from '../loading/find-page.server.ts'
 import { trailOf } from '../parts/place.ts'
+import { EmptyChart } from './empty-chart.tsx'
 
 type ComingSoonPageProps = {
   page: Omit<ComingSoonContent, 'meanwhile'> & { meanwhile: readonly (NamedPage & { reason: string })[] }
 }
 
 /** A story that has not been written yet: what it will cover, and what to read until then. */
-export function ComingSoonPage({ page: { title, lead, expect, meanwhile, posts } }: ComingSoonPageProps) {
+export function ComingSoonPage({ page: { title, lead, chart, expect, meanwhile, posts } }: ComingSoonPageProps) {
   return (
     <div className="opening page-column">
       <Breadcrumb trail={trailOf('stories')} current={title} />
       <p className="story-kind">Coming soon</p>
       <h1 className="text-h1">{title}</h1>
       <p className="measure mt-5 text-lead text-quiet">{lead}</p>
+      <EmptyChart chart={chart} />
       <div className="soon-columns">
         <section aria-labelledby="expect">
           <h2 className="text-h3" id="expect">

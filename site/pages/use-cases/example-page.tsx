@@ -53,7 +53,7 @@ function Shortcuts({ examples }: Pick<ExamplePageProps, 'examples'>) {
 }
 
 function Example({ example }: { example: DrawnExample }) {
-  const { title, description, features, link, background, drawing } = example
+  const { title, description, features, link, figure, background, drawing } = example
   return (
     <section className={`example example-${background}`} id={anchorOf(title)}>
       <div className="example-words">
@@ -66,7 +66,7 @@ function Example({ example }: { example: DrawnExample }) {
       </div>
       <div className="example-picture">
         <ChartFigure drawing={drawing} />
-        <Link to={link}>
+        <Link to={`${link}#${figure}`}>
           <span className="sr-only">Open the showcase: {title}</span>
         </Link>
       </div>

@@ -14,7 +14,7 @@ type IndustryPageProps = {
   yours: IndustryContent['yours']
 }
 
-/** An index of fourteen industries, each with a small picture, and a card for readers whose industry is missing. */
+/** An index of fourteen industries, each with a picture, and a card for readers whose industry is missing. */
 export function IndustryPage({ overview, industries, yours }: IndustryPageProps) {
   return (
     <Overview overview={overview}>
@@ -49,7 +49,7 @@ function IndustryEntry({ name, industry: { text, useCases, sketch } }: { name: s
           <h2 className="text-h3">{name}</h2>
           <p>{text}</p>
         </div>
-        <Sketch sketch={sketch} />
+        <Sketch sketch={sketch} size="wide" />
       </div>
       <dl>
         {useCases.map(({ title, text: words }) => (

@@ -6,9 +6,16 @@ import { byCapability } from '#content/use-cases/by-capability.ts'
 import { byExample } from '#content/use-cases/by-example.ts'
 import { byIndustry } from '#content/use-cases/by-industry.ts'
 import { byTeam } from '#content/use-cases/by-team.ts'
+import { portfolioView } from '#site/figures/exposure-limits/portfolio-view.ts'
 import { QUESTIONS as exposures } from '#site/figures/exposure-limits/questions.ts'
+import { sampleContractors } from '#site/figures/exposure-limits/sample.ts'
+import { lossView } from '#site/figures/loss-triangle/loss-view.ts'
 import { QUESTIONS as losses } from '#site/figures/loss-triangle/questions.ts'
+import { sampleClaims } from '#site/figures/loss-triangle/sample.ts'
+import { bookView } from '#site/figures/renewal-cohorts/book-view.ts'
 import { QUESTIONS as renewals } from '#site/figures/renewal-cohorts/questions.ts'
+import { survival } from '#site/figures/renewal-cohorts/retention.ts'
+import { samplePolicies } from '#site/figures/renewal-cohorts/sample.ts'
 import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
 import { namePage } from '../loading/find-page.server.ts'
 import { CapabilityPage } from './capability-page.tsx'
@@ -81,14 +88,14 @@ test('the first three features of an example are listed as key features, the oth
   const examples = byExample.examples.map(({ picture: _, ...example }) => ({ ...example, drawing: PICTURE }))
   showPage(<ExamplePage overview={{ ...byExample, ...shown }} examples={examples} custom={byExample.custom} />)
   const cards = [...document.querySelectorAll('.example')]
-  for (const [index, { title, features, link }] of byExample.examples.entries()) {
+  for (const [index, { title, features, link, figure }] of byExample.examples.entries()) {
     const card = cards[index] as Element
     const parts = card.querySelector('.example-features') as Element
     expect(textsOf('h3', parts)).toEqual(['Key Features & Capabilities', 'Advanced Analytics'])
     const lists = [...parts.querySelectorAll('ul')].map((list) => textsOf('li', list))
     expect(lists).toEqual([features.slice(0, 3), features.slice(3)])
     expect(linksTo(`View Showcase: ${title}`)).toEqual([link])
-    expect(linksTo(`Open the showcase: ${title}`)).toEqual([link])
+    expect(linksTo(`Open the showcase: ${title}`)).toEqual([`${link}#${figure}`])
   }
   expect(linksTo('Request Custom Showcase')).toEqual([contactHref(byExample.custom.action.message)])
 })
@@ -105,4 +112,33 @@ test('each example links to questions that its showcase answers', () => {
       expect(linksTo(`${text} →`)).toEqual([`${link}?${figure}-open=${id}#${figure}`])
     }
   }
+})
+
+test('each example’s picture has the numbers of its showcase’s figure', () => {
+  const [renewalRows, claimRows, limitBars] = byExample.examples.map(({ picture }) => picture)
+  const { cohorts } = bookView(samplePolicies(), 'policies')
+  expect(renewalRows).toMatchObject({
+    rows: [2018, 2019, 2020, 2021].map((year, index) => ({
+      name: String(year),
+      values: survival(cohorts[index] ?? [])
+        .slice(1, 5)
+        .map((share) => Math.round(share * 100)),
+    })),
+  })
+  const { projection } = lossView(sampleClaims(), { basis: 'incurred', average: 'volume' })
+  expect(claimRows).toMatchObject({
+    rows: projection.completed.map((row, index) => ({
+      name: String(2019 + index),
+      values: row.map((amount) => Math.round(amount / 1e5) / 10),
+    })),
+  })
+  const { programs, chosen } = portfolioView(sampleContractors(), 'Contractor 119')
+  const full = programs.filter(({ name }) => byExample.examples[2].picture.bars.some((bar) => bar.name === name))
+  expect(limitBars).toMatchObject({
+    bars: full.map(({ name, aggregateUse }) => ({ name, value: Math.round(aggregateUse * 100) })),
+  })
+  expect([chosen?.use.room, chosen?.limits.aggregate].map((amount = 0) => (amount / 1e6).toFixed(1))).toEqual([
+    '0.8',
+    '18.0',
+  ])
 })

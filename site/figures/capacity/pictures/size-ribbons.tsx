@@ -85,11 +85,17 @@ const HEIGHTS = [0.2, 0.6, 1]
 
 /** "holds", "delays queries for 1 h 20 min". */
 function outcome({ stages, grows }: Day): string {
-  const rejected = stageTimes(stages, 2)?.minutes ?? 0
-  const delayed = (stageTimes(stages, 1)?.minutes ?? 0) - rejected
+  const [delayed, rejected] = [minutesOf(stageTimes(stages, 1)), minutesOf(stageTimes(stages, 2))]
   if (grows) return 'falls further behind each day'
   if (rejected > 0) return `rejects queries for ${duration(rejected)}`
   return delayed > 0 ? `delays queries for ${duration(delayed)}` : 'holds'
+}
+
+/** Without a gap, the time between the two moments that the finding names, which are rounded up. */
+function minutesOf(times: ReturnType<typeof stageTimes>): number {
+  if (!times) return 0
+  const { minutes, first, last } = times
+  return last - first === minutes ? Math.ceil(last) - Math.ceil(first) || minutes : minutes
 }
 
 type Stretch = { from: number; to: number; stage: number }

@@ -1,5 +1,5 @@
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
-import type { Access } from '../model.ts'
+import type { Access, Door } from '../model.ts'
 import { type Item, nameOf, type Row, riskOf } from '../overview.ts'
 import { steps } from '../steps.ts'
 
@@ -14,11 +14,12 @@ export function WhyPanel({ row: { site, items } }: { row: Row }) {
         {site.owner === null ? `; no owner, last used in ${site.lastVisit}` : `; owner: ${site.owner}`}
       </p>
       <ul className="permissions-ways">
-        {waysOf(items).map(({ key, path, access, changedBy, names }) => (
+        {waysOf(items).map(({ key, path, door, access, changedBy, names }) => (
           <li key={key}>
             <ol className="permissions-way" aria-label="Way to the files">
               {path.map((node) => (
                 <li key={node}>
+                  {door === 'folder' && node === path.at(-1) && 'Folder with its own permissions: '}
                   {nameOf(node)} <span aria-hidden="true">›</span>
                 </li>
               ))}
@@ -35,16 +36,23 @@ export function WhyPanel({ row: { site, items } }: { row: Row }) {
   )
 }
 
-type Way = { key: string; path: readonly string[]; access: Access; changedBy: number | null; names: string[] }
+type Way = {
+  key: string
+  path: readonly string[]
+  door: Door
+  access: Access
+  changedBy: number | null
+  names: string[]
+}
 
 /** Files with the same way and the same fate together. Every used link counts as the same way. */
 function waysOf(items: readonly Item[]): readonly Way[] {
   const ways = new Map<string, Way>()
-  for (const { name, path, access, changedBy } of items) {
+  for (const { name, path, door, access, changedBy } of items) {
     const key = `${path.map(nameOf).join(' › ')} ${access} ${changedBy}`
     const way = ways.get(key)
     if (way) way.names.push(name)
-    else ways.set(key, { key, path, access, changedBy, names: [name] })
+    else ways.set(key, { key, path, door, access, changedBy, names: [name] })
   }
   return [...ways.values()]
 }

@@ -17,7 +17,7 @@ export type SitePlan = {
 
 /** Five of the ten things that must not leak, and one that everybody may know. */
 export const topics: readonly Topic[] = [
-  { id: 'pay', name: 'Pay', question: 'What does engineering earn?', meantFor: 'payroll' },
+  { id: 'pay', name: 'Pay', question: 'What do my colleagues earn?', meantFor: 'payroll' },
   { id: 'acquisition', name: 'An acquisition', question: 'Which company are we buying?', meantFor: 'development' },
   { id: 'cases', name: 'Disciplinary cases', question: 'Who has been given a warning?', meantFor: 'hr' },
   { id: 'results', name: 'Unreleased results', question: 'How did the quarter close?', meantFor: 'finance' },
@@ -63,7 +63,7 @@ const homes: readonly SitePlan[] = [
     holders: ['payroll'],
     home: 'pay',
     holds: { pay: 16 },
-    folders: [{ name: 'Raise round 2025', holders: [EVERYONE], holds: { pay: 8 } }],
+    folders: [{ name: 'Pay reviews', holders: [EVERYONE], holds: { pay: 8 } }],
     links: 5,
   },
   {
@@ -125,7 +125,7 @@ const departments: readonly SitePlan[] = [
     owner: 'IT',
     holders: ['it'],
     holds: {},
-    folders: [{ name: 'Tickets 2024', holders: [EVERYONE], holds: { health: 3, cases: 2 } }],
+    folders: [{ name: 'Old tickets', holders: [EVERYONE], holds: { health: 3, cases: 2 } }],
   },
   { name: 'Marketing', owner: 'Marketing', holders: [EVERYONE], holds: { results: 3, acquisition: 1 } },
   { name: 'Quality', owner: 'Quality', holders: ['staff', EVERYONE], holds: { health: 7, cases: 1 }, links: 3 },
