@@ -20,7 +20,7 @@ export type DocumentSection = {
   picture?: ChartData
 }
 
-/** Two pages when printed; 300 to 500 words. */
+/** Two to four pages when printed; 300 to 500 words. */
 export type ShowcaseDocument = {
   title: string
   description: string
