@@ -13,6 +13,8 @@ export type BarChart = ChartBase & {
   unit: ValueUnit
   bars: readonly { name: string; value: number }[]
   highlight: string
+  /** Drawn as a dashed line across all bars; the takeaway says what it is. */
+  limit?: number
 }
 
 /** One dot for each item: filled for the first series, hollow for the second. `highlight` names a row. */

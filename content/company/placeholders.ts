@@ -10,13 +10,13 @@ export const useCasesPlaceholder = {
     {
       path: '/use-cases/by-team',
       figure: '130 → 89 h',
-      caption: 'A sales forecast takes 41 hours a month less once two of its steps are automated.',
+      caption: 'Two automated steps take 41 hours a month out of a sales forecast.',
       at: '/use-cases/by-team#automation',
     },
     {
       path: '/use-cases/by-industry',
       figure: '38 → 2.7 min',
-      caption: 'The average wait at emergency triage gets this short with one more nurse.',
+      caption: 'One more nurse cuts the average wait at emergency triage from 38 minutes to 2.7.',
       at: '/use-cases/by-industry#queue',
     },
     {

@@ -12,7 +12,7 @@ export type Person = {
   certificates: readonly string[]
   /** A square photograph, or one to three letters that the site draws instead. A role without a name has no face. */
   face?: { photo: PictureFiles } | { monogram: string }
-  /** The letters and the color of the practice, where people are listed without faces. */
+  /** The letters and the color of the practice, for people without a face. */
   mark: { letters: string; tint: Tint }
   /** The list of the person's posts. */
   posts?: SitePath

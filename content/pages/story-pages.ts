@@ -28,25 +28,25 @@ export type StoryPage = PageBase<StoryPath> & {
   related: Related
 }
 
-/** Announces a story, and suggests what to read until then. */
 /** The axes of the chart that a story will have, without data. */
 export type EmptyChart = {
   title: string
-  /** One chart each. */
-  panels: readonly string[]
+  /** What the vertical axis counts. */
+  measure: string
   /** From the left end of the horizontal axis to the right. */
   ticks: readonly [string, string, ...string[]]
   /** The name of a line across the chart. */
-  limit?: string
+  limit: string
   /** In place of the data. */
   note: string
-  /** What happens along the horizontal axis, in this order. */
-  stages?: readonly string[]
 }
 
+/** Announces a story, and suggests what to read until then. */
 export type ComingSoonPage = PageBase<ComingSoonPath> & {
-  chart: EmptyChart
-  expect: readonly string[]
+  chart?: EmptyChart
+  /** What the story will tell, in this order; otherwise `expect` lists it. */
+  stages?: readonly string[]
+  expect?: readonly string[]
   meanwhile: readonly { path: ReadablePath; reason: string }[]
   /** Leads to the posts that a search finds. */
   posts: { label: string; search: string }

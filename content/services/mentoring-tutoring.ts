@@ -144,6 +144,22 @@ export const mentoringTutoring = {
       },
     ],
   },
+  sheet: {
+    title: 'The note after six sessions',
+    lead: 'What the manager gets, with the learner’s consent: what the learner can do alone, and what not yet.',
+    label: 'After session 6',
+    heading: 'Builds a sales model from a new source alone; asks before changing filter context',
+    points: [
+      {
+        title: 'Alone',
+        text: 'Six tables into a star, relationships, twelve measures, each predicted before it was shown. Forty-five minutes, mentor silent.',
+      },
+      { title: 'With help', text: 'A measure across two dates. The second attempt was right, and explained.' },
+      { title: 'Not yet', text: 'Row-level security was built, but its test was forgotten.' },
+      { title: 'In use', text: 'A margin report with four readers, since week 7.' },
+      { title: 'Next', text: 'The security test, on this report, within two weeks. One office hour is enough.' },
+    ],
+  },
   effort: {
     title: 'What it takes',
     lead: 'For one person and six sessions:',

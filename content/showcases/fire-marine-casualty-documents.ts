@@ -14,14 +14,14 @@ export const caseStudy = {
       ],
       picture: {
         kind: 'stacked',
-        title: 'Insured value around the fire, by distance in miles',
+        title: 'Insured value within a distance of the fire, in miles',
         takeaway: 'Within a mile, $201 M is insured. Nobody had counted $61 M of it: cargo in storage.',
         unit: { before: '$', after: ' M' },
-        steps: ['0', '¼', '½', '¾', '1', '1½', '2'],
+        steps: ['0', '¼', '½', '¾', '1'],
         layers: [
-          { name: 'Buildings', values: [12, 31, 48, 66, 82, 118, 149] },
-          { name: 'Stock', values: [9, 22, 35, 47, 58, 79, 96] },
-          { name: 'Cargo in storage', values: [4, 15, 33, 46, 61, 70, 74] },
+          { name: 'Buildings', values: [12, 31, 48, 66, 82] },
+          { name: 'Stock', values: [9, 22, 35, 47, 58] },
+          { name: 'Cargo in storage', values: [4, 15, 33, 46, 61] },
         ],
         highlight: 'Cargo in storage',
       },
@@ -43,7 +43,7 @@ export const caseStudy = {
     },
     {
       title: 'The project, week by week',
-      paragraphs: ['The map is in use for half of the project; claims come after cargo, because they need both.'],
+      paragraphs: ['The map is in use for half of the project; claims come last, because they are placed on it.'],
       weeks: [
         { from: 1, to: 3, text: 'One definition of a location and of insured value for three lines' },
         { from: 4, to: 9, text: 'Property and inland marine loaded, addresses cleaned, first map' },
@@ -106,11 +106,11 @@ export const technicalSpecs = {
         kind: 'agent-flow',
         title: 'From sources to answers',
         takeaway:
-          'An address in doubt still counts: it is drawn hollow and listed. Policies come nightly, claims hourly, cargo on arrival.',
+          'An address in doubt still counts: it is drawn hollow and listed. Policies come nightly or sooner, claims hourly, cargo on arrival.',
         stages: [
           { role: 'tool', nodes: ['Policies', 'Claims', 'Cargo'] },
           { role: 'tool', nodes: ['Geocode: place, confidence'] },
-          { role: 'tool', nodes: ['Place found', 'Hollow, and listed'] },
+          { role: 'tool', nodes: ['Place found'], people: ['A list for a person'] },
           { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
           { role: 'tool', nodes: ['Semantic model'] },
           { role: 'result', nodes: ['Map', 'Triangles', 'Claims list'] },

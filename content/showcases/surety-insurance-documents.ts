@@ -34,7 +34,7 @@ export const caseStudy = {
       weeks: [
         { from: 1, to: 2, text: 'The outline of a review, and which figures underwriters adjust, and how' },
         { from: 3, to: 7, text: 'Schedules of twenty contractors over three years; reading, matching, checking' },
-        { from: 8, to: 10, text: 'Statements, bonds, families; contractor page' },
+        { from: 8, to: 10, text: 'Statements, bonds, contractor groups; contractor page' },
         { from: 11, to: 13, text: 'All contractors; signs of strain checked against known cases' },
         { from: 14, to: 14, text: 'Draft of the review by an agent; handover' },
       ],
@@ -48,8 +48,8 @@ export const caseStudy = {
       ],
       picture: {
         kind: 'line',
-        title: 'Expected margin of five jobs in two schedules',
-        takeaway: 'The total stayed at $4.1 M. The plant lost $0.5 M, and the clinic, a new job, hides it.',
+        title: 'Expected margin of four jobs in two schedules',
+        takeaway: 'The plant lost $0.5 M. A new job with a margin of $0.5 M keeps the total at $4.1 M.',
         unit: { before: '$', after: ' M', decimals: 1 },
         steps: ['June', 'September'],
         lines: [
@@ -57,7 +57,6 @@ export const caseStudy = {
           { name: 'School', values: [0.9, 1.0] },
           { name: 'Plant', values: [1.2, 0.7] },
           { name: 'Road', values: [0.6, 0.5] },
-          { name: 'Clinic', values: [0, 0.5] },
         ],
         highlight: 'Plant',
       },

@@ -7,8 +7,8 @@ export const fabricStory = {
     'Coming soon: the story of a move from a premium capacity and an old warehouse to Microsoft Fabric, with its loads, its bill and what went wrong.',
   lead: 'We are writing up a move to Microsoft Fabric, with its loads, its bill and what went wrong. It will appear here once its figures have been checked.',
   chart: {
-    title: 'One working day on the capacity, before and after the move',
-    panels: ['Before: capacity and old warehouse', 'After: Microsoft Fabric'],
+    title: 'One working day: premium capacity and old warehouse, then Fabric',
+    measure: 'capacity units in use',
     ticks: ['midnight', '6 a.m.', 'noon', '6 p.m.', 'midnight'],
     limit: 'What the capacity provides',
     note: 'Figures are being checked',
@@ -31,24 +31,13 @@ export const aiStory = {
   description:
     'Coming soon: the story of an agent at a service desk, from its first wrong answers to the test set that decides what it may say, and what it costs.',
   lead: 'This will be the story of an agent at a service desk: its first wrong answers, the test set that came out of them, and what it may do today. We will publish it once the agent has run for half a year.',
-  chart: {
-    title: 'Half a year with an agent, and what the story will tell of it',
-    panels: ['Share of answers that people agreed with'],
-    ticks: ['month 1', 'month 6'],
-    note: 'Figures follow after six months',
-    stages: [
-      'First wrong answers',
-      'A test set made from them',
-      'What it may say, and what not',
-      'What it hands over to people',
-      'How often people agree',
-      'What an answer costs',
-    ],
-  },
-  expect: [
-    'The two hundred questions it is tested on, and who wrote them',
-    'What it hands over to people, and how often people agree with the agent',
-    'Cost per answered question, including the agent’s upkeep',
+  stages: [
+    'First wrong answers',
+    'A test set of two hundred questions, made from them',
+    'What it may say, and what it hands over to people',
+    'How often people agree with it',
+    'What an answer costs, with the agent’s upkeep',
+    'What we would leave to people',
   ],
   meanwhile: [
     { path: '/services/ai-agents', reason: 'What an agent is made of, and where its limits are set.' },

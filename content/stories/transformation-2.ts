@@ -41,7 +41,7 @@ export const transformation2 = {
   },
   picture: {
     kind: 'small-multiples',
-    title: 'Forecast error for spare parts, by group',
+    title: 'Forecast error for spare parts, March to September',
     takeaway: 'Error fell in three groups out of four. Motors stayed erratic; since October they are stocked by rule.',
     unit: { after: '%' },
     steps: ['Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep'],

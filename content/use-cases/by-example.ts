@@ -99,21 +99,16 @@ export const byExample = {
       ],
       background: 'rust',
       picture: {
-        kind: 'heat-map',
-        title: 'Claims by accident year and months of age, known and expected, in $ million',
-        takeaway:
-          'The last column is what each year will cost in the end: most for 2025, whose first twelve months are known.',
-        unit: { decimals: 1 },
-        steps: ['12', '24', '36', '48', '60', '72', '84'],
-        rows: [
-          { name: '2019', values: [24.4, 28.6, 31.0, 31.9, 32.4, 32.6, 32.8] },
-          { name: '2020', values: [24.9, 29.7, 31.8, 32.6, 33.1, 33.5, 33.6] },
-          { name: '2021', values: [27.7, 32.8, 35.5, 36.6, 37.3, 37.6, 37.8] },
-          { name: '2022', values: [31.0, 36.4, 38.9, 40.2, 40.9, 41.2, 41.4] },
-          { name: '2023', values: [31.7, 38.5, 42.4, 43.7, 44.4, 44.8, 45.0] },
-          { name: '2024', values: [31.7, 39.3, 42.5, 43.9, 44.6, 45.0, 45.2] },
-          { name: '2025', values: [35.6, 42.6, 46.1, 47.5, 48.3, 48.7, 48.9] },
+        kind: 'stacked',
+        title: 'Claims by accident year, in $ million',
+        takeaway: 'Of 2025, twelve months are known. The triangle expects another $13.4 million.',
+        unit: { before: '$', after: ' M' },
+        steps: ['2019', '2020', '2021', '2022', '2023', '2024', '2025'],
+        layers: [
+          { name: 'Known', values: [32.8, 33.5, 37.3, 40.2, 42.4, 39.3, 35.6] },
+          { name: 'Expected', values: [0, 0.1, 0.5, 1.2, 2.6, 5.8, 13.4] },
         ],
+        highlight: 'Expected',
       },
     },
     {
@@ -148,6 +143,7 @@ export const byExample = {
           { name: 'Contractor 119', value: 95 },
         ],
         highlight: 'Contractor 119',
+        limit: 100,
       },
     },
   ],

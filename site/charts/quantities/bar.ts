@@ -7,7 +7,7 @@ const BAR_HEIGHT = 10
 const ROW_HEIGHT = LINE_HEIGHT + BAR_HEIGHT + 14
 
 /** Name and number are above each bar, so that long names need no column. */
-export function drawBar({ bars, unit, highlight }: BarChart): Scene {
+export function drawBar({ bars, unit, highlight, limit }: BarChart): Scene {
   const scale = scaleLinear()
     .domain([0, Math.max(...bars.map(({ value }) => value), 1e-9)])
     .range([0, SCENE_WIDTH])
@@ -32,5 +32,10 @@ export function drawBar({ bars, unit, highlight }: BarChart): Scene {
       { ...text, x: SCENE_WIDTH, text: formatValue(value, unit), anchor: 'end', tone: isChosen ? 'accent' : 'ink' },
     )
   })
-  return { width: SCENE_WIDTH, height: bars.length * ROW_HEIGHT - 8, shapes, labels }
+  const height = bars.length * ROW_HEIGHT - 8
+  if (limit !== undefined) {
+    const d = `M${round(scale(limit))} ${LINE_HEIGHT}V${height}`
+    shapes.push({ kind: 'stroke', d, tone: 'ink', weight: 'thin', isDashed: true })
+  }
+  return { width: SCENE_WIDTH, height, shapes, labels }
 }

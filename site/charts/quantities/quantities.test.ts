@@ -21,6 +21,12 @@ test("a bar's length is its share of the largest, and only the highlighted bar h
   expect(bars.map(({ tone }) => tone)).toEqual(['accent', 'mark', 'mark', 'mark', 'mark'])
 })
 
+test('a limit is a dashed line across all bars, at its place on their scale', () => {
+  const { shapes, height } = drawBar({ ...sampleCharts.bar, limit: 93 })
+  expect(shapes.at(-1)).toMatchObject({ kind: 'stroke', isDashed: true, d: expect.stringMatching(/^M160V?/) })
+  expect(shapes.at(-1)).toMatchObject({ d: expect.stringMatching(new RegExp(`V${height}$`)) })
+})
+
 test('bars whose values are all zero have no length', () => {
   const bars = [{ name: 'None', value: 0 }]
   expect(boxesOf(drawBar({ ...sampleCharts.bar, bars })).map(({ width }) => width)).toEqual([0])
@@ -71,10 +77,10 @@ test('a heat map has a cell for every value, and the highest has the darkest sha
   expect(scene.labels.filter(({ isStrong }) => isStrong).map(({ text }) => text)).toEqual(['88', '19'])
 })
 
-test('small multiples share one scale', () => {
+test('small multiples share one scale from zero', () => {
   const panels = [
-    { name: 'Low', values: [0, 0] },
-    { name: 'High', values: [0, 10] },
+    { name: 'Low', values: [5, 5] },
+    { name: 'High', values: [5, 10] },
   ]
   const { shapes } = drawSmallMultiples({ ...sampleCharts['small-multiples'], steps: ['a', 'b'], panels })
   const [low, high] = shapes.filter((shape) => shape.kind === 'dot')

@@ -12,13 +12,12 @@ const PANEL_HEIGHT = 92
 const ROW_GAP = 18
 
 /**
- * Two panels per row on one shared scale, so that heights compare across panels. The scale spans the values instead of
- * starting at zero, because the lines show change.
+ * Two panels per row on one shared scale from zero, so that heights compare across panels and with nothing.
  */
 export function drawSmallMultiples({ panels, steps, unit, highlight }: SmallMultiples): Scene {
   const all = panels.flatMap(({ values }) => values)
   const y = scaleLinear()
-    .domain([Math.min(...all), Math.max(...all)])
+    .domain([Math.min(0, ...all), Math.max(...all)])
     .nice(3)
     .range([PANEL_HEIGHT, LINE_TOP])
 

@@ -4,7 +4,7 @@ import { viewsText } from './views-text.ts'
 
 type PostMetaProps = Pick<PostSummary, 'published' | 'viewCount' | 'category'> & { byline?: string | undefined }
 
-/** Category, date, author and views on one line; if that is too long, all but the category wrap to the next line together. */
+/** Category, date, author and views; the style of each place says whether they share a line. */
 export function PostMeta({ published, viewCount, category, byline }: PostMetaProps) {
   const views = viewsText(viewCount)
   return (

@@ -10,8 +10,8 @@ export function dayText(day: number, start: Date | null): string {
   return `Week ${Math.floor(day / 5) + 1}, ${WEEKDAYS[day % 5]}`
 }
 
-/** "1:30 pm" */
+/** "1:30 p.m." */
 export function timeText(minutes: number): string {
   const hour = Math.floor(minutes / 60)
-  return `${((hour + 11) % 12) + 1}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+  return `${((hour + 11) % 12) + 1}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`
 }

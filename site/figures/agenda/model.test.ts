@@ -85,7 +85,7 @@ test('the hour at noon is not spent together', () => {
       { ...day, minutes: 180 },
       { ...day, start: 13 * 60, minutes: 45 },
     ]),
-  ).toBe(4)
+  ).toBe(3.75)
 })
 
 test('every group gets its workshop day', () => {

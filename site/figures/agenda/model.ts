@@ -128,10 +128,10 @@ export function largestGroup(people: number, groupSize: number): number {
   return Math.ceil(people / Math.ceil(people / groupSize))
 }
 
-/** How long people are together, in hours to the nearest half; the hour at noon does not count. */
+/** How long people are together, in hours to the nearest quarter; the hour at noon does not count. */
 export function hoursTogether(placed: readonly Placed[]): number {
   const minutes = placed.map(({ start, minutes }) =>
     start < NOON && start + minutes > AFTERNOON ? minutes - (AFTERNOON - NOON) : minutes,
   )
-  return Math.round(minutes.reduce((sum, one) => sum + one, 0) / 30) / 2
+  return Math.round(minutes.reduce((sum, one) => sum + one, 0) / 15) / 4
 }

@@ -72,7 +72,7 @@ const workshops: AgendaPlan = {
     ['rtiad', 'Real-Time Intelligence in a Day'],
     ['office', 'Office hours afterward (extra)'],
   ],
-  firstAims: ['diad', 'office'],
+  firstAims: ['diad'],
   people: { label: 'Participants', initial: 14, max: 60 },
   weeks: { initial: 4, min: 3, max: 6 },
   groupSize: 20,
@@ -107,7 +107,7 @@ const workshops: AgendaPlan = {
       aims: ['rtiad'],
       repeat: 'each group',
     },
-    { title: 'Office hours', minutes: 90, who: 'whoever got stuck', from: 0.9, aims: ['office'] },
+    { title: 'First office hours', minutes: 120, who: 'whoever got stuck', from: 0.9, aims: ['office'] },
   ],
 }
 

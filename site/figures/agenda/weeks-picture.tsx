@@ -50,11 +50,19 @@ export function WeeksPicture({ placed, weeks }: { placed: readonly Placed[]; wee
             ))}
             {placed.map(({ day, start, minutes, title }) => {
               const length = Math.max(3, time(start + minutes) - time(start) - 1)
+              const isInside = length > title.length * LETTER
+              const isLast = !placed.some((other) => other.day === day && other.start > start)
+              const isBeside = isLast && column.bandwidth() - time(start) - length > title.length * LETTER
               return (
                 <g key={`${day}-${start}`} transform={`translate(${x(day) + time(start)} ${y(day) + 3})`}>
                   <rect className="figure-fill-accent" width={length} height={ROW - 12} />
-                  {length > title.length * LETTER && (
-                    <text className="agenda-name" x={6} y={(ROW - 12) / 2} dominantBaseline="central">
+                  {(isInside || isBeside) && (
+                    <text
+                      className={isInside ? 'agenda-name' : 'figure-tick'}
+                      x={isInside ? 6 : length + 6}
+                      y={(ROW - 12) / 2}
+                      dominantBaseline="central"
+                    >
                       {title}
                     </text>
                   )}

@@ -40,7 +40,7 @@ export function AboutPage({ page, drawings, figures, firm, reading }: AboutPageP
           ))}
         </div>
       </div>
-      <People title="The people" people={firm.people} hasMarks />
+      <People title="The people" people={firm.people} />
       <Section id="story" title={story.title} look="split">
         <Paragraphs paragraphs={story.paragraphs} />
         <Steps {...story.steps} />

@@ -3,32 +3,27 @@ import type { Person } from '#content/firm/people.ts'
 import { Section } from '../parts/section.tsx'
 import { hasSamples, SampleNote, SamplePart } from './sample-part.tsx'
 
-type PeopleListProps = {
-  people: readonly Person[]
-  /** Whether people without a face have the mark of their practice. */
-  hasMarks?: boolean | undefined
-}
-type PeopleProps = PeopleListProps & { title: string }
+type PeopleProps = { title: string; people: readonly Person[] }
 
 /** The people of a page as a section; nothing if there are none. */
-export function People({ title, people, hasMarks }: PeopleProps) {
+export function People({ title, people }: PeopleProps) {
   if (people.length === 0) return null
   return (
     <SamplePart isSample={hasSamples(people)}>
       <Section id="people" title={title}>
-        <PeopleList people={people} hasMarks={hasMarks} />
+        <PeopleList people={people} />
       </Section>
     </SamplePart>
   )
 }
 
-export function PeopleList({ people, hasMarks = false }: PeopleListProps) {
+export function PeopleList({ people }: { people: readonly Person[] }) {
   return (
     <>
       <ul className="people">
         {people.map((person) => (
           <li key={person.name ?? person.role}>
-            {person.face ? <Face face={person.face} /> : hasMarks && <Mark {...person.mark} />}
+            {person.face ? <Face face={person.face} /> : <Mark {...person.mark} />}
             <PersonWords person={person} />
           </li>
         ))}

@@ -92,16 +92,20 @@ type DocumentSectionProps = {
 function DocumentSection({ section, drawing }: DocumentSectionProps) {
   const { title, paragraphs, list, rows, weeks, table, picture } = section
   const id = anchorOf(title)
+  const evidence = drawing && (
+    <ChartFigure drawing={drawing} className={picture?.kind === 'agent-flow' ? 'document-flow' : ''} />
+  )
   return (
     <section id={id}>
       <h2 className="text-h3" id={`${id}-title`}>
         {title}
       </h2>
-      {drawing && <ChartFigure drawing={drawing} className={picture?.kind === 'agent-flow' ? 'document-flow' : ''} />}
+      {table && evidence}
       {table && <TextTable table={table} labelledBy={`${id}-title`} />}
       {paragraphs?.map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {!table && evidence}
       {list && (
         <ul>
           {list.map((item) => (

@@ -12,24 +12,35 @@ type ComingSoonPageProps = {
 }
 
 /** A story that has not been written yet: what it will cover, and what to read until then. */
-export function ComingSoonPage({ page: { title, lead, chart, expect, meanwhile, posts } }: ComingSoonPageProps) {
+export function ComingSoonPage({
+  page: { title, lead, chart, stages, expect, meanwhile, posts },
+}: ComingSoonPageProps) {
   return (
     <div className="opening page-column">
       <Breadcrumb trail={trailOf('stories')} current={title} />
       <p className="story-kind">Coming soon</p>
       <h1 className="text-h1">{title}</h1>
       <p className="measure mt-5 text-lead text-quiet">{lead}</p>
-      <EmptyChart chart={chart} />
+      {chart && <EmptyChart chart={chart} />}
       <div className="soon-columns">
         <section aria-labelledby="expect">
           <h2 className="text-h3" id="expect">
             What it will cover
           </h2>
-          <ul className="soon-list">
-            {expect.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          {stages && (
+            <ol className="soon-stages">
+              {stages.map((stage) => (
+                <li key={stage}>{stage}</li>
+              ))}
+            </ol>
+          )}
+          {expect && (
+            <ul className="soon-list">
+              {expect.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
         </section>
         <section aria-labelledby="meanwhile">
           <h2 className="text-h3" id="meanwhile">

@@ -115,7 +115,7 @@ test('each example links to questions that its showcase answers', () => {
 })
 
 test('each example’s picture has the numbers of its showcase’s figure', () => {
-  const [renewalRows, claimRows, limitBars] = byExample.examples.map(({ picture }) => picture)
+  const [renewalRows, claimLayers, limitBars] = byExample.examples.map(({ picture }) => picture)
   const { cohorts } = bookView(samplePolicies(), 'policies')
   expect(renewalRows).toMatchObject({
     rows: [2018, 2019, 2020, 2021].map((year, index) => ({
@@ -125,12 +125,14 @@ test('each example’s picture has the numbers of its showcase’s figure', () =
         .map((share) => Math.round(share * 100)),
     })),
   })
-  const { projection } = lossView(sampleClaims(), { basis: 'incurred', average: 'volume' })
-  expect(claimRows).toMatchObject({
-    rows: projection.completed.map((row, index) => ({
-      name: String(2019 + index),
-      values: row.map((amount) => Math.round(amount / 1e5) / 10),
-    })),
+  const { years } = lossView(sampleClaims(), { basis: 'incurred', average: 'volume' })
+  const millions = (amounts: number[]) => amounts.map((amount) => Math.round(amount / 1e5) / 10)
+  expect(claimLayers).toMatchObject({
+    steps: years.map(({ year }) => String(year)),
+    layers: [
+      { values: millions(years.map(({ ultimate, ibnr }) => ultimate - ibnr)) },
+      { values: millions(years.map(({ ibnr }) => ibnr)) },
+    ],
   })
   const { programs, chosen } = portfolioView(sampleContractors(), 'Contractor 119')
   const full = programs.filter(({ name }) => byExample.examples[2].picture.bars.some((bar) => bar.name === name))

@@ -20,5 +20,5 @@ test('an agenda gets dates, becomes a calendar file, and is carried over to the 
   expect(file).toContain('DTSTART:20261201T090000')
 
   await figure.getByRole('link', { name: 'Ask us about this' }).click()
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/Tue, Dec 1, 9:00 am: Question/)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/Tue, Dec 1, 9:00 a.m.: Question/)
 })

@@ -7,7 +7,7 @@ test('with the pointer: a query can be moved, the size stays, and a refresh cost
   const figure = page.locator('#capacity')
   const finding = figure.locator('.figure-finding')
   const queries = figure.getByRole('slider', { name: 'Ad hoc queries, start' })
-  await expect(finding).toHaveText(/On F8, queries wait 20 seconds .* to 10\sam would let F8 hold\.$/)
+  await expect(finding).toHaveText(/queries on F8 wait 20 seconds\. .* to 10\sa\.m\. would let F8 hold\.$/)
 
   await expect(queries).toBeEnabled()
   await queries.scrollIntoViewIfNeeded()
@@ -56,5 +56,5 @@ test('with the keyboard: home’s small edition leads to the full one, where a p
   await expect(figure.locator('.capacity-bill')).toContainText(/Cost of a day\d+\.\d\d/)
   await expectAccessibleInBothThemes(page)
   await figure.getByRole('button', { name: 'Start over' }).press('Enter')
-  await expect(finding).toContainText('On F8, queries wait 20 seconds')
+  await expect(finding).toContainText('queries on F8 wait 20 seconds')
 })

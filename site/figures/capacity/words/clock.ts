@@ -4,11 +4,11 @@ export function clock(minutes: number): string {
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** "9 am", "9:05 am", without a break in it; parts of a minute are rounded up. */
+/** "9 a.m.", "9:05 a.m.", without a break in it; parts of a minute are rounded up. */
 export function timeOfDay(minutes: number): string {
   const [hours = 0, rest = 0] = clock(minutes).split(':').map(Number)
   const past = rest > 0 ? `:${String(rest).padStart(2, '0')}` : ''
-  return `${hours % 12 || 12}${past}\u00a0${hours < 12 ? 'am' : 'pm'}`
+  return `${hours % 12 || 12}${past}\u00a0${hours < 12 ? 'a.m.' : 'p.m.'}`
 }
 
 /** Minutes after midnight of a time as browsers write it; null if the text is not a time. */

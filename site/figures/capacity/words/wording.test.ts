@@ -10,13 +10,13 @@ const changed = (id: LoadId, change: Partial<NamedLoad>) =>
 
 test('the sample day on F8 says who waits, and what to move', () => {
   expect(findingOf(viewDay(SAMPLE_LOADS, allDay, 8))).toBe(
-    'F16 is the smallest size that holds this day. On F8, queries wait 20 seconds from 9:13\u00a0am to 11:16\u00a0am. Moving the ad hoc queries from 9\u00a0am to 10\u00a0am would let F8 hold.',
+    'F16 is the smallest size that holds this day. From 9:13\u00a0a.m. to 11:16\u00a0a.m., queries on F8 wait 20 seconds. Moving the ad hoc queries from 9\u00a0a.m. to 10\u00a0a.m. would let F8 hold.',
   )
 })
 
 test('a size that holds says what the next smaller one would need', () => {
   expect(findingOf(viewDay(SAMPLE_LOADS, allDay, 16))).toBe(
-    'F16 holds this day, and no smaller size does. Moving the ad hoc queries from 9\u00a0am to 10\u00a0am would let F8 hold.',
+    'F16 holds this day, and no smaller size does. Moving the ad hoc queries from 9\u00a0a.m. to 10\u00a0a.m. would let F8 hold.',
   )
   expect(findingOf(viewDay(SAMPLE_LOADS, allDay, 64))).toMatch(/^F16 is the smallest .* F64 is larger than it needs\./)
 })
@@ -36,7 +36,7 @@ test('a size below the day’s work falls further behind each day', () => {
 test('a pause names what it keeps from running, what it saves and what it bills', () => {
   const finding = findingOf(viewDay(SAMPLE_LOADS, { interactiveMinutes: 5, pause: { from: 1320, to: 360 } }, 8))
   expect(finding).toMatch(
-    /^Paused from 10\u00a0pm to 6\u00a0am, the warehouse load and the forecast notebook cannot run\./,
+    /^Paused from 10\u00a0p\.m\. to 6\u00a0a\.m\., the warehouse load and the forecast notebook cannot run\./,
   )
   expect(finding).toMatch(
     /The pause saves 64 CU hours a day and bills 1\d(\.\d)? that were booked ahead when it begins\.$/,
@@ -46,10 +46,10 @@ test('a pause names what it keeps from running, what it saves and what it bills'
 test('times and durations', () => {
   expect([clock(545), clock(1439.5), clock(0)]).toEqual(['09:05', '00:00', '00:00'])
   expect([timeOfDay(545), timeOfDay(0), timeOfDay(720), timeOfDay(1439.5)]).toEqual([
-    '9:05\u00a0am',
-    '12\u00a0am',
-    '12\u00a0pm',
-    '12\u00a0am',
+    '9:05\u00a0a.m.',
+    '12\u00a0a.m.',
+    '12\u00a0p.m.',
+    '12\u00a0a.m.',
   ])
   expect([readClock('09:05'), readClock('24:00'), readClock('')]).toEqual([545, null, null])
   expect([duration(107.5), duration(120), duration(20)]).toEqual(['1 h 48 min', '2 h', '20 min'])

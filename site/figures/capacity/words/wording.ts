@@ -24,14 +24,15 @@ function stageSentence({ day, units, holds, usedHours }: DayView): string {
     return `F${units} provides ${units * 24} CU hours a day and the day uses ${short(usedHours)}, so the debt grows until everything is rejected.`
   }
   const all = stageTimes(day.stages, 3)
-  if (all) return `On F${units}, refreshes are rejected too, from ${timeOfDay(all.first)}.`
+  if (all) return `From ${timeOfDay(all.first)}, F${units} rejects even refreshes.`
   const rejected = stageTimes(day.stages, 2)
-  if (rejected)
-    return `On F${units}, queries are rejected from ${timeOfDay(rejected.first)} to ${timeOfDay(rejected.last)}.`
+  if (rejected) return `${span(rejected)}, F${units} rejects queries.`
   const delayed = stageTimes(day.stages, 1)
-  return delayed
-    ? `On F${units}, queries wait 20 seconds from ${timeOfDay(delayed.first)} to ${timeOfDay(delayed.last)}.`
-    : ''
+  return delayed ? `${span(delayed)}, queries on F${units} wait 20 seconds.` : ''
+}
+
+function span({ first, last }: { first: number; last: number }): string {
+  return `From ${timeOfDay(first)} to ${timeOfDay(last)}`
 }
 
 function moveSentence({ advice, holds, options, loads }: DayView): string {
