@@ -13,7 +13,7 @@ export type BarChart = ChartBase & {
   unit: ValueUnit
   bars: readonly { name: string; value: number }[]
   highlight: string
-  /** Drawn as a dashed line across all bars; the takeaway says what it is. */
+  /** A tick on each bar; the takeaway says what it is. */
   limit?: number
 }
 

@@ -133,7 +133,7 @@ export const byExample = {
         kind: 'bar',
         title: 'How full the aggregate limits of five contractors are',
         takeaway:
-          'Four are past their limit. Contractor 119 has room left: $0.8 million under a limit of $18.0 million.',
+          'Four are past their limit, the tick. Contractor 119 has room left: $0.8 million under a limit of $18.0 million.',
         unit: { after: '%' },
         bars: [
           { name: 'Contractor 081', value: 107 },

@@ -32,10 +32,15 @@ export function drawBar({ bars, unit, highlight, limit }: BarChart): Scene {
       { ...text, x: SCENE_WIDTH, text: formatValue(value, unit), anchor: 'end', tone: isChosen ? 'accent' : 'ink' },
     )
   })
-  const height = bars.length * ROW_HEIGHT - 8
-  if (limit !== undefined) {
-    const d = `M${round(scale(limit))} ${LINE_HEIGHT}V${height}`
-    shapes.push({ kind: 'stroke', d, tone: 'ink', weight: 'thin', isDashed: true })
-  }
-  return { width: SCENE_WIDTH, height, shapes, labels }
+  if (limit !== undefined) shapes.push(drawLimit(round(scale(limit)), bars.length))
+  return { width: SCENE_WIDTH, height: bars.length * ROW_HEIGHT - 8, shapes, labels }
+}
+
+/** A tick on each bar, because a line through all of them would cross their numbers. */
+function drawLimit(x: number, count: number): Shape {
+  const ticks = Array.from({ length: count }, (_, index) => {
+    const top = index * ROW_HEIGHT + LINE_HEIGHT + 4
+    return `M${x} ${top - 3}V${top + BAR_HEIGHT + 3}`
+  })
+  return { kind: 'stroke', d: ticks.join(''), tone: 'ink', weight: 'bold' }
 }
