@@ -19,7 +19,7 @@ test('with the pointer: a query can be moved, the size stays, and a refresh cost
   // Two hours long, so its width is a measure.
   await page.mouse.move(x + bar.width, y, { steps: 3 })
   await page.mouse.up()
-  await expect(queries).toHaveAttribute('aria-valuetext', '11\u00a0am, 2 h, 6 CU hours')
+  await expect(queries).toHaveAttribute('aria-valuetext', '11\u00a0a.m., 2 h, 6 CU hours')
   await expect(finding).toHaveText(/^F8 holds this day, and no smaller size does\./)
 
   await figure.getByRole('slider', { name: 'Sales refresh, start' }).press('Home')
