@@ -28,7 +28,7 @@ export const useCasesPlaceholder = {
     {
       path: '/use-cases/by-example',
       figure: '$0.8 M',
-      caption: 'One contractor has this much room left under an $18.0 M limit.',
+      caption: 'What one contractor can still take on under an $18.0 M limit.',
       at: '/showcase/surety-insurance?exposure-limits-open=contractor#exposure-limits',
     },
   ],

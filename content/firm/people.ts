@@ -67,7 +67,7 @@ export const people: readonly Person[] = [
     isSample: true,
   },
   {
-    role: 'Trainer and mentor',
+    role: 'Trainer and mentor, Adoption',
     mark: { letters: 'AP', tint: 'rose' },
     about: 'Ask about workshops, sessions, and people who learn on the job.',
     certificates: ['PL-300'],

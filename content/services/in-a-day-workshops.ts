@@ -123,7 +123,7 @@ export const inADayWorkshops = {
       prerequisites: [
         'A Windows computer with the current Power BI Desktop',
         'A work account that may publish to the Power BI service',
-        'Curiosity; no knowledge of databases or Power BI',
+        'Curiosity; no knowledge of databases or Power BI needed',
       ],
       agenda: [
         { time: '9:00', title: 'What we will build', text: 'The finished report first, then how to get there.' },

@@ -35,10 +35,10 @@ export const mentoringTutoring = {
   picture: {
     kind: 'area',
     title: 'Minutes in which the mentor had to step in',
-    takeaway: 'In the sixth session the learner works alone; the mentor only reviews.',
+    takeaway: 'In the sixth session the learner works alone, and the mentor is silent.',
     unit: { after: ' min' },
     steps: ['S1', 'S2', 'S3', 'S4', 'S5', 'S6'],
-    values: [62, 55, 48, 30, 17, 6],
+    values: [62, 55, 48, 30, 17, 0],
   },
   figure: 'mentoring-agenda',
   action: {

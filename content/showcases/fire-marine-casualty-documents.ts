@@ -10,7 +10,7 @@ export const caseStudy = {
     {
       title: 'Where the carrier started',
       paragraphs: [
-        'After a warehouse fire at a port it took nine days to find out what else was insured within the block. Buildings were in one system, stock in a second, and cargo in storage in declarations that arrived by email. Reinsurers asked the same question at renewal, and got a figure with a footnote.',
+        'After a warehouse fire at a port, it took nine days to find out what else was insured within the block. Buildings were in one system, stock in a second, and cargo in storage in declarations that arrived by email. Reinsurers asked the same question at renewal, and got a figure with a footnote.',
       ],
       picture: {
         kind: 'stacked',
@@ -43,7 +43,7 @@ export const caseStudy = {
     },
     {
       title: 'The project, week by week',
-      paragraphs: ['The map is in use for half of the project; claims come last, because they are placed on it.'],
+      paragraphs: ['The map is in use for half of the project; claims come after it, because they are placed on it.'],
       weeks: [
         { from: 1, to: 3, text: 'One definition of a location and of insured value for three lines' },
         { from: 4, to: 9, text: 'Property and inland marine loaded, addresses cleaned, first map' },

@@ -12,6 +12,18 @@ export const caseStudy = {
       paragraphs: [
         'Producers kept their renewals in workbooks, because the list from the management system showed dates but no priorities. Two people spent the first week of each month comparing commission statements with expectations, and gave up after the large carriers. No one knew until December whether a bonus would be reached.',
       ],
+      picture: {
+        kind: 'line',
+        title: 'Premium with one carrier, and its bonus threshold, in June',
+        takeaway: '$1.4 M was missing, with six months left in which to place it. Nobody knew.',
+        unit: { before: '$', after: ' M', decimals: 1 },
+        steps: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
+        lines: [
+          { name: 'Threshold', values: Array.from({ length: 6 }, () => 2.4) },
+          { name: 'Premium', values: [0.2, 0.3, 0.5, 0.7, 0.8, 1.0] },
+        ],
+        highlight: 'Premium',
+      },
     },
     {
       title: 'What had been tried',
@@ -46,18 +58,6 @@ export const caseStudy = {
         'Missing commission is claimed within the month in which it is missing',
         'The distance to bonus terms is known in June, when something can still be done',
       ],
-      picture: {
-        kind: 'line',
-        title: 'Premium with one carrier, and its bonus threshold, in June',
-        takeaway: '$1.4 M is missing, and six months remain in which to place it.',
-        unit: { before: '$', after: ' M', decimals: 1 },
-        steps: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
-        lines: [
-          { name: 'Threshold', values: Array.from({ length: 6 }, () => 2.4) },
-          { name: 'Premium', values: [0.2, 0.3, 0.5, 0.7, 0.8, 1.0] },
-        ],
-        highlight: 'Premium',
-      },
     },
     {
       title: 'What was hard',
@@ -180,6 +180,25 @@ export const whitePaper = {
     },
     {
       title: 'A rule before a model',
+      paragraphs: [
+        'Give the last four questions up to three points each, agreed in a meeting, and multiply their sum by the answer to the first. That is all. The rule is visible, can be changed by the people who use it, and is right more often than the order by date. Run it for two quarters, and keep what happened.',
+      ],
+      picture: {
+        kind: 'bar',
+        title: 'Four renewals of one month, by score',
+        takeaway: 'By date, the account with the highest score would be called last.',
+        unit: {},
+        bars: [
+          { name: 'Due on the 27th: 8 points × $14,000', value: 112_000 },
+          { name: 'Due on the 9th: 5 points × $9,000', value: 45_000 },
+          { name: 'Due on the 14th: 1 point × $30,000', value: 30_000 },
+          { name: 'Due on the 2nd: 2 points × $4,000', value: 8_000 },
+        ],
+        highlight: 'Due on the 27th: 8 points × $14,000',
+      },
+    },
+    {
+      title: 'The account at the top, worked out',
       table: {
         columns: ['One account on the card', 'Answer', 'Points'],
         rows: [
@@ -192,22 +211,8 @@ export const whitePaper = {
           ['Score', 'Points times revenue', '112,000'],
         ],
       },
-      picture: {
-        kind: 'bar',
-        title: 'Four renewals of one month, by score',
-        takeaway: 'By date, the account on the card would be called last.',
-        unit: {},
-        bars: [
-          { name: 'Due on the 27th: 8 points × $14,000', value: 112_000 },
-          { name: 'Due on the 9th: 5 points × $9,000', value: 45_000 },
-          { name: 'Due on the 14th: 1 point × $30,000', value: 30_000 },
-          { name: 'Due on the 2nd: 2 points × $4,000', value: 8_000 },
-        ],
-        highlight: 'Due on the 27th: 8 points × $14,000',
-      },
       paragraphs: [
-        'Give the last four questions up to three points each, agreed in a meeting, and multiply their sum by the answer to the first. That is all. The rule is visible, can be changed by the people who use it, and is right more often than the order by date. Run it for two quarters, and keep what happened.',
-        'Then a model can learn from your own history which points deserve more weight. It needs several thousand renewals with known outcomes, and above all recorded reasons. Without reasons it only learns that accounts that were about to leave did leave.',
+        'Later, a model can learn from your own history which points deserve more weight. It needs several thousand renewals with known outcomes, and above all recorded reasons. Without reasons it only learns that accounts that were about to leave did leave.',
       ],
     },
     {

@@ -12,6 +12,20 @@ export const caseStudy = {
       paragraphs: [
         'Schedules of work on hand arrived each quarter as PDF or workbook, in as many layouts as there are accountants. An underwriter typed the totals into an analysis sheet and filed the rest. Single jobs were compared with the previous quarter when someone had a bad feeling. After a default, the file showed that the feeling would have been right two quarters before.',
       ],
+      picture: {
+        kind: 'line',
+        title: 'Expected margin of four jobs in two schedules',
+        takeaway: 'The plant lost $0.5 M. The total did not show it, because a new job added as much.',
+        unit: { before: '$', after: ' M', decimals: 1 },
+        steps: ['June', 'September'],
+        lines: [
+          { name: 'Bridge', values: [1.4, 1.4] },
+          { name: 'School', values: [0.9, 1.0] },
+          { name: 'Plant', values: [1.2, 0.7] },
+          { name: 'Road', values: [0.6, 0.5] },
+        ],
+        highlight: 'Plant',
+      },
     },
     {
       title: 'What had been tried',
@@ -46,20 +60,6 @@ export const caseStudy = {
         'Room in the program is known while the contractor is on the phone about a bid',
         'Underwriters type no schedule; they read the lines that failed a check, and ask the contractor about those',
       ],
-      picture: {
-        kind: 'line',
-        title: 'Expected margin of four jobs in two schedules',
-        takeaway: 'The plant lost $0.5 M. A new job with a margin of $0.5 M keeps the total at $4.1 M.',
-        unit: { before: '$', after: ' M', decimals: 1 },
-        steps: ['June', 'September'],
-        lines: [
-          { name: 'Bridge', values: [1.4, 1.4] },
-          { name: 'School', values: [0.9, 1.0] },
-          { name: 'Plant', values: [1.2, 0.7] },
-          { name: 'Road', values: [0.6, 0.5] },
-        ],
-        highlight: 'Plant',
-      },
     },
     {
       title: 'What was hard',

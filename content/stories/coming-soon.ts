@@ -7,7 +7,7 @@ export const fabricStory = {
     'Coming soon: the story of a move from a premium capacity and an old warehouse to Microsoft Fabric, with its loads, its bill and what went wrong.',
   lead: 'We are writing up a move to Microsoft Fabric, with its loads, its bill and what went wrong. It will appear here once its figures have been checked.',
   chart: {
-    title: 'One working day: premium capacity and old warehouse, then Fabric',
+    title: 'One working day, before and after the move',
     measure: 'capacity units in use',
     ticks: ['midnight', '6 a.m.', 'noon', '6 p.m.', 'midnight'],
     limit: 'What the capacity provides',

@@ -40,7 +40,7 @@ export function drawBar({ bars, unit, highlight, limit }: BarChart): Scene {
 function drawLimit(x: number, count: number): Shape {
   const ticks = Array.from({ length: count }, (_, index) => {
     const top = index * ROW_HEIGHT + LINE_HEIGHT + 4
-    return `M${x} ${top - 3}V${top + BAR_HEIGHT + 3}`
+    return `M${x} ${top}V${top + BAR_HEIGHT + 3}`
   })
   return { kind: 'stroke', d: ticks.join(''), tone: 'ink', weight: 'bold' }
 }

@@ -7,7 +7,10 @@ import type { PostSummary } from './post-summary.ts'
 /** As in post-card.css. */
 const CARD_SIZES = '(width < 40rem) 6rem, 13rem'
 
-/** A post in a list, with its author where that is not the same for all: a row below a hairline, with its cover or its drawing next to it. */
+/**
+ * A post in a list: a row below a hairline, with its cover or its drawing next to it. The author is given where it is
+ * not the same for all.
+ */
 export function PostCard({ post, author }: { post: PostSummary; author?: string | undefined }) {
   return (
     <article className="target-row post-card">

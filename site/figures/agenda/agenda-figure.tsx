@@ -129,7 +129,7 @@ function findingOf(plan: AgendaPlan, placed: readonly Placed[], { weeks, people 
   const needed = weeksOf(placed)
   const time = `${placed.length} sessions, ${hoursTogether(placed)} hours together`
   if (needed > weeks) return `${time}: this takes ${needed} weeks rather than ${weeks}. Drop an aim or add weeks.`
-  return `${time}, in ${weeks} ${weeks === 1 ? 'week' : 'weeks'} for ${people} ${people === 1 ? 'person' : 'people'}${trainersOf(plan, people)}.`
+  return `${time}, in ${needed} ${needed === 1 ? 'week' : 'weeks'} for ${people} ${people === 1 ? 'person' : 'people'}${trainersOf(plan, people)}.`
 }
 
 function trainersOf({ groupSize, secondTrainerFrom }: AgendaPlan, people: number): string {

@@ -11,8 +11,8 @@ export type Session = {
   /** The aims that it serves. If there are none, it always takes place. */
   aims?: readonly string[]
   /**
-   * `weekly`: on each Friday before the last, on which the plan ends. `each person`: once for each, up to `most`. `each group`: once for each group of
-   * `groupSize`. Otherwise once.
+   * `weekly`: on each Friday but the last, on which the plan ends. `each person`: once for each, up to `most`. `each
+   * group`: once for each group of `groupSize`. Otherwise once.
    */
   repeat?: 'weekly' | 'each person' | 'each group'
   most?: number

@@ -63,7 +63,7 @@ const review: AgendaPlan = {
 
 const workshops: AgendaPlan = {
   title: 'Plan your workshop days',
-  lead: 'Choose the days and the number of people. A day takes twenty people at most, from the thirteenth on with a second trainer; more are split into groups.',
+  lead: 'Choose the days and the number of people. A day takes twenty people at most, with a second trainer above twelve; more are split into groups.',
   aimsLabel: 'Which days',
   subject: 'workshops',
   aims: [

@@ -19,7 +19,7 @@ export function Prices({ prices }: { prices: readonly Price[] }) {
             <div key={price.title}>
               <dt>{price.title}</dt>
               <dd>
-                <span className="prices-range tabular">{rangeOf(price)}</span>
+                <span className={'from' in price ? 'prices-range tabular' : ''}>{rangeOf(price)}</span>
                 <span>{price.unit}</span>
                 {price.depends && <span className="text-quiet text-small">{price.depends}</span>}
               </dd>

@@ -1,4 +1,5 @@
 import type { Table } from '#content/pages/page-parts.ts'
+import { Unbroken } from '#site/ui/unbroken.tsx'
 
 type TextTableProps = {
   table: Table
@@ -32,7 +33,7 @@ export function TextTable({ table: { columns, rows }, labelledBy }: TextTablePro
                     {columns[index + 1]}
                   </span>
                 )}
-                {cell}
+                {cell && <Unbroken text={cell} />}
               </td>
             ))}
           </tr>

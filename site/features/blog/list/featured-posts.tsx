@@ -60,7 +60,7 @@ function LeadPost({ post }: { post: PostSummary }) {
       )}
       <div className="grid content-start gap-3">
         <PostMeta {...post} />
-        <h3 className="text-h3">
+        <h3 className="text-h2">
           <PostTitleLink post={post} canMove={false} />
         </h3>
         {post.excerpt && <p className="text-quiet">{post.excerpt}</p>}
