@@ -54,6 +54,21 @@ test('no bar covers the line that is being written, downward, upward and in full
   await expectCursorInView(page)
 })
 
+test('no bar covers the line that keys move to while the machine is busy', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await startWriting(page, '<p>Words</p>')
+  await writeLines(page)
+  // Longer than the editor takes a moved cursor for the result of a key.
+  await page.evaluate(() =>
+    document.addEventListener('keydown', () => {
+      const end = performance.now() + 80
+      while (performance.now() < end);
+    }),
+  )
+  for (let line = 1; line < LINES; line += 1) await page.keyboard.press('ArrowUp')
+  await expectCursorInView(page)
+})
+
 test('on a phone, the line and what opens below it are above the tools, which are above the keyboard', async ({
   page,
 }) => {

@@ -15,9 +15,9 @@ export function AuthorHeader({ author, feedKey }: Pick<AuthorPageData, 'author' 
       <LinkButton to="/blog" look="quiet" size="small" className="post-back">
         <Arrow direction="left" /> {BACK_TO_BLOG}
       </LinkButton>
-      <div className="flex items-center gap-4 sm:gap-6">
+      <div className="flex flex-wrap items-center gap-4 sm:gap-6">
         <Avatar name={name} folder={avatar} size="large" />
-        <h1 className="min-w-0 text-h1">
+        <h1 className="min-w-0 flex-1 basis-36 text-h1">
           <Unbroken text={name} />
         </h1>
       </div>
