@@ -18,7 +18,12 @@ const unitTests = globSync('{assistant,content,site,backend,server,supabase,doma
 )
 const needsDocument = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom')
 
-/** `x.test.ts` runs without a database, `x.db.test.ts` on PostgreSQL, `tests/contract` through supabase-js over HTTP. */
+/**
+ * Where `isolate` is false, files share a process: loading the same modules for each file takes a quarter of the
+ * processor's time.
+ *
+ * `x.test.ts` runs without a database, `x.db.test.ts` on PostgreSQL, `tests/contract` through supabase-js over HTTP.
+ */
 export default defineConfig({
   plugins: [scriptAsText(), scriptsAreNotCached],
   resolve: { tsconfigPaths: true },
@@ -40,7 +45,6 @@ export default defineConfig({
           name: 'unit',
           include: unitTests.filter((file) => !needsDocument(file)),
           setupFiles: ['tests/fail-on-console-error.ts', 'tests/fail-on-leftovers.ts'],
-          // Files share a process, because loading the same modules for each file took longer than the tests.
           isolate: false,
         },
       },
@@ -63,6 +67,7 @@ export default defineConfig({
           include: ['{backend,server,supabase,tools,tests/data-api}/**/*.db.test.ts'],
           globalSetup: ['tests/database/start-postgres.ts'],
           setupFiles: ['tests/fail-on-console-error.ts'],
+          isolate: false,
         },
       },
       {
@@ -72,6 +77,7 @@ export default defineConfig({
           include: ['tests/{contract,faults,hostile}/**/*.test.ts'],
           globalSetup: ['tests/database/start-postgres.ts'],
           setupFiles: ['tests/fail-on-console-error.ts'],
+          isolate: false,
         },
       },
     ],
