@@ -22,7 +22,8 @@ const needsDocument = (file: string) => readFileSync(file, 'utf8').startsWith('/
  * Where `isolate` is false, files share a process: loading the same modules for each file takes a quarter of the
  * processor's time.
  *
- * `x.test.ts` runs without a database, `x.db.test.ts` on PostgreSQL, `tests/contract` through supabase-js over HTTP.
+ * `x.test.ts` runs without a database, `x.db.test.ts` on PostgreSQL, `tests/contract` through supabase-js over HTTP,
+ * `tests/faults` and `tests/hostile` against whole processes.
  */
 export default defineConfig({
   plugins: [scriptAsText(), scriptsAreNotCached],
@@ -74,10 +75,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
-          include: ['tests/{contract,faults,hostile}/**/*.test.ts'],
+          include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/database/start-postgres.ts'],
           setupFiles: ['tests/fail-on-console-error.ts'],
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // These change the process that they run in: its signals, its folder, its limits.
+          name: 'faults',
+          include: ['tests/{faults,hostile}/**/*.test.ts'],
+          globalSetup: ['tests/database/start-postgres.ts'],
+          setupFiles: ['tests/fail-on-console-error.ts'],
         },
       },
     ],

@@ -13,7 +13,7 @@ import { startWriters } from './runs/writers.ts'
 const START_TIMEOUT_MS = 300_000
 /** The specification's limit for an answer while the database is silent. */
 const ANSWERED_WITHIN_MS = 20_000
-/** For the full length: `AWAY_SECONDS=30 npx vitest run --project contract absent-database`. */
+/** For the full length: `AWAY_SECONDS=30 npx vitest run --project faults absent-database`. */
 const AWAY_MS = Number(process.env.AWAY_SECONDS ?? 2) * 1000
 const REQUESTS = 5
 

@@ -26,7 +26,7 @@ const MAILS_ARE_OUT_AFTER_MS = 1_000
 const HANGS_AFTER_MS = 60_000 + KILLS * 15_000
 
 /**
- * The first four are the likeliest to go wrong. For all: `MAIL_KILLS=200 npx vitest run --project contract
+ * The first four are the likeliest to go wrong. For all: `MAIL_KILLS=200 npx vitest run --project faults
  * contact-mail-kills`.
  */
 const STEPS = [

@@ -8,7 +8,7 @@ import { arbitraryRequest, type RawRequest, type Vocabulary } from './generated/
 /** Always the same requests, unless another seed is given: `GENERATED_SEED=7 vitest run …`. */
 const SEED = Number(process.env.GENERATED_SEED ?? 20_261_123)
 const BATCH = 40
-/** For the full length: `GENERATED_BATCHES=500 npx vitest run --project contract generated-requests`. */
+/** For the full length: `GENERATED_BATCHES=500 npx vitest run --project faults generated-requests`. */
 const BATCHES = Number(process.env.GENERATED_BATCHES ?? 150)
 /** A machine under load is ten times slower than an idle one. */
 const TIMEOUT_MS = 600_000

@@ -6,7 +6,7 @@ import { openEmptyDatabase } from '#tests/database/open-migrated-database.ts'
 import { databaseUrl, runSql } from '#tests/database/test-cluster.ts'
 import { startTap } from './kills/tap.ts'
 
-/** To kill at every statement: `MIGRATION_KILLS=all npx vitest run --project contract migration-kills`. */
+/** To kill at every statement: `MIGRATION_KILLS=all npx vitest run --project faults migration-kills`. */
 const EVERY = process.env.MIGRATION_KILLS === 'all' ? 1 : 40
 const HANGS_AFTER_MS = 600_000
 const SCRIPT = fileURLToPath(new URL('./kills/migrate-process.ts', import.meta.url))

@@ -14,7 +14,7 @@ import { silentLog } from '#tests/silent-log.ts'
 import { listKeys } from '#tests/storage/byte-store-cases.ts'
 import { startStorageProcess } from './kills/start-storage-process.ts'
 
-/** For the full size: `STORAGE_KILL_BYTES=50000000 npx vitest run --project contract storage-kills`. */
+/** For the full size: `STORAGE_KILL_BYTES=50000000 npx vitest run --project faults storage-kills`. */
 const BYTES = Number(process.env.STORAGE_KILL_BYTES ?? 2_000_000)
 const UPLOADS = 20
 /** The full size is a gigabyte for each test. */
