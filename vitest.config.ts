@@ -18,6 +18,11 @@ const unitTests = globSync('{assistant,content,site,backend,server,supabase,doma
 )
 const needsDocument = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom')
 
+const onPostgres = {
+  globalSetup: ['tests/database/start-postgres.ts'],
+  setupFiles: ['tests/fail-on-console-error.ts'],
+}
+
 /**
  * Where `isolate` is false, files share a process: loading the same modules for each file takes a quarter of the
  * processor's time.
@@ -66,8 +71,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['{backend,server,supabase,tools,tests/data-api}/**/*.db.test.ts'],
-          globalSetup: ['tests/database/start-postgres.ts'],
-          setupFiles: ['tests/fail-on-console-error.ts'],
+          ...onPostgres,
           isolate: false,
         },
       },
@@ -76,8 +80,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          globalSetup: ['tests/database/start-postgres.ts'],
-          setupFiles: ['tests/fail-on-console-error.ts'],
+          ...onPostgres,
           isolate: false,
         },
       },
@@ -87,8 +90,7 @@ export default defineConfig({
           // These change the process that they run in: its signals, its folder, its limits.
           name: 'faults',
           include: ['tests/{faults,hostile}/**/*.test.ts'],
-          globalSetup: ['tests/database/start-postgres.ts'],
-          setupFiles: ['tests/fail-on-console-error.ts'],
+          ...onPostgres,
         },
       },
     ],

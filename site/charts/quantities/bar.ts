@@ -16,7 +16,7 @@ export function drawBar({ bars, unit, highlight, limit }: BarChart): Scene {
   const labels: Label[] = []
   bars.forEach(({ name, value }, index) => {
     const top = index * ROW_HEIGHT
-    const y = top + LINE_HEIGHT + 4
+    const y = barTop(index)
     const isChosen = name === highlight
     const text = { y: top + LINE_HEIGHT / 2, isStrong: isChosen }
     shapes.push(hairline(0, SCENE_WIDTH, y + BAR_HEIGHT), {
@@ -36,11 +36,15 @@ export function drawBar({ bars, unit, highlight, limit }: BarChart): Scene {
   return { width: SCENE_WIDTH, height: bars.length * ROW_HEIGHT - 8, shapes, labels }
 }
 
+function barTop(index: number): number {
+  return index * ROW_HEIGHT + LINE_HEIGHT + 4
+}
+
 /** A tick on each bar, because a line through all of them would cross their numbers. */
 function drawLimit(x: number, count: number): Shape {
   const ticks = Array.from({ length: count }, (_, index) => {
-    const top = index * ROW_HEIGHT + LINE_HEIGHT + 4
-    return `M${x} ${top}V${top + BAR_HEIGHT + 3}`
+    const y = barTop(index)
+    return `M${x} ${y}V${y + BAR_HEIGHT + 3}`
   })
   return { kind: 'stroke', d: ticks.join(''), tone: 'ink', weight: 'bold' }
 }

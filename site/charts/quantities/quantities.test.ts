@@ -85,4 +85,6 @@ test('small multiples share one scale from zero', () => {
   const { shapes } = drawSmallMultiples({ ...sampleCharts['small-multiples'], steps: ['a', 'b'], panels })
   const [low, high] = shapes.filter((shape) => shape.kind === 'dot')
   expect((low?.y ?? 0) - (high?.y ?? 0)).toBeGreaterThan(30)
+  const ground = Number(shapes[0]?.kind === 'stroke' ? /^M\S+ (\S+)H/.exec(shapes[0].d)?.[1] : Number.NaN)
+  expect((ground - (high?.y ?? 0)) / (ground - (low?.y ?? 0))).toBeCloseTo(2, 1)
 })

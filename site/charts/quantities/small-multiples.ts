@@ -11,9 +11,7 @@ const LINE_TOP = LINE_HEIGHT + 8
 const PANEL_HEIGHT = 92
 const ROW_GAP = 18
 
-/**
- * Two panels per row on one shared scale from zero, so that heights compare across panels and with nothing.
- */
+/** Two panels per row on one shared scale from zero, so that heights compare across panels and show amounts. */
 export function drawSmallMultiples({ panels, steps, unit, highlight }: SmallMultiples): Scene {
   const all = panels.flatMap(({ values }) => values)
   const y = scaleLinear()

@@ -1,6 +1,7 @@
 import { withoutCoverChart } from '#domain/posts/cover-chart.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { countWords } from '#site/lib/search/marked-parts.ts'
+import { textOfHtml } from '#site/lib/text-of-html.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import type { PostSummary } from '../post-summary.ts'
 import type { FoundPosts } from './search-posts.ts'
@@ -42,18 +43,9 @@ export function findPassage(content: string, words: readonly string[]): string |
   return best.sentence
 }
 
-const INLINE_TAGS = /<\/?(?:a|strong|em|u|code)(?:\s[^<>]*)?>/gi
-
 function sentencesOf(content: string): string[] {
-  const text = withoutCoverChart(content)
-    .slice(0, MAX_TEXT_LENGTH)
-    .replace(INLINE_TAGS, '')
-    .replace(/<[^<>]*>/g, '\n')
-    .replace(/&(lt|gt|quot|nbsp|amp|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity)
-  return text
+  return textOfHtml(withoutCoverChart(content).slice(0, MAX_TEXT_LENGTH), '\n')
     .split(/\n+|(?<=[.!?]["”’)]?)\s+/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter(({ length }) => length >= SENTENCE_LENGTH.min && length <= SENTENCE_LENGTH.max)
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', nbsp: ' ', amp: '&', '#39': "'" }
