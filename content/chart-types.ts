@@ -30,8 +30,11 @@ export type LineChart = ChartBase & {
   kind: 'line'
   unit: ValueUnit
   steps: readonly string[]
-  lines: readonly Series[]
+  /** A line may begin later than the first step, at step `from`, and end before the last one. */
+  lines: readonly (Series & { from?: number; isDashed?: boolean })[]
   highlight: string
+  /** What is said beside points of the highlighted line, by step index. */
+  notes?: readonly { at: number; text: string }[]
 }
 
 /** One amount over time, from zero. */
@@ -99,6 +102,8 @@ export type AgentStage = {
   nodes: readonly string[]
   /** What people do in this stage, to the right of its nodes. */
   people?: readonly string[]
+  /** What comes in at this stage without having passed the ones before, to the right of all others. */
+  joining?: readonly string[]
 }
 
 /** From a request to an answer, top to bottom; each stage hands over to the next. */

@@ -5,35 +5,38 @@ export const useCasesPlaceholder = {
   title: 'Use Cases',
   description:
     'Four ways into our use cases: by team, by industry, by Microsoft capability and by finished example, each with figures that you can try.',
-  lead: 'We are preparing an overview of our use cases. Until it is ready, these four pages lead to the work that looks like yours, each with something to try. Figures are sample data; the retirement date is Microsoft’s.',
+  lead: 'We are preparing an overview of our use cases. Until it is ready, these four pages lead to the work that looks like yours, each with something to try. Figures are sample data, except Microsoft’s date.',
   pages: [
     {
       path: '/use-cases/by-team',
       figure: '130 → 89 h',
+      share: [89, 130],
       caption: 'Two automated steps take 41 hours a month out of a sales forecast.',
       at: '/use-cases/by-team#automation',
     },
     {
       path: '/use-cases/by-industry',
       figure: '38 → 2.7 min',
+      share: [2.7, 38],
       caption: 'One more nurse cuts the average wait at emergency triage from 38 minutes to 2.7.',
       at: '/use-cases/by-industry#queue',
     },
     {
       path: '/use-cases/by-capability',
       figure: 'Mar 15, 2027',
-      caption: 'Azure Content Moderator ends on this day.',
+      caption: 'Azure Content Moderator ends on this day: Microsoft’s date.',
       at: '/use-cases/by-capability#retirement-timeline',
     },
     {
       path: '/use-cases/by-example',
       figure: '$0.8 M',
+      share: [0.8, 18],
       caption: 'What one contractor can still take on under an $18.0 M limit.',
       at: '/showcase/surety-insurance?exposure-limits-open=contractor#exposure-limits',
     },
   ],
   close: {
-    text: 'Not sure which? Tell us the decision.',
+    text: 'Not sure which? Tell us the decision you face.',
     action: {
       label: 'Describe the decision',
       message:
@@ -52,18 +55,21 @@ export const storiesPlaceholder = {
     {
       path: '/stories/transformation-1',
       figure: '11 → 5',
+      share: [5, 11],
       caption: 'A month is closed in five working days instead of eleven.',
       at: '/stories/transformation-1#close-calendar',
     },
     {
       path: '/stories/transformation-2',
       figure: 'Wed → Mon',
+      share: [1, 3],
       caption: 'The week’s plan is ready on Monday morning.',
       at: '/stories/transformation-2#planning-week',
     },
     {
       path: '/stories/sec-financial-statements',
       figure: '9 in 10',
+      share: [9, 10],
       caption: 'Nine in ten reported values are matched by rule, without a person.',
       at: '/stories/sec-financial-statements#solution',
     },

@@ -10,9 +10,9 @@ export type Person = {
   about: string
   /** Codes of current exams, as on the page on expertise. */
   certificates: readonly string[]
-  /** A square photograph, or one to three letters that the site draws instead. A role without a name has no face. */
-  face?: { photo: PictureFiles } | { monogram: string }
-  /** The letters and the color of the practice, for people without a face. */
+  /** Square. */
+  photo?: PictureFiles
+  /** Shown without a photograph: one to three letters in the color of the practice. */
   mark: { letters: string; tint: Tint }
   /** The list of the person's posts. */
   posts?: SitePath

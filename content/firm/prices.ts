@@ -1,9 +1,9 @@
-/** What something costs: a range in US dollars, without tax, or nothing that can be said before asking. */
-export type Price = PricedThing & ({ from: number; to: number } | { isOnRequest: true })
-
-type PricedThing = {
+/** What something costs: a range in US dollars, without tax. */
+export type Price = {
   page: PricePage
   title: string
+  from: number
+  to: number
   /** What the range is for: "per day, up to twelve people". */
   unit: string
   /** What moves the price up or down. */
@@ -73,22 +73,28 @@ export const prices: readonly Price[] = [
   {
     page: '/services/mentoring-tutoring',
     title: 'Pair',
-    isOnRequest: true,
-    unit: 'for six sessions of two hours',
+    from: 4500,
+    to: 6300,
+    unit: 'for six sessions of two hours, two people',
+    depends: 'Depends on the subject, and on whether we meet at your office.',
     isSample: true,
   },
   {
     page: '/services/mentoring-tutoring',
     title: 'Office hours',
-    isOnRequest: true,
-    unit: 'for two fixed hours a week',
+    from: 2400,
+    to: 3600,
+    unit: 'per month, for two fixed hours a week',
+    depends: 'Depends on how much the team asks between them.',
     isSample: true,
   },
   {
     page: '/services/mentoring-tutoring',
     title: 'Tutoring',
-    isOnRequest: true,
-    unit: 'for an hour a week',
+    from: 180,
+    to: 260,
+    unit: 'per hour, once a week',
+    depends: 'Depends on the exam. Its fee is not included.',
     isSample: true,
   },
 ]

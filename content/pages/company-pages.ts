@@ -65,6 +65,8 @@ export type PlaceholderPage = PageBase<PlaceholderPath> & {
 export type ListedPage = {
   path: ReadablePath
   figure: string
+  /** Drawn as a bar, for figures that are a part of something. */
+  share?: readonly [part: number, whole: number]
   caption: string
   /** Where the figure is shown, in the state in which it shows this number. */
   at: `/${string}#${string}`

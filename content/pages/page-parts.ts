@@ -19,7 +19,11 @@ export type PageBase<Path extends SitePath> = {
 export type Point = { title: string; text: string }
 
 /** A step of a process; `weeks` are its first and its last week, if the page says when it is. */
-export type ProcessStep = Point & { weeks?: readonly [from: number, to: number] }
+export type ProcessStep = Point & {
+  weeks?: readonly [from: number, to: number]
+  /** In place of the step's number: "2–3". */
+  number?: string
+}
 
 /** A section of running text: two to four short paragraphs. */
 export type Passage = { title: string; paragraphs: readonly string[] }

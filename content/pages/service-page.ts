@@ -80,7 +80,12 @@ export type ExpertisePage = PageBase<'/services/expertise'> & {
   picture: ChartData
   figure?: FigureName
   action: ContactAction
-  technologies: ExpertiseSection & { title: 'Microsoft AI Technologies' }
+  technologies: {
+    title: 'Microsoft AI Technologies'
+    lead: string
+    /** From the layer that takes the least work to the one that takes the most; `work` says which. */
+    layers: readonly { work: string; title: string; text: string }[]
+  }
   data: ExpertiseSection & { title: 'Data & Analytics'; picture: ChartData }
   certifications: {
     title: 'Certifications'

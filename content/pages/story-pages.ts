@@ -41,12 +41,16 @@ export type EmptyChart = {
   note: string
 }
 
+/** Cells to be filled one by one. */
+export type EmptyCells = { title: string; count: number; note: string }
+
 /** Announces a story, and suggests what to read until then. */
 export type ComingSoonPage = PageBase<ComingSoonPath> & {
+  /** A drawing that waits for its data, of one kind or the other. */
   chart?: EmptyChart
-  /** What the story will tell, in this order; otherwise `expect` lists it. */
-  stages?: readonly string[]
-  expect?: readonly string[]
+  cells?: EmptyCells
+  /** What the story will tell. */
+  expect: readonly string[]
   meanwhile: readonly { path: ReadablePath; reason: string }[]
   /** Leads to the posts that a search finds. */
   posts: { label: string; search: string }

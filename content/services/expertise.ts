@@ -54,23 +54,27 @@ export const expertise = {
   },
   technologies: {
     title: 'Microsoft AI Technologies',
-    lead: 'Four layers, from what you switch on to what you write. We work in all of them and start at the top.',
-    points: [
+    lead: 'Four layers, from what you switch on to what you write. We work in all of them and take the lowest step that does the job.',
+    layers: [
       {
+        work: 'Switch it on',
         title: 'Microsoft 365 Copilot',
-        text: 'Readiness with SharePoint Advanced Management and Purview, scenarios by department, licenses by role.',
+        text: 'The switch is easy; what Copilot then finds is the work. SharePoint Advanced Management, Purview, licenses by role.',
       },
       {
+        work: 'Set it up',
         title: 'Copilot Studio',
-        text: 'Agents for one job, with environments, data policies, test sets and a limit on Copilot Credits.',
+        text: 'An agent for one job. The hours go into its test set, its data policy and its limit on Copilot Credits.',
       },
       {
+        work: 'Build on your data',
         title: 'AI in Fabric',
-        text: 'Data agents, AI functions on tables, Copilot for those who build, and machine learning in notebooks.',
+        text: 'Data agents and AI functions where the tables are. They answer as well as the model is described.',
       },
       {
+        work: 'Write it',
         title: 'Microsoft Foundry',
-        text: 'Agents and models as software: Agent Service, Agent Framework, Azure AI Search, evaluations, traces.',
+        text: 'Agents as software: Agent Service, Agent Framework, Azure AI Search, evaluations, traces. Yours to maintain, so we go here last.',
       },
     ],
   },
@@ -80,19 +84,19 @@ export const expertise = {
     points: [
       {
         title: 'Fabric platform',
-        text: 'Capacities, OneLake, shortcuts and mirroring, lakehouse and warehouse, pipelines that fail loudly.',
+        text: 'One copy in OneLake by shortcut or mirroring, a lakehouse or a warehouse over it, and pipelines that fail loudly.',
       },
       {
         title: 'Real-Time Intelligence',
-        text: 'Eventstreams, eventhouses and KQL, with alerts for decisions that cannot wait.',
+        text: 'Eventstreams, eventhouses and KQL for decisions that cannot wait until morning. The rest is cheaper at night.',
       },
       {
         title: 'Power BI',
-        text: 'Semantic models, DAX, Direct Lake, row-level security with a test matrix, projects in Git.',
+        text: 'One semantic model for a subject, not one for each report. Row-level security with a test matrix, projects in Git.',
       },
       {
         title: 'Governance',
-        text: 'Purview labels and lineage, domains, certification with an owner behind the badge, cost by team.',
+        text: 'Purview labels and lineage, an owner behind each badge, and a bill that each team can read.',
       },
     ],
     picture: {

@@ -34,10 +34,10 @@ export const mentoringTutoring = {
   },
   picture: {
     kind: 'area',
-    title: 'Minutes in which the mentor had to step in',
+    title: 'Minutes the mentor stepped in, by session',
     takeaway: 'In the sixth session the learner works alone, and the mentor is silent.',
     unit: { after: ' min' },
-    steps: ['S1', 'S2', 'S3', 'S4', 'S5', 'S6'],
+    steps: ['1', '2', '3', '4', '5', '6'],
     values: [62, 55, 48, 30, 17, 0],
   },
   figure: 'mentoring-agenda',
@@ -110,25 +110,29 @@ export const mentoringTutoring = {
     lead: 'Typically two to three months. More often leaves no time for homework; less often and half of it is forgotten.',
     steps: [
       {
+        number: '1',
         title: 'The question',
-        text: 'Session 1, nothing open. Who reads it, what do they decide, what is one row? The page is drawn on paper.',
+        text: 'Nothing open. Who reads it, what do they decide, what is one row? The page is drawn on paper.',
       },
       {
+        number: '2–3',
         title: 'The model',
-        text: 'Sessions 2 and 3. Tables, relationships, measures, each predicted before it is shown.',
+        text: 'Tables, relationships, measures, each predicted before it is shown.',
       },
       {
+        number: '4–5',
         title: 'The reader',
-        text: 'Sessions 4 and 5. A real reader thinks aloud; then the pages are revised, with refresh, permissions and what happens at six in the morning.',
+        text: 'A real reader thinks aloud; then the pages are revised, with refresh, permissions and what happens at six in the morning.',
       },
       {
+        number: '6',
         title: 'Alone',
-        text: 'Session 6. A new small task, forty-five minutes, the mentor silent. Then you talk about it.',
+        text: 'A new small task, forty-five minutes, the mentor silent. Then you talk about it.',
       },
     ],
   },
   cards: {
-    title: 'What remains',
+    title: 'What stays',
     items: [
       {
         title: 'A piece of work in use',
@@ -156,7 +160,7 @@ export const mentoringTutoring = {
       },
       { title: 'With help', text: 'A measure across two dates. The second attempt was right, and explained.' },
       { title: 'Not yet', text: 'Row-level security was built, but its test was forgotten.' },
-      { title: 'In use', text: 'A margin report with four readers, since week 7.' },
+      { title: 'In use', text: 'A margin report with four readers, since week 9.' },
       { title: 'Next', text: 'The security test, on this report, within two weeks. One office hour is enough.' },
     ],
   },
@@ -169,7 +173,10 @@ export const mentoringTutoring = {
         text: 'Nine hours with the mentor and about thirty of the learner’s own, most of it the project itself.',
       },
       { title: 'A project', text: 'Small enough for ten weeks, real enough to have a reader.' },
-      { title: 'Access', text: 'The learner’s own tools and data, by screen sharing. The mentor needs no account.' },
+      {
+        title: 'Access',
+        text: 'The learner’s own tools and data, by screen sharing or at your office. The mentor needs no account.',
+      },
       { title: 'Not included', text: 'Finishing the work for the learner, and grades for the personnel file.' },
     ],
   },

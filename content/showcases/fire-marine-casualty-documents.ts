@@ -10,20 +10,20 @@ export const caseStudy = {
     {
       title: 'Where the carrier started',
       paragraphs: [
-        'After a warehouse fire at a port, it took nine days to find out what else was insured within the block. Buildings were in one system, stock in a second, and cargo in storage in declarations that arrived by email. Reinsurers asked the same question at renewal, and got a figure with a footnote.',
+        'After a warehouse fire at a port, it took nine days to find out what else was insured within a mile. Buildings were in one system, stock in a second, and cargo in storage in declarations that arrived by email. Reinsurers asked the same question at renewal, and got a figure with a footnote.',
       ],
       picture: {
         kind: 'stacked',
-        title: 'Insured value within a distance of the fire, in miles',
-        takeaway: 'Within a mile, $201 M is insured. Nobody had counted $61 M of it: cargo in storage.',
-        unit: { before: '$', after: ' M' },
-        steps: ['0', '¼', '½', '¾', '1'],
+        title: 'Insured value within a distance of the fire, in $ million',
+        takeaway: 'Within a mile, $201 million is insured. Nobody had counted $61 million of it: cargo in storage.',
+        unit: {},
+        steps: ['Site', '¼ mi', '½ mi', '¾ mi', '1 mi'],
         layers: [
           { name: 'Buildings', values: [12, 31, 48, 66, 82] },
           { name: 'Stock', values: [9, 22, 35, 47, 58] },
-          { name: 'Cargo in storage', values: [4, 15, 33, 46, 61] },
+          { name: 'Cargo', values: [4, 15, 33, 46, 61] },
         ],
-        highlight: 'Cargo in storage',
+        highlight: 'Cargo',
       },
     },
     {
@@ -31,7 +31,7 @@ export const caseStudy = {
       list: [
         'A yearly export into a catastrophe model: sound, and out of date by the second month',
         'A data warehouse for finance that had premiums, but no addresses',
-        'A map made by an underwriter, which could not be refreshed once she changed departments',
+        'A map made by an underwriter: right on the day it was drawn, and never refreshed',
       ],
     },
     {
@@ -80,7 +80,7 @@ export const technicalSpecs = {
       rows: [
         {
           name: 'Policy systems',
-          value: 'Locations, coverages, limits, layers for three lines; mirrored or loaded nightly',
+          value: 'Locations, coverages, limits, layers, wording for three lines; mirrored or loaded nightly',
         },
         { name: 'Claims system', value: 'Claims, payments, reserves, notes; every hour' },
         { name: 'Cargo declarations', value: 'PDF and Excel from a mailbox; on arrival' },
@@ -94,7 +94,10 @@ export const technicalSpecs = {
         { name: 'Storage', value: 'OneLake: lakehouse for files and history, warehouse for the star schemas' },
         { name: 'Geocoding', value: 'Azure Maps, once per address, with its confidence kept' },
         { name: 'Loads', value: 'Mirroring, pipelines and notebooks; each with counts and totals to match' },
-        { name: 'Model', value: 'One semantic model with two facts, exposure and claims; as-of dates throughout' },
+        {
+          name: 'Model',
+          value: 'One semantic model with two fact tables, exposure and claims; as-of dates throughout',
+        },
         {
           name: 'Claim notes',
           value:
@@ -105,15 +108,14 @@ export const technicalSpecs = {
       picture: {
         kind: 'agent-flow',
         title: 'From sources to answers',
-        takeaway:
-          'An address in doubt still counts: it is drawn hollow and listed. Policies come nightly or sooner, claims hourly, cargo on arrival.',
+        takeaway: 'An address in doubt still counts: it is drawn hollow, and listed for a person.',
         stages: [
           { role: 'tool', nodes: ['Policies', 'Claims', 'Cargo'] },
           { role: 'tool', nodes: ['Geocode: place, confidence'] },
-          { role: 'tool', nodes: ['Place found'], people: ['A list for a person'] },
+          { role: 'tool', nodes: ['Place found'], people: ['A person’s list'], joining: ['Surveys, zones'] },
           { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
           { role: 'tool', nodes: ['Semantic model'] },
-          { role: 'result', nodes: ['Map', 'Triangles', 'Claims list'] },
+          { role: 'result', nodes: ['Map, triangles, claims', 'Surveys, reinsurance'] },
         ],
       },
     },
@@ -130,7 +132,7 @@ export const technicalSpecs = {
         'Value in transit ends where value in storage begins; a shipment is never in both',
         'A location below the confidence threshold is counted, drawn hollow, and listed',
         'Triangles use the accident date; a switch shows the report date',
-        'A flag on a claim states its reason and can be dismissed with one word',
+        'A flag on a claim states its reason; an examiner can dismiss it, and says why in a word',
       ],
     },
     {
@@ -138,14 +140,14 @@ export const technicalSpecs = {
       list: [
         'Microsoft Entra ID groups by line and by role; row-level security in the model',
         'Medical details stay out of the model and are masked in quotations; notes are read inside your tenant, and only the quoted sentence is kept',
-        'Access to single claims is logged and reviewed',
+        'Access to individual claims is logged and reviewed',
       ],
     },
     {
       title: 'Tests and operation',
       list: [
-        'Sum insured per policy equals the policy system, every night',
-        'Paid and reserved equal the claims ledger at each month end',
+        'The sum insured of each policy must match the policy system, every night',
+        'Paid and reserved must match the claims ledger at each month end',
         'The score is measured each quarter on claims that are closed',
         'Deployment from Git; rollback within minutes, since models and reports are files',
       ],

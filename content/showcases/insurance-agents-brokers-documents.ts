@@ -14,15 +14,18 @@ export const caseStudy = {
       ],
       picture: {
         kind: 'line',
-        title: 'Premium with one carrier, and its bonus threshold, in June',
-        takeaway: '$1.4 M was missing, with six months left in which to place it. Nobody knew.',
-        unit: { before: '$', after: ' M', decimals: 1 },
-        steps: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
+        title: 'Premium with one carrier and its bonus threshold, in $ million',
+        takeaway:
+          'At the pace of June the year ends $0.4 million short, with six months left to do something. Nobody knew.',
+        unit: { decimals: 1 },
+        steps: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
         lines: [
-          { name: 'Threshold', values: Array.from({ length: 6 }, () => 2.4) },
+          { name: 'Bonus', values: Array.from({ length: 12 }, () => 2.4) },
+          { name: 'Pace', values: Array.from({ length: 7 }, (_, month) => 1 + month / 6), from: 5, isDashed: true },
           { name: 'Premium', values: [0.2, 0.3, 0.5, 0.7, 0.8, 1.0] },
         ],
         highlight: 'Premium',
+        notes: [{ at: 5, text: 'June: 1.0' }],
       },
     },
     {
@@ -54,9 +57,9 @@ export const caseStudy = {
     {
       title: 'What changed',
       list: [
-        'Producers begin the week with one list, and mark each call in it',
-        'Missing commission is claimed within the month in which it is missing',
-        'The distance to bonus terms is known in June, when something can still be done',
+        'Four producers begin the week with one list, in place of a workbook each, and mark each call in it',
+        'Commission is compared for nine carriers, not three, and what is missing is claimed in the same month',
+        'In June it is known that $1.4 million is still to be placed for a bonus',
       ],
     },
     {
@@ -72,7 +75,7 @@ export const technicalSpecs = {
   title: 'A Row for Each Change: Technical Specifications for Agents and Brokers',
   description:
     'Sources, loads, model, permissions and operation of the agents and brokers showcase on Microsoft Fabric, Power BI and Copilot Studio.',
-  lead: 'What the showcase consists of, so that your IT can judge what it would take, with versions and limits as of November 2026.',
+  lead: 'What the showcase consists of, so that your IT team can judge what it would take, with versions and limits as of November 2026.',
   sections: [
     {
       title: 'Sources',
@@ -89,9 +92,13 @@ export const technicalSpecs = {
     {
       title: 'Platform',
       rows: [
-        { name: 'Storage', value: 'OneLake: a lakehouse for files and raw tables, a warehouse for the star' },
+        { name: 'Storage', value: 'OneLake: a lakehouse for files and raw tables, a warehouse for the star schema' },
         { name: 'Loads', value: 'Fabric pipelines and notebooks (PySpark), with tests in each' },
-        { name: 'Model', value: 'One semantic model in Direct Lake mode, about sixty measures, all described' },
+        {
+          name: 'Model',
+          value:
+            'One semantic model in Direct Lake mode, about sixty measures, all described. Each change of a policy is a row with its dates, so last year’s book can be rebuilt',
+        },
         { name: 'Reports', value: 'Power BI: renewals, commissions, carriers; one page each for a phone' },
         {
           name: 'Agent',
@@ -102,11 +109,11 @@ export const technicalSpecs = {
       picture: {
         kind: 'agent-flow',
         title: 'From sources to answers',
-        takeaway: 'What no rule can match waits on a list for a person. Policies come nightly, the rest on arrival.',
+        takeaway: 'What no rule can match waits on a list for a person.',
         stages: [
           { role: 'tool', nodes: ['Policies', 'Statements', 'Loss runs'] },
           { role: 'tool', nodes: ['Match: policy, term, kind'] },
-          { role: 'tool', nodes: ['Matched by rule'], people: ['A list for a person'] },
+          { role: 'tool', nodes: ['By rule'], people: ['A person’s list'], joining: ['Carrier terms'] },
           { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
           { role: 'tool', nodes: ['Semantic model'] },
           { role: 'result', nodes: ['Power BI reports', 'Copilot agent'] },
@@ -116,7 +123,7 @@ export const technicalSpecs = {
     versionsAndLimits([
       ['Data', '6,200 policies, nine carriers, four producers', 'None of its own; the model sets it'],
       directLakeRow,
-      ['Loads', 'Fabric Runtime 1.3, Spark 3.5', 'Once a night: a call of today counts tomorrow'],
+      ['Loads', 'Fabric Runtime 1.3, Spark 3.5', 'Once a night: a call made today counts tomorrow'],
       documentIntelligenceRow('Loss runs'),
     ]),
     {
@@ -181,7 +188,7 @@ export const whitePaper = {
     {
       title: 'A rule before a model',
       paragraphs: [
-        'Give the last four questions up to three points each, agreed in a meeting, and multiply their sum by the answer to the first. That is all. The rule is visible, can be changed by the people who use it, and is right more often than the order by date. Run it for two quarters, and keep what happened.',
+        'Give the last four questions up to three points each, agreed in a meeting, and multiply their sum by the answer to the first. That is all. The rule is visible, can be changed by the people who use it, and should beat the order by date. Run it for two quarters, and keep what happened.',
       ],
       picture: {
         kind: 'bar',
@@ -206,12 +213,11 @@ export const whitePaper = {
           ['Claims', 'One open', '2'],
           ['Last conversation', 'Five months ago', '2'],
           ['Another carrier', 'One of ours fits slightly better', '1'],
-          ['Sum of points', '', '8'],
-          ['Revenue at stake', '$14,000 in three years, all policies', ''],
-          ['Score', 'Points times revenue', '112,000'],
+          ['Sum', '', '8'],
         ],
       },
       paragraphs: [
+        'Revenue at stake: $14,000 in three years, with all policies. Score: 8 × 14,000 = 112,000.',
         'Later, a model can learn from your own history which points deserve more weight. It needs several thousand renewals with known outcomes, and above all recorded reasons. Without reasons it only learns that accounts that were about to leave did leave.',
       ],
     },

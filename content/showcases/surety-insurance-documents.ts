@@ -14,15 +14,16 @@ export const caseStudy = {
       ],
       picture: {
         kind: 'line',
-        title: 'Expected margin of four jobs in two schedules',
-        takeaway: 'The plant lost $0.5 M. The total did not show it, because a new job added as much.',
-        unit: { before: '$', after: ' M', decimals: 1 },
+        title: 'Expected margin of each job in two schedules, in $ million',
+        takeaway: 'The plant lost $0.5 million. The total stayed at $4.1 million, because a new job added as much.',
+        unit: { decimals: 1 },
         steps: ['June', 'September'],
         lines: [
-          { name: 'Bridge', values: [1.4, 1.4] },
+          { name: 'Bridge', values: [1.4, 1.3] },
           { name: 'School', values: [0.9, 1.0] },
           { name: 'Plant', values: [1.2, 0.7] },
-          { name: 'Road', values: [0.6, 0.5] },
+          { name: 'Road', values: [0.6, 0.6] },
+          { name: 'New job', values: [0.5], from: 1 },
         ],
         highlight: 'Plant',
       },
@@ -38,7 +39,7 @@ export const caseStudy = {
     {
       title: 'What was built',
       paragraphs: [
-        'Schedules and statements are read with Document Intelligence. Each line below the confidence threshold, and each schedule that does not add up, goes to an underwriting assistant with the page next to the figures. Jobs are matched across quarters by name, owner and price, since numbers change. All versions are kept.',
+        'Schedules and statements are read with Document Intelligence. Each line below the confidence threshold, and each schedule that does not add up, goes to an underwriting assistant with the page next to the figures. Jobs are matched across quarters by owner, place and original price, since names and numbers change. All versions are kept.',
         'Power BI shows the contractor on one page: program and room, jobs with fade, statements, bonds. On request an agent drafts the quarterly review from that page, in the firm’s own outline.',
       ],
     },
@@ -56,9 +57,9 @@ export const caseStudy = {
     {
       title: 'What changed',
       list: [
-        'Fade is seen per job and in the quarter in which it is reported',
-        'Room in the program is known while the contractor is on the phone about a bid',
-        'Underwriters type no schedule; they read the lines that failed a check, and ask the contractor about those',
+        'The plant’s $0.5 million is seen in September, in the quarter in which it was reported, not after a default',
+        'Room in the program is read from the contractor’s page; before, it took an hour with three files',
+        'Underwriters type no schedule; they read the lines that failed a check, one in twelve, and ask the contractor about those',
       ],
     },
     {
@@ -111,12 +112,12 @@ export const technicalSpecs = {
       picture: {
         kind: 'agent-flow',
         title: 'From sources to answers',
-        takeaway: 'What fails a check waits for a person. Documents are read on arrival; bonds come nightly.',
+        takeaway: 'What fails a check waits for a person; bonds and bid results arrive as data.',
         stages: [
           { role: 'tool', nodes: ['Schedules', 'Statements'] },
           { role: 'tool', nodes: ['Read: value, page, confidence'] },
           { role: 'tool', nodes: ['Check: sums, margins, last quarter'] },
-          { role: 'tool', nodes: ['Checks passed'], people: ['A person corrects'] },
+          { role: 'tool', nodes: ['Checks passed'], people: ['A person fixes'], joining: ['Bonds, bids'] },
           { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
           { role: 'tool', nodes: ['Semantic model'] },
           { role: 'result', nodes: ['Power BI reports', 'Review agent'] },
@@ -178,24 +179,29 @@ export const whitePaper = {
       ],
     },
     {
-      title: 'An example in four lines',
+      title: 'One job in four reports',
       table: {
-        columns: ['In $ million', 'Price', 'Expected cost', 'Margin', 'Explanation'],
+        columns: ['In $ million', 'Price', 'Expected cost', 'Margin'],
         rows: [
-          ['First report', '10.0', '8.8', '1.2', ''],
-          ['Two quarters later', '10.4', '9.5', '0.9', 'A change order'],
-          ['Two quarters after that', '10.4', '10.0', '0.4', 'Overtime, to catch up'],
-          ['At the end', '10.5', '10.7', '−0.2', 'Rework, and a claim that was not paid'],
+          ['1st report', '10.0', '8.8', '1.2'],
+          ['2nd, two quarters later', '10.4', '9.5', '0.9'],
+          ['3rd, two quarters after that', '10.4', '10.0', '0.4'],
+          ['4th, at the end', '10.5', '10.7', '−0.2'],
         ],
       },
       picture: {
         kind: 'line',
-        title: 'The margin of one job in four reports',
+        title: 'Expected margin, in $ million',
         takeaway: 'Each step had an explanation. Together they are a loss.',
-        unit: { before: '$', after: ' M', decimals: 1 },
+        unit: { decimals: 1 },
         steps: ['1st', '2nd', '3rd', '4th'],
         lines: [{ name: 'Margin', values: [1.2, 0.9, 0.4, -0.2] }],
         highlight: 'Margin',
+        notes: [
+          { at: 1, text: 'A change order' },
+          { at: 2, text: 'Overtime' },
+          { at: 3, text: 'Rework, and an unpaid claim' },
+        ],
       },
     },
     {
@@ -211,7 +217,7 @@ export const whitePaper = {
     {
       title: 'Good reasons exist',
       paragraphs: [
-        'Contractors who estimate carefully show gain more often than fade. A job may fade because a claim against the owner is not yet booked. A young firm may take work at cost to get into a trade. So our advice is to ask, with the two lines side by side, and to note the answer. The note is data too: next quarter shows whether it was right.',
+        'Contractors who estimate carefully show gain more often than fade. A job may fade because a claim against the owner is not yet booked. Costs may be booked a quarter before the work they pay for. So our advice is to ask, with the two lines side by side, and to note the answer. The note is data too: next quarter shows whether it was right.',
       ],
     },
     {

@@ -5,13 +5,13 @@ export const fabricStory = {
   title: 'A Move to Microsoft Fabric',
   description:
     'Coming soon: the story of a move from a premium capacity and an old warehouse to Microsoft Fabric, with its loads, its bill and what went wrong.',
-  lead: 'We are writing up a move to Microsoft Fabric, with its loads, its bill and what went wrong. It will appear here once its figures have been checked.',
+  lead: 'We are writing up one company’s move to Microsoft Fabric: the nightly loads, the bill and what went wrong.',
   chart: {
     title: 'One working day, before and after the move',
     measure: 'capacity units in use',
     ticks: ['midnight', '6 a.m.', 'noon', '6 p.m.', 'midnight'],
     limit: 'What the capacity provides',
-    note: 'Figures are being checked',
+    note: 'Two lines, once the figures have been checked',
   },
   expect: [
     'Which reports moved as they were, and which had to be rebuilt',
@@ -20,7 +20,7 @@ export const fabricStory = {
   ],
   meanwhile: [
     { path: '/products/microsoft-fabric', reason: 'What is in the platform, and what a capacity is.' },
-    { path: '/stories/transformation-1', reason: 'A large manufacturer’s way to one model in Fabric.' },
+    { path: '/stories/transformation-1', reason: 'Already written: a move like it, told from the month-end close.' },
   ],
   posts: { label: 'Posts about Microsoft Fabric', search: 'Fabric' },
 } as const satisfies ComingSoonPage
@@ -30,14 +30,17 @@ export const aiStory = {
   title: 'An Agent at the Service Desk',
   description:
     'Coming soon: the story of an agent at a service desk, from its first wrong answers to the test set that decides what it may say, and what it costs.',
-  lead: 'This will be the story of an agent at a service desk: its first wrong answers, the test set that came out of them, and what it may do today. We will publish it once the agent has run for half a year.',
-  stages: [
-    'First wrong answers',
-    'A test set of two hundred questions, made from them',
-    'What it may say, and what it hands over to people',
+  lead: 'This will be the story of an agent at a service desk: its first wrong answers, the test set that came out of them, and what it may do today. The numbers follow in half a year.',
+  cells: {
+    title: 'Two hundred test questions',
+    count: 200,
+    note: 'A cell is filled for each right answer, once the agent has run for half a year',
+  },
+  expect: [
+    'How its first wrong answers became test questions',
+    'What it may say, what it hands over, and what we would leave to people',
     'How often people agree with it',
     'What an answer costs, with the agent’s upkeep',
-    'What we would leave to people',
   ],
   meanwhile: [
     { path: '/services/ai-agents', reason: 'What an agent is made of, and where its limits are set.' },

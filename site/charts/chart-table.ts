@@ -1,4 +1,4 @@
-import type { ChartData, Series, ValueUnit } from '#content/chart-types.ts'
+import type { ChartData, LineChart, Series, ValueUnit } from '#content/chart-types.ts'
 import { formatValue } from './format-value.ts'
 
 /** The chart's data as text, for readers who cannot see the drawing. */
@@ -17,7 +17,7 @@ export function chartTable(data: ChartData): ChartTable {
         rows: data.rows.map(({ name, values }) => [name, ...values.map((value) => formatValue(value, {}))]),
       }
     case 'line':
-      return seriesTable(data.lines, data)
+      return withNotes(seriesTable(data.lines, data), data.notes)
     case 'area':
       return seriesTable([{ name: 'Value', values: data.values }], data)
     case 'stacked':
@@ -51,12 +51,26 @@ export function chartTable(data: ChartData): ChartTable {
 
 /** One row per step, one column per series. */
 function seriesTable(
-  series: readonly Series[],
+  series: readonly (Series & { from?: number })[],
   { steps, unit }: { steps: readonly string[]; unit: ValueUnit },
 ): ChartTable {
   return {
     head: ['Step', ...series.map(({ name }) => name)],
-    rows: steps.map((step, index) => [step, ...series.map(({ values }) => formatValue(values[index] ?? 0, unit))]),
+    rows: steps.map((step, index) => [
+      step,
+      ...series.map(({ values, from = 0 }) => {
+        const value = values[index - from]
+        return value === undefined ? '' : formatValue(value, unit)
+      }),
+    ]),
+  }
+}
+
+function withNotes({ head, rows }: ChartTable, notes: LineChart['notes']): ChartTable {
+  if (!notes) return { head, rows }
+  return {
+    head: [...head, 'Note'],
+    rows: rows.map((row, index) => [...row, notes.find(({ at }) => at === index)?.text ?? '']),
   }
 }
 
@@ -67,8 +81,12 @@ function tickName(ticks: readonly string[], place: number): string {
 }
 
 function agentTable({ stages, sendBack }: Extract<ChartData, { kind: 'agent-flow' }>): ChartTable {
-  const rows = stages.map(({ role, nodes, people = [] }, index) => {
-    const names = [...nodes, ...people.map((name) => `${name} (person)`)]
+  const rows = stages.map(({ role, nodes, people = [], joining = [] }, index) => {
+    const names = [
+      ...nodes,
+      ...people.map((name) => `${name} (person)`),
+      ...joining.map((name) => `${name} (joins here)`),
+    ]
     return [String(index + 1), role, names.join(', ')]
   })
   const back = sendBack && [[String(sendBack.from + 1), `back to step ${sendBack.to + 1}`, sendBack.label]]

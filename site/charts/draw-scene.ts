@@ -4,6 +4,7 @@ import { drawBar } from './quantities/bar.ts'
 import { drawDots } from './quantities/dots.ts'
 import { drawHeatMap } from './quantities/heat-map.ts'
 import { drawLine } from './quantities/line.ts'
+import { drawSlope } from './quantities/slope.ts'
 import { drawSmallMultiples } from './quantities/small-multiples.ts'
 import { drawStacked } from './quantities/stacked.ts'
 import type { Scene } from './scene.ts'
@@ -20,7 +21,7 @@ export function drawScene(data: ChartData): Scene {
     case 'dots':
       return drawDots(data)
     case 'line':
-      return drawLine(data)
+      return data.steps.length === 2 ? drawSlope(data) : drawLine(data)
     case 'area':
       return drawArea(data)
     case 'stacked':

@@ -12,7 +12,7 @@ type ValueAxisOptions = { unit: ValueUnit; top: number; bottom: number; right: n
 export function valueAxis(values: readonly number[], { unit, top, bottom, right }: ValueAxisOptions) {
   const scale = scaleLinear()
     .domain([Math.min(0, ...values), Math.max(...values, 1e-9)])
-    .nice(3)
+    .nice(5)
     .range([bottom, top])
   const ticks = scale.ticks(3)
   const texts = ticks.map((tick) => formatValue(tick, unit))

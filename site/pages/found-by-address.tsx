@@ -6,12 +6,19 @@ import type { SearchFile } from '#site/features/site-search/search-file.ts'
 
 const NOTHING: SearchFile = { pages: [], posts: [] }
 
+type FoundByAddressProps = {
+  words: string
+  /** The paths of pages that are suggested elsewhere. */
+  without: readonly string[]
+}
+
 /** What the site has on the words of an unknown address; nothing if it has nothing or does not answer. */
-export function FoundByAddress({ words }: { words: string }) {
+export function FoundByAddress({ words, without }: FoundByAddressProps) {
   const { pages, posts } = useSearchFile(words)
+  const others = pages.filter(({ path }) => !without.includes(path)).map((page) => ({ ...page, section: null }))
   return (
     <div className="pt-16">
-      <PageResults question={words} pages={pages.map((page) => ({ ...page, section: null }))} />
+      <PageResults question={words} pages={others} heading="More pages with these words" />
       {posts.length > 0 && (
         <section aria-labelledby="found-posts">
           <h2 className="pb-6 text-h3" id="found-posts">

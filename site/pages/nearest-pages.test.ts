@@ -2,11 +2,17 @@ import { expect, test } from 'vitest'
 import { nearestPages, wordsOfAddress } from './nearest-pages.ts'
 
 test.each([
-  { path: '/services/data-solution', first: '/services/data-solutions' },
-  { path: '/product/power-bi', first: '/products/power-bi' },
+  { path: '/services/data-solution', only: ['/services/data-solutions'] },
+  { path: '/contact-us', only: ['/contact'] },
+  { path: '/products/power_bi.html', only: ['/products/power-bi'] },
+  { path: '/stories/transformation-3', only: ['/stories/transformation-1', '/stories/transformation-2'] },
+])('$path is certainly one of $only', ({ path, only }) => {
+  expect(nearestPages(path).map((page) => page.path)).toEqual(only)
+})
+
+test.each([
   { path: '/PowerBI', first: '/products/power-bi' },
-  { path: '/contact-us', first: '/contact' },
-  { path: '/stories/transformation-3', first: '/stories/transformation-1' },
+  { path: '/fabric', first: '/stories/fabric' },
 ])('$path is probably $first', ({ path, first }) => {
   const nearest = nearestPages(path)
   expect(nearest[0]?.path).toBe(first)

@@ -4,22 +4,32 @@ import type { SiteLink } from '#content/types.ts'
 const COUNT = 3
 /** Below it two addresses have nothing in common but a few letters. */
 const LEAST_SIMILAR = 0.3
+/** From here on an address is a typo or an old form of one of the pages, so pages much less similar are left out. */
+const CERTAIN = 0.75
+const MUCH_LESS = 0.2
 
 /** What most visitors look for; they fill the places for which no address is similar enough. */
 const DEFAULTS = ['/use-cases/by-example', '/stories', '/services/consulting']
 
 const pages = mainMenu.flatMap(({ page, children }) => [...(page ? [page] : []), ...children])
 
-/** Three pages of the menu: those whose addresses are most like this one, the most similar first, then the defaults. */
+/**
+ * Pages of the menu whose addresses are most like this one, the most similar first. Three, filled up with the defaults,
+ * unless one is almost the same.
+ */
 export function nearestPages(pathname: string): SiteLink[] {
   const wanted = pairsOf(pathname)
   const similar = pages
     .map((page) => ({ page, similarity: similarityOf(wanted, pairsOf(page.path)) }))
     .filter(({ similarity }) => similarity >= LEAST_SIMILAR)
     .sort((a, b) => b.similarity - a.similarity)
-    .map(({ page }) => page)
-  const others = pages.filter((page) => DEFAULTS.includes(page.path) && !similar.includes(page))
-  return [...similar, ...others].slice(0, COUNT)
+  const best = similar[0]?.similarity ?? 0
+  if (best >= CERTAIN) {
+    return similar.filter(({ similarity }) => similarity > best - MUCH_LESS).map(({ page }) => page)
+  }
+  const found = similar.map(({ page }) => page)
+  const others = pages.filter((page) => DEFAULTS.includes(page.path) && !found.includes(page))
+  return [...found, ...others].slice(0, COUNT)
 }
 
 const FILE_ENDING = /\.(?:aspx?|html?|php)$/i

@@ -27,15 +27,21 @@ test('an unknown path is reported and logged, with a link to the home page and a
 
 test('what the site has on the words of the address is listed', async () => {
   vi.mocked(console.error).mockImplementation(() => undefined)
-  const page = { path: '/products/power-bi', title: 'Power BI', description: 'Reports that are read.' }
-  const fetch = vi.fn(async (_: string) => Response.json({ pages: [page], posts: [{ id: 'p', title: 'On Power BI' }] }))
+  const pages = [
+    { path: '/products/power-bi', title: 'Power BI', description: 'Reports that are read.' },
+    { path: '/products/microsoft-fabric', title: 'Microsoft Fabric', description: 'Data for Power BI.' },
+  ]
+  const fetch = vi.fn(async (_: string) => Response.json({ pages, posts: [{ id: 'p', title: 'On Power BI' }] }))
   vi.stubGlobal('fetch', fetch)
   const routes = [{ path: '*', element: <NotFoundPage /> }]
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/old/power_bi.html'] })} />)
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/products/power_bi.html'] })} />)
 
   expect((await screen.findByRole('link', { name: 'On Power BI' })).getAttribute('href')).toBe('/blog/p')
-  expect(screen.getByRole('heading', { name: 'One page of this site' })).toBeDefined()
-  expect(fetch.mock.calls[0]?.[0]).toBe('/search.json?q=old%20power%20bi')
+  // The page that was meant is suggested beside the search, and not listed again.
+  expect(screen.getByRole('list', { name: 'Did you mean this page?' }).textContent).toContain('Power BI')
+  const more = screen.getByRole('region', { name: 'More pages with these words' })
+  expect([...more.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['Microsoft Fabric'])
+  expect(fetch.mock.calls[0]?.[0]).toBe('/search.json?q=products%20power%20bi')
   vi.mocked(console.error).mockClear()
   vi.unstubAllGlobals()
 })

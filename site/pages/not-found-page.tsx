@@ -18,6 +18,7 @@ export function NotFoundPage() {
   // The server renders one page for all unknown addresses.
   const isHydrated = useIsHydrated()
   const words = wordsOfAddress(pathname)
+  const nearest = nearestPages(isHydrated ? pathname : '')
   const box = usePrefilled(words)
 
   return (
@@ -44,12 +45,12 @@ export function NotFoundPage() {
             <LinkButton to="/contact">Contact Us</LinkButton>
           </p>
         </div>
-        <div className="rounded-medium bg-sunken p-6">
+        <div className="self-start rounded-medium bg-sunken p-6">
           <h2 className="text-h4" id="nearest">
-            Perhaps one of these
+            {nearest.length === 1 ? 'Did you mean this page?' : 'Perhaps one of these'}
           </h2>
-          <ul className="mt-2" aria-labelledby="nearest">
-            {nearestPages(isHydrated ? pathname : '').map(({ label, path }) => (
+          <ul className={nearest.length === 1 ? 'mt-2 text-h3' : 'mt-2'} aria-labelledby="nearest">
+            {nearest.map(({ label, path }) => (
               <li key={path}>
                 <Link className="arrow-link" to={path}>
                   {label}&nbsp;
@@ -62,7 +63,7 @@ export function NotFoundPage() {
       </div>
       {isHydrated && words !== '' && (
         <Suspense>
-          <FoundByAddress words={words} />
+          <FoundByAddress words={words} without={nearest.map(({ path }) => path)} />
         </Suspense>
       )}
     </div>

@@ -12,44 +12,67 @@ const HEIGHT = 200
 const TOP = 10
 const BOTTOM = HEIGHT - 24
 const LABEL_GAP = 8
+const NOTE_GAP = 12
 
-/** Each line is labeled at its end. The highlighted line is painted last, over the others. */
-export function drawLine({ lines, steps, unit, highlight }: LineChart): Scene {
-  const ends = lines.map(({ name, values }) => `${name}: ${formatValue(values.at(-1) ?? 0, unit)}`)
-  const right = round(SCENE_WIDTH - LABEL_GAP - Math.max(...ends.map((text) => textWidth(text, true))))
+type Point = { x: number; y: number }
+type Note = Point & { text: string; isLast: boolean }
+
+/**
+ * Each line that reaches the last step is labeled there, a single one without its name. The highlighted line is painted
+ * last, over the others, and its notes stand beside its points, to the left at the last step and to the right otherwise.
+ */
+export function drawLine({ lines, steps, unit, highlight, notes = [] }: LineChart): Scene {
+  const reaching = lines.filter(({ values, from = 0 }) => from + values.length === steps.length)
+  const ends = reaching.map(({ name, values }) => {
+    const value = formatValue(values.at(-1) ?? 0, unit)
+    return lines.length === 1 ? value : `${name}: ${value}`
+  })
+  const right = round(SCENE_WIDTH - LABEL_GAP - Math.max(0, ...ends.map((text) => textWidth(text, true))))
   const axis = valueAxis(
     lines.flatMap(({ values }) => values),
     { unit, top: TOP, bottom: BOTTOM, right },
   )
   const x = scalePoint(steps, [axis.left, right])
 
-  const path = line<number>(
-    (_, index) => x(steps[index] ?? '') ?? 0,
-    (value) => axis.scale(value),
+  const path = line<Point>(
+    (point) => point.x,
+    (point) => point.y,
   ).digits(1)
-  const strokes = lines.map(
-    ({ name, values }): Shape => ({
+  const drawn = lines
+    .map(({ name, values, from = 0, isDashed }) => ({
+      from,
+      isDashed,
+      tone: name === highlight ? ('accent' as const) : ('mark' as const),
+      points: values.map((value, index) => ({
+        x: round(x(steps[from + index] ?? '') ?? right),
+        y: round(axis.scale(value)),
+      })),
+    }))
+    .toSorted((a, b) => Number(a.tone === 'accent') - Number(b.tone === 'accent'))
+  const strokes = drawn.map(
+    ({ points, tone, isDashed }): Shape => ({
       kind: 'stroke',
-      d: path(values.slice(0, steps.length)) ?? '',
-      tone: name === highlight ? 'accent' : 'mark',
-      weight: name === highlight ? 'bold' : 'thin',
+      d: path(points) ?? '',
+      tone,
+      weight: tone === 'accent' ? 'bold' : 'thin',
+      ...(isDashed && { isDashed }),
     }),
   )
-  const dots = lines.map(
-    ({ name, values }): Shape => ({
-      kind: 'dot',
-      x: round(x(steps[values.length - 1] ?? '') ?? right),
-      y: round(axis.scale(values.at(-1) ?? 0)),
-      radius: 3,
-      tone: name === highlight ? 'accent' : 'mark',
-    }),
-  )
+  const chosen = drawn.find(({ tone }) => tone === 'accent')
+  const noted = notes.flatMap(({ at, text }): Note[] => {
+    const point = chosen?.points[at - chosen.from]
+    return point ? [{ ...point, text, isLast: at === steps.length - 1 }] : []
+  })
+  const dots = [
+    ...drawn.flatMap(({ points, tone }) => points.slice(-1).map((point) => dotAt(point, tone))),
+    ...noted.map((point) => dotAt(point, 'accent')),
+  ]
   const heights = spreadLabels(
-    lines.map(({ values }) => axis.scale(values.at(-1) ?? 0)),
+    reaching.map(({ values }) => axis.scale(values.at(-1) ?? 0)),
     TOP,
     BOTTOM,
   )
-  const names = lines.map(
+  const names = reaching.map(
     ({ name }, index): Label => ({
       x: right + LABEL_GAP,
       y: round(heights[index] ?? 0),
@@ -59,13 +82,27 @@ export function drawLine({ lines, steps, unit, highlight }: LineChart): Scene {
       isStrong: name === highlight,
     }),
   )
-  const chosenLast = (shapes: Shape[]) =>
-    shapes.toSorted((a, b) => Number(a.tone === 'accent') - Number(b.tone === 'accent'))
   const places = steps.map((text) => ({ x: x(text) ?? 0, text }))
   return {
     width: SCENE_WIDTH,
     height: HEIGHT,
-    shapes: [...axis.shapes, ...chosenLast(strokes), ...chosenLast(dots)],
-    labels: [...axis.labels, ...stepLabels(places, HEIGHT - 8), ...names],
+    shapes: [...axis.shapes, ...strokes, ...dots],
+    labels: [...axis.labels, ...stepLabels(places, HEIGHT - 8), ...names, ...noted.map(labelNote)],
   }
+}
+
+/** Beside its point, where a line that rises or falls leaves room. */
+function labelNote({ x, y, text, isLast }: Note): Label {
+  return {
+    x: round(isLast ? x - NOTE_GAP : x + NOTE_GAP),
+    y,
+    text,
+    anchor: isLast ? 'end' : 'start',
+    tone: 'ink',
+    hasRim: true,
+  }
+}
+
+function dotAt({ x, y }: Point, tone: 'accent' | 'mark'): Shape {
+  return { kind: 'dot', x, y, radius: 3, tone }
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { sampleCharts } from '#content/sample-charts.ts'
+import { chartTable } from '../chart-table.ts'
 import type { Scene, Shape } from '../scene.ts'
 import { drawArea } from './area.ts'
 import { drawBar } from './bar.ts'
 import { drawDots } from './dots.ts'
 import { drawHeatMap } from './heat-map.ts'
 import { drawLine } from './line.ts'
+import { drawSlope } from './slope.ts'
 import { drawSmallMultiples } from './small-multiples.ts'
 import { drawStacked } from './stacked.ts'
 
@@ -57,6 +59,71 @@ test('the labels of lines that end at the same height do not overlap', () => {
   expect(Math.abs((heights[1] ?? 0) - (heights[2] ?? 0))).toBeGreaterThanOrEqual(16)
 })
 
+test('a line begins at its own step, and notes stand beside the points of the highlighted line', () => {
+  const chart = {
+    ...sampleCharts.line,
+    unit: {},
+    steps: ['June', 'September'],
+    lines: [
+      { name: 'Plant', values: [12, 7] },
+      { name: 'New job', values: [5], from: 1 },
+    ],
+    highlight: 'Plant',
+    notes: [
+      { at: 0, text: 'Bid' },
+      { at: 1, text: 'Overtime' },
+    ],
+  }
+  const { shapes, labels } = drawLine(chart)
+  const dots = shapes.filter((shape) => shape.kind === 'dot')
+  const [newJob, plant, noted] = dots
+  expect(newJob?.x).toBe(plant?.x)
+  expect(noted?.x).toBeLessThan(plant?.x ?? 0)
+  const [bid, overtime] = ['Bid', 'Overtime'].map((name) => labels.find(({ text }) => text === name))
+  expect(bid?.x).toBeGreaterThan(noted?.x ?? 0)
+  expect(overtime).toMatchObject({ anchor: 'end' })
+  expect(overtime?.x).toBeLessThan(plant?.x ?? 0)
+  expect(chartTable(chart)).toEqual({
+    head: ['Step', 'Plant', 'New job', 'Note'],
+    rows: [
+      ['June', '12', '', 'Bid'],
+      ['September', '7', '5', 'Overtime'],
+    ],
+  })
+})
+
+test('a line that ends early has no label at the last step', () => {
+  const lines = [
+    { name: 'So far', values: [1, 2] },
+    { name: 'At this pace', values: [2, 3], from: 1, isDashed: true },
+  ]
+  const { shapes, labels } = drawLine({
+    ...sampleCharts.line,
+    unit: {},
+    steps: ['x', 'y', 'z'],
+    lines,
+    highlight: 'So far',
+  })
+  expect(labels.map(({ text }) => text).filter((text) => /[a-z]{2}/.test(text))).toEqual(['At this pace: 3'])
+  expect(shapes.filter((shape) => shape.kind === 'stroke' && shape.isDashed)).toHaveLength(1)
+})
+
+test('between two steps both ends have their values, and a line without a first value is a dot', () => {
+  const lines = [
+    { name: 'Plant', values: [12, 7] },
+    { name: 'New job', values: [5], from: 1 },
+  ]
+  const chart = { ...sampleCharts.line, unit: {}, steps: ['June', 'September'], lines, highlight: 'Plant' }
+  const { shapes, labels } = drawSlope(chart)
+  expect(labels.map(({ text }) => text)).toEqual(['12', 'Plant: 7', 'New job: 5', 'June', 'September'])
+  expect(shapes.map(({ kind, tone }) => `${kind} ${tone}`)).toEqual([
+    'dot mark',
+    'stroke accent',
+    'dot accent',
+    'dot accent',
+  ])
+})
+
 test('an area ends at its latest value, which is labeled', () => {
   const { labels } = drawArea(sampleCharts.area)
   expect(labels.at(-1)).toMatchObject({ text: '604', tone: 'accent' })
@@ -67,6 +134,8 @@ test('the parts of a column are stacked', () => {
   const firstColumn = boxes.filter(({ x }) => x === boxes[0]?.x)
   expect(firstColumn.map(({ y }) => y)).toEqual(firstColumn.map(({ y }) => y).toSorted((a, b) => b - a))
   expect(firstColumn.map(({ tone }) => tone)).toEqual(['accent', 'step-3', 'step-2', 'step-1'])
+  const total = sampleCharts.stacked.layers.reduce((sum, { values }) => sum + (values.at(-1) ?? 0), 0)
+  expect(drawStacked(sampleCharts.stacked).labels.at(-1)?.text).toContain(String(total))
 })
 
 test('a heat map has a cell for every value, and the highest has the darkest shade and its number', () => {

@@ -1,6 +1,7 @@
 import { scaleBand } from 'd3-scale'
 import { stack } from 'd3-shape'
 import type { StackedChart } from '#content/chart-types.ts'
+import { formatValue } from '../format-value.ts'
 import { type Label, round, SCENE_WIDTH, type Scene, type Shape, type Step } from '../scene.ts'
 import { spreadLabels } from '../spread-labels.ts'
 import { stepLabels } from '../step-axis.ts'
@@ -8,12 +9,15 @@ import { textWidth } from '../text-width.ts'
 import { valueAxis } from '../value-axis.ts'
 
 const HEIGHT = 210
-const TOP = 10
+/** Room for the total of a column that fills the plot. */
+const TOP = 18
 const BOTTOM = HEIGHT - 24
 const LABEL_GAP = 8
 const SHADES: readonly Step[] = ['step-3', 'step-2', 'step-1', 'step-0']
 
-/** Stacked columns; each layer is labeled at the right, at the height of its part in the last column. */
+/**
+ * Stacked columns. The last one has its total above, and the layers' names beside it, each at the height of its part.
+ */
 export function drawStacked({ layers, steps, unit, highlight }: StackedChart): Scene {
   const right = round(SCENE_WIDTH - LABEL_GAP - Math.max(...layers.map(({ name }) => textWidth(name, true))))
   const totals = steps.map((_, step) => layers.reduce((sum, { values }) => sum + (values[step] ?? 0), 0))
@@ -53,12 +57,22 @@ export function drawStacked({ layers, steps, unit, highlight }: StackedChart): S
       isStrong: name === highlight,
     }),
   )
+  const lastStep = steps.at(-1) ?? ''
+  const total: Label = {
+    x: round((x(lastStep) ?? 0) + x.bandwidth()),
+    y: round(axis.scale(totals.at(-1) ?? 0) - 9),
+    text: formatValue(totals.at(-1) ?? 0, unit),
+    anchor: 'end',
+    tone: 'ink',
+    isStrong: true,
+    hasRim: true,
+  }
   const places = steps.map((text) => ({ x: (x(text) ?? 0) + x.bandwidth() / 2, text }))
   return {
     width: SCENE_WIDTH,
     height: HEIGHT,
     shapes: [...axis.shapes, ...shapes],
-    labels: [...axis.labels, ...stepLabels(places, HEIGHT - 8), ...names],
+    labels: [...axis.labels, ...stepLabels(places, HEIGHT - 8), ...names, total],
   }
 }
 

@@ -3,18 +3,27 @@ import type { AgentFlow, AgentStage } from '#content/chart-types.ts'
 import { type Label, round, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
 import { textWidth } from '../text-width.ts'
 
-const NODE_HEIGHT = 34
-const STAGE_HEIGHT = NODE_HEIGHT + 30
+const NODE_HEIGHT = 30
+const STAGE_HEIGHT = NODE_HEIGHT + 22
 const NODE_GAP = 10
 const PADDING = 12
 /** Space for the return path, to the right of the stages that it joins. */
 const RETURN_WIDTH = 26
 
-type Node = { name: string; role: AgentStage['role']; x: number; y: number; width: number }
+type Node = {
+  name: string
+  role: AgentStage['role']
+  isStrong: boolean
+  isJoining: boolean
+  x: number
+  y: number
+  width: number
+}
 
 /**
  * Stages from top to bottom. Every node links to every node of the next stage; between stages of the same length each
- * links only to the one below it, so that they are lanes.
+ * links only to the one below it, so that they are lanes. The agent, and people beside the nodes of a stage, have the
+ * accent.
  */
 export function drawAgentFlow({ stages, sendBack }: AgentFlow): Scene {
   const rows = stages.map(placeStage)
@@ -32,22 +41,27 @@ export function drawAgentFlow({ stages, sendBack }: AgentFlow): Scene {
   }
 }
 
-function placeStage({ role, nodes, people = [] }: AgentStage, stage: number): Node[] {
-  const count = nodes.length + people.length
+function placeStage({ role, nodes, people = [], joining = [] }: AgentStage, stage: number): Node[] {
+  const parts = [
+    ...nodes.map((name) => ({ name, role, isStrong: role === 'agent', isJoining: false })),
+    ...people.map((name) => ({ name, role: 'person' as const, isStrong: true, isJoining: false })),
+    ...joining.map((name) => ({ name, role, isStrong: false, isJoining: true })),
+  ]
+  const count = parts.length
   const room = (SCENE_WIDTH - NODE_GAP * (count - 1)) / count
-  const preferred = Math.max(...[...nodes, ...people].map((name) => textWidth(name, true))) + 2 * PADDING
+  const preferred = Math.max(...parts.map(({ name }) => textWidth(name, true))) + 2 * PADDING
   const width = Math.min(Math.max(preferred, count > 1 ? room : 120), room)
   const left = (SCENE_WIDTH - width * count - NODE_GAP * (count - 1)) / 2
-  return [...nodes, ...people].map((name, index) => ({
-    name,
-    role: index < nodes.length ? role : 'person',
+  return parts.map((part, index) => ({
+    ...part,
     x: round(left + index * (width + NODE_GAP)),
     y: stage * STAGE_HEIGHT,
     width: round(width),
   }))
 }
 
-function linkStages(from: readonly Node[], to: readonly Node[]): Shape[] {
+function linkStages(from: readonly Node[], all: readonly Node[]): Shape[] {
+  const to = all.filter(({ isJoining }) => !isJoining)
   const connect = linkVertical().digits(1)
   const arrivals = to.map(({ x, y, width }) => drawArrival(x + width / 2, y, 'mark'))
   const links = from.flatMap((source, lane) =>
@@ -67,16 +81,16 @@ function drawArrival(x: number, y: number, tone: 'mark' | 'accent'): Shape {
   return { kind: 'dot', x: round(x), y, radius: 3, tone }
 }
 
-function drawNode({ x, y, width, role }: Node): Shape {
+function drawNode({ x, y, width, role, isStrong }: Node): Shape {
   const box = { x: x + 0.5, y: y + 0.5, width: width - 1, height: NODE_HEIGHT - 1 }
   // People are round and machines are not, so that color is not the only difference.
   const radius = role === 'person' ? NODE_HEIGHT / 2 : 4
-  return { kind: 'frame', ...box, radius, tone: role === 'agent' ? 'accent' : 'quiet' }
+  return { kind: 'frame', ...box, radius, tone: isStrong ? 'accent' : 'quiet' }
 }
 
-function nameNode({ name, x, y, width, role }: Node): Label {
+function nameNode({ name, x, y, width, isStrong }: Node): Label {
   const place = { x: round(x + width / 2), y: y + NODE_HEIGHT / 2, anchor: 'middle' as const }
-  return { ...place, text: name, tone: role === 'agent' ? 'accent' : 'ink', isStrong: role === 'agent' }
+  return { ...place, text: name, tone: isStrong ? 'accent' : 'ink', isStrong }
 }
 
 function drawReturn(rows: readonly Node[][], { from, to, label }: NonNullable<AgentFlow['sendBack']>) {

@@ -73,16 +73,29 @@ test('every node links to every node of a stage of another length', () => {
   expect(shapes.filter((shape) => shape.kind === 'stroke' && shape.isDashed)).toHaveLength(1)
 })
 
-test('people beside the nodes of a stage are round, linked, and named as people in the table', () => {
+test('people beside the nodes of a stage are round, in the accent color, linked, and named as people in the table', () => {
   const stages = [
     { role: 'tool' as const, nodes: ['Match'] },
     { role: 'tool' as const, nodes: ['By rule'], people: ['By hand'] },
   ]
   const flow = { kind: 'agent-flow' as const, title: '', takeaway: '', stages }
   const { shapes } = drawAgentFlow(flow)
-  expect(shapes.filter((shape) => shape.kind === 'frame').map(({ radius }) => radius)).toEqual([4, 4, 17])
+  const frames = shapes.filter((shape) => shape.kind === 'frame')
+  expect(frames.map(({ radius }) => radius)).toEqual([4, 4, 15])
+  expect(frames.map(({ tone }) => tone)).toEqual(['quiet', 'quiet', 'accent'])
   expect(shapes.filter((shape) => shape.kind === 'stroke')).toHaveLength(2)
   expect(chartTable(flow).rows[1]).toEqual(['2', 'tool', 'By rule, By hand (person)'])
+})
+
+test('what joins at a stage has links only to the next one', () => {
+  const stages = [
+    { role: 'tool' as const, nodes: ['Match'] },
+    { role: 'tool' as const, nodes: ['By rule'], joining: ['Terms'] },
+    { role: 'tool' as const, nodes: ['Model'] },
+  ]
+  const flow = { kind: 'agent-flow' as const, title: '', takeaway: '', stages }
+  expect(drawAgentFlow(flow).shapes.filter((shape) => shape.kind === 'stroke')).toHaveLength(1 + 2)
+  expect(chartTable(flow).rows[1]).toEqual(['2', 'tool', 'By rule, Terms (joins here)'])
 })
 
 test('a return to a stage that does not exist draws no return path', () => {

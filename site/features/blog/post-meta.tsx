@@ -4,7 +4,7 @@ import { viewsText } from './views-text.ts'
 
 type PostMetaProps = Pick<PostSummary, 'published' | 'viewCount' | 'category'> & { byline?: string | undefined }
 
-/** Category, date, author and views; the style of each place says whether they share a line. */
+/** Category, date, views and author; the style of each place says whether they share a line. */
 export function PostMeta({ published, viewCount, category, byline }: PostMetaProps) {
   const views = viewsText(viewCount)
   return (
@@ -12,8 +12,8 @@ export function PostMeta({ published, viewCount, category, byline }: PostMetaPro
       {category && <CategoryBadge {...category} />}
       <span className="post-facts">
         {published && <time dateTime={published.at}>{published.longDate}</time>}
-        {byline && <span>By {byline}</span>}
         {views && <span className="tabular">{views}</span>}
+        {byline && <span>By {byline}</span>}
       </span>
     </p>
   )

@@ -43,7 +43,7 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
         },
       ]}
       sources={[]}
-      sample="A proposal by the rules on this page: 9 to 5, an hour at noon. We agree on the real days with you."
+      sample="Between 9 a.m. and 5 p.m., with the noon hour free. We agree on the real days with you."
       question={questionOf(plan, { placed, start, people: state.people })}
       {...toStart}
     >

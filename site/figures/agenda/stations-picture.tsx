@@ -3,7 +3,8 @@ import { Picture } from '../frame/picture.tsx'
 import { type Placed, weeksOf } from './model.ts'
 
 const LINE = 34
-const MARGIN = 14
+/** Half of "Week 1", which is centered on its tick. */
+const MARGIN = 21
 /** Room for a name of two lines on each side of its station. */
 const ROOM_FOR_NAMES = 120
 /** Room for "Week 1" before the 2. */
@@ -34,7 +35,7 @@ export function StationsPicture({ placed, weeks, homework }: StationsPictureProp
               // biome-ignore lint/suspicious/noArrayIndexKey: a week is its number.
               <g key={week}>
                 <line className="figure-grid" x1={x(week * 5)} x2={x(week * 5)} y1={18} y2={LINE + 16} />
-                <text className="figure-tick" x={x(week * 5)} y={12} textAnchor={week === 0 ? 'start' : 'middle'}>
+                <text className="figure-tick" x={x(week * 5)} y={12} textAnchor="middle">
                   {week === 0 && width / count > ROOM_FOR_WEEK ? 'Week 1' : week + 1}
                 </text>
               </g>

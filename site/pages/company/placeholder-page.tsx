@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ListedPage, PlaceholderPage as PlaceholderContent } from '#content/pages/company-pages.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
+import { SpanBar } from '#site/ui/span-bar.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import type { DescribedPage } from '../loading/find-page.server.ts'
 import { ContactButton } from '../parts/contact-button.tsx'
@@ -17,7 +18,7 @@ export function PlaceholderPage({ page: { title, lead, close }, pages }: Placeho
       <h1 className="text-h1">{title}</h1>
       <p className="measure mt-4 text-lead text-quiet">{lead}</p>
       <ul className="listed-pages">
-        {pages.map(({ path, title: name, description, figure, caption, at }) => (
+        {pages.map(({ path, title: name, description, figure, share, caption, at }) => (
           <li key={path}>
             <h2 className="text-h3">
               <Link className="arrow-link" to={path}>
@@ -28,7 +29,8 @@ export function PlaceholderPage({ page: { title, lead, close }, pages }: Placeho
             </h2>
             <p className="listed-figure">
               <Link to={at}>
-                <ListedFigure figure={figure} /> <span>{caption}</span>
+                <ListedFigure figure={figure} />
+                {share && <SpanBar to={share[0]} total={share[1]} />} <span>{caption}</span>
               </Link>
             </p>
             <p className="text-quiet">{description}</p>

@@ -23,7 +23,7 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
       <ul className="people">
         {people.map((person) => (
           <li key={person.name ?? person.role}>
-            {person.face ? <Face face={person.face} /> : <Mark {...person.mark} />}
+            {person.photo ? <Photo photo={person.photo} /> : <Mark {...person.mark} />}
             <PersonWords person={person} />
           </li>
         ))}
@@ -65,17 +65,9 @@ function Mark({ letters, tint }: Person['mark']) {
 }
 
 /** Shown next to the name or the role, which says the same, so screen readers skip it. */
-function Face({ face }: { face: NonNullable<Person['face']> }) {
-  if ('monogram' in face) {
-    return (
-      <span className="people-face" aria-hidden="true">
-        {face.monogram}
-      </span>
-    )
-  }
-  const { avif, jpeg, width, height } = face.photo
+function Photo({ photo: { avif, jpeg, width, height } }: { photo: NonNullable<Person['photo']> }) {
   return (
-    <picture className="people-face duotone">
+    <picture className="people-photo duotone">
       <source type="image/avif" srcSet={avif} />
       <img src={jpeg} alt="" width={width} height={height} loading="lazy" decoding="async" />
     </picture>

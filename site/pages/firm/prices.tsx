@@ -4,10 +4,6 @@ import { hasSamples, SampleNote, SamplePart } from './sample-part.tsx'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
-function rangeOf(price: Price): string {
-  return 'from' in price ? `${dollars.format(price.from)} to ${dollars.format(price.to)}` : 'On request'
-}
-
 /** The price ranges of a page as a section; nothing if there are none. */
 export function Prices({ prices }: { prices: readonly Price[] }) {
   if (prices.length === 0) return null
@@ -15,13 +11,13 @@ export function Prices({ prices }: { prices: readonly Price[] }) {
     <SamplePart isSample={hasSamples(prices)}>
       <Section id="prices" title="What it costs" look="split" size="small">
         <dl className="prices">
-          {prices.map((price) => (
-            <div key={price.title}>
-              <dt>{price.title}</dt>
+          {prices.map(({ title, from, to, unit, depends }) => (
+            <div key={title}>
+              <dt>{title}</dt>
               <dd>
-                <span className={'from' in price ? 'prices-range tabular' : ''}>{rangeOf(price)}</span>
-                <span>{price.unit}</span>
-                {price.depends && <span className="text-quiet text-small">{price.depends}</span>}
+                <span className="prices-range tabular">{`${dollars.format(from)} to ${dollars.format(to)}`}</span>
+                <span>{unit}</span>
+                {depends && <span className="text-quiet text-small">{depends}</span>}
               </dd>
             </div>
           ))}

@@ -45,14 +45,15 @@ export function ExpertisePage({ page, drawings, figures, firm, reading }: Expert
       {page.figure && <LivingFigure name={page.figure} />}
       <PhotoBand photograph={firm.photograph} />
       <Section id="technologies" title={technologies.title} lead={technologies.lead} size="large">
-        <ul className="technologies">
-          {technologies.points.map(({ title, text }) => (
+        <ol className="layers">
+          {technologies.layers.map(({ work, title, text }) => (
             <li key={title}>
-              <h3 className="text-h3">{title}</h3>
+              <p className="layers-work">{work}</p>
+              <h3 className="text-h4">{title}</h3>
               <p>{text}</p>
             </li>
           ))}
-        </ul>
+        </ol>
       </Section>
       <Section id="data" title={data.title} lead={data.lead} look="band">
         <div className="rows-beside-chart">

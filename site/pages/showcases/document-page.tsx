@@ -33,7 +33,11 @@ export function DocumentPage({ document, kind, note, showcase, others, drawings 
   return (
     <div className="page-column document-page">
       <div className="document-tools">
-        <Breadcrumb trail={[...trailOf('showcases'), { label: showcase.title, path: showcase.path }]} current={kind} />
+        {/* Without the home page, so that the longest trail fits on one line beside the button. */}
+        <Breadcrumb
+          trail={[...trailOf('showcases').slice(1), { label: showcase.title, path: showcase.path }]}
+          current={kind}
+        />
         <PrintButton />
       </div>
       <article className="document">
@@ -90,11 +94,9 @@ type DocumentSectionProps = {
 }
 
 function DocumentSection({ section, drawing }: DocumentSectionProps) {
-  const { title, paragraphs, list, rows, weeks, table, picture } = section
+  const { title, paragraphs, list, rows, weeks, table } = section
   const id = anchorOf(title)
-  const evidence = drawing && (
-    <ChartFigure drawing={drawing} className={picture?.kind === 'agent-flow' ? 'document-flow' : ''} />
-  )
+  const evidence = drawing && <ChartFigure drawing={drawing} />
   return (
     <section id={id}>
       <h2 className="text-h3" id={`${id}-title`}>

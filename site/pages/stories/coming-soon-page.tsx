@@ -5,16 +5,14 @@ import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
 import type { NamedPage } from '../loading/find-page.server.ts'
 import { trailOf } from '../parts/place.ts'
-import { EmptyChart } from './empty-chart.tsx'
+import { EmptyCells, EmptyChart } from './empty-chart.tsx'
 
 type ComingSoonPageProps = {
   page: Omit<ComingSoonContent, 'meanwhile'> & { meanwhile: readonly (NamedPage & { reason: string })[] }
 }
 
 /** A story that has not been written yet: what it will cover, and what to read until then. */
-export function ComingSoonPage({
-  page: { title, lead, chart, stages, expect, meanwhile, posts },
-}: ComingSoonPageProps) {
+export function ComingSoonPage({ page: { title, lead, chart, cells, expect, meanwhile, posts } }: ComingSoonPageProps) {
   return (
     <div className="opening page-column">
       <Breadcrumb trail={trailOf('stories')} current={title} />
@@ -22,25 +20,17 @@ export function ComingSoonPage({
       <h1 className="text-h1">{title}</h1>
       <p className="measure mt-5 text-lead text-quiet">{lead}</p>
       {chart && <EmptyChart chart={chart} />}
+      {cells && <EmptyCells {...cells} />}
       <div className="soon-columns">
         <section aria-labelledby="expect">
           <h2 className="text-h3" id="expect">
             What it will cover
           </h2>
-          {stages && (
-            <ol className="soon-stages">
-              {stages.map((stage) => (
-                <li key={stage}>{stage}</li>
-              ))}
-            </ol>
-          )}
-          {expect && (
-            <ul className="soon-list">
-              {expect.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
+          <ul className="soon-list">
+            {expect.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </section>
         <section aria-labelledby="meanwhile">
           <h2 className="text-h3" id="meanwhile">

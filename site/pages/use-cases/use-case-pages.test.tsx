@@ -137,10 +137,10 @@ test('each example’s picture has the numbers of its showcase’s figure', () =
   const { programs, chosen } = portfolioView(sampleContractors(), 'Contractor 119')
   const full = programs.filter(({ name }) => byExample.examples[2].picture.bars.some((bar) => bar.name === name))
   expect(limitBars).toMatchObject({
-    bars: full.map(({ name, aggregateUse }) => ({ name, value: Math.round(aggregateUse * 100) })),
+    bars: full.map(({ name, aggregateUse }) => ({ name, value: Math.round(aggregateUse * 1000) / 10 })),
   })
-  expect([chosen?.use.room, chosen?.limits.aggregate].map((amount = 0) => (amount / 1e6).toFixed(1))).toEqual([
-    '0.8',
-    '18.0',
+  expect([chosen?.use.room, chosen?.limits.aggregate].map((amount = 0) => (amount / 1e6).toFixed(2))).toEqual([
+    '0.81',
+    '18.00',
   ])
 })

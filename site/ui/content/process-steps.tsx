@@ -1,8 +1,14 @@
 import { WeekTrack } from './week-track.tsx'
 
 /** `weeks` are the first and the last week of a step; both count. */
-type Step = { title: string; text: string; weeks?: readonly [from: number, to: number] }
-type TimedStep = Required<Step>
+type Step = {
+  title: string
+  text: string
+  weeks?: readonly [from: number, to: number]
+  /** In place of the step's number: "2–3". */
+  number?: string
+}
+type TimedStep = Step & Required<Pick<Step, 'weeks'>>
 
 type ProcessStepsProps = {
   /** Every process has exactly four steps. */
@@ -21,8 +27,8 @@ function hasWeeks(step: Step): step is TimedStep {
 function NumberedSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="numbered-steps">
-      {steps.map(({ title, text }) => (
-        <li key={title}>
+      {steps.map(({ title, text, number }, index) => (
+        <li key={title} data-number={number ?? index + 1}>
           <h3 className="text-h4">{title}</h3>
           <p className="text-quiet">{text}</p>
         </li>
