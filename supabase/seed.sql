@@ -2507,7 +2507,6 @@ Release payment          none  not a tool      stays in the bank process  -</cod
 <pre><code class="language-chart">bars
 title: Tools of an accounts payable agent, by tier
 takeaway: Most of the value sits in the two lowest tiers.
-unit: tools
 source: Sample data
 Reads: 5 *
 Prepares: 3

@@ -29,9 +29,9 @@ export const useCasesPlaceholder = {
     },
     {
       path: '/use-cases/by-example',
-      figure: '$0.8 M',
+      figure: '$0.8 million',
       share: [0.8, 18],
-      caption: 'What one contractor can still take on under an $18.0 M limit.',
+      caption: 'What one contractor can still take on under an $18 million limit.',
       at: '/showcase/surety-insurance?exposure-limits-open=contractor#exposure-limits',
     },
   ],
@@ -54,16 +54,15 @@ export const storiesPlaceholder = {
   pages: [
     {
       path: '/stories/transformation-1',
-      figure: '11 → 5',
+      figure: '11 → 5 days',
       share: [5, 11],
-      caption: 'A month is closed in five working days instead of eleven.',
+      caption: 'A month is closed in five working days, not eleven.',
       at: '/stories/transformation-1#close-calendar',
     },
     {
       path: '/stories/transformation-2',
       figure: 'Wed → Mon',
-      share: [1, 3],
-      caption: 'The week’s plan is ready on Monday morning.',
+      caption: 'The week’s plan is ready on Monday morning, not on Wednesday.',
       at: '/stories/transformation-2#planning-week',
     },
     {
@@ -80,4 +79,11 @@ export const storiesPlaceholder = {
       at: '/stories/jde-oracle-analytics#timeline',
     },
   ],
+  close: {
+    text: 'Which of them is closest to yours?',
+    action: {
+      label: 'Describe your project',
+      message: 'One of your stories is close to what we plan: … What is different with us: …',
+    },
+  },
 } as const satisfies PlaceholderPage

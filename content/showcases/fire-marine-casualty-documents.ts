@@ -2,7 +2,7 @@ import type { ShowcaseDocument } from '../pages/showcase-page.ts'
 import { directLakeRow, documentIntelligenceRow, versionsAndLimits } from './versions-and-limits.ts'
 
 export const caseStudy = {
-  title: 'Values Within a Mile: A Sample Case in Property, Marine and Casualty',
+  title: 'Values Within a Mile: A Sample Case in Fire, Marine and Casualty',
   description:
     'A sample case study: a regional commercial carrier joins exposure and claims of three lines, and answers accumulation questions in minutes.',
   lead: 'A sample engagement: a regional commercial carrier with property, inland and ocean marine, and casualty, 350 people, three policy systems. All figures describe invented data.',
@@ -38,12 +38,12 @@ export const caseStudy = {
       title: 'What was built',
       paragraphs: [
         'Locations of all three lines meet in OneLake, are geocoded and checked. Declarations of cargo are read from email attachments with Document Intelligence; an underwriting assistant confirms each one below the confidence threshold. A Power BI report shows a map, a circle with its sum by layer, and the claims within it.',
-        'The second part is claims: triangles that open, and a daily list of those that begin to grow, with the sentence in the notes that raised the flag.',
+        'The second part is claims: triangles that open, and a daily list of those that begin to grow, with the sentence in the notes that raised the flag. Survey recommendations come with their status from a form.',
       ],
     },
     {
       title: 'The project, week by week',
-      paragraphs: ['The map is in use for half of the project; claims come after it, because they are placed on it.'],
+      paragraphs: ['The map is in use from week 10; claims come after it, because they are placed on it.'],
       weeks: [
         { from: 1, to: 3, text: 'One definition of a location and of insured value for three lines' },
         { from: 4, to: 9, text: 'Property and inland marine loaded, addresses cleaned, first map' },
@@ -70,7 +70,7 @@ export const caseStudy = {
 } as const satisfies ShowcaseDocument
 
 export const technicalSpecs = {
-  title: 'Exposure Beside Claims: Technical Specifications for Property, Marine and Casualty',
+  title: 'Exposure Beside Claims: Technical Specifications for Fire, Marine and Casualty',
   description:
     'Sources, loads, geocoding, model, permissions and operation of the fire, marine and casualty showcase on Microsoft Fabric and Power BI.',
   lead: 'What runs, on what, and within what limits, with versions as of November 2026.',
@@ -112,7 +112,7 @@ export const technicalSpecs = {
         stages: [
           { role: 'tool', nodes: ['Policies', 'Claims', 'Cargo'] },
           { role: 'tool', nodes: ['Geocode: place, confidence'] },
-          { role: 'tool', nodes: ['Place found'], people: ['A person’s list'], joining: ['Surveys, zones'] },
+          { role: 'tool', nodes: ['Place found'], people: ['A person’s list'], joining: ['Forms, maps'] },
           { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
           { role: 'tool', nodes: ['Semantic model'] },
           { role: 'result', nodes: ['Map, triangles, claims', 'Surveys, reinsurance'] },

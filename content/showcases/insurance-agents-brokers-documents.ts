@@ -16,16 +16,21 @@ export const caseStudy = {
         kind: 'line',
         title: 'Premium with one carrier and its bonus threshold, in $ million',
         takeaway:
-          'At the pace of June the year ends $0.4 million short, with six months left to do something. Nobody knew.',
+          'At the pace of June the year ends $0.6 million short, with six months left to do something. Nobody knew.',
         unit: { decimals: 1 },
         steps: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
         lines: [
           { name: 'Bonus', values: Array.from({ length: 12 }, () => 2.4) },
-          { name: 'Pace', values: Array.from({ length: 7 }, (_, month) => 1 + month / 6), from: 5, isDashed: true },
-          { name: 'Premium', values: [0.2, 0.3, 0.5, 0.7, 0.8, 1.0] },
+          {
+            name: 'Pace',
+            values: Array.from({ length: 7 }, (_, month) => 0.9 + month * 0.15),
+            from: 5,
+            isDashed: true,
+          },
+          { name: 'Premium', values: [0.1, 0.3, 0.5, 0.6, 0.8, 0.9] },
         ],
         highlight: 'Premium',
-        notes: [{ at: 5, text: 'June: 1.0' }],
+        notes: [{ at: 5, text: 'June: 0.9' }],
       },
     },
     {
@@ -57,9 +62,9 @@ export const caseStudy = {
     {
       title: 'What changed',
       list: [
-        'Four producers begin the week with one list, in place of a workbook each, and mark each call in it',
-        'Commission is compared for nine carriers, not three, and what is missing is claimed in the same month',
-        'In June it is known that $1.4 million is still to be placed for a bonus',
+        'Four producers begin the week with one list, in place of a workbook each, and log each call in the management system',
+        'The comparison that took two people a week is a list of differences; what is missing is claimed in the same month',
+        'In June the agency knows that it has $1.5 million left to place for the bonus',
       ],
     },
     {
@@ -104,7 +109,7 @@ export const technicalSpecs = {
           name: 'Agent',
           value: 'Copilot Studio, with a Fabric data agent on the semantic model and the notes of the account',
         },
-        { name: 'Capacity', value: 'Runs on a small Fabric capacity; size after two weeks of measuring your loads' },
+        { name: 'Capacity', value: 'F8 in the sample; yours after two weeks of measuring your loads' },
       ],
       picture: {
         kind: 'agent-flow',
@@ -123,7 +128,11 @@ export const technicalSpecs = {
     versionsAndLimits([
       ['Data', '6,200 policies, nine carriers, four producers', 'None of its own; the model sets it'],
       directLakeRow,
-      ['Loads', 'Fabric Runtime 1.3, Spark 3.5', 'Once a night: a call made today counts tomorrow'],
+      [
+        'Loads',
+        'Fabric Runtime 1.3, Spark 3.5',
+        'Management system once a night, so a call made today counts tomorrow; files on arrival',
+      ],
       documentIntelligenceRow('Loss runs'),
     ]),
     {

@@ -21,6 +21,6 @@ export function versionsAndLimits(rows: readonly Row[]): DocumentSection {
     paragraphs: [
       'As of November 2026. Sizes and times are the sample’s; the services’ limits are Microsoft’s, and they change.',
     ],
-    table: { columns: ['By part of the solution', 'In the sample', 'Limit'], rows },
+    table: { columns: ['Part', 'In the sample', 'Limit'], rows },
   }
 }

@@ -7,7 +7,7 @@ export const fabricStory = {
     'Coming soon: the story of a move from a premium capacity and an old warehouse to Microsoft Fabric, with its loads, its bill and what went wrong.',
   lead: 'We are writing up one company’s move to Microsoft Fabric: the nightly loads, the bill and what went wrong.',
   chart: {
-    title: 'One working day, before and after the move',
+    title: 'One working day, the first month and now',
     measure: 'capacity units in use',
     ticks: ['midnight', '6 a.m.', 'noon', '6 p.m.', 'midnight'],
     limit: 'What the capacity provides',
@@ -15,7 +15,7 @@ export const fabricStory = {
   },
   expect: [
     'Which reports moved as they were, and which had to be rebuilt',
-    'The capacity before and after, hour by hour, and what finance said',
+    'The capacity we estimated and the capacity used, hour by hour, and what finance said',
     'How long old and new ran side by side, and what that cost',
   ],
   meanwhile: [
@@ -30,11 +30,11 @@ export const aiStory = {
   title: 'An Agent at the Service Desk',
   description:
     'Coming soon: the story of an agent at a service desk, from its first wrong answers to the test set that decides what it may say, and what it costs.',
-  lead: 'This will be the story of an agent at a service desk: its first wrong answers, the test set that came out of them, and what it may do today. The numbers follow in half a year.',
+  lead: 'This will be the story of an agent at a service desk: its first wrong answers, the test set that came out of them, and what it may do today. The numbers follow in May 2027.',
   cells: {
     title: 'Two hundred test questions',
     count: 200,
-    note: 'A cell is filled for each right answer, once the agent has run for half a year',
+    note: 'A cell will be filled for each right answer',
   },
   expect: [
     'How its first wrong answers became test questions',

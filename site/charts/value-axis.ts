@@ -8,11 +8,13 @@ const LABEL_GAP = 8
 
 type ValueAxisOptions = { unit: ValueUnit; top: number; bottom: number; right: number }
 
-/** A scale from zero with a few grid lines and a column of their numbers at the left; the plot begins at `left`. */
+/**
+ * A scale from zero to the highest value, with a few grid lines and a column of their numbers at the left; the plot
+ * begins at `left`.
+ */
 export function valueAxis(values: readonly number[], { unit, top, bottom, right }: ValueAxisOptions) {
   const scale = scaleLinear()
     .domain([Math.min(0, ...values), Math.max(...values, 1e-9)])
-    .nice(5)
     .range([bottom, top])
   const ticks = scale.ticks(3)
   const texts = ticks.map((tick) => formatValue(tick, unit))

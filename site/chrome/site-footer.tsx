@@ -34,7 +34,7 @@ export function SiteFooter() {
         </nav>
       </div>
       <div className="page-column">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-panel-line border-t py-6 text-panel-quiet">
+        <div className="footer-end flex flex-wrap items-center gap-x-4 gap-y-2 border-panel-line border-t py-6 text-panel-quiet">
           <p className="mr-auto">
             © {legalName}. {note}
           </p>

@@ -30,7 +30,7 @@ export function NotFoundPage() {
       <p className="measure mt-4 text-lead text-quiet">
         This stream runs dry: no page has this address. It may have moved, or the link may have a typo.
       </p>
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="mt-8 grid gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div ref={box}>
           <QuestionBox
             key={pathname}

@@ -46,7 +46,7 @@ export function SearchPage({ question, search }: SearchPageProps) {
     <>
       <PageHeading title={content.title}>{content.subtitle}</PageHeading>
       <div className="page-column">
-        <div className="max-w-3xl xl:max-w-[calc((100%-4rem)*2/3)]">
+        <div className="xl:max-w-[calc((100%-4rem)*2/3)]">
           <AskForm question={question} account={account} />
         </div>
         <div className="grid gap-x-16 gap-y-14 pt-12 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:pt-16">
@@ -144,7 +144,7 @@ function Subjects() {
         {links.map(({ label, path }) => (
           <li className="border-line border-t" key={path}>
             <Link
-              className="title-link flex items-baseline justify-between gap-4 py-4 font-display font-semibold text-h3"
+              className="title-link flex items-baseline justify-between gap-4 py-4 font-display font-semibold text-h3 lg:max-xl:text-h4"
               to={path}
             >
               {label} <Arrow />

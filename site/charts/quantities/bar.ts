@@ -40,11 +40,11 @@ function barTop(index: number): number {
   return index * ROW_HEIGHT + LINE_HEIGHT + 4
 }
 
-/** A tick on each bar, because a line through all of them would cross their numbers. */
+/** A tick on each bar, because a line through all of them would cross their numbers. Its round end stays in the bar. */
 function drawLimit(x: number, count: number): Shape {
   const ticks = Array.from({ length: count }, (_, index) => {
     const y = barTop(index)
-    return `M${x} ${y}V${y + BAR_HEIGHT + 3}`
+    return `M${x} ${y + 1.5}V${y + BAR_HEIGHT + 3}`
   })
   return { kind: 'stroke', d: ticks.join(''), tone: 'ink', weight: 'bold' }
 }

@@ -19,7 +19,10 @@ const SHADES: readonly Step[] = ['step-3', 'step-2', 'step-1', 'step-0']
  * Stacked columns. The last one has its total above, and the layers' names beside it, each at the height of its part.
  */
 export function drawStacked({ layers, steps, unit, highlight }: StackedChart): Scene {
-  const right = round(SCENE_WIDTH - LABEL_GAP - Math.max(...layers.map(({ name }) => textWidth(name, true))))
+  const texts = layers.map(({ name, values }) =>
+    name === highlight ? `${name}: ${formatValue(values.at(-1) ?? 0, unit)}` : name,
+  )
+  const right = round(SCENE_WIDTH - LABEL_GAP - Math.max(...texts.map((text) => textWidth(text, true))))
   const totals = steps.map((_, step) => layers.reduce((sum, { values }) => sum + (values[step] ?? 0), 0))
   const axis = valueAxis(totals, { unit, top: TOP, bottom: BOTTOM, right })
   const x = scaleBand(steps, [axis.left, right]).paddingInner(0.3)
@@ -51,7 +54,7 @@ export function drawStacked({ layers, steps, unit, highlight }: StackedChart): S
     ({ name }, index): Label => ({
       x: right + LABEL_GAP,
       y: round(heights[index] ?? 0),
-      text: name,
+      text: texts[index] ?? name,
       anchor: 'start',
       tone: name === highlight ? 'accent' : 'quiet',
       isStrong: name === highlight,

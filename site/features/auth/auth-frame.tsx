@@ -16,15 +16,15 @@ const GAINS = [
  */
 export function AuthFrame({ heading, headingRef, children }: AuthFrameProps) {
   return (
-    <div className="page-column grid items-start gap-16 py-12 sm:py-20 xl:grid-cols-[30rem_1fr] xl:grid-rows-[auto_1fr] xl:gap-y-8">
-      <div className="grid w-full max-w-lg gap-8 xl:row-span-2 xl:grid-rows-subgrid">
+    <div className="page-column grid items-start gap-16 py-12 sm:py-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-y-8 xl:grid-cols-[30rem_1fr]">
+      <div className="grid w-full max-w-lg gap-8 lg:row-span-2 lg:grid-rows-subgrid">
         <h1 ref={headingRef} tabIndex={-1} className="text-h2">
           {heading}
         </h1>
         <div className="min-w-0">{children}</div>
       </div>
       <aside
-        className="grid w-full max-w-lg gap-4 xl:row-span-2 xl:max-w-md xl:grid-rows-subgrid xl:gap-8"
+        className="grid w-full max-w-lg gap-4 lg:row-span-2 lg:grid-rows-subgrid lg:gap-8 xl:max-w-md"
         aria-labelledby="account-gains"
       >
         <h2 className="self-end text-h4" id="account-gains">
@@ -33,7 +33,10 @@ export function AuthFrame({ heading, headingRef, children }: AuthFrameProps) {
         <div>
           <dl className="border-line border-b">
             {GAINS.map(({ title, text }) => (
-              <div key={title} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-line border-t py-4">
+              <div
+                key={title}
+                className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-line border-t py-4 lg:max-xl:grid-cols-1"
+              >
                 <dt className="font-display font-semibold text-h4">{title}</dt>
                 <dd className="text-quiet">{text}</dd>
               </div>

@@ -17,7 +17,7 @@ export function HomeHero({ maxQuestionLength }: { maxQuestionLength: number }) {
           {title[1]}
         </h1>
         <p className="mt-6 max-w-lg text-lead text-quiet">{lead}</p>
-        <div className="mt-8 max-w-xl">
+        <div className="mt-8 max-w-2xl">
           <QuestionBox
             action="/search"
             button={question.button}

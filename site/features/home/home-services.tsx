@@ -22,7 +22,7 @@ export function HomeServices({ drawing }: { drawing: ServerHtml }) {
         </Link>
       </div>
       <LeadingService drawing={drawing} />
-      <div className="grid gap-x-10 gap-y-8 pt-8 md:grid-cols-3">
+      <div className="main-offers grid gap-x-10 gap-y-8 pt-8 md:grid-cols-3">
         {main.map(({ title: name, text, path }) => (
           <div className="target-row border-accent border-t-2 pt-5" key={path}>
             <h3 className="text-h3">

@@ -52,7 +52,7 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
       ) : (
         <WeeksPicture placed={placed} weeks={state.weeks} />
       )}
-      <AgendaList placed={placed} start={start} />
+      <AgendaList placed={placed} start={start} isNumbered={plan.homework !== undefined} />
       {start && (
         <Button
           look="outline"

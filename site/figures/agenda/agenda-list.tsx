@@ -1,8 +1,15 @@
 import { dayText, timeText } from './agenda-texts.ts'
 import type { Placed } from './model.ts'
 
+type AgendaListProps = {
+  placed: readonly Placed[]
+  start: Date | null
+  /** With the numbers that the picture has. */
+  isNumbered: boolean
+}
+
 /** The sessions, by day. */
-export function AgendaList({ placed, start }: { placed: readonly Placed[]; start: Date | null }) {
+export function AgendaList({ placed, start, isNumbered }: AgendaListProps) {
   const days = Map.groupBy(placed, ({ day }) => day)
   return (
     <ol className="agenda-days">
@@ -16,6 +23,7 @@ export function AgendaList({ placed, start }: { placed: readonly Placed[]; start
                   {timeText(session.start)}–{timeText(session.start + session.minutes)}
                 </span>
                 <span>
+                  {isNumbered && `${placed.indexOf(session) + 1}. `}
                   {session.title} <span className="agenda-who">{session.who}</span>
                 </span>
               </li>

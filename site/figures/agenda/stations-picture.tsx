@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { Picture } from '../frame/picture.tsx'
+import { twoLines } from '../frame/two-lines.ts'
 import { type Placed, weeksOf } from './model.ts'
 
 const LINE = 34
@@ -64,17 +65,9 @@ export function StationsPicture({ placed, weeks, homework }: StationsPictureProp
 function Name({ text, index, last }: { text: string; index: number; last: number }) {
   const anchor = index === 0 ? 'start' : index === last ? 'end' : 'middle'
   const x = index === 0 ? -MARGIN : index === last ? MARGIN : 0
-  return linesOf(text).map((line, at) => (
+  return twoLines(text).map((line, at) => (
     <text key={line} className="figure-label" x={x} y={NAME_TOP + at * LINE_HEIGHT} textAnchor={anchor}>
       {line}
     </text>
   ))
-}
-
-/** Two lines of about the same length. */
-function linesOf(text: string): readonly string[] {
-  const space = [...text.matchAll(/ /g)]
-    .map(({ index }) => index)
-    .toSorted((one, other) => Math.abs(one - text.length / 2) - Math.abs(other - text.length / 2))[0]
-  return space === undefined ? [text] : [text.slice(0, space), text.slice(space + 1)]
 }

@@ -5,7 +5,11 @@ import { DAY_END, DAY_START, type Placed, weeksOf } from './model.ts'
 const ROW = 30
 const MARGIN = { top: 24, right: 4, bottom: 4, left: 64 }
 /** More than a letter of a name needs. */
-const LETTER = 8
+const LETTER = 7
+/** Between a bar’s edge and a name. */
+const PAD = 6
+/** The least of a name beside a bar that is in the bar’s own day. */
+const START_OF_NAME = 24
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 
 /** A row for each week, a column for each working day, and in it the hours that are taken. */
@@ -21,7 +25,7 @@ export function WeeksPicture({ placed, weeks }: { placed: readonly Placed[]; wee
       {(width) => {
         const column = scaleBand(WEEKDAYS, [MARGIN.left, width - MARGIN.right]).paddingInner(0.06)
         const time = scaleLinear([DAY_START, DAY_END], [0, column.bandwidth()])
-        const y = (day: number) => MARGIN.top + Math.floor(day / 5) * ROW
+        const y = (day: number) => MARGIN.top + weekOf(day) * ROW
         const x = (day: number) => column(WEEKDAYS[day % 5] ?? 'Mon') ?? 0
         return (
           <>
@@ -48,22 +52,29 @@ export function WeeksPicture({ placed, weeks }: { placed: readonly Placed[]; wee
                 ))}
               </g>
             ))}
-            {placed.map(({ day, start, minutes, title }) => {
+            {placed.map(({ day, start, minutes, title }, index) => {
               const length = Math.max(3, time(start + minutes) - time(start) - 1)
-              const isInside = length > title.length * LETTER
-              const isLast = !placed.some((other) => other.day === day && other.start > start)
-              const isBeside = isLast && column.bandwidth() - time(start) - length > title.length * LETTER
+              const left = x(day) + time(start)
+              const isInside = length - 2 * PAD > title.length * LETTER
+              // A name begins in its own day, and may go on until the next session of the week.
+              const next = placed[index + 1]
+              const end = next && weekOf(next.day) === weekOf(day) ? x(next.day) + time(next.start) : width
+              const isBeside =
+                !isInside &&
+                left + length + START_OF_NAME < x(day) + column.bandwidth() &&
+                end - left - length - 2 * PAD > title.length * LETTER
+              const name = isInside || isBeside ? title : firstWords(title, (length - 2 * PAD) / LETTER)
               return (
-                <g key={`${day}-${start}`} transform={`translate(${x(day) + time(start)} ${y(day) + 3})`}>
+                <g key={`${day}-${start}`} transform={`translate(${left} ${y(day) + 3})`}>
                   <rect className="figure-fill-accent" width={length} height={ROW - 12} />
-                  {(isInside || isBeside) && (
+                  {name && (
                     <text
-                      className={isInside ? 'agenda-name' : 'figure-tick'}
-                      x={isInside ? 6 : length + 6}
+                      className={isBeside ? 'figure-tick' : 'agenda-name'}
+                      x={isBeside ? length + PAD : PAD}
                       y={(ROW - 12) / 2}
                       dominantBaseline="central"
                     >
-                      {title}
+                      {name}
                     </text>
                   )}
                 </g>
@@ -74,4 +85,14 @@ export function WeeksPicture({ placed, weeks }: { placed: readonly Placed[]; wee
       }}
     </Picture>
   )
+}
+
+function weekOf(day: number): number {
+  return Math.floor(day / 5)
+}
+
+/** As many of the first words as `length` characters hold, or none. */
+function firstWords(text: string, length: number): string {
+  const end = text.lastIndexOf(' ', length - 1)
+  return end > 0 ? `${text.slice(0, end)}…` : ''
 }

@@ -36,7 +36,6 @@ export function CalendarPicture({ title, before, now, calendar }: CalendarPictur
       {(width) => {
         const isWide = width >= WIDE
         const left = isWide ? NAMES : 0
-        const lines = isWide ? `V${bottom}` : `V${TOP - 2}${besideBars(now.steps.length)}`
         const x = scaleLinear([0, calendar.end], [left, width - GAINS])
         const ends = [x(now.end), x(before.end)]
         return (
@@ -45,8 +44,8 @@ export function CalendarPicture({ title, before, now, calendar }: CalendarPictur
             <text className="figure-tick" x={width} y={TOP - 10} textAnchor="end">
               earlier by
             </text>
-            <EndLine time={before.end} words={`before: ${calendar.moment(before.end)}`} y={16} {...{ x, lines }} />
-            <EndLine time={now.end} words={calendar.moment(now.end)} y={36} isNow {...{ x, lines }} />
+            <EndLine time={before.end} words={`before: ${calendar.moment(before.end)}`} y={16} {...{ x, bottom }} />
+            <EndLine time={now.end} words={calendar.moment(now.end)} y={36} isNow {...{ x, bottom }} />
             {now.steps.map((step, index) => {
               const old = before.steps[index] ?? step
               const at = { y: TOP + index * ROW, width, isWide, ends }
@@ -102,7 +101,7 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide, ends } }: Row
   const bar = y + (isWide ? 6 : 18)
   return (
     <g>
-      <text className="figure-label" x={0} y={isWide ? y + 18 : y + 12}>
+      <text className="figure-label close-name" x={0} y={isWide ? y + 18 : y + 12}>
         {step.name}
       </text>
       <rect className="close-before" x={x(old.start)} y={bar} width={x(old.end) - x(old.start)} height={BAR} rx={3} />
@@ -166,18 +165,12 @@ function NoBar({ isAutomated, isAtNight, isWide, x, y, taken, right }: NoBarProp
   )
 }
 
-/** The rest of a line where names are above their bars: it passes the bars and leaves the names out. */
-function besideBars(rows: number): string {
-  return Array.from({ length: rows }, (_, index) => `m0 ${index === 0 ? 18 : 17}v25`).join('')
-}
+type EndLineProps = { time: number; words: string; y: number; x: Scale; bottom: number; isNow?: boolean }
 
-/** `lines`: the path from the words downward. */
-type EndLineProps = { time: number; words: string; y: number; x: Scale; lines: string; isNow?: boolean }
-
-function EndLine({ time, words, y, x, lines, isNow = false }: EndLineProps) {
+function EndLine({ time, words, y, x, bottom, isNow = false }: EndLineProps) {
   return (
     <>
-      <path className={isNow ? 'close-end' : 'figure-marker'} d={`M${x(time)} ${y + 6}${lines}`} />
+      <path className={isNow ? 'close-end' : 'figure-marker'} d={`M${x(time)} ${y + 6}V${bottom}`} />
       <text
         className={isNow ? 'figure-label figure-label-strong figure-label-accent' : 'figure-label'}
         x={x(time) + (isNow ? 0 : 4)}

@@ -9,15 +9,15 @@ test('words stay where they are unless something is in their way', () => {
 })
 
 test('words move right of what is in their way, and left of it where the right has no room', () => {
-  expect(place(10, [[20, 50]])).toBe(56)
+  expect(place(10, [[20, 50]])).toBe(58)
   // Right of the outline, a line would run through them; right of the line, none does.
   expect(
     place(10, [
       [20, 50],
       [90, 90],
     ]),
-  ).toBe(96)
-  expect(place(250, [[260, 390]])).toBe(154)
+  ).toBe(98)
+  expect(place(250, [[260, 390]])).toBe(152)
 })
 
 test('where nothing is free they stay near', () => {

@@ -3,7 +3,7 @@ export type Stretch = readonly [from: number, to: number]
 
 type Place = { length: number; taken: readonly Stretch[]; right: number }
 
-const GAP = 6
+const GAP = 8
 
 /**
  * Where words start that should be near a place: there, or right of something that is in their way, or left of it, as
@@ -11,6 +11,6 @@ const GAP = 6
  */
 export function placeWords(near: number, { length, taken, right }: Place): number {
   const places = [near, ...taken.map(([, to]) => to + GAP), ...taken.map(([from]) => from - GAP - length)]
-  const isClear = (start: number) => taken.every(([from, to]) => to < start || from > start + length)
+  const isClear = (start: number) => taken.every(([from, to]) => to + GAP <= start || from > start + length)
   return places.find((start) => start >= 0 && start + length < right && isClear(start)) ?? near
 }

@@ -3,15 +3,19 @@ import { dollarsInFull, dollarsOrDash, millions, moneyInWords, percent, thousand
 
 test('amounts are rounded, grouped and signed as in print', () => {
   expect([12_345_678, 999_500, 84_499, 9658, 0, -1_250_000].map((dollars) => moneyInWords(dollars))).toEqual([
-    '$12.3 million',
-    '$1.0 million',
+    '$12.3\u00a0million',
+    '$1.0\u00a0million',
     '$84,000',
     '$9,658',
     '$0',
-    '−$1.3 million',
+    '−$1.3\u00a0million',
   ])
-  expect([moneyInWords(2_403_000, 2), millions(2_453_000, 2)]).toEqual(['$2.40 million', '$2.45 M'])
-  expect([millions(285_040_000), thousands(54_295), dollarsInFull(-1234.4)]).toEqual(['$285.0 M', '$54 k', '−$1,234'])
+  expect([moneyInWords(2_403_000, 2), millions(2_453_000, 2)]).toEqual(['$2.40\u00a0million', '$2.45\u00a0M'])
+  expect([millions(285_040_000), thousands(54_295), dollarsInFull(-1234.4)]).toEqual([
+    '$285.0\u00a0M',
+    '$54\u00a0k',
+    '−$1,234',
+  ])
   expect([percent(0.1084, 1), percent(1.066), percent(-0.001)]).toEqual(['10.8%', '107%', '0%'])
 })
 

@@ -6,10 +6,10 @@ function format(value: number, { before = '', after = '', decimals = 0 }): strin
   return `${value < 0 && Number(digits) !== 0 ? '−' : ''}${before}${digits}${after}`
 }
 
-/** Dollars in a sentence: "$12.3 million", "$840,000", "$420". The decimals are those of millions. */
+/** Dollars in a sentence: "$12.3 million", "$840,000", "$420", without a break. The decimals are those of millions. */
 export function moneyInWords(dollars: number, decimals = 1): string {
   const size = Math.abs(dollars)
-  if (size >= 999_500) return format(dollars / 1e6, { before: '$', after: ' million', decimals })
+  if (size >= 999_500) return format(dollars / 1e6, { before: '$', after: '\u00a0million', decimals })
   return size >= 10_000 ? dollarsInFull(Math.round(dollars / 1000) * 1000) : dollarsInFull(dollars)
 }
 
@@ -25,12 +25,12 @@ export function dollarsOrDash(dollars: number): string {
 
 /** "$12.3 M" */
 export function millions(dollars: number, decimals = 1): string {
-  return format(dollars / 1e6, { before: '$', after: ' M', decimals })
+  return format(dollars / 1e6, { before: '$', after: '\u00a0M', decimals })
 }
 
 /** "$840 k" */
 export function thousands(dollars: number): string {
-  return format(Math.round(dollars / 1e3), { before: '$', after: ' k' })
+  return format(Math.round(dollars / 1e3), { before: '$', after: '\u00a0k' })
 }
 
 /** "12%", of a share from 0 to 1. */

@@ -10,7 +10,7 @@ export const COLUMNS: readonly Column<Job>[] = [
   { head: 'Price', cell: ({ price }) => dollarsInFull(price), isNumber: true },
   { head: 'To complete', cell: ofWork(costToComplete), isNumber: true },
   { head: 'Done', cell: (job) => (job.stage === 'Bid' ? '–' : percent(partDone(job))), isNumber: true },
-  { head: 'Over- or underbilled (−)', cell: ofWork(overbilled), isNumber: true },
+  { head: 'Overbilled (−:\u00a0under)', cell: ofWork(overbilled), isNumber: true },
   { head: 'Margin change', cell: ofWork((job) => -fadeOf(job)), isNumber: true },
   { head: 'Job', cell: ({ kind }) => kind },
   { head: 'Contractor', cell: ({ contractor }) => contractor },

@@ -38,7 +38,7 @@ test('the sentence on a contractor has its bids at their expected value, and say
   const { sentence } = answerTo(CONTRACTOR, portfolioView(contractors, 'Contractor 119'))
   // 16.2 and 1.0 of 18.0 are the 95% of the picture.
   expect(sentence).toContain(
-    '$16.2 million to complete and $1.0 million expected from bids (it wins 21% of what it bids)',
+    '$16.2\u00a0million to complete and $1.0\u00a0million expected from bids (it wins 21% of what it bids)',
   )
   const withoutBids = view.programs.find(({ use }) => use.bids === 0)
   if (!withoutBids) throw new Error('Every contractor has a bid')

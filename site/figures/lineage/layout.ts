@@ -30,26 +30,36 @@ export function placeOf(column: number, width: number): { x: number; width: numb
   return { x: column * (own + GAP), width: own }
 }
 
-export const STRIP_HEIGHT = 24
-const STRIP_PITCH = 72
+const STRIP_HEIGHT = 24
+const STRIP_PITCH = 84
 const STRIP_HEADER = 20
+/** From this width on, the boxes of the strip hold their names, and those of the layers are on the left. */
+const ROOM_FOR_NAMES = 550
+const LANE = 20
 
-/** One row per layer, from the sources at the top to the reports at the bottom; names are on the line above a row. */
-export function layOutStrip(assets: readonly Asset[], width: number): { nodes: Node[]; edges: Edge[]; height: number } {
+export type Strip = { nodes: Node[]; edges: Edge[]; height: number; boxHeight: number; hasNames: boolean }
+
+/** One row per layer, from sources at the top to reports at the bottom. Boxes with names take the header’s room. */
+export function layOutStrip(assets: readonly Asset[], width: number): Strip {
   const layers = LAYERS.map((layer) => assets.filter((asset) => asset.layer === layer))
-  const room = width / Math.max(...layers.map(({ length }) => length))
-  const own = Math.max(0, Math.min(44, room - 8))
+  const hasNames = width >= ROOM_FOR_NAMES
+  const left = hasNames ? LANE : 0
+  const header = hasNames ? 0 : STRIP_HEADER
+  const boxHeight = STRIP_HEIGHT + STRIP_HEADER - header
+  const room = (width - left) / Math.max(...layers.map(({ length }) => length))
+  const own = hasNames ? room - 4 : Math.max(0, Math.min(44, room - 8))
   const nodes = layers.flatMap((members, row) =>
     members.map((asset, column) => ({
       asset,
-      x: (width * (column + 0.5)) / members.length - own / 2,
-      y: STRIP_HEADER + STRIP_PITCH * row,
+      x: left + ((width - left) * (column + 0.5)) / members.length - own / 2,
+      y: header + STRIP_PITCH * row,
       width: own,
       column,
       row,
     })),
   )
-  return { nodes, edges: edgesOf(nodes), height: STRIP_PITCH * (layers.length - 1) + STRIP_HEADER + STRIP_HEIGHT }
+  const height = STRIP_PITCH * (layers.length - 1) + STRIP_HEADER + STRIP_HEIGHT
+  return { nodes, edges: edgesOf(nodes), height, boxHeight, hasNames }
 }
 
 /** One edge between two assets, however many columns it carries. */

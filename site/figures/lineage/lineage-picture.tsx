@@ -5,6 +5,9 @@ import { type Edge, LAYER_NAMES, layOut, NODE_HEIGHT, type Node, neighborOf, pla
 import { type Asset, type AssetImpact, LAYERS } from './model.ts'
 import { type Situation, statusOf } from './words.ts'
 
+/** From the edge of a box to its text. */
+const PAD = 6
+
 type PictureProps = {
   impacts: readonly AssetImpact[]
   situation: Situation
@@ -100,12 +103,12 @@ function NodeButton({ node, nodes, impact, situation, onChoose }: NodeProps) {
       onKeyDown={handleKeyDown}
     >
       <rect x={x} y={y} width={width} height={NODE_HEIGHT} rx={5} />
-      <text className="lineage-name" x={x + 8} y={y + (status ? 17 : 25)}>
+      <text className="lineage-name" x={x + PAD} y={y + (status ? 17 : 25)}>
         {/* The space keeps the two lines apart in the button's name. */}
         {`${asset.name} `}
       </text>
       {status && (
-        <text className="lineage-status" x={x + 8} y={y + 32}>
+        <text className="lineage-status" x={x + PAD} y={y + 32}>
           {status}
         </text>
       )}

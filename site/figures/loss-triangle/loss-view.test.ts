@@ -65,7 +65,7 @@ test('the sample’s recent casualty claims cost more than the factors of the ye
     claims.filter(({ line }) => line === 'Casualty'),
     { basis: 'incurred', average: 'volume' },
   )
-  expect(answerTo('expected', casualty).sentence).toMatch(/more\. 202[34] deviates most, by \$[\d.]+ \w+ upward/)
+  expect(answerTo('expected', casualty).sentence).toMatch(/more\. 202[34] deviates most, by \$[\d.]+\s\w+ upward/)
 })
 
 test('a slice without claims is answered in words', () => {

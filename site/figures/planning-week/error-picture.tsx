@@ -29,7 +29,7 @@ export function ErrorPicture({ groups, all }: ErrorPictureProps) {
       description="A line for each group of parts, from its error in March to the one in September. The table has the numbers."
     >
       {(width) => {
-        const x = scaleLinear([0, HIGHEST], [width < 540 ? 96 : 184, width - 8])
+        const x = scaleLinear([0, HIGHEST], [width < 540 ? 96 : 184, width - 14])
         return (
           <>
             <text className="figure-label figure-label-strong" x={0} y={14}>

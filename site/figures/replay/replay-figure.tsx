@@ -56,15 +56,15 @@ export function ReplayFigure() {
             options={TOPICS.map((name) => [name, CONVERSATIONS[name].title])}
             onChange={(value) => change({ topic: value })}
           />
+          <RangeField
+            {...{ label: 'It must be', value: threshold, min: 50, max: 99, text: `${threshold}% sure` }}
+            onChange={(value) => change({ threshold: value })}
+          />
           <ChoiceField
             label="It may do alone"
             value={level}
             options={LEVELS.map((name) => [name, LEVEL_NAMES[name]])}
             onChange={(value) => change({ level: value })}
-          />
-          <RangeField
-            {...{ label: 'It must be', value: threshold, min: 50, max: 99, text: `${threshold}% sure` }}
-            onChange={(value) => change({ threshold: value })}
           />
         </>
       }

@@ -31,14 +31,13 @@ export function TimelinePicture({ retirements, today, todayName }: TimelinePictu
     >
       {(width) => {
         const isWide = width >= WIDE
-        const lines = isWide ? `V${bottom}` : `V${TOP - 2}${besideMarks(rows.length)}`
         const [left, right] = isWide ? [214, width - 148] : [4, width - 6]
         const x = scaleTime([timeOf(FIRST), timeOf(LAST)], [left, right])
         const now = Math.min(right, Math.max(left, x(timeOf(today))))
         return (
           <>
-            <Years {...{ x, bottom, isWide, lines }} />
-            <path className="retire-today" d={`M${now} 26${lines}`} />
+            <Years {...{ x, bottom, isWide }} />
+            <path className="retire-today" d={`M${now} 26V${bottom}`} />
             <text className="figure-label figure-label-strong" x={now} y={16} textAnchor="middle">
               {todayName}, {shortDay(today)}
             </text>
@@ -54,19 +53,13 @@ export function TimelinePicture({ retirements, today, todayName }: TimelinePictu
 
 type Scale = (time: number) => number
 
-/** The rest of a line where names are above their marks: it passes the marks and leaves the names out. */
-function besideMarks(rows: number): string {
-  return Array.from({ length: rows }, (_, index) => `m0 ${index === 0 ? 20 : 18}v22`).join('')
-}
+type YearsProps = { x: Scale; bottom: number; isWide: boolean }
 
-/** `lines`: the path from the top downward. */
-type YearsProps = { x: Scale; bottom: number; isWide: boolean; lines: string }
-
-function Years({ x, bottom, isWide, lines }: YearsProps) {
+function Years({ x, bottom, isWide }: YearsProps) {
   const years = [2023, 2024, 2025, 2026, 2027, 2028]
   return years.map((year) => (
     <g key={year}>
-      <path className="figure-grid" d={`M${x(timeOf(`${year}-01-01`))} ${TOP - 8}${lines}`} />
+      <path className="figure-grid" d={`M${x(timeOf(`${year}-01-01`))} ${TOP - 8}V${bottom}`} />
       <text className="figure-tick" x={x(timeOf(`${year}-07-02`))} y={bottom + 18} textAnchor="middle">
         {isWide ? year : `’${year % 100}`}
       </text>
@@ -86,6 +79,7 @@ type TimelineRowProps = {
 function TimelineRow({ each, today, x, now, at: { y, width, isWide } }: TimelineRowProps) {
   const isOver = hasEnded(each, today)
   const [middle, end] = [isWide ? y + 14 : y + 25, x(timeOf(each.ends))]
+  const cross = `M${end - 4} ${middle - 4}l8 8m0-8l-8 8`
   return (
     <g>
       {each.closedToNew && (
@@ -102,11 +96,18 @@ function TimelineRow({ each, today, x, now, at: { y, width, isWide } }: Timeline
       )}
       {!isOver && <line className="figure-stroke-accent" x1={now} x2={end} y1={middle} y2={middle} />}
       {isOver ? (
-        <path className="retire-over" d={`M${end - 4} ${middle - 4}l8 8m0-8l-8 8`} />
+        <>
+          <path className="retire-rim" d={cross} />
+          <path className="retire-over" d={cross} />
+        </>
       ) : (
         <circle className="figure-fill-accent" cx={end} cy={middle} r={6} />
       )}
-      <text className={isOver ? 'figure-label' : 'figure-label figure-label-strong'} x={0} y={isWide ? y + 18 : y + 13}>
+      <text
+        className={isOver ? 'figure-label retire-label' : 'figure-label figure-label-strong retire-label'}
+        x={0}
+        y={isWide ? y + 18 : y + 13}
+      >
         {each.name}
       </text>
       <text className="figure-tick retire-left" x={width} y={isWide ? y + 18 : y + 13} textAnchor="end">

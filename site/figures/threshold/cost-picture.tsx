@@ -7,8 +7,9 @@ import { outcomeAt, type TestCase, THRESHOLDS, type Volumes } from './model.ts'
 
 const HEIGHT = 340
 const LABEL_WIDTH = 64
-/** Half of the label of the cheapest threshold and the dot of the chosen one. */
-const ROOM_FOR_CHEAPEST = 72
+/** The label of the cheapest threshold, and what is between it and the line of the chosen one. */
+const CHEAPEST_WIDTH = 118
+const CHEAPEST_GAP = 12
 const MARGIN = { top: 28, right: 16, bottom: 44, left: 64 }
 
 type CostPictureProps = { run: readonly TestCase[]; volumes: Volumes; threshold: number; cheapest: number }
@@ -33,6 +34,16 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
         // Below the line of the sum along its whole length, which falls steeply on a phone.
         const labelled = points.filter(({ percent }) => percent >= 42 && x(percent) <= x(42) + LABEL_WIDTH)
         const labelTop = max(labelled, ({ totalCost }) => y(totalCost)) ?? 0
+        const cheapestLeft = leftOfCheapest(x(cheapest), x(threshold), width)
+        const cheapestTop = Math.min(
+          y(costAt(cheapest)) - 24,
+          ...points
+            .filter(({ percent }) => x(percent) >= cheapestLeft && x(percent) <= cheapestLeft + CHEAPEST_WIDTH)
+            .map(({ totalCost }) => y(totalCost) - 8),
+        )
+        // Inside the picture, and below the label of the chosen threshold.
+        const hasRoomForCheapest =
+          cheapestLeft >= MARGIN.left && cheapestLeft + CHEAPEST_WIDTH <= width && cheapestTop > MARGIN.top + 8
         const labelAnchor = (percent: number) =>
           x(percent) > width - 110 ? 'end' : x(percent) < 110 ? 'start' : 'middle'
         return (
@@ -84,8 +95,13 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
             {cheapest !== threshold && (
               <>
                 <circle className="figure-dot-hollow" cx={x(cheapest)} cy={y(costAt(cheapest))} r={5} />
-                {Math.abs(x(cheapest) - x(threshold)) > ROOM_FOR_CHEAPEST && (
-                  <text className="figure-label" x={x(cheapest)} y={y(costAt(cheapest)) - 24} textAnchor="middle">
+                {hasRoomForCheapest && (
+                  <text
+                    className="figure-label"
+                    x={cheapestLeft + CHEAPEST_WIDTH / 2}
+                    y={cheapestTop}
+                    textAnchor="middle"
+                  >
                     {`cheapest: $${formatCount(Math.round(costAt(cheapest)))}`}
                   </text>
                 )}
@@ -106,4 +122,10 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
       }}
     </Picture>
   )
+}
+
+/** The label is over its ring, but on one side of the line of the chosen threshold. */
+function leftOfCheapest(ring: number, line: number, width: number): number {
+  const left = Math.max(MARGIN.left, Math.min(ring - CHEAPEST_WIDTH / 2, width - CHEAPEST_WIDTH))
+  return ring > line ? Math.max(left, line + CHEAPEST_GAP) : Math.min(left, line - CHEAPEST_GAP - CHEAPEST_WIDTH)
 }

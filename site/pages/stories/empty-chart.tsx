@@ -24,23 +24,30 @@ export function EmptyChart({ chart: { title, measure, ticks, limit, note } }: { 
   )
 }
 
-const CELLS_IN_A_ROW = 40
+/** Cells in a row, on a phone and on wider screens. */
+const ROWS = [20, 40] as const
 /** In units of the drawing. */
 const CELL = 10
 
-/** Hollow cells in rows of forty; the last row is full. */
+/** Hollow cells in full rows. */
 export function EmptyCells({ title, count, note }: EmptyCellsData) {
-  const rows = count / CELLS_IN_A_ROW
   return (
     <figure className="empty-chart">
       <figcaption className="text-h4">{title}</figcaption>
       <div>
-        <svg className="empty-cells" viewBox={`0 0 ${CELLS_IN_A_ROW * CELL} ${rows * CELL}`} aria-hidden="true">
-          <pattern id="empty-cell" width={CELL} height={CELL} patternUnits="userSpaceOnUse">
-            <rect x="0.5" y="1" width="8.5" height="8" rx="1.5" />
-          </pattern>
-          <rect width="100%" height="100%" fill="url(#empty-cell)" />
-        </svg>
+        {ROWS.map((row) => (
+          <svg
+            className={`empty-cells empty-cells-${row}`}
+            viewBox={`0 0 ${row * CELL} ${(count / row) * CELL}`}
+            aria-hidden="true"
+            key={row}
+          >
+            <pattern id={`empty-cell-${row}`} width={CELL} height={CELL} patternUnits="userSpaceOnUse">
+              <rect x="0.5" y="1" width="8.5" height="8" rx="1.5" />
+            </pattern>
+            <rect width="100%" height="100%" fill={`url(#empty-cell-${row})`} />
+          </svg>
+        ))}
         <p className="empty-chart-note pt-3">{note}</p>
       </div>
     </figure>

@@ -36,7 +36,7 @@ function TeamEntry({ team: { name, question, text, solutions, sketch, more, acti
       <div className="team-question">
         <h2 className="text-h2">{name}</h2>
         <blockquote>{question}</blockquote>
-        <Sketch sketch={sketch} />
+        <Sketch sketch={sketch} size="wide" />
       </div>
       <div className="team-answer">
         <p className="text-lead">{text}</p>

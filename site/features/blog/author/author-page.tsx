@@ -15,7 +15,7 @@ export function AuthorPage({ author, feedKey, practice, posts, total, page, page
   return (
     <>
       <TintStyles colors={posts.map(({ category }) => category?.colors)} />
-      <div className="page-column grid gap-x-16 gap-y-8 pb-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="page-column grid gap-x-16 gap-y-8 pb-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <AuthorHeader {...{ author, feedKey }} />
         {practice && <AskPractice name={author.name} practice={practice} />}
       </div>

@@ -18,7 +18,7 @@ type DayAxisProps = { width: number; top: number; bottom: number }
 /** Vertical hairlines every three hours, with their times below. */
 export function DayAxis({ width, top, bottom }: DayAxisProps) {
   const x = dayScale(width)
-  const isNarrow = width < 560
+  const isNarrow = width < 640
   return (
     <>
       {HOURS.map((hour) => (

@@ -14,8 +14,8 @@ type BarsProps = {
   format: (value: number | null) => string
 }
 
-const NAMES = 118
-const VALUES = 92
+const NAMES = 108
+const VALUES = 78
 const BAR_HEIGHT = 18
 
 /** Horizontal bars with their values. A wrong value is a dashed outline around the right one. */

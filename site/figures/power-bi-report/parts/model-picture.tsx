@@ -5,6 +5,8 @@ import { TABLE_SIZES } from '../storage/sizes.ts'
 
 const HEIGHT = 192
 const BOX_HEIGHT = 48
+/** Of a box with its numbers. Boxes otherwise leave a quarter of the width to the relationships. */
+const LEAST_BOX_WIDTH = 96
 const MOST_BOX_WIDTH = 132
 
 /** Where the tables are: the column from 0 to 2, and the middle of the box. */
@@ -41,7 +43,7 @@ function StarPicture() {
       description="Date, Customer and Channel each filter Sales and Orders; Product filters Sales. Each relationship goes from one row of a dimension to many rows of a fact table."
     >
       {(width) => {
-        const boxWidth = Math.min(MOST_BOX_WIDTH, width * 0.29)
+        const boxWidth = Math.min(MOST_BOX_WIDTH, width * 0.29, Math.max(LEAST_BOX_WIDTH, width * 0.25))
         const left = (column: number) => (column * (width - boxWidth)) / 2
         return (
           <>

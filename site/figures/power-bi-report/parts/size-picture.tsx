@@ -10,7 +10,7 @@ const BAR_TOP = 24
 const BAR_HEIGHT = 28
 const GAP = 2
 /** Pixels of a letter, generously. */
-const LETTER = 7
+const LETTER = 6.5
 
 /** What each model stores, table by table, at the same scale. */
 export function SizePicture({ layout }: { layout: Layout }) {
