@@ -198,6 +198,7 @@ export const whitePaper = {
         lines: [{ name: 'Margin', values: [1.2, 0.9, 0.4, -0.2] }],
         highlight: 'Margin',
         notes: [
+          { at: 0, text: '1.2' },
           { at: 1, text: 'A change order' },
           { at: 2, text: 'Overtime' },
           { at: 3, text: 'Rework, and an unpaid claim' },

@@ -10,7 +10,7 @@ import { valueAxis } from '../value-axis.ts'
 
 const HEIGHT = 200
 const TOP = 10
-const BOTTOM = HEIGHT - 24
+const BOTTOM = HEIGHT - 30
 const LABEL_GAP = 8
 const NOTE_GAP = 12
 

@@ -13,7 +13,7 @@ export function PostMeta({ published, viewCount, category, byline }: PostMetaPro
       <span className="post-facts">
         {published && <time dateTime={published.at}>{published.longDate}</time>}
         {views && <span className="tabular">{views}</span>}
-        {byline && <span>By {byline}</span>}
+        {byline && <span className="post-byline">By {byline}</span>}
       </span>
     </p>
   )
