@@ -49,7 +49,10 @@ export function NotFoundPage() {
           <h2 className="text-h4" id="nearest">
             {nearest.length === 1 ? 'Did you mean this page?' : 'Perhaps one of these'}
           </h2>
-          <ul className={nearest.length === 1 ? 'mt-2 text-h3' : 'mt-2'} aria-labelledby="nearest">
+          <ul
+            className={nearest.length === 1 ? 'mt-2 text-h3' : 'mt-2 gap-x-8 sm:max-xl:flex'}
+            aria-labelledby="nearest"
+          >
             {nearest.map(({ label, path }) => (
               <li key={path}>
                 <Link className="arrow-link" to={path}>

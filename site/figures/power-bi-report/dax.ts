@@ -18,7 +18,8 @@ SUM ( 'Sales Export'[Net Amount] )`,
   margin: {
     star: `Margin % =
 DIVIDE (
-  [Net Sales] - SUM ( Sales[Cost] ),
+  [Net Sales]
+    - SUM ( Sales[Cost] ),
   [Net Sales]
 )`,
     wide: `Margin % =
