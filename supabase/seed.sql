@@ -2469,15 +2469,15 @@ insert into public.posts (
 <p>Start at tier 1 and move up one tool at a time, each with a reason. Most of the value in offices sits in tiers 1 and 2: finding, comparing and preparing. Tier 4 belongs to actions that are small, frequent and easy to undo, such as setting a category or adding a note.</p>
 <h2>An example: accounts payable</h2>
 <p>The wish: “The agent reads incoming invoices, compares them with the order, and pays them if they match.” Here is the inventory after one workshop:</p>
-<pre><code>Tool                     Tier  Identity        Limit                      Undo
-Read invoice mailbox     1     service, 1 box  this mailbox only          -
-Find purchase order      1     signed-in user  open orders                -
-Compare lines            -     (calculation)   fixed rules, no model      -
-Draft booking            2     signed-in user  status "proposed"          delete
-Ask supplier             3     clerk confirms  template, known address    -
-Post booking             3     clerk confirms  up to the clerk's limit    reverse
-Change bank details      none  not a tool      a person calls back        -
-Release payment          none  not a tool      stays in the bank process  -</code></pre>
+<pre><code>Tool                 Tier Identity       Limit                     Undo
+Read invoice mailbox 1    service, 1 box this mailbox only         -
+Find purchase order  1    signed-in user open orders               -
+Compare lines        -    (calculation)  fixed rules, no model     -
+Draft booking        2    signed-in user status "proposed"         delete
+Ask supplier         3    clerk confirms template, known address   -
+Post booking         3    clerk confirms up to the clerk's limit   reverse
+Change bank details  none not a tool     a person calls back       -
+Release payment      none not a tool     stays in the bank process -</code></pre>
 <p>Three decisions are worth copying.</p>
 <p><strong>The comparison is a calculation.</strong> Does 1,240.00 equal 1,240.00? No language model is needed for it, and none should be asked. The model reads the invoice into fields; rules compare the fields.</p>
 <p><strong>Two things are not tools at all.</strong> Bank details are what a fraudster wants to change. As long as no tool can do it, no text can cause it.</p>
@@ -2505,12 +2505,12 @@ Release payment          none  not a tool      stays in the bank process  -</cod
 <li>There is a switch, and two people know where it is.</li>
 </ul>
 <pre><code class="language-chart">bars
-title: Tools of an accounts payable agent, by tier
-takeaway: Most of the value sits in the two lowest tiers.
+title: Tools of the accounts payable agent, by tier
+takeaway: Five tools: two wait for a person, and none acts alone.
 source: Sample data
-Reads: 5 *
-Prepares: 3
-Acts after a person agrees: 1
+Reads: 2
+Prepares: 1
+Acts after a person agrees: 2 *
 Acts alone: 0</code></pre>$post$
 );
 

@@ -18,7 +18,7 @@ export function FoundByAddress({ words, without }: FoundByAddressProps) {
   const others = pages.filter(({ path }) => !without.includes(path)).map((page) => ({ ...page, section: null }))
   return (
     <div className="pt-16">
-      <PageResults question={words} pages={others} heading="More pages with these words" />
+      <PageResults question={words} pages={others} heading="More of this site" />
       {posts.length > 0 && (
         <section aria-labelledby="found-posts">
           <h2 className="pb-6 text-h3" id="found-posts">

@@ -39,7 +39,7 @@ test('what the site has on the words of the address is listed', async () => {
   expect((await screen.findByRole('link', { name: 'On Power BI' })).getAttribute('href')).toBe('/blog/p')
   // The page that was meant is suggested beside the search, and not listed again.
   expect(screen.getByRole('list', { name: 'Did you mean this page?' }).textContent).toContain('Power BI')
-  const more = screen.getByRole('region', { name: 'More pages with these words' })
+  const more = screen.getByRole('region', { name: 'More of this site' })
   expect([...more.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['Microsoft Fabric'])
   expect(fetch.mock.calls[0]?.[0]).toBe('/search.json?q=products%20power%20bi')
   vi.mocked(console.error).mockClear()

@@ -34,7 +34,7 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">All renew</th>
+              <th scope="row">Renewed</th>
               <td className="dashboard-foot" />
               {view.rates.map((rate, renewal) => (
                 <td key={ordinal(renewal + 1)} className="dashboard-foot">

@@ -30,9 +30,9 @@ function hardestRenewal({ policies }: BookView): Answer<Policy> {
   )
   if (!worst || worst.gone.length === 0) return nothing('No policy of this slice has been lost.')
   const later = rates[worst.renewal + 1]
-  const comparison = later === undefined ? '' : ` At the one after, ${percent(later)} do.`
+  const comparison = later === undefined ? '' : `; at the next one, ${percent(later)}`
   return {
-    sentence: `At the ${ordinal(worst.renewal + 1)}: the agency lost ${policiesOf(worst.gone.length)} there. ${percent(rates[worst.renewal] ?? 0)} of those due renew.${comparison}`,
+    sentence: `Most clients leave at the ${ordinal(worst.renewal + 1)} renewal: ${policiesOf(worst.gone.length)} were lost there. Of those due, ${percent(rates[worst.renewal] ?? 0)} renewed${comparison}.`,
     caption: `Policies lost at their ${ordinal(worst.renewal + 1)} renewal, largest premium first`,
     rows: largestFirst(worst.gone, lastPremium),
   }
