@@ -42,6 +42,16 @@ export function hairline(x1: number, x2: number, y: number): Shape {
   return { kind: 'stroke', d: `M${round(x1)} ${round(y)}H${round(x2)}`, tone: 'line', weight: 'hair' }
 }
 
+/** The end of a line or of a link. */
+export function endDot(x: number, y: number, tone: Tone): Shape {
+  return { kind: 'dot', x: round(x), y: round(y), radius: 3, tone }
+}
+
+/** What has the accent is painted over the rest. */
+export function accentLast<Part extends { tone: Tone }>(parts: readonly Part[]): Part[] {
+  return parts.toSorted((a, b) => Number(a.tone === 'accent') - Number(b.tone === 'accent'))
+}
+
 /** Rounds to a tenth of a unit: finer than any screen shows, and shorter to send. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10

@@ -1,4 +1,4 @@
-import { LINE_HEIGHT } from './scene.ts'
+import { type Label, LINE_HEIGHT, round } from './scene.ts'
 
 /**
  * Moves the preferred heights of the labels in a column apart, as little as needed, and keeps them between top and
@@ -18,4 +18,24 @@ export function spreadLabels(preferred: readonly number[], top: number, bottom: 
     highest = label.y - LINE_HEIGHT
   }
   return order.toSorted((a, b) => a.index - b.index).map(({ y }) => y)
+}
+
+type End = { text: string; y: number; isChosen: boolean }
+type Column = { x: number; anchor: Label['anchor']; top: number; bottom: number }
+
+/** The labels of lines or layers in a column beside their ends; the chosen one has the accent. */
+export function labelColumn(ends: readonly End[], { x, anchor, top, bottom }: Column): Label[] {
+  const heights = spreadLabels(
+    ends.map(({ y }) => y),
+    top,
+    bottom,
+  )
+  return ends.map(({ text, isChosen }, index) => ({
+    x: round(x),
+    y: round(heights[index] ?? 0),
+    text,
+    anchor,
+    tone: isChosen ? 'accent' : 'quiet',
+    isStrong: isChosen,
+  }))
 }

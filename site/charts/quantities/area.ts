@@ -2,7 +2,7 @@ import { scalePoint } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import type { AreaChart } from '#content/chart-types.ts'
 import { formatValue } from '../format-value.ts'
-import { round, SCENE_WIDTH, type Scene } from '../scene.ts'
+import { endDot, round, SCENE_WIDTH, type Scene } from '../scene.ts'
 import { stepLabels } from '../step-axis.ts'
 import { textWidth } from '../text-width.ts'
 import { valueAxis } from '../value-axis.ts'
@@ -33,7 +33,7 @@ export function drawArea({ values, steps, unit }: AreaChart): Scene {
       { kind: 'area', d: fill(points) ?? '', tone: 'wash' },
       ...axis.shapes,
       { kind: 'stroke', d: edge(points) ?? '', tone: 'accent', weight: 'bold' },
-      { kind: 'dot', x: right, y, radius: 3, tone: 'accent' },
+      endDot(right, y, 'accent'),
     ],
     labels: [
       ...axis.labels,

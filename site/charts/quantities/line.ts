@@ -2,8 +2,8 @@ import { scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { LineChart } from '#content/chart-types.ts'
 import { formatValue } from '../format-value.ts'
-import { type Label, round, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
-import { spreadLabels } from '../spread-labels.ts'
+import { accentLast, endDot, type Label, round, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
+import { labelColumn } from '../spread-labels.ts'
 import { stepLabels } from '../step-axis.ts'
 import { textWidth } from '../text-width.ts'
 import { valueAxis } from '../value-axis.ts'
@@ -38,8 +38,8 @@ export function drawLine({ lines, steps, unit, highlight, notes = [] }: LineChar
     (point) => point.x,
     (point) => point.y,
   ).digits(1)
-  const drawn = lines
-    .map(({ name, values, from = 0, isDashed }) => ({
+  const drawn = accentLast(
+    lines.map(({ name, values, from = 0, isDashed }) => ({
       from,
       isDashed,
       tone: name === highlight ? ('accent' as const) : ('mark' as const),
@@ -47,8 +47,8 @@ export function drawLine({ lines, steps, unit, highlight, notes = [] }: LineChar
         x: round(x(steps[from + index] ?? '') ?? right),
         y: round(axis.scale(value)),
       })),
-    }))
-    .toSorted((a, b) => Number(a.tone === 'accent') - Number(b.tone === 'accent'))
+    })),
+  )
   const strokes = drawn.map(
     ({ points, tone, isDashed }): Shape => ({
       kind: 'stroke',
@@ -64,23 +64,16 @@ export function drawLine({ lines, steps, unit, highlight, notes = [] }: LineChar
     return point ? [{ ...point, text, isLast: at === steps.length - 1 }] : []
   })
   const dots = [
-    ...drawn.flatMap(({ points, tone }) => points.slice(-1).map((point) => dotAt(point, tone))),
-    ...noted.map((point) => dotAt(point, 'accent')),
+    ...drawn.flatMap(({ points, tone }) => points.slice(-1).map((point) => endDot(point.x, point.y, tone))),
+    ...noted.map((point) => endDot(point.x, point.y, 'accent')),
   ]
-  const heights = spreadLabels(
-    reaching.map(({ values }) => axis.scale(values.at(-1) ?? 0)),
-    TOP,
-    BOTTOM,
-  )
-  const names = reaching.map(
-    ({ name }, index): Label => ({
-      x: right + LABEL_GAP,
-      y: round(heights[index] ?? 0),
+  const names = labelColumn(
+    reaching.map(({ name, values }, index) => ({
       text: ends[index] ?? name,
-      anchor: 'start',
-      tone: name === highlight ? 'accent' : 'quiet',
-      isStrong: name === highlight,
-    }),
+      y: axis.scale(values.at(-1) ?? 0),
+      isChosen: name === highlight,
+    })),
+    { x: right + LABEL_GAP, anchor: 'start', top: TOP, bottom: BOTTOM },
   )
   const places = steps.map((text) => ({ x: x(text) ?? 0, text }))
   return {
@@ -101,8 +94,4 @@ function labelNote({ x, y, text, isLast }: Note): Label {
     tone: 'ink',
     hasRim: true,
   }
-}
-
-function dotAt({ x, y }: Point, tone: 'accent' | 'mark'): Shape {
-  return { kind: 'dot', x, y, radius: 3, tone }
 }

@@ -1,8 +1,8 @@
 import { scaleLinear } from 'd3-scale'
 import type { LineChart } from '#content/chart-types.ts'
 import { formatValue } from '../format-value.ts'
-import { type Label, round, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
-import { spreadLabels } from '../spread-labels.ts'
+import { accentLast, endDot, type Label, round, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
+import { labelColumn } from '../spread-labels.ts'
 import { textWidth } from '../text-width.ts'
 
 const HEIGHT = 190
@@ -36,15 +36,10 @@ export function drawSlope({ lines, steps, unit, highlight }: LineChart): Scene {
     const d = `M${left} ${round(y(from))}L${right} ${round(y(to))}`
     return [{ kind: 'stroke', d, tone: isChosen ? 'accent' : 'mark', weight: isChosen ? 'bold' : 'thin' }]
   })
-  const dots = [...starts.map((end) => ({ ...end, x: left })), ...ends.map((end) => ({ ...end, x: right }))].map(
-    ({ x, y: place, isChosen }): Shape => ({
-      kind: 'dot',
-      x,
-      y: place,
-      radius: 3,
-      tone: isChosen ? 'accent' : 'mark',
-    }),
-  )
+  const dots = [
+    ...starts.map((end) => endDot(left, end.y, end.isChosen ? 'accent' : 'mark')),
+    ...ends.map((end) => endDot(right, end.y, end.isChosen ? 'accent' : 'mark')),
+  ]
   const places = steps.map(
     (text, step): Label => ({
       x: step === 0 ? left : right,
@@ -57,25 +52,11 @@ export function drawSlope({ lines, steps, unit, highlight }: LineChart): Scene {
   return {
     width: SCENE_WIDTH,
     height: HEIGHT,
-    shapes: [...strokes, ...dots].toSorted((a, b) => Number(a.tone === 'accent') - Number(b.tone === 'accent')),
-    labels: [...labelSide(starts, left - LABEL_GAP, 'end'), ...labelSide(ends, right + LABEL_GAP, 'start'), ...places],
+    shapes: accentLast([...strokes, ...dots]),
+    labels: [
+      ...labelColumn(starts, { x: left - LABEL_GAP, anchor: 'end', top: TOP, bottom: BOTTOM }),
+      ...labelColumn(ends, { x: right + LABEL_GAP, anchor: 'start', top: TOP, bottom: BOTTOM }),
+      ...places,
+    ],
   }
-}
-
-type End = { text: string; y: number; isChosen: boolean }
-
-function labelSide(ends: readonly End[], x: number, anchor: 'start' | 'end'): Label[] {
-  const heights = spreadLabels(
-    ends.map(({ y }) => y),
-    TOP,
-    BOTTOM,
-  )
-  return ends.map(({ text, isChosen }, index) => ({
-    x: round(x),
-    y: round(heights[index] ?? 0),
-    text,
-    anchor,
-    tone: isChosen ? 'accent' : 'quiet',
-    isStrong: isChosen,
-  }))
 }

@@ -2,7 +2,7 @@ import { scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { SmallMultiples } from '#content/chart-types.ts'
 import { formatValue } from '../format-value.ts'
-import { hairline, type Label, LINE_HEIGHT, round, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
+import { endDot, hairline, type Label, LINE_HEIGHT, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
 
 const COLUMNS = 2
 const GUTTER = 28
@@ -37,7 +37,7 @@ export function drawSmallMultiples({ panels, steps, unit, highlight }: SmallMult
     shapes.push(
       hairline(left, right, top + PANEL_HEIGHT),
       { kind: 'stroke', d: path(values.slice(0, steps.length)) ?? '', tone, weight: isChosen ? 'bold' : 'thin' },
-      { kind: 'dot', x: round(right - 3), y: round(top + y(latest)), radius: 3, tone },
+      endDot(right - 3, top + y(latest), tone),
     )
     const text = { y: top + LINE_HEIGHT / 2, isStrong: isChosen }
     labels.push(

@@ -3,7 +3,7 @@ import { stack } from 'd3-shape'
 import type { StackedChart } from '#content/chart-types.ts'
 import { formatValue } from '../format-value.ts'
 import { type Label, round, SCENE_WIDTH, type Scene, type Shape, type Step } from '../scene.ts'
-import { spreadLabels } from '../spread-labels.ts'
+import { labelColumn } from '../spread-labels.ts'
 import { stepLabels } from '../step-axis.ts'
 import { textWidth } from '../text-width.ts'
 import { valueAxis } from '../value-axis.ts'
@@ -49,16 +49,13 @@ export function drawStacked({ layers, steps, unit, highlight }: StackedChart): S
     const [from = 0, to = 0] = layer.at(-1) ?? []
     return axis.scale((from + to) / 2)
   })
-  const heights = spreadLabels(middles, TOP, BOTTOM - 4)
-  const names = layers.map(
-    ({ name }, index): Label => ({
-      x: right + LABEL_GAP,
-      y: round(heights[index] ?? 0),
+  const names = labelColumn(
+    layers.map(({ name }, index) => ({
       text: texts[index] ?? name,
-      anchor: 'start',
-      tone: name === highlight ? 'accent' : 'quiet',
-      isStrong: name === highlight,
-    }),
+      y: middles[index] ?? 0,
+      isChosen: name === highlight,
+    })),
+    { x: right + LABEL_GAP, anchor: 'start', top: TOP, bottom: BOTTOM - 4 },
   )
   const lastStep = steps.at(-1) ?? ''
   const total: Label = {

@@ -1,6 +1,6 @@
 import { linkVertical } from 'd3-shape'
 import type { AgentFlow, AgentStage } from '#content/chart-types.ts'
-import { type Label, round, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
+import { endDot, type Label, round, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
 import { textWidth } from '../text-width.ts'
 
 const NODE_HEIGHT = 30
@@ -63,7 +63,7 @@ function placeStage({ role, nodes, people = [], joining = [] }: AgentStage, stag
 function linkStages(from: readonly Node[], all: readonly Node[]): Shape[] {
   const to = all.filter(({ isJoining }) => !isJoining)
   const connect = linkVertical().digits(1)
-  const arrivals = to.map(({ x, y, width }) => drawArrival(x + width / 2, y, 'mark'))
+  const arrivals = to.map(({ x, y, width }) => endDot(x + width / 2, y, 'mark'))
   const links = from.flatMap((source, lane) =>
     (from.length === to.length ? to.slice(lane, lane + 1) : to).map((target): Shape => {
       const d = connect({
@@ -74,11 +74,6 @@ function linkStages(from: readonly Node[], all: readonly Node[]): Shape[] {
     }),
   )
   return [...links, ...arrivals]
-}
-
-/** Marks the target end of a link. */
-function drawArrival(x: number, y: number, tone: 'mark' | 'accent'): Shape {
-  return { kind: 'dot', x: round(x), y, radius: 3, tone }
 }
 
 function drawNode({ x, y, width, role, isStrong }: Node): Shape {
@@ -101,5 +96,5 @@ function drawReturn(rows: readonly Node[][], { from, to, label }: NonNullable<Ag
   const d = `M${start.x + start.width} ${y}H${x - 8}q8 0 8 -8V${end.y + NODE_HEIGHT / 2 + 8}q0 -8 -8 -8H${end.x + end.width}`
   const shape: Shape = { kind: 'stroke', d, tone: 'accent', weight: 'thin', isDashed: true }
   const text: Label = { x: x - 6, y: y + 16, text: label, anchor: 'end', tone: 'quiet' }
-  return { shapes: [shape, drawArrival(end.x + end.width, end.y + NODE_HEIGHT / 2, 'accent')], label: text }
+  return { shapes: [shape, endDot(end.x + end.width, end.y + NODE_HEIGHT / 2, 'accent')], label: text }
 }

@@ -30,12 +30,8 @@ export function ShowcasePage({ page, drawings, figures, reading }: ShowcasePageP
   return (
     <>
       <PageOpening title={page.title} lead={page.lead} place="showcases" picture={null}>
-        <div className="showcase-actions">
-          <ContactButton
-            action={{ label: 'Schedule a Demo', message: `I would like to schedule a demo of ${name}.` }}
-          />
-          <LinkButton to={documentPath(path, 'caseStudy')}>{DOCUMENTS.caseStudy.button}</LinkButton>
-        </div>
+        <ContactButton action={{ label: 'Schedule a Demo', message: `I would like to schedule a demo of ${name}.` }} />
+        <LinkButton to={documentPath(path, 'caseStudy')}>{DOCUMENTS.caseStudy.button}</LinkButton>
       </PageOpening>
       <LivingFigure name={figure} />
       <Section id="about" title={opening.title} look="split">
