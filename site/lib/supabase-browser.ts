@@ -3,8 +3,8 @@ import type { Database } from './database-types.gen.ts'
 
 export type BrowserSupabase = SupabaseClient<Database>
 
-/** What reads and writes tables. */
-export type TableClient = Pick<BrowserSupabase, 'from'>
+/** What reads and writes tables and calls functions of the database. */
+export type TableClient = Pick<BrowserSupabase, 'from' | 'rpc'>
 
 /** Returns the client; the first call downloads its code. Components get it from `useSupabase()`. */
 export type Connect = () => Promise<BrowserSupabase>

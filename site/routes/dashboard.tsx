@@ -18,11 +18,11 @@ import type { Route } from './+types/dashboard'
 export const handle = privatePage
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { user } = await requireSession(request)
+  const { user, access_token: accessToken } = await requireSession(request)
   const waitingPath = takeWaitingPath()
   if (waitingPath) throw redirect(waitingPath)
   const page = parsePage(new URL(request.url).searchParams.get('page'))
-  const content = await loadDashboard(getSupabase, { userId: user.id, page })
+  const content = await loadDashboard(getSupabase, { userId: user.id, accessToken, page })
   return { user: { id: user.id, email: user.email ?? '' }, content }
 }
 clientLoader.hydrate = true as const

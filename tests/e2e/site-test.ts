@@ -19,7 +19,7 @@ export const test = base.extend<Options & { watch: undefined }>({
         if (!expectedErrors?.test(text)) problems.push(text)
       }
       context.on('console', (message) => {
-        if (message.type() === 'error') note(`${message.text()} (${message.page()?.url()})`)
+        if (message.type() === 'error') note(`${message.text()} ${message.location().url} (${message.page()?.url()})`)
       })
       context.on('weberror', (error) => note(String(error.error())))
       await context.addInitScript(() =>
@@ -104,7 +104,8 @@ export async function expectAlive(page: Page): Promise<void> {
 }
 
 /**
- * Navigates as a link does on a hydrated page. Does not wait for the router: if the target needs a new document, the
+ * Navigates as a link does on a hydrated page. While a page is being hydrated, the router starts with the page's own
+ * address, which cancels an earlier navigation. Does not wait for the router: if the target needs a new document, the
  * current page is gone before its promise resolves.
  */
 export async function navigateByScript(page: Page, path: string): Promise<void> {

@@ -54,7 +54,7 @@ function setup(answers: Record<string, ScriptedAnswer> = {}) {
 // Proves R83, R87.
 test('the dashboard reads the member’s own posts, newest first, the profile, categories and subscriptions', async () => {
   const { connect, requests } = setup()
-  expect(await loadDashboard(connect, { userId: 'ada', page: 1 })).toMatchObject({
+  expect(await loadDashboard(connect, { userId: 'ada', accessToken: 'token of ada', page: 1 })).toMatchObject({
     own: { posts: [post], counts: { published: 1, drafts: 0 }, page: 1, pageCount: 1 },
     deleted: [{ id: 'p2', title: 'Old' }],
     profile,
@@ -84,14 +84,14 @@ test.each([
   'GET /rest/v1/blog_subscriptions',
 ])('a load that fails at %s shows an error', async (call) => {
   const { connect } = setup({ [call]: failure })
-  expect(await loadDashboard(connect, { userId: 'ada', page: 1 })).toBeNull()
+  expect(await loadDashboard(connect, { userId: 'ada', accessToken: 'token of ada', page: 1 })).toBeNull()
   expect(readToasts().map(({ title, text }) => `${title}: ${text}`)).toEqual(['Error: Failed to load dashboard data'])
 })
 
 // Proves R11.
 test('a failed admin check counts as not admin', async () => {
   const { connect } = setup({ 'POST /rest/v1/rpc/is_admin': failure })
-  expect(await loadDashboard(connect, { userId: 'ada', page: 1 })).toMatchObject({
+  expect(await loadDashboard(connect, { userId: 'ada', accessToken: 'token of ada', page: 1 })).toMatchObject({
     isAdmin: false,
     own: { posts: [post] },
   })
@@ -100,7 +100,7 @@ test('a failed admin check counts as not admin', async () => {
 
 test('posts are shown without views when the views cannot be read', async () => {
   const { connect } = setup({ 'GET /rest/v1/own_view_days': failure })
-  expect(await loadDashboard(connect, { userId: 'ada', page: 1 })).toMatchObject({
+  expect(await loadDashboard(connect, { userId: 'ada', accessToken: 'token of ada', page: 1 })).toMatchObject({
     views: null,
     own: { posts: [post] },
   })
@@ -109,7 +109,7 @@ test('posts are shown without views when the views cannot be read', async () => 
 // Proves R83.
 test('only one page of two hundred posts, and the views of its posts, are read', async () => {
   const { connect, requests } = setup({ 'HEAD /rest/v1/posts': answerWithTotals({ published: 150, drafts: 50 }) })
-  const content = await loadDashboard(connect, { userId: 'ada', page: 3 })
+  const content = await loadDashboard(connect, { userId: 'ada', accessToken: 'token of ada', page: 3 })
   expect(content?.own).toEqual({ posts: [post], counts: { published: 150, drafts: 50 }, page: 3, pageCount: 10 })
   const reads = requests.filter(({ method, path }) => method === 'GET' && path === '/rest/v1/posts')
   expect(reads.map(({ query }) => query)).toEqual([
@@ -123,6 +123,6 @@ test('a page number past the end shows the last page', async () => {
     'GET /rest/v1/posts': async ({ query }) => Response.json(query.offset === '20' ? [post] : []),
     'HEAD /rest/v1/posts': answerWithTotals({ published: 20, drafts: 1 }),
   })
-  const content = await loadDashboard(connect, { userId: 'ada', page: 3 })
+  const content = await loadDashboard(connect, { userId: 'ada', accessToken: 'token of ada', page: 3 })
   expect(content?.own).toMatchObject({ posts: [post], page: 2, pageCount: 2 })
 })

@@ -1,6 +1,6 @@
 import { checkIsAdmin } from '#site/lib/check-is-admin.ts'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
-import type { BrowserSupabase, Connect, TableClient } from '#site/lib/supabase-browser.ts'
+import { type Connect, type TableClient, withAccessToken } from '#site/lib/supabase-browser.ts'
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import { type DeletedPost, listDeletedPosts } from './calls/deleted-posts.ts'
 import type { OwnPost } from './calls/list-own-posts.ts'
@@ -25,15 +25,18 @@ export type DashboardContent = {
   isAdmin: boolean
 }
 
-type DashboardRequest = { userId: string; page: number }
+type DashboardRequest = { userId: string; accessToken: string; page: number }
 
-/** Everything that the dashboard shows. After a failure it shows an error toast and returns null. */
+/**
+ * Everything that the dashboard shows, read with one access token to the end, even if another tab signs out meanwhile.
+ * After a failure it shows an error toast and returns null.
+ */
 export async function loadDashboard(
   connect: Connect,
-  { userId, page }: DashboardRequest,
+  { userId, accessToken, page }: DashboardRequest,
 ): Promise<DashboardContent | null> {
   try {
-    const supabase = await connect()
+    const supabase = withAccessToken(await connect(), accessToken)
     const [written, deleted, profile, categories, subscribedIds, isAdmin] = await Promise.all([
       loadPostsWithViews(supabase, userId, page),
       listDeletedIfPossible(supabase, userId),
@@ -51,7 +54,7 @@ export async function loadDashboard(
 }
 
 /** None if they could not be read: the dashboard is shown without them. */
-async function listDeletedIfPossible(supabase: BrowserSupabase, userId: string): Promise<DeletedPost[]> {
+async function listDeletedIfPossible(supabase: TableClient, userId: string): Promise<DeletedPost[]> {
   return listDeletedPosts(supabase, userId).catch((error: unknown) => {
     console.warn('Deleted posts could not be read:', error)
     return []

@@ -1,4 +1,4 @@
-import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import type { BrowserSupabase, TableClient } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
 export type DeletedPost = { id: string; title: string; deleted_at: string }
@@ -7,7 +7,7 @@ export type DeletedPost = { id: string; title: string; deleted_at: string }
 const MOST = 100
 
 /** What the author has deleted and can restore, newest first. */
-export async function listDeletedPosts(supabase: BrowserSupabase, authorId: string): Promise<DeletedPost[]> {
+export async function listDeletedPosts(supabase: TableClient, authorId: string): Promise<DeletedPost[]> {
   return unwrap(
     await supabase
       .from('deleted_posts')

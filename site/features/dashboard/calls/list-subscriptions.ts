@@ -1,8 +1,8 @@
-import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import type { TableClient } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
 /** The ids of the categories that a user is subscribed to. */
-export async function listSubscriptions(supabase: BrowserSupabase, userId: string): Promise<string[]> {
+export async function listSubscriptions(supabase: TableClient, userId: string): Promise<string[]> {
   const rows = unwrap(
     await supabase
       .from('blog_subscriptions')
