@@ -13,7 +13,7 @@ export type BarChart = ChartBase & {
   unit: ValueUnit
   bars: readonly { name: string; value: number }[]
   highlight: string
-  /** A tick on each bar; the takeaway says what it is. */
+  /** Bars begin at this value, to the left or right; without it, at zero. The takeaway says what it is. */
   limit?: number
 }
 
@@ -66,6 +66,8 @@ export type SankeyChart = ChartBase & {
 export type HeatMap = ChartBase & {
   kind: 'heat-map'
   unit: ValueUnit
+  /** The smallest number has the darkest shade and is the only bold one, as where numbers say what is left. */
+  isDarkestLowest?: boolean
   steps: readonly string[]
   rows: readonly Series[]
 }

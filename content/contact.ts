@@ -1,32 +1,38 @@
 /** The text of the contact page. The names and choices of its fields are in domain/contact. */
 export const contact = {
   title: 'Contact Us',
-  lead: 'Tell us what you want to know from your data and which systems it lives in. A consultant answers within 24 hours.',
+  lead: 'Tell us what you want to know from your data and which systems it lives in.',
   description:
     'Write to Headwater about Microsoft Fabric, Power BI, Copilot or AI agents, or ask for a consultation at a time that suits you.',
   person: 'About you',
-  required: 'Fields with * are required.',
+  required: 'Fields with * are required; the others help us prepare.',
   message: 'Your message',
   schedule: {
     title: 'A time to talk',
-    lead: 'Optional. Name a time and we confirm it, or propose the nearest one that is free.',
+    optional: 'Optional: name a day and a time, and we confirm it.',
+    lead: 'If that time is taken, we propose the nearest one that is free.',
     zone: 'Saint Paul time (Central)',
   },
   workshopNote: 'Not on the list, or more than one? Please name your preferred workshop in the message field.',
+  receipt: 'You get a receipt at once and an answer within 24 hours.',
   details: {
     title: 'Reach us directly',
     officeTitle: 'Office',
     hoursTitle: 'Business hours',
     hours: 'Regular International Hours',
+    hoursNote: 'Calls start between 9 AM and 5 PM, Saint Paul time (Central). Messages get an answer within 24 hours.',
   },
   next: {
     title: 'What happens next',
     steps: [
-      'You get a receipt with a reference number.',
-      'Within 24 hours a consultant answers, with questions if anything is unclear.',
-      'The first conversation is free. You decide afterward whether there is a second.',
+      { time: 'At once', text: 'You get a receipt with a reference number.' },
+      { time: 'Within 24 hours', text: 'A consultant answers, with questions if anything is unclear.' },
+      {
+        time: 'When it suits you',
+        text: 'The first conversation, free of charge. You decide afterward whether there is a second.',
+      },
     ],
   },
   footnote:
-    'If you came to us through a marketplace, we validate the email address and phone number that it passed on.',
+    'If you found us on a marketplace, we validate the email address and phone number it sent us, so that our answer reaches you.',
 } as const

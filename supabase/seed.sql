@@ -2469,15 +2469,15 @@ insert into public.posts (
 <p>Start at tier 1 and move up one tool at a time, each with a reason. Most of the value in offices sits in tiers 1 and 2: finding, comparing and preparing. Tier 4 belongs to actions that are small, frequent and easy to undo, such as setting a category or adding a note.</p>
 <h2>An example: accounts payable</h2>
 <p>The wish: “The agent reads incoming invoices, compares them with the order, and pays them if they match.” Here is the inventory after one workshop:</p>
-<pre><code>Tool                 Tier Identity       Limit                     Undo
-Read invoice mailbox 1    service, 1 box this mailbox only         -
-Find purchase order  1    signed-in user open orders               -
-Compare lines        -    (calculation)  fixed rules, no model     -
-Draft booking        2    signed-in user status "proposed"         delete
-Ask supplier         3    clerk confirms template, known address   -
-Post booking         3    clerk confirms up to the clerk's limit   reverse
-Change bank details  none not a tool     a person calls back       -
-Release payment      none not a tool     stays in the bank process -</code></pre>
+<pre><code class="language-table">Tool | Tier | Acts as | Limit
+Read invoice mailbox | 1 | Service account | This mailbox only
+Find purchase order | 1 | Signed-in user | Open orders
+Compare lines | – | No model | Fixed rules
+Draft booking | 2 | Signed-in user | Status “proposed”; can be deleted
+Ask supplier | 3 | Clerk confirms | Template, known address
+Post booking | 3 | Clerk confirms | Up to the clerk’s limit; can be reversed
+Change bank details | – | Not a tool | A person calls back
+Release payment | – | Not a tool | Stays in the bank’s process</code></pre>
 <p>Three decisions are worth copying.</p>
 <p><strong>The comparison is a calculation.</strong> Does 1,240.00 equal 1,240.00? No language model is needed for it, and none should be asked. The model reads the invoice into fields; rules compare the fields.</p>
 <p><strong>Two things are not tools at all.</strong> Bank details are what a fraudster wants to change. As long as no tool can do it, no text can cause it.</p>
@@ -2508,10 +2508,10 @@ Release payment      none not a tool     stays in the bank process -</code></pre
 title: Tools of the accounts payable agent, by tier
 takeaway: Five tools: two wait for a person, and none acts alone.
 source: Sample data
-Reads: 2
-Prepares: 1
-Acts after a person agrees: 2 *
-Acts alone: 0</code></pre>$post$
+1. Read: 2
+2. Draft: 1
+3. Commit after confirmation: 2 *
+4. Commit alone: 0</code></pre>$post$
 );
 
 insert into public.posts (

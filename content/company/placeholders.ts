@@ -5,7 +5,7 @@ export const useCasesPlaceholder = {
   title: 'Use Cases',
   description:
     'Four ways into our use cases: by team, by industry, by Microsoft capability and by finished example, each with figures that you can try.',
-  lead: 'We are preparing an overview of our use cases. Until it is ready, these four pages lead to the work that looks like yours, each with something to try. Figures are sample data, except Microsoft’s date.',
+  lead: 'We are preparing an overview of our use cases. Until it is ready, these four pages lead to the work that looks like yours, each with something to try. The figures are sample data; the date is Microsoft’s.',
   pages: [
     {
       path: '/use-cases/by-team',
@@ -24,7 +24,7 @@ export const useCasesPlaceholder = {
     {
       path: '/use-cases/by-capability',
       figure: 'Mar 15, 2027',
-      caption: 'Azure Content Moderator ends on this day: Microsoft’s date.',
+      caption: 'On this day Microsoft retires Azure Content Moderator.',
       at: '/use-cases/by-capability#retirement-timeline',
     },
     {
@@ -62,7 +62,8 @@ export const storiesPlaceholder = {
     {
       path: '/stories/transformation-2',
       figure: 'Wed → Mon',
-      caption: 'The week’s plan is ready on Monday morning, not on Wednesday.',
+      share: [2.5, 20],
+      caption: 'The week’s plan is ready after 2.5 working hours, not 20: on Monday, not Wednesday.',
       at: '/stories/transformation-2#planning-week',
     },
     {

@@ -101,7 +101,6 @@ export type FigureName =
   | 'lineage'
   | 'loss-triangle'
   | 'mentoring-agenda'
-  | 'model-lineage'
   | 'permissions'
   | 'planning-week'
   | 'power-bi-report'

@@ -78,7 +78,6 @@ export type ExpertisePage = PageBase<'/services/expertise'> & {
   /** Each of the three categories occurs at least once, so that every color theme is seen. */
   banner: PageBanner & { intervalMs: 6000 }
   picture: ChartData
-  figure?: FigureName
   action: ContactAction
   technologies: {
     title: 'Microsoft AI Technologies'

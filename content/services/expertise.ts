@@ -47,7 +47,6 @@ export const expertise = {
     ],
     highlight: 'Your engineer',
   },
-  figure: 'model-lineage',
   action: {
     label: 'Meet the people',
     message: 'I would like to talk to someone with experience in … before we plan anything. Our situation: …',

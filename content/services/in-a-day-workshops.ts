@@ -72,6 +72,14 @@ export const inADayWorkshops = {
         ],
       },
       {
+        title: 'On the day',
+        items: [
+          'Microsoft’s lab, with its data prepared',
+          'A trainer for each screen that gets stuck',
+          'Ninety minutes for three of your questions',
+        ],
+      },
+      {
         title: 'After',
         items: [
           'Lab files and finished results, to keep',

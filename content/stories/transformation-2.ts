@@ -40,18 +40,18 @@ export const transformation2 = {
     ],
   },
   picture: {
-    kind: 'small-multiples',
-    title: 'Forecast error for spare parts, March to September',
-    takeaway: 'Error fell in three groups out of four. Motors stayed erratic; since October they are stocked by rule.',
-    unit: { after: '%' },
-    steps: ['Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep'],
-    panels: [
-      { name: 'Belts', values: [38, 36, 31, 27, 24, 23, 22] },
-      { name: 'Seals', values: [42, 41, 35, 30, 28, 27, 27] },
-      { name: 'Sensors', values: [47, 44, 40, 37, 33, 31, 30] },
-      { name: 'Motors', values: [58, 61, 55, 60, 57, 62, 59] },
+    kind: 'agent-flow',
+    title: 'How the week’s plan is made',
+    takeaway:
+      'Of four thousand parts, the planner looks at about sixty. Whatever is overruled goes back with a reason.',
+    stages: [
+      { role: 'tool', nodes: ['Business Central', 'Web store'] },
+      { role: 'tool', nodes: ['Four notebooks'] },
+      { role: 'tool', nodes: ['Monday list, 7 a.m.'] },
+      { role: 'person', nodes: ['The planner decides'] },
+      { role: 'result', nodes: ['The plan, 10:30 a.m.'] },
     ],
-    highlight: 'Motors',
+    sendBack: { from: 3, to: 1, label: 'reasons' },
   },
   figure: 'planning-week',
   challenge: {

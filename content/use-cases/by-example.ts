@@ -69,8 +69,9 @@ export const byExample = {
         kind: 'heat-map',
         title: 'Policies left after each renewal, by the year in which they began',
         takeaway:
-          'The business of 2021 shrank fastest: 56% of it is left after the fourth renewal, where other years keep about 60%.',
+          'The business of 2021 shrank fastest: after the fourth renewal 56% of it is left, against about 60% in other years. Stronger color: more lost.',
         unit: { after: '%' },
+        isDarkestLowest: true,
         steps: ['1st', '2nd', '3rd', '4th'],
         rows: [
           { name: '2018', values: [83, 74, 68, 60] },
@@ -131,9 +132,9 @@ export const byExample = {
       background: 'pine',
       picture: {
         kind: 'bar',
-        title: 'How full the aggregate limits of five contractors are',
+        title: 'Five contractors around their aggregate limit',
         takeaway:
-          'The tick is the limit, and four are past it. Contractor 119 has room left: $0.81 million under a limit of $18.0 million.',
+          'Bars begin at the limit, which is 100%. Four contractors are over it. Contractor 119 has $0.8 million left of its $18.0 million.',
         unit: { after: '%', decimals: 1 },
         bars: [
           { name: 'Contractor 081', value: 107.3 },

@@ -69,6 +69,15 @@ test('on a page within a section, that section is open and the page is marked as
   expect(openSections()).toEqual([])
 })
 
+test.each(['/showcase/surety-insurance', '/showcase/surety-insurance/white-paper'])(
+  '%s belongs to the use cases',
+  (path) => {
+    setup(path)
+    expect(summary('Use Cases').getAttribute('aria-current')).toBe('true')
+    expect(openSections()).toEqual(['Use Cases'])
+  },
+)
+
 // Proves R35.
 test('arrow keys move the focus, enter and leave a section, and never lose the focus', async () => {
   setup()

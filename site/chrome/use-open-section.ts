@@ -14,7 +14,8 @@ type OpenSection = {
 export function useOpenSection(menu: readonly MenuEntry[]): OpenSection {
   const { pathname } = useLocation()
   const [choice, setChoice] = useState<{ at: string; section: string | null } | null>(null)
-  const currentSection = sectionOf(menu, pathname)
+  // Showcases belong to the use cases, as their breadcrumbs say.
+  const currentSection = sectionOf(menu, pathname.replace('/showcase/', '/use-cases/'))
   const openSection = choice?.at === pathname ? choice.section : currentSection
 
   function setSection(label: string, isOpen: boolean): void {

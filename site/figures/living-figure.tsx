@@ -61,8 +61,7 @@ const FIGURES: Record<FigureName, LateFigure> = {
     async () => (await import('./renewal-cohorts/renewal-cohorts-figure.tsx')).RenewalCohortsFigure,
   ),
   forecast: figure(forecastStyles, async () => (await import('./forecast/forecast-figure.tsx')).ForecastFigure),
-  lineage: figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).SourceLineageFigure),
-  'model-lineage': figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).ModelLineageFigure),
+  lineage: figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).LineageFigure),
   'copilot-chooser': figure(
     chooserStyles,
     async () => (await import('./copilot-chooser/copilot-chooser-figure.tsx')).CopilotChooserFigure,

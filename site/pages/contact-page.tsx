@@ -17,24 +17,15 @@ type ContactPageProps = {
 
 /** The contact form, and every other way to reach the provider. */
 export function ContactPage({ prefill, posted, firm }: ContactPageProps) {
-  const { title, lead, next, footnote } = contact
+  const { title, lead, footnote } = contact
   return (
     <>
       <PageHeading title={title}>{lead}</PageHeading>
+      <NextSteps />
       <div className="page-column contact-columns">
-        {/* Before the form, because on narrow screens everything below it is thirteen fields away. */}
-        <aside className="contact-aside contact-first" aria-label="Reach us directly, and what happens next">
+        {/* Before the form, because on narrow screens everything below it is ten fields away. */}
+        <aside className="contact-aside contact-first" aria-label="Reach us directly">
           <ContactDetails />
-          <section aria-labelledby="contact-next">
-            <h2 className="text-h4" id="contact-next">
-              {next.title}
-            </h2>
-            <ol className="contact-steps">
-              {next.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </section>
         </aside>
         {/* A link with another message starts a new form. */}
         <ContactForm key={prefill} prefill={prefill} posted={posted} />
@@ -46,6 +37,26 @@ export function ContactPage({ prefill, posted, firm }: ContactPageProps) {
       </div>
       <PhotoBand photograph={firm.photograph} />
     </>
+  )
+}
+
+/** What happens after the message, drawn as a line: solid as far as we promise a time. */
+function NextSteps() {
+  const { title, steps } = contact.next
+  return (
+    <section className="contact-next page-column" aria-labelledby="contact-next">
+      <h2 className="text-h4" id="contact-next">
+        {title}
+      </h2>
+      <ol>
+        {steps.map(({ time, text }) => (
+          <li key={time}>
+            <p className="contact-when">{time}</p>
+            <p className="text-quiet">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

@@ -1,52 +1,40 @@
 import { useEffect, useState } from 'react'
 import { PostTitleLink } from '#site/features/blog/post-links.tsx'
-import { PageResults } from '#site/features/site-search/page-results.tsx'
 import { readSearchFile } from '#site/features/site-search/read-search-file.ts'
 import type { SearchFile } from '#site/features/site-search/search-file.ts'
 
-const NOTHING: SearchFile = { pages: [], posts: [] }
+const MOST_POSTS = 3
 
-type FoundByAddressProps = {
-  words: string
-  /** The paths of pages that are suggested elsewhere. */
-  without: readonly string[]
-}
-
-/** What the site has on the words of an unknown address; nothing if it has nothing or does not answer. */
-export function FoundByAddress({ words, without }: FoundByAddressProps) {
-  const { pages, posts } = useSearchFile(words)
-  const others = pages.filter(({ path }) => !without.includes(path)).map((page) => ({ ...page, section: null }))
+/** Posts on the words of an unknown address; nothing if there are none or the search does not answer. */
+export function FoundByAddress({ words }: { words: string }) {
+  const posts = usePosts(words)
+  if (posts.length === 0) return null
   return (
-    <div className="pt-16">
-      <PageResults question={words} pages={others} heading="More of this site" />
-      {posts.length > 0 && (
-        <section aria-labelledby="found-posts">
-          <h2 className="pb-6 text-h3" id="found-posts">
-            From the blog
-          </h2>
-          <ul className="found-rows border-line border-b">
-            {posts.map((post) => (
-              <li className="target-row border-line border-t py-4 text-h4" key={post.id}>
-                <PostTitleLink post={post} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
+    <section className="pt-16" aria-labelledby="found-posts">
+      <h2 className="pb-6 text-h3" id="found-posts">
+        From the blog
+      </h2>
+      <ul className="found-rows grid gap-x-8 lg:grid-cols-3">
+        {posts.map((post) => (
+          <li className="target-row border-line border-t py-4 text-h4" key={post.id}>
+            <PostTitleLink post={post} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
-function useSearchFile(question: string): SearchFile {
-  const [found, setFound] = useState(NOTHING)
+function usePosts(question: string): SearchFile['posts'] {
+  const [posts, setPosts] = useState<SearchFile['posts']>([])
 
   useEffect(() => {
     const stop = new AbortController()
     readSearchFile(question, stop.signal)
-      .then(setFound)
-      .catch(() => setFound(NOTHING))
+      .then((found) => setPosts(found.posts.slice(0, MOST_POSTS)))
+      .catch(() => setPosts([]))
     return () => stop.abort()
   }, [question])
 
-  return found
+  return posts
 }

@@ -8,7 +8,8 @@ import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { QuestionBox } from '#site/ui/question-box.tsx'
 import { nearestPages, wordsOfAddress } from './nearest-pages.ts'
 
-// Every page has the code of this one, few visitors need the results.
+// Every page has the code of this one, few visitors need the drawing and the results.
+const DryStreams = lazy(async () => ({ default: (await import('./dry-streams.tsx')).DryStreams }))
 const FoundByAddress = lazy(async () => ({ default: (await import('./found-by-address.tsx')).FoundByAddress }))
 
 /** Shown with status 404 for every unknown path. */
@@ -22,15 +23,22 @@ export function NotFoundPage() {
   const box = usePrefilled(words)
 
   return (
-    <div className="page-column pt-16 md:pt-24">
+    <div className="page-column pt-12 md:pt-20">
       <title>{`Page not found | ${provider.name}`}</title>
       <meta name="robots" content="noindex" />
-      <p className="tabular font-display font-semibold text-quiet">404</p>
-      <h1 className="mt-2 text-h1">Oops! Page not found</h1>
-      <p className="measure mt-4 text-lead text-quiet">
-        This stream runs dry: no page has this address. It may have moved, or the link may have a typo.
-      </p>
-      <div className="mt-8 grid gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div>
+          <p className="tabular font-display font-semibold text-quiet">404</p>
+          <h1 className="mt-2 text-h1">Oops! Page not found</h1>
+          <p className="measure mt-4 text-lead text-quiet">
+            This stream runs dry: there is no page at this address. It may have moved, or the link may have a typo.
+          </p>
+        </div>
+        <div className="h-24 lg:h-auto">
+          <Suspense>
+            <DryStreams />
+          </Suspense>
+        </div>
         <div ref={box}>
           <QuestionBox
             key={pathname}
@@ -39,20 +47,15 @@ export function NotFoundPage() {
             button="Search"
             maxLength={QUESTION_MAX_LENGTH}
           />
-          <p className="mt-8 flex flex-wrap gap-3">
+          <p className="mt-6">
             <LinkButton to="/">Back to the home page</LinkButton>
-            <LinkButton to="/blog">Read the blog</LinkButton>
-            <LinkButton to="/contact">Contact Us</LinkButton>
           </p>
         </div>
         <div className="self-start rounded-medium bg-sunken p-6">
           <h2 className="text-h4" id="nearest">
             {nearest.length === 1 ? 'Did you mean this page?' : 'Perhaps one of these'}
           </h2>
-          <ul
-            className={nearest.length === 1 ? 'mt-2 text-h3' : 'mt-2 gap-x-8 sm:max-xl:flex'}
-            aria-labelledby="nearest"
-          >
+          <ul className="mt-2" aria-labelledby="nearest">
             {nearest.map(({ label, path }) => (
               <li key={path}>
                 <Link className="arrow-link" to={path}>
@@ -66,7 +69,7 @@ export function NotFoundPage() {
       </div>
       {isHydrated && words !== '' && (
         <Suspense>
-          <FoundByAddress words={words} without={nearest.map(({ path }) => path)} />
+          <FoundByAddress words={words} />
         </Suspense>
       )}
     </div>

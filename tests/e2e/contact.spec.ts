@@ -32,6 +32,8 @@ async function fillRequired(page: Page, { email, message }: { email: string; mes
   await page.getByRole('textbox', { name: 'Message' }).fill(message)
 }
 
+const openTime = (page: Page) => page.getByText('A time to talk').click()
+
 const newWords = () => `Words ${crypto.randomUUID()}`
 
 test.describe('a visitor in Berlin', () => {
@@ -43,11 +45,13 @@ test.describe('a visitor in Berlin', () => {
     await page.goto('/contact')
     await expectAlive(page)
     await fillRequired(page, { email, message })
+    await openTime(page)
     await page.getByLabel('Preferred Date').fill('2099-12-01')
     await page.getByLabel('Preferred Time').selectOption('10:00 AM')
     await expect(page.getByText('Tuesday, December 1, 2099 at 10:00 AM CST')).toBeVisible()
     await expect(page.getByText('Tuesday, December 1, 2099 at 5:00 PM GMT+1')).toBeVisible()
     await page.getByLabel('Duration').selectOption('1 hour')
+    await expect(page.getByText('December 1, 2099 · 10:00 AM · 1 hour')).toBeVisible()
     await page.getByLabel('Workshop').selectOption('Dashboard in a Day')
     const calling = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith(FUNCTION_PATH),
@@ -98,6 +102,8 @@ test('the form has the fields, choices and details of the specification', async 
     await expect(page.getByRole('textbox', { name, exact: true })).not.toHaveAttribute('required')
   }
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveAttribute('rows', '6')
+  await expect(page.getByLabel('Preferred Date')).toBeHidden()
+  await openTime(page)
   await expect(page.getByLabel('Preferred Date')).toHaveAttribute('type', 'date')
   const choices = async (name: string) =>
     (await page.getByRole('combobox', { name }).getByRole('option').allTextContents()).slice(1)
@@ -122,7 +128,7 @@ test('the form has the fields, choices and details of the specification', async 
   await expect(
     page.getByText('Not on the list, or more than one? Please name your preferred workshop in the message field.'),
   ).toBeVisible()
-  const direct = page.getByRole('complementary', { name: 'Reach us directly, and what happens next' })
+  const direct = page.getByRole('complementary', { name: 'Reach us directly' })
   await expect(direct.getByRole('link', { name: SALES })).toHaveAttribute('href', `mailto:${SALES}`)
   await expect(direct.locator('a[href^="tel:"]')).toBeVisible()
   const aside = page.getByRole('complementary', { name: 'Where we are, and who reads your message' })
@@ -149,6 +155,7 @@ test('errors are listed, link to their fields, and are accessible in light and d
   await page.goto('/contact')
   await expectAlive(page)
   await page.getByRole('textbox', { name: 'Email Address' }).fill('nobody')
+  await openTime(page)
   await page.getByLabel('Preferred Date').fill('2020-01-01')
   await page.getByRole('button', { name: 'Send Message' }).click()
   const summary = page.getByRole('region', { name: 'Some fields need another look.' })
@@ -327,11 +334,13 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Chat with us' }).click()
     await expect(page).toHaveURL(/\/contact$/)
     await fillRequired(page, { email, message })
+    await openTime(page)
     await page.getByLabel('Preferred Date').fill('2020-01-01')
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.getByRole('link', { name: 'Choose today or a later day.' })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
 
+    // The time is open, because it has an error.
     await page.getByLabel('Preferred Date').fill('2099-12-01')
     await page.getByRole('button', { name: 'Send Message' }).click()
     const notice = page.getByRole('region', { name: 'Message sent successfully!' })

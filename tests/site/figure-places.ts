@@ -12,7 +12,6 @@ export const FIGURE_PLACES = [
   ['lineage', '/services/data-solutions'],
   ['loss-triangle', '/showcase/fire-marine-casualty'],
   ['mentoring-agenda', '/services/mentoring-tutoring'],
-  ['model-lineage', '/services/expertise'],
   ['permissions', '/services/microsoft-copilot'],
   ['planning-week', '/stories/transformation-2'],
   ['power-bi-report', '/products/power-bi'],

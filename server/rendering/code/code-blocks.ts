@@ -10,6 +10,8 @@ export type CodeBlock = {
   language: CodeLanguage | null
   /** Whether it names any language. A block without one is often a table or a message. */
   namesLanguage: boolean
+  /** Whether its lines are those of a table (text-table.ts). */
+  isTable: boolean
   /** Null if the block contains tags. */
   code: string | null
 }
@@ -36,6 +38,7 @@ function readBlock(pre: Element): CodeBlock {
     holder,
     language: languageOfClasses(classes),
     namesLanguage: classes.some(isLanguageClass),
+    isTable: classes.includes('language-table'),
     code: text?.type === 'text' && others.length === 0 ? text.value : null,
   }
 }

@@ -64,6 +64,11 @@ test.each([
   expect(textIn(html)).toBe(textIn(content))
 })
 
+test('a block in the language table is a table, unless its lines are not alike', async () => {
+  expect(await present(code('table', 'Tool | Tier\nDraft | 2'))).toMatch(/^<table>.*<td>2<\/td>.*<\/table>$/)
+  expect(await present(code('table', 'Tool | Tier\nDraft'))).toContain('aria-label="Code 1"')
+})
+
 test('blocks after the time is used up stay plain', async () => {
   const times = [0, 0, 1_001]
   const html = await present(code('sql', 'select 1') + code('sql', 'select 2'), () => times.shift() ?? 1_001)

@@ -6,11 +6,14 @@ import { hairline, type Label, LINE_HEIGHT, round, SCENE_WIDTH, type Scene, type
 const BAR_HEIGHT = 10
 const ROW_HEIGHT = LINE_HEIGHT + BAR_HEIGHT + 14
 
-/** Name and number are above each bar, so that long names need no column. */
+/** Name and number are above each bar, so that long names need no column. Bars begin at zero or at the limit. */
 export function drawBar({ bars, unit, highlight, limit }: BarChart): Scene {
+  const values = bars.map(({ value }) => value)
+  const start = limit ?? 0
   const scale = scaleLinear()
-    .domain([0, Math.max(...bars.map(({ value }) => value), 1e-9)])
+    .domain([Math.min(start, ...values), Math.max(start + 1e-9, ...values)])
     .range([0, SCENE_WIDTH])
+    .clamp(true)
 
   const shapes: Shape[] = []
   const labels: Label[] = []
@@ -21,9 +24,9 @@ export function drawBar({ bars, unit, highlight, limit }: BarChart): Scene {
     const text = { y: top + LINE_HEIGHT / 2, isStrong: isChosen }
     shapes.push(hairline(0, SCENE_WIDTH, y + BAR_HEIGHT), {
       kind: 'box',
-      x: 0,
+      x: round(Math.min(scale(start), scale(value))),
       y,
-      width: round(Math.max(scale(value), 0)),
+      width: round(Math.abs(scale(value) - scale(start))),
       height: BAR_HEIGHT,
       tone: isChosen ? 'accent' : 'mark',
     })

@@ -9,15 +9,17 @@ const ROW_HEIGHT = 30
 const TOP = LINE_HEIGHT + 6
 const STEPS: readonly Step[] = ['step-0', 'step-1', 'step-2', 'step-3', 'step-4']
 
-/** Cells in five shades, each with its number if all have room for it; the lowest and highest are set bold. */
-export function drawHeatMap({ rows, steps, unit }: HeatMap): Scene {
+/** Cells in five shades, each with its number if all have room for it; the extremes are set bold. */
+export function drawHeatMap({ rows, steps, unit, isDarkestLowest = false }: HeatMap): Scene {
   const left = round(Math.max(...rows.map(({ name }) => textWidth(name))) + 8)
   const height = TOP + rows.length * ROW_HEIGHT
   const x = scaleBand(steps, [left, SCENE_WIDTH]).paddingInner(0.06)
   const all = rows.flatMap(({ values }) => values)
   const [lowest, highest] = [Math.min(...all), Math.max(...all)]
   const widest = Math.max(...all.map((value) => textWidth(formatValue(value, unit), true)))
-  const shade = scaleQuantize<Step>().domain([lowest, highest]).range(STEPS)
+  const shade = scaleQuantize<Step>()
+    .domain([lowest, highest])
+    .range(isDarkestLowest ? STEPS.toReversed() : STEPS)
 
   const shapes: Shape[] = []
   const labels: Label[] = stepLabels(
@@ -43,7 +45,7 @@ export function drawHeatMap({ rows, steps, unit }: HeatMap): Scene {
       const text = formatValue(value, unit)
       if (widest <= x.bandwidth()) {
         const place = { x: round(cellX + x.bandwidth() / 2), y: middle }
-        const isStrong = value === highest || value === lowest
+        const isStrong = value === lowest || (value === highest && !isDarkestLowest)
         labels.push({ ...place, text, anchor: 'middle', tone: 'ink', isStrong })
       }
     })

@@ -23,10 +23,18 @@ test("a bar's length is its share of the largest, and only the highlighted bar h
   expect(bars.map(({ tone }) => tone)).toEqual(['accent', 'mark', 'mark', 'mark', 'mark'])
 })
 
-test('a limit is a tick on each bar, at its place on their scale', () => {
-  const { shapes } = drawBar({ ...sampleCharts.bar, limit: 93 })
-  const limit = shapes.at(-1)
-  expect(limit?.kind === 'stroke' ? limit.d.match(/M160 /g) : null).toHaveLength(5)
+test('bars begin at a limit, to its left or right, and a tick on each marks it', () => {
+  const bars = [
+    { name: 'Over', value: 110 },
+    { name: 'Under', value: 90 },
+  ]
+  const scene = drawBar({ ...sampleCharts.bar, bars, limit: 100 })
+  expect(boxesOf(scene).map(({ x, width }) => [x, width])).toEqual([
+    [160, 160],
+    [0, 160],
+  ])
+  const limit = scene.shapes.at(-1)
+  expect(limit?.kind === 'stroke' ? limit.d.match(/M160 /g) : null).toHaveLength(2)
 })
 
 test('bars whose values are all zero have no length', () => {
@@ -144,6 +152,12 @@ test('a heat map has a cell for every value, and the highest has the darkest sha
   expect(cells).toHaveLength(25)
   expect(cells[0]?.tone).toBe('step-4')
   expect(scene.labels.filter(({ isStrong }) => isStrong).map(({ text }) => text)).toEqual(['88', '19'])
+})
+
+test('where numbers say what is left, the lowest has the darkest shade and alone is bold', () => {
+  const scene = drawHeatMap({ ...sampleCharts['heat-map'], isDarkestLowest: true })
+  expect(boxesOf(scene)[0]?.tone).toBe('step-0')
+  expect(scene.labels.filter(({ isStrong }) => isStrong).map(({ text }) => text)).toEqual(['19'])
 })
 
 test('small multiples share one scale from zero', () => {

@@ -34,7 +34,7 @@ export function ContactDetails() {
 /** Address and hours of the provider. */
 export function ContactOffice() {
   const { address } = provider.contact
-  const { officeTitle, hoursTitle, hours } = contact.details
+  const { officeTitle, hoursTitle, hours, hoursNote } = contact.details
   return (
     <dl className="contact-details">
       <div>
@@ -50,6 +50,7 @@ export function ContactOffice() {
       <div>
         <dt>{hoursTitle}</dt>
         <dd>{hours}</dd>
+        <dd className="text-quiet text-small">{hoursNote}</dd>
       </div>
     </dl>
   )

@@ -3,10 +3,11 @@ import { Button } from '#site/ui/buttons/button.tsx'
 import { type AddressField, integer, useAddressState } from '../frame/address-state.ts'
 import { CheckField, DateField, RangeField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
+import { findingOf, peopleText } from './agenda-finding.ts'
 import { AgendaList } from './agenda-list.tsx'
 import { dayText, timeText } from './agenda-texts.ts'
 import { agendaCalendar } from './calendar.ts'
-import { hoursTogether, largestGroup, type Placed, schedule, weeksOf } from './model.ts'
+import { entriesOf, type Placed, schedule } from './model.ts'
 import { type AgendaPlan, PLANS } from './plans.ts'
 import { StationsPicture } from './stations-picture.tsx'
 import { WeeksPicture } from './weeks-picture.tsx'
@@ -20,7 +21,8 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
   const [state, change, toStart] = useAddressState(name, fieldsOf(plan))
   const start = state.start === '' ? null : new Date(state.start)
   const placed = schedule(plan, state)
-  const finding = findingOf(plan, placed, state)
+  const entries = entriesOf(placed)
+  const finding = findingOf(plan, entries, state)
 
   return (
     <FigureFrame
@@ -33,7 +35,7 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
         {
           caption: 'Agenda',
           columns: ['Day', 'From', 'Minutes', 'Session', 'With'],
-          rows: placed.map((session) => [
+          rows: entries.map((session) => [
             dayText(session.day, start),
             timeText(session.start),
             session.minutes,
@@ -44,15 +46,15 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
       ]}
       sources={[]}
       sample="Between 9 a.m. and 5 p.m., with the noon hour free. We agree on the real days with you."
-      question={questionOf(plan, { placed, start, people: state.people })}
+      question={questionOf(plan, { entries, start, people: state.people })}
       {...toStart}
     >
       {plan.homework ? (
-        <StationsPicture placed={placed} weeks={state.weeks} homework={plan.homework} />
+        <StationsPicture placed={entries} weeks={state.weeks} homework={plan.homework} />
       ) : (
-        <WeeksPicture placed={placed} weeks={state.weeks} />
+        <WeeksPicture {...{ entries, start }} weeks={state.weeks} />
       )}
-      <AgendaList placed={placed} start={start} isNumbered={plan.homework !== undefined} />
+      <AgendaList {...{ entries, start }} />
       {start && (
         <Button
           look="outline"
@@ -125,24 +127,12 @@ function Controls({ plan, state: { aims, people, weeks, start }, change }: Contr
   )
 }
 
-function findingOf(plan: AgendaPlan, placed: readonly Placed[], { weeks, people }: State): string {
-  const needed = weeksOf(placed)
-  const time = `${placed.length} sessions, ${hoursTogether(placed)} hours together`
-  if (needed > weeks) return `${time}: this takes ${needed} weeks rather than ${weeks}. Drop an aim or add weeks.`
-  return `${time}, in ${needed} ${needed === 1 ? 'week' : 'weeks'} for ${people} ${people === 1 ? 'person' : 'people'}${trainersOf(plan, people)}.`
-}
-
-function trainersOf({ groupSize, secondTrainerFrom }: AgendaPlan, people: number): string {
-  if (!secondTrainerFrom) return ''
-  return largestGroup(people, groupSize) < secondTrainerFrom ? ', with one trainer' : ', with two trainers'
-}
-
 function questionOf(
   { subject }: AgendaPlan,
-  { placed, start, people }: { placed: readonly Placed[]; start: Date | null; people: number },
+  { entries, start, people }: { entries: readonly Placed[]; start: Date | null; people: number },
 ): string {
-  const lines = placed.map(
+  const lines = entries.map(
     (session) => `- ${dayText(session.day, start)}, ${timeText(session.start)}: ${session.title}`,
   )
-  return `I would like to talk about ${subject} for ${people} ${people === 1 ? 'person' : 'people'}, roughly like this:\n${lines.join('\n')}`
+  return `I would like to talk about ${subject} for ${peopleText(people)}, roughly like this:\n${lines.join('\n')}`
 }

@@ -1,34 +1,28 @@
-import { dayText, timeText } from './agenda-texts.ts'
+import { dateText, rangeText, weekOf } from './agenda-texts.ts'
 import type { Placed } from './model.ts'
 
-type AgendaListProps = {
-  placed: readonly Placed[]
-  start: Date | null
-  /** With the numbers that the picture has. */
-  isNumbered: boolean
-}
-
-/** The sessions, by day. */
-export function AgendaList({ placed, start, isNumbered }: AgendaListProps) {
-  const days = Map.groupBy(placed, ({ day }) => day)
+/** The entries by week, with the numbers that the picture has. */
+export function AgendaList({ entries, start }: { entries: readonly Placed[]; start: Date | null }) {
+  const numbered = entries.map((entry, index) => ({ ...entry, number: index + 1 }))
   return (
-    <ol className="agenda-days">
-      {[...days].map(([day, sessions]) => (
-        <li key={day}>
-          <h3>{dayText(day, start)}</h3>
-          <ul>
+    <ol className="agenda-weeks">
+      {[...Map.groupBy(numbered, ({ day }) => weekOf(day))].map(([week, sessions]) => (
+        <li key={week}>
+          <h3>Week {week + 1}</h3>
+          <ol>
             {sessions.map((session) => (
-              <li key={session.start}>
-                <span className="agenda-time">
-                  {timeText(session.start)}–{timeText(session.start + session.minutes)}
-                </span>
-                <span>
-                  {isNumbered && `${placed.indexOf(session) + 1}. `}
-                  {session.title} <span className="agenda-who">{session.who}</span>
-                </span>
+              <li key={session.number}>
+                <span className="agenda-index">{session.number}</span>
+                <div>
+                  <p className="agenda-title">{session.title}</p>
+                  <p className="agenda-when">
+                    {dateText(session.day, start)}, {rangeText(session.start, session.start + session.minutes)}, with{' '}
+                    {session.who}
+                  </p>
+                </div>
               </li>
             ))}
-          </ul>
+          </ol>
         </li>
       ))}
     </ol>

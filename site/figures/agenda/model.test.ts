@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY_END, DAY_START, dateOf, hoursTogether, largestGroup, schedule, weeksOf } from './model.ts'
+import { DAY_END, DAY_START, dateOf, entriesOf, hoursTogether, largestGroup, schedule, weeksOf } from './model.ts'
 import { PLANS } from './plans.ts'
 
 const wishes = fc.record({
@@ -38,6 +38,27 @@ test('a four-week review shows interim findings on each Friday but the last, and
   expect(weeksOf(placed)).toBe(4)
 })
 
+test('conversations that follow each other on one day are one entry, as long as all of them', () => {
+  const placed = schedule(PLANS.review, { aims: ['cost'], people: 8, weeks: 4 })
+  const entries = entriesOf(placed)
+  const conversations = entries.filter(({ title }) => title.startsWith('Conversation'))
+  expect(conversations.map(({ title, day, minutes }) => [title, day, minutes])).toEqual([
+    ['Conversations 1 to 3', 2, 135],
+    ['Conversations 4 to 6', 4, 135],
+    ['Conversations 7 and 8', 6, 90],
+  ])
+  expect(entries).toHaveLength(placed.length - 5)
+  expect(hoursTogether(entries)).toBe(hoursTogether(placed))
+})
+
+test('a conversation after another session stays an entry by itself', () => {
+  const part = (number: number) => ({ plural: 'Talks', first: number, last: number })
+  const talk = { title: 'Talk', who: '', day: 0, start: DAY_START, minutes: 45, part: part(1) }
+  const later = { ...talk, start: DAY_START + 90, part: part(2) }
+  expect(entriesOf([talk, later])).toEqual([talk, later])
+  expect(entriesOf([talk, { ...talk, day: 1, part: part(2) }])).toHaveLength(2)
+})
+
 test('no plan accepts more people than it has sessions for', () => {
   for (const { people, sessions } of Object.values(PLANS)) {
     for (const { most = people.max } of sessions) expect(people.max).toBeLessThanOrEqual(most)
@@ -65,6 +86,23 @@ test('a workshop day is at least two weeks after the call that chooses it, also 
     expect(Math.min(...days)).toBeGreaterThanOrEqual(10)
   }
   expect(weeksOf(schedule(PLANS.workshops, { aims: ['diad'], people: people.initial, weeks: weeks.initial }))).toBe(3)
+})
+
+test('the technical check is at least a week before the first workshop day, and office hours are after the last', () => {
+  const { people, weeks, aims } = PLANS.workshops
+  for (let count = weeks.min; count <= weeks.max; count += 1) {
+    const placed = schedule(PLANS.workshops, { aims: aims.map(([aim]) => aim), people: people.max, weeks: count })
+    const check = placed.find(({ title }) => title === 'Technical check')
+    const first = placed.find(({ title }) => title.includes('in a Day'))
+    expect((first?.day ?? 0) - (check?.day ?? 0)).toBeGreaterThanOrEqual(5)
+    expect(placed.at(-1)?.title).toBe('First office hours')
+  }
+})
+
+test('workshops as first shown take all of their weeks', () => {
+  const { firstAims, people, weeks } = PLANS.workshops
+  const placed = schedule(PLANS.workshops, { aims: firstAims, people: people.initial, weeks: weeks.initial })
+  expect(weeksOf(placed)).toBe(weeks.initial)
 })
 
 test.each([

@@ -4,6 +4,8 @@ export type Session = {
   minutes: number
   /** Who takes part. */
   who: string
+  /** The name of several that follow each other on one day. */
+  plural?: string
   /** When it is due, as a share of the whole duration from 0 to 1. */
   from: number
   /** It takes place no earlier than this many working days after the first. */
@@ -29,7 +31,15 @@ export type Plan = {
 export type Wish = { aims: readonly string[]; people: number; weeks: number }
 
 /** A session with its place: the day counts working days from 0, the start minutes from midnight. */
-export type Placed = { title: string; who: string; minutes: number; day: number; start: number }
+export type Placed = {
+  title: string
+  who: string
+  minutes: number
+  day: number
+  start: number
+  /** Its numbers among those of its kind, if several of them may be one entry. */
+  part?: { plural: string; first: number; last: number }
+}
 
 export const DAY_START = 9 * 60
 const NOON = 12 * 60
@@ -38,6 +48,8 @@ const AFTERNOON = 13 * 60
 export const DAY_END = 17 * 60
 const DAYS = 5
 const FRIDAY = 4
+/** Only a few conversations a day: nobody listens well in the eighth. */
+const CONVERSATIONS_A_DAY = 3
 
 /**
  * Gives each session of a plan its day and time: in order of when they are due, at the first free time of that day or a
@@ -55,10 +67,35 @@ export function schedule({ sessions, groupSize, isEven }: Plan, wish: Wish): Pla
     .map((session, index, all) =>
       isEven ? { ...session, due: Math.round((index / Math.max(1, all.length - 1)) * (days - 1)) } : session,
     )
-  for (const { title, who, minutes, due } of wanted) {
-    placed.push({ title, who, minutes, ...firstFree(placed, { due, minutes }) })
+  for (const { title, who, minutes, due, part } of wanted) {
+    placed.push({ title, who, minutes, ...firstFree(placed, { due, minutes }), ...(part && { part }) })
   }
   return placed.toSorted((first, second) => first.day - second.day || first.start - second.start)
+}
+
+/** The sessions as entries of a list: those of one kind that follow each other without a break are one entry. */
+export function entriesOf(placed: readonly Placed[]): Placed[] {
+  const entries: Placed[] = []
+  for (const session of placed) {
+    const last = entries.at(-1)
+    const joined = last && join(last, session)
+    if (joined) entries[entries.length - 1] = joined
+    else entries.push(session)
+  }
+  return entries
+}
+
+function join(one: Placed, next: Placed): Placed | null {
+  if (!one.part || one.part.plural !== next.part?.plural) return null
+  if (next.day !== one.day || next.start !== one.start + one.minutes) return null
+  const { plural, first } = one.part
+  const { last } = next.part
+  return {
+    ...one,
+    title: `${plural} ${first} ${last === first + 1 ? 'and' : 'to'} ${last}`,
+    minutes: one.minutes + next.minutes,
+    part: { plural, first, last },
+  }
 }
 
 /** How many weeks a schedule actually takes. */
@@ -66,19 +103,23 @@ export function weeksOf(placed: readonly Placed[]): number {
   return Math.ceil((Math.max(0, ...placed.map(({ day }) => day)) + 1) / DAYS)
 }
 
-function occurrences(session: Session, { people, weeks, groupSize }: Wish & { groupSize: number }): Session[] {
+type Occurrence = Session & Pick<Placed, 'part'>
+
+function occurrences(session: Session, { people, weeks, groupSize }: Wish & { groupSize: number }): Occurrence[] {
   switch (session.repeat) {
     case 'weekly':
       return Array.from({ length: weeks - 1 }, (_, week) => ({
         ...session,
         from: (week * DAYS + FRIDAY) / (weeks * DAYS - 1),
       }))
-    case 'each person':
-      // Only a few a day: nobody listens well in the eighth.
-      return numbered(session, Math.min(people, session.most ?? people)).map((one, index) => ({
+    case 'each person': {
+      const all = numbered(session, Math.min(people, session.most ?? people))
+      const days = Math.ceil(all.length / CONVERSATIONS_A_DAY)
+      return all.map((one, index) => ({
         ...one,
-        from: Math.min(1, session.from + index * 0.03),
+        from: Math.min(1, session.from + Math.floor((index * days) / all.length) * 0.1),
       }))
+    }
     case 'each group':
       return numbered(session, Math.ceil(people / groupSize))
     default:
@@ -86,11 +127,12 @@ function occurrences(session: Session, { people, weeks, groupSize }: Wish & { gr
   }
 }
 
-function numbered(session: Session, count: number): Session[] {
+function numbered(session: Session, count: number): Occurrence[] {
   if (count === 1) return [session]
   return Array.from({ length: count }, (_, index) => ({
     ...session,
     title: `${session.title}, ${index + 1} of ${count}`,
+    ...(session.plural && { part: { plural: session.plural, first: index + 1, last: index + 1 } }),
   }))
 }
 

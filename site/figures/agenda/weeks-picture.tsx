@@ -1,85 +1,69 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { Picture } from '../frame/picture.tsx'
+import { weekdayText } from './agenda-texts.ts'
 import { DAY_END, DAY_START, type Placed, weeksOf } from './model.ts'
+import { linesOf } from './session-names.ts'
 
-const ROW = 30
-const MARGIN = { top: 24, right: 4, bottom: 4, left: 64 }
-/** More than a letter of a name needs. */
-const LETTER = 7
-/** Between a bar’s edge and a name. */
-const PAD = 6
-/** The least of a name beside a bar that is in the bar’s own day. */
-const START_OF_NAME = 24
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
+const COLUMNS = [0, 1, 2, 3, 4]
+const TOP = 24
+const LEFT = 52
+const GAP = 6
+/** Room for one entry of a day, with a name of two lines. */
+const SLOT = 36
+const LINE = 14
+const PAD = 8
+/** Before a name, for its number of two digits. */
+const ROOM_FOR_NUMBER = 22
+/** The day from nine to five, at the top of its cell. */
+const HOURS = 5
 
-/** A row for each week, a column for each working day, and in it the hours that are taken. */
-export function WeeksPicture({ placed, weeks }: { placed: readonly Placed[]; weeks: number }) {
-  const rows = Math.max(weeks, weeksOf(placed))
-  const height = MARGIN.top + rows * ROW + MARGIN.bottom
+type WeeksPictureProps = { entries: readonly Placed[]; weeks: number; start: Date | null }
+
+/** A row for each week, a column for each working day, and in it the day’s entries and the hours they take. */
+export function WeeksPicture({ entries, weeks, start }: WeeksPictureProps) {
+  const days = Map.groupBy(entries, ({ day }) => day)
+  const rows = rowsOf(days, Math.max(weeks, weeksOf(entries)))
+  const { top: last, height } = rows.at(-1) ?? { top: TOP, height: 0 }
   return (
     <Picture
-      height={height}
+      height={last + height}
       title="Sessions by week"
-      description="Each bar is a session, in the week’s row and the day’s column; its width is its length."
+      description="Each number is a session of the list, in the week’s row and the day’s column. The bar above it shows its hours, from nine to five."
     >
       {(width) => {
-        const column = scaleBand(WEEKDAYS, [MARGIN.left, width - MARGIN.right]).paddingInner(0.06)
-        const time = scaleLinear([DAY_START, DAY_END], [0, column.bandwidth()])
-        const y = (day: number) => MARGIN.top + weekOf(day) * ROW
-        const x = (day: number) => column(WEEKDAYS[day % 5] ?? 'Mon') ?? 0
+        const column = scaleBand(COLUMNS, [LEFT, width]).paddingInner(0.06)
+        const cell = column.bandwidth()
+        const names = linesOf(
+          entries.map(({ title }) => title),
+          cell - PAD - ROOM_FOR_NUMBER,
+        )
         return (
           <>
-            {WEEKDAYS.map((weekday) => (
-              <text key={weekday} className="figure-tick" x={column(weekday)} y={12}>
-                {weekday}
+            {COLUMNS.map((day) => (
+              <text key={day} className="figure-tick" x={column(day)} y={12}>
+                {weekdayText(day, start)}
               </text>
             ))}
-            {Array.from({ length: rows }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a week is its number.
-              <g key={row}>
-                <text className="figure-tick" x={0} y={MARGIN.top + row * ROW + 16}>
-                  Week {row + 1}
+            {rows.map(({ week, top, height }) => (
+              <g key={week} transform={`translate(0 ${top})`}>
+                <text className="figure-tick" x={0} y={HOURS + SLOT / 2} dominantBaseline="central">
+                  Week {week + 1}
                 </text>
-                {WEEKDAYS.map((weekday) => (
-                  <rect
-                    key={weekday}
-                    className={row < weeks ? 'agenda-day' : 'agenda-day agenda-beyond'}
-                    x={column(weekday)}
-                    y={MARGIN.top + row * ROW}
-                    width={column.bandwidth()}
-                    height={ROW - 6}
-                  />
-                ))}
+                {COLUMNS.map((weekday) => {
+                  const sessions = days.get(week * COLUMNS.length + weekday) ?? []
+                  return (
+                    <g key={weekday} transform={`translate(${column(weekday)} 0)`}>
+                      <rect className={dayClass(sessions.length > 0, week < weeks)} width={cell} height={height} />
+                      <Hours sessions={sessions} width={cell} />
+                      {sessions.map((session, slot) => {
+                        const index = entries.indexOf(session)
+                        return <Entry key={session.start} number={index + 1} lines={names?.[index]} slot={slot} />
+                      })}
+                    </g>
+                  )
+                })}
               </g>
             ))}
-            {placed.map(({ day, start, minutes, title }, index) => {
-              const length = Math.max(3, time(start + minutes) - time(start) - 1)
-              const left = x(day) + time(start)
-              const isInside = length - 2 * PAD > title.length * LETTER
-              // A name begins in its own day, and may go on until the next session of the week.
-              const next = placed[index + 1]
-              const end = next && weekOf(next.day) === weekOf(day) ? x(next.day) + time(next.start) : width
-              const isBeside =
-                !isInside &&
-                left + length + START_OF_NAME < x(day) + column.bandwidth() &&
-                end - left - length - 2 * PAD > title.length * LETTER
-              const name = isInside || isBeside ? title : firstWords(title, (length - 2 * PAD) / LETTER)
-              return (
-                <g key={`${day}-${start}`} transform={`translate(${left} ${y(day) + 3})`}>
-                  <rect className="figure-fill-accent" width={length} height={ROW - 12} />
-                  {name && (
-                    <text
-                      className={isBeside ? 'figure-tick' : 'agenda-name'}
-                      x={isBeside ? length + PAD : PAD}
-                      y={(ROW - 12) / 2}
-                      dominantBaseline="central"
-                    >
-                      {name}
-                    </text>
-                  )}
-                </g>
-              )
-            })}
           </>
         )
       }}
@@ -87,12 +71,52 @@ export function WeeksPicture({ placed, weeks }: { placed: readonly Placed[]; wee
   )
 }
 
-function weekOf(day: number): number {
-  return Math.floor(day / 5)
+/** Each week with its place; the fullest day of a week decides its height. */
+function rowsOf(days: ReadonlyMap<number, readonly Placed[]>, count: number) {
+  let top = TOP
+  return Array.from({ length: count }, (_, week) => {
+    const most = Math.max(1, ...COLUMNS.map((weekday) => days.get(week * COLUMNS.length + weekday)?.length ?? 0))
+    const row = { week, top, height: most * SLOT + HOURS }
+    top += row.height + GAP
+    return row
+  })
 }
 
-/** As many of the first words as `length` characters hold, or none. */
-function firstWords(text: string, length: number): string {
-  const end = text.lastIndexOf(' ', length - 1)
-  return end > 0 ? `${text.slice(0, end)}…` : ''
+function dayClass(isTaken: boolean, isWithin: boolean): string {
+  return `agenda-day ${isTaken ? 'agenda-taken' : ''} ${isWithin ? '' : 'agenda-beyond'}`
+}
+
+function Hours({ sessions, width }: { sessions: readonly Placed[]; width: number }) {
+  const time = scaleLinear([DAY_START, DAY_END], [0, width])
+  return sessions.map(({ start, minutes }) => (
+    <rect
+      key={start}
+      className="figure-fill-accent"
+      x={time(start)}
+      width={time(start + minutes) - time(start) - 1}
+      height={HOURS}
+    />
+  ))
+}
+
+function Entry({ number, lines, slot }: { number: number; lines: readonly string[] | undefined; slot: number }) {
+  const middle = HOURS + slot * SLOT + SLOT / 2
+  return (
+    <>
+      <text className="agenda-index" x={PAD} y={middle} dominantBaseline="central">
+        {number}
+      </text>
+      {lines?.map((line, index) => (
+        <text
+          key={line}
+          className="agenda-name"
+          x={PAD + ROOM_FOR_NUMBER}
+          y={middle + (index - (lines.length - 1) / 2) * LINE}
+          dominantBaseline="central"
+        >
+          {line}
+        </text>
+      ))}
+    </>
+  )
 }

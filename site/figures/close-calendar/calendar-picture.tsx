@@ -51,7 +51,7 @@ export function CalendarPicture({ title, before, now, calendar }: CalendarPictur
               const at = { y: TOP + index * ROW, width, isWide, ends }
               return <StepRow key={step.id} {...{ step, old, calendar, x, at }} />
             })}
-            <Key y={bottom + 60} isShort={!isWide} />
+            <Key y={bottom + 60} isShort={!isWide} hasSpare={now.steps.some(hasSpareTime)} />
           </>
         )
       }}
@@ -183,19 +183,30 @@ function EndLine({ time, words, y, x, bottom, isNow = false }: EndLineProps) {
   )
 }
 
-function Key({ y, isShort }: { y: number; isShort: boolean }) {
+/** It has a bar, and its end could be later. */
+function hasSpareTime({ slack, length }: Planned): boolean {
+  return slack > 0 && length > 0
+}
+
+function Key({ y, isShort, hasSpare }: { y: number; isShort: boolean; hasSpare: boolean }) {
+  const spare = isShort ? 122 : 204
+  const before = hasSpare ? spare + 112 : spare
   return (
     <g>
       <rect className="figure-fill-accent" x={0} y={y - 8} width={16} height={11} rx={2} />
       <text className="figure-tick" x={22} y={y + 2}>
         {isShort ? 'decides the end' : 'a delay here delays the end'}
       </text>
-      <rect className="figure-fill-quiet" x={isShort ? 122 : 204} y={y - 6} width={16} height={7} rx={2} />
-      <text className="figure-tick" x={isShort ? 144 : 226} y={y + 2}>
-        time to spare
-      </text>
-      <rect className="close-before" x={isShort ? 234 : 316} y={y - 8} width={16} height={11} rx={2} />
-      <text className="figure-tick" x={isShort ? 256 : 338} y={y + 2}>
+      {hasSpare && (
+        <>
+          <rect className="figure-fill-quiet" x={spare} y={y - 6} width={16} height={7} rx={2} />
+          <text className="figure-tick" x={spare + 22} y={y + 2}>
+            time to spare
+          </text>
+        </>
+      )}
+      <rect className="close-before" x={before} y={y - 8} width={16} height={11} rx={2} />
+      <text className="figure-tick" x={before + 22} y={y + 2}>
         before
       </text>
     </g>

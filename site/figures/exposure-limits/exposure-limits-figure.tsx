@@ -144,6 +144,6 @@ function Totals({ view: { chosen }, bond }: { view: PortfolioView; bond: number 
 
 function findingOf({ chosen }: PortfolioView, bond: number): string {
   if (!chosen) return 'No contractor is in this slice.'
-  const now = `${chosen.name} uses ${percent(chosen.aggregateUse)} of its aggregate limit of ${moneyInWords(chosen.limits.aggregate)}.`
+  const now = `${chosen.name} uses ${percent(chosen.aggregateUse, 1)} of its aggregate limit of ${moneyInWords(chosen.limits.aggregate)}.`
   return bond > 0 ? `${now} ${bondVerdict(chosen, bond)}` : now
 }

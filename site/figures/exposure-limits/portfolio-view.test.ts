@@ -36,7 +36,7 @@ test('the bar of a contractor is the sum of the rows behind it', () => {
 
 test('the sentence on a contractor has its bids at their expected value, and says so', () => {
   const { sentence } = answerTo(CONTRACTOR, portfolioView(contractors, 'Contractor 119'))
-  // 16.2 and 1.0 of 18.0 are the 95% of the picture.
+  // 16.2 and 1.0 of 18.0 are the 95.5% of the picture.
   expect(sentence).toContain(
     '$16.2\u00a0million to complete and $1.0\u00a0million expected from bids (it wins 21% of what it bids)',
   )

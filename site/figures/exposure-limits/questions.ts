@@ -30,7 +30,7 @@ function leastRoom({ programs }: PortfolioView): Answer<Job> {
       ? 'No program of this slice is above its limit.'
       : `${formatCounted(above.length, 'program')} of ${formatCount(programs.length)} ${above.length === 1 ? 'is' : 'are'} above the limit.`
   return {
-    sentence: `${first.name}: work and bids take ${percent(first.aggregateUse)} of its aggregate limit. ${others}`,
+    sentence: `${first.name}: work and bids take ${percent(first.aggregateUse, 1)} of its aggregate limit. ${others}`,
     caption: `Jobs and bids of ${first.name}`,
     rows: inOrder(first.jobs),
   }
@@ -88,7 +88,7 @@ function everyBidWon({ programs }: PortfolioView): Answer<Job> {
   const [fullest] = won
   if (!fullest) return nothing('Even with every open bid won, all programs of this slice hold.')
   return {
-    sentence: `${formatCounted(won.length, 'program')} would be above the aggregate limit; with bids at their usual success it is ${now}. ${fullest.name} would be highest, at ${percent(fullUse(fullest))}.`,
+    sentence: `${formatCounted(won.length, 'program')} would be above the aggregate limit; with bids at their usual success it is ${now}. ${fullest.name} would be highest, at ${percent(fullUse(fullest), 1)}.`,
     caption: 'Open bids of these contractors, largest first',
     rows: largestFirst(rows, ({ price }) => price),
   }

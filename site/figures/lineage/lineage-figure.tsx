@@ -9,44 +9,23 @@ import { Outcome } from './outcome.tsx'
 import { ESTATE } from './sample/estate.ts'
 import { CHANGES, changeText, findingOf } from './words.ts'
 
-type Start = { name: string; title: string; lead: string; asset: string; column: string; change: Change }
-
-/** A change at a source: /services/data-solutions. */
-export function SourceLineageFigure() {
-  return (
-    <LineageFigure
-      name="lineage"
-      title="Change one column. Who notices?"
-      lead="Forty tables, models and reports of a manufacturer. Choose a column, say what changes, and see what breaks, what only looks right, and who is told before the meeting."
-      asset="erp-lines"
-      column="discount"
-      change="removed"
-    />
-  )
-}
-
-/** A change in a semantic model: /services/expertise. */
-export function ModelLineageFigure() {
-  return (
-    <LineageFigure
-      name="model-lineage"
-      title="Rename a measure, and find out first"
-      lead="What lineage is for: a change is a list of people to tell, not a surprise. Start in the sales model or anywhere among forty tables, models and reports."
-      asset="sales-model"
-      column="Margin"
-      change="renamed"
-    />
-  )
-}
-
 const WHOLE = 'all'
 /** Longer than any column's name. */
 const LONGEST_NAME = 40
 const COLUMN_COUNT = ESTATE.reduce((sum, { columns }) => sum + columns.length, 0)
 
-function LineageFigure({ name, title, lead, ...start }: Start) {
-  const fields = fieldsFrom(start)
-  const [state, change, toStart] = useAddressState(name, fields)
+/** At first a column is removed at a source. */
+const FIELDS = {
+  asset: choice<string>(
+    ESTATE.map(({ id }) => id),
+    'erp-lines',
+  ),
+  column: text('discount', LONGEST_NAME),
+  change: choice<Change>(['renamed', 'removed', 'retyped', 'delayed'], 'removed'),
+}
+
+export function LineageFigure() {
+  const [state, change, toStart] = useAddressState('lineage', FIELDS)
   const place = placeOf(state)
   const situation = { place, change: state.change }
   const impacts = impactByAsset(ESTATE, impactOf(ESTATE, place, state.change))
@@ -56,9 +35,9 @@ function LineageFigure({ name, title, lead, ...start }: Start) {
 
   return (
     <FigureFrame
-      name={name}
-      title={title}
-      lead={lead}
+      name="lineage"
+      title="Change one column. Who notices?"
+      lead="Forty tables, models and reports of a manufacturer. Choose a column, say what changes, and see what breaks, what only looks right, and who is told before the meeting."
       isWide
       controls={<Controls state={state} place={place} change={change} />}
       finding={finding}
@@ -81,17 +60,6 @@ function LineageFigure({ name, title, lead, ...start }: Start) {
 }
 
 type State = { asset: string; column: string; change: Change }
-
-function fieldsFrom({ asset, column, change }: Pick<Start, 'asset' | 'column' | 'change'>) {
-  return {
-    asset: choice<string>(
-      ESTATE.map(({ id }) => id),
-      asset,
-    ),
-    column: text(column, LONGEST_NAME),
-    change: choice(['renamed', 'removed', 'retyped', 'delayed'], change),
-  }
-}
 
 /** A column that the asset doesn't have stands for the whole asset. */
 function placeOf({ asset: id, column }: State): Place {

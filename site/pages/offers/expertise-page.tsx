@@ -1,6 +1,5 @@
 import type { ExpertisePage as ExpertiseContent } from '#content/pages/service-page.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
-import { LivingFigure } from '#site/figures/living-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import type { FirmOfPage } from '../firm/firm-of-page.server.ts'
@@ -26,12 +25,12 @@ type ExpertisePageProps = {
   reading: Reading
 }
 
-/** "Our Expertise": the people, then five sections, each with a different layout from the one before it. */
+/** "Our Expertise": five sections and the people, each with a different layout from the one before it. */
 export function ExpertisePage({ page, drawings, figures, firm, reading }: ExpertisePageProps) {
   const { technologies, data, certifications, implementation, training } = page
   return (
     <>
-      <PageOpening title={page.title} lead={page.lead} place="services" picture={page.figure ? null : drawings.picture}>
+      <PageOpening title={page.title} lead={page.lead} place="services" picture={null}>
         {firm.people.length > 0 ? (
           <LinkButton to="#people" look="action">
             {page.action.label}
@@ -41,20 +40,19 @@ export function ExpertisePage({ page, drawings, figures, firm, reading }: Expert
         )}
       </PageOpening>
       <BannerRow banner={page.banner} />
-      <People title="The people behind it" people={firm.people} />
-      {page.figure && <LivingFigure name={page.figure} />}
-      <PhotoBand photograph={firm.photograph} />
       <Section id="technologies" title={technologies.title} lead={technologies.lead} size="large">
-        <ol className="layers">
+        <ol className="stairs">
           {technologies.layers.map(({ work, title, text }) => (
             <li key={title}>
-              <p className="layers-work">{work}</p>
+              <p className="stairs-work">{work}</p>
               <h3 className="text-h4">{title}</h3>
-              <p>{text}</p>
+              <p className="text-quiet">{text}</p>
             </li>
           ))}
         </ol>
       </Section>
+      <People title="The people behind it" people={firm.people} />
+      <PhotoBand photograph={firm.photograph} />
       <Section id="data" title={data.title} lead={data.lead} look="band">
         <div className="rows-beside-chart">
           <PointRows points={data.points} />
@@ -75,7 +73,10 @@ export function ExpertisePage({ page, drawings, figures, firm, reading }: Expert
         <p className="pt-4 text-quiet text-small">{certifications.note}</p>
       </Section>
       <Section id="implementation" title={implementation.title} lead={implementation.lead}>
-        <PointRows points={implementation.points} />
+        <div className="rows-beside-chart">
+          <PointRows points={implementation.points} />
+          <ChartFigure drawing={drawings.picture} />
+        </div>
         <div className="pt-12">
           <Figures figures={figures} />
         </div>

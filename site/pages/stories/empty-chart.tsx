@@ -4,7 +4,7 @@ import type { EmptyCells as EmptyCellsData, EmptyChart as EmptyChartData } from 
 export function EmptyChart({ chart: { title, measure, ticks, limit, note } }: { chart: EmptyChartData }) {
   return (
     <figure className="empty-chart">
-      <figcaption className="text-h4">{title}</figcaption>
+      <figcaption className="font-semibold text-h4">{title}</figcaption>
       <div>
         <p className="text-quiet text-small">{measure}</p>
         <div className="empty-chart-plot">
@@ -33,7 +33,7 @@ const CELL = 10
 export function EmptyCells({ title, count, note }: EmptyCellsData) {
   return (
     <figure className="empty-chart">
-      <figcaption className="text-h4">{title}</figcaption>
+      <figcaption className="font-semibold text-h4">{title}</figcaption>
       <div>
         {ROWS.map((row) => (
           <svg

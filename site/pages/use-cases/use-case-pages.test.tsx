@@ -139,8 +139,8 @@ test('each example’s picture has the numbers of its showcase’s figure', () =
   expect(limitBars).toMatchObject({
     bars: full.map(({ name, aggregateUse }) => ({ name, value: Math.round(aggregateUse * 1000) / 10 })),
   })
-  expect([chosen?.use.room, chosen?.limits.aggregate].map((amount = 0) => (amount / 1e6).toFixed(2))).toEqual([
-    '0.81',
-    '18.00',
+  expect([chosen?.use.room, chosen?.limits.aggregate].map((amount = 0) => (amount / 1e6).toFixed(1))).toEqual([
+    '0.8',
+    '18.0',
   ])
 })

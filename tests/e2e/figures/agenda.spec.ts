@@ -4,9 +4,9 @@ import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
 test('an agenda gets dates, becomes a calendar file, and is carried over to the contact form', async ({ page }) => {
   await page.goto('/services/consulting#review-agenda')
   const figure = page.locator('#review-agenda')
-  await expect(figure.getByRole('heading', { name: 'Week 1, Mon' })).toBeVisible()
+  await expect(figure.getByText('Mon, 9:00 a.m.–12:00 p.m., with the person who must decide')).toBeVisible()
   await figure.getByLabel('First day').fill('2026-12-01')
-  await expect(figure.getByRole('heading', { name: 'Tue, Dec 1' })).toBeVisible()
+  await expect(figure.getByText('Tue, Dec 1, 9:00 a.m.–12:00 p.m., with the person who must decide')).toBeVisible()
   await figure.getByRole('checkbox', { name: 'Why it is slow' }).press('Space')
   await expect(figure.getByText('The three slowest reports, measured', { exact: false }).first()).toBeVisible()
   await expectAccessibleInBothThemes(page)

@@ -21,11 +21,14 @@ test('a click on a table changes it, and a link shows the same outcome', async (
 })
 
 test('with the keyboard alone a reader walks the map and delays a model', async ({ page }) => {
-  await page.goto('/services/expertise#model-lineage')
-  const figure = page.locator('#model-lineage')
-  const removed = figure.getByRole('radio', { name: 'Renamed' })
-  await expect(removed).toBeEnabled()
-  await removed.focus()
+  await page.goto(
+    '/services/data-solutions?lineage-asset=sales-model&lineage-column=Margin&lineage-change=renamed#lineage',
+  )
+  const figure = page.locator('#lineage')
+  const renamed = figure.getByRole('radio', { name: 'Renamed' })
+  await expect(renamed).toBeEnabled()
+  await expect(renamed).toBeChecked()
+  await renamed.focus()
   for (const _ of ['Removed', 'New type', 'Late']) await page.keyboard.press('ArrowRight')
   await expect(figure.locator('.figure-finding')).toContainText('If Sales model arrives late, nothing breaks')
   await page.keyboard.press('Tab')

@@ -10,7 +10,8 @@ export function ConsultationCall() {
       <div>
         <h2 className="text-h2">{CALL_TITLE}</h2>
         <p className="mt-3 max-w-lg text-panel-quiet">
-          Tell us what you want to know and where the data lives. We answer with a first sketch, not a brochure.
+          Write one question that your reports leave open, and where its data lives. A consultant answers within 24
+          hours, and the first conversation is free.
         </p>
       </div>
       <div className="closing-actions">

@@ -4,19 +4,19 @@ import { type OutsideLink, shortAddress } from './outside-links.ts'
 import { PostBody } from './post-body.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
-/** The reading column: video, links to other articles, text. */
+/** The reading column: video, text, links to other articles. */
 export function PostArticle({ post }: { post: PostPage }) {
   const { video, articles, parts, title } = post
   return (
     <div className="post-column">
       {video && <VideoPlayer key={post.id} video={video} title={title} />}
-      {articles.length > 0 && <RelatedArticles articles={articles} />}
       <div>
         {parts.map((part, index) => (
           // The index is a safe fallback key: the parts never change their order.
           <PostBody key={part.ids[0] ?? index} part={part} />
         ))}
       </div>
+      {articles.length > 0 && <RelatedArticles articles={articles} />}
     </div>
   )
 }

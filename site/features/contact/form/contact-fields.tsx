@@ -28,7 +28,7 @@ export function ContactFields({ values, errors }: ContactFieldsProps) {
       <fieldset className="contact-group">
         <legend className="contact-legend">{contact.person}</legend>
         <p className="contact-lead">{contact.required}</p>
-        <div className="contact-pair">
+        <div className="contact-pair contact-person">
           <TextField label="First Name" {...text('firstName')} required autoComplete="given-name" />
           <TextField label="Last Name" {...text('lastName')} required autoComplete="family-name" />
           <TextField label="Email Address" type="email" {...text('email')} required autoComplete="email" />

@@ -242,6 +242,43 @@ test('the message from the URL prefills its field', () => {
   expect(value(MESSAGE)).toBe('I would like to talk about <b>Fabric</b> & more')
 })
 
+function fold() {
+  return screen.getByText('A time to talk').closest('details') as HTMLDetailsElement
+}
+
+test('the time is folded behind a line that says what is chosen, until it has a value', () => {
+  const first = setup()
+  expect(fold().open).toBe(false)
+  expect(fold().textContent).toContain('Optional: name a day and a time')
+  type('Preferred Date', '2099-12-01')
+  type('Duration', '1 hour')
+  expect(fold().open).toBe(true)
+  expect(within(fold()).getByText('December 1, 2099 · 1 hour')).toBeDefined()
+  first.unmount()
+  setup()
+  expect(fold().open).toBe(true)
+})
+
+test('an error opens the fold again', async () => {
+  setup()
+  await fillRequired()
+  type('Preferred Date', '2020-01-01')
+  fold().open = false
+  await submit()
+  expect(fold().open).toBe(true)
+})
+
+test.each([
+  [{}, { email: 'Enter your email address.' }, false],
+  [{ consultationTime: '9:00 AM' }, { email: 'Enter your email address.' }, true],
+  [{}, { consultationDate: 'Choose today or a later day.' }, true],
+])('without JavaScript, values %o and errors %o leave the fold open: %s', (values, errors, isOpen) => {
+  const outcome = { form: 'contact', state: 'invalid', errors, values, formToken: null } as const
+  const { connect } = createScriptedSupabase({})
+  render(<ContactForm prefill="" posted={outcome} />, { wrapper: supabaseWrapper(connect) })
+  expect(fold().open).toBe(isOpen)
+})
+
 const posted = { firstName: 'Ada', message: 'Two\nlines', workshop: 'diad', extraDetails: 'filled in by a bot' }
 
 test('a form posted without JavaScript is restored with its errors, an empty honeypot and a fresh token', () => {

@@ -1,3 +1,4 @@
+import { contact } from '#content/contact.ts'
 import type { PostedContact } from '#domain/forms/posted-form.ts'
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
@@ -39,11 +40,12 @@ export function ContactForm({ prefill, posted = null }: ContactFormProps) {
         <input type="hidden" name="formToken" value={posted.formToken} />
       )}
       {outcome.state === 'failed' && !isPosted && <FailedNotice key={attempt} reason={outcome.reason} />}
-      <p>
+      <div className="contact-submit">
         <Button className="contact-send" type="submit" look="action" isBusy={isSending}>
           {isSending ? SENDING : 'Send Message'}
         </Button>
-      </p>
+        <p>{contact.receipt}</p>
+      </div>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestedTimeTexts } from './requested-time-texts.ts'
+import { chosenTimeText, requestedTimeTexts } from './requested-time-texts.ts'
 
 test('the requested time is shown in Saint Paul time and in the visitor’s time zone', () => {
   expect(requestedTimeTexts({ date: '2026-12-01', time: '9:00 AM' }, () => 'Europe/Berlin')).toEqual({
@@ -11,4 +11,12 @@ test('the requested time is shown in Saint Paul time and in the visitor’s time
 test('a day or a time alone gives no text', () => {
   expect(requestedTimeTexts({ date: '2026-12-01', time: '' })).toBeNull()
   expect(requestedTimeTexts({ date: '', time: '9:00 AM' })).toBeNull()
+})
+
+test('whatever is chosen is one line', () => {
+  expect(chosenTimeText({ date: '2026-12-01', time: '9:00 AM', duration: '1 hour' })).toBe(
+    'December 1, 2026 · 9:00 AM · 1 hour',
+  )
+  expect(chosenTimeText({ date: '', time: '', duration: '30 minutes' })).toBe('30 minutes')
+  expect(chosenTimeText({ date: '', time: '', duration: '' })).toBe('')
 })

@@ -1,59 +1,71 @@
 import { contact } from '#content/contact.ts'
 import { CONSULTATION_DURATIONS, CONSULTATION_TIMES } from '#domain/contact/contact-choices.ts'
 import { SelectField, TextField } from '#site/ui/forms/field.tsx'
-import { requestedTimeTexts } from './requested-time-texts.ts'
+import { chosenTimeText, requestedTimeTexts } from './requested-time-texts.ts'
 import type { ContactFormField } from './to-contact-payload.ts'
+import { useFold } from './use-fold.ts'
 import { useRequestedTime } from './use-requested-time.ts'
 import { useToday } from './use-today.ts'
 
 type FieldProps = { id: string; name: string; defaultValue: string; error: string | undefined }
 type ScheduleFieldsProps = { fieldProps: (name: ContactFormField) => FieldProps }
 
-/** Day, time and duration, with the chosen time converted to the visitor's time zone. */
+/** Day, time and duration behind one line, with the chosen time converted to the visitor's time zone. */
 export function ScheduleFields({ fieldProps }: ScheduleFieldsProps) {
   const today = useToday()
-  const { requested, fieldset, onChange } = useRequestedTime(
-    fieldProps('consultationDate').defaultValue,
-    fieldProps('consultationTime').defaultValue,
-  )
-  const { title, lead, zone } = contact.schedule
+  const [date, time, duration] = [
+    fieldProps('consultationDate'),
+    fieldProps('consultationTime'),
+    fieldProps('consultationDuration'),
+  ] as const
+  const { requested, fieldset, onChange } = useRequestedTime({
+    date: date.defaultValue,
+    time: time.defaultValue,
+    duration: duration.defaultValue,
+  })
+  const chosen = chosenTimeText(requested)
+  const fold = useFold({ hasValue: chosen !== '', hasError: [date, time, duration].some(({ error }) => error) })
+  const { title, optional, lead, zone } = contact.schedule
   const texts = requestedTimeTexts(requested)
   return (
-    <fieldset className="contact-group" ref={fieldset} onChange={onChange}>
-      <legend className="contact-legend" id="consultation">
-        {title}
-      </legend>
-      <p className="contact-lead">{lead}</p>
-      <div className="contact-pair contact-time">
-        <TextField
-          label="Preferred Date"
-          type="date"
-          {...fieldProps('consultationDate')}
-          {...(today && { min: today })}
-        />
-        <SelectField label="Preferred Time" {...fieldProps('consultationTime')} hint={zone}>
-          <option value="">No preference</option>
-          {CONSULTATION_TIMES.map((time) => (
-            <option key={time}>{time}</option>
-          ))}
-        </SelectField>
-        <SelectField label="Duration" {...fieldProps('consultationDuration')}>
-          <option value="">No preference</option>
-          {CONSULTATION_DURATIONS.map(({ label }) => (
-            <option key={label}>{label}</option>
-          ))}
-        </SelectField>
-      </div>
-      <output className="contact-moment">
-        {texts && (
-          <dl>
-            <dt>In Saint Paul</dt>
-            <dd>{texts.provider}</dd>
-            <dt>On your clock</dt>
-            <dd>{texts.visitor}</dd>
-          </dl>
-        )}
-      </output>
-    </fieldset>
+    <details className="contact-fold" {...fold}>
+      <summary>
+        <span className="contact-legend" id="contact-schedule">
+          {title}
+        </span>
+        <span className="contact-chosen">{chosen || optional}</span>
+        <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+          <path d="m3.5 6 4.5 4.5L12.5 6" />
+        </svg>
+      </summary>
+      <fieldset className="contact-schedule" aria-labelledby="contact-schedule" ref={fieldset} onChange={onChange}>
+        <p className="text-quiet text-small">{lead}</p>
+        <div className="contact-pair contact-time">
+          <TextField label="Preferred Date" type="date" {...date} {...(today && { min: today })} />
+          <SelectField label="Preferred Time" {...time} hint={zone}>
+            <option value="">No preference</option>
+            {CONSULTATION_TIMES.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </SelectField>
+          <SelectField label="Duration" {...duration}>
+            <option value="">No preference</option>
+            {CONSULTATION_DURATIONS.map(({ label }) => (
+              <option key={label}>{label}</option>
+            ))}
+          </SelectField>
+        </div>
+        <output className="contact-moment">
+          {texts && (
+            <dl>
+              <dt>In Saint Paul</dt>
+              <dd>{texts.provider}</dd>
+              <dt>On your clock</dt>
+              <dd>{texts.visitor}</dd>
+            </dl>
+          )}
+        </output>
+      </fieldset>
+    </details>
   )
 }

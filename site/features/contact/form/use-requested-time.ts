@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RequestedTime } from './requested-time-texts.ts'
 
-/** Day and time as chosen in the form, including choices made before this script ran. */
-export function useRequestedTime(date: string, time: string) {
+/** Day, time and duration as chosen in the form, including choices made before this script ran. */
+export function useRequestedTime(initial: RequestedTime) {
   const fieldset = useRef<HTMLFieldSetElement>(null)
-  const [requested, setRequested] = useState<RequestedTime>({ date, time })
+  const [requested, setRequested] = useState(initial)
 
   function follow() {
     if (fieldset.current) setRequested(readRequestedTime(fieldset.current))
@@ -20,5 +20,9 @@ function readRequestedTime(fieldset: HTMLFieldSetElement): RequestedTime {
     const control = fieldset.elements.namedItem(name)
     return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.value : ''
   }
-  return { date: textOf('consultationDate'), time: textOf('consultationTime') }
+  return {
+    date: textOf('consultationDate'),
+    time: textOf('consultationTime'),
+    duration: textOf('consultationDuration'),
+  }
 }
