@@ -35,6 +35,8 @@ export type LineChart = ChartBase & {
   highlight: string
   /** What is said beside points of the highlighted line, by step index. */
   notes?: readonly { at: number; text: string }[]
+  /** A bracket at the last step between the ends of two lines. It has the accent instead of the highlighted line. */
+  gap?: { between: readonly [string, string]; text: string }
 }
 
 /** One amount over time, from zero. */
@@ -104,6 +106,8 @@ export type AgentStage = {
   nodes: readonly string[]
   /** What people do in this stage, to the right of its nodes. */
   people?: readonly string[]
+  /** The same for what is in doubt; the outline is dashed. */
+  inDoubt?: readonly string[]
   /** What comes in at this stage without having passed the ones before, to the right of all others. */
   joining?: readonly string[]
 }

@@ -20,7 +20,7 @@ export const contact = {
     officeTitle: 'Office',
     hoursTitle: 'Business hours',
     hours: 'Regular International Hours',
-    hoursNote: 'Calls start between 9 AM and 5 PM, Saint Paul time (Central). Messages get an answer within 24 hours.',
+    hoursNote: 'Calls start between 9 AM and 5 PM, Saint Paul time (Central).',
   },
   next: {
     title: 'What happens next',
@@ -33,6 +33,5 @@ export const contact = {
       },
     ],
   },
-  footnote:
-    'If you found us on a marketplace, we validate the email address and phone number it sent us, so that our answer reaches you.',
+  footnote: 'If you found us on a marketplace, we validate the email address and phone number it sent.',
 } as const

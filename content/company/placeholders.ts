@@ -6,6 +6,7 @@ export const useCasesPlaceholder = {
   description:
     'Four ways into our use cases: by team, by industry, by Microsoft capability and by finished example, each with figures that you can try.',
   lead: 'We are preparing an overview of our use cases. Until it is ready, these four pages lead to the work that looks like yours, each with something to try. The figures are sample data; the date is Microsoft’s.',
+  hasStreams: true,
   pages: [
     {
       path: '/use-cases/by-team',
@@ -25,13 +26,15 @@ export const useCasesPlaceholder = {
       path: '/use-cases/by-capability',
       figure: 'Mar 15, 2027',
       caption: 'On this day Microsoft retires Azure Content Moderator.',
+      description:
+        'What each of Microsoft’s AI products is for, what it is called today, and which of yours is on the way out.',
       at: '/use-cases/by-capability#retirement-timeline',
     },
     {
       path: '/use-cases/by-example',
       figure: '$0.8 million',
       share: [0.8, 18],
-      caption: 'What one contractor can still take on under an $18 million limit.',
+      caption: 'What is left of one contractor’s $18 million limit. The surety sees it before writing the next bond.',
       at: '/showcase/surety-insurance?exposure-limits-open=contractor#exposure-limits',
     },
   ],
@@ -57,6 +60,8 @@ export const storiesPlaceholder = {
       figure: '11 → 5 days',
       share: [5, 11],
       caption: 'A month is closed in five working days, not eleven.',
+      description:
+        'Two ERP systems and five plants get one model in Microsoft Fabric, plant by plant, in thirty weeks.',
       at: '/stories/transformation-1#close-calendar',
     },
     {
@@ -64,19 +69,22 @@ export const storiesPlaceholder = {
       figure: 'Wed → Mon',
       share: [2.5, 20],
       caption: 'The week’s plan is ready after 2.5 working hours, not 20: on Monday, not Wednesday.',
+      description: 'In fourteen weeks, a forecast that the firm’s one analyst can run replaces a planning workbook.',
       at: '/stories/transformation-2#planning-week',
     },
     {
       path: '/stories/sec-financial-statements',
-      figure: '9 in 10',
-      share: [9, 10],
-      caption: 'Nine in ten reported values are matched by rule, without a person.',
+      figure: '1 in 10',
+      share: [1, 10],
+      caption: 'Rules match nine in ten reported values without a person. The tenth is left.',
+      description: 'An investment team compares companies on the SEC’s public data, with a way back to each filing.',
       at: '/stories/sec-financial-statements#solution',
     },
     {
       path: '/stories/jde-oracle-analytics',
       figure: '6 weeks',
       caption: 'The proof of concept took this long, from first read to a reasoned yes.',
+      description: 'Sales analytics on JD Edwards and Oracle, from table F4211 to a Power BI report.',
       at: '/stories/jde-oracle-analytics#timeline',
     },
   ],

@@ -79,7 +79,7 @@ export const people: readonly Person[] = [
   {
     role: 'Client partner',
     mark: { letters: 'CP', tint: 'river' },
-    about: 'Reads your message first and passes it to the consultant who answers within 24 hours.',
+    about: 'Reads your message first and passes it to the consultant who answers it.',
     certificates: [],
     pages: ['/about', '/contact'],
     isSample: true,

@@ -21,8 +21,7 @@ export const prices: readonly Price[] = [
     from: 4000,
     to: 6000,
     unit: 'per day, up to twelve people, on site or online',
-    depends:
-      'Online is at the lower end. A second day, on your own data, costs the same again. Office hours are extra.',
+    depends: 'A fixed price, not per head. Online is at the lower end.',
     isSample: true,
   },
   {
@@ -31,7 +30,7 @@ export const prices: readonly Price[] = [
     from: 6500,
     to: 9000,
     unit: 'per day, thirteen to twenty people, on site',
-    depends: 'Depends on the place. A second day, on your own data, costs the same again. Office hours are extra.',
+    depends: 'Depends on the place. At either price, a second day on your own data costs the same again.',
     isSample: true,
   },
   {

@@ -57,6 +57,8 @@ export type LegalPage = PageBase<LegalPath> & {
 /** In place of a section's overview: a lead that says it is being prepared (readings D55), and the pages that exist. */
 export type PlaceholderPage = PageBase<PlaceholderPath> & {
   pages: readonly ListedPage[]
+  /** Draws a stream for each page, from the head to its row. */
+  hasStreams?: true
   /** For readers whose page is not in the list. */
   close?: { text: string; action: ContactAction }
 }
@@ -65,9 +67,11 @@ export type PlaceholderPage = PageBase<PlaceholderPath> & {
 export type ListedPage = {
   path: ReadablePath
   figure: string
-  /** Drawn as a bar, for figures that are a part of something. */
+  /** Drawn as a bar, for figures that say what is left of something. */
   share?: readonly [part: number, whole: number]
   caption: string
+  /** In place of the page's own, which says what the title or lead already says here. */
+  description?: string
   /** Where the figure is shown, in the state in which it shows this number. */
   at: `/${string}#${string}`
 }

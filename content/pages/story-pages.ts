@@ -37,6 +37,8 @@ export type EmptyChart = {
   ticks: readonly [string, string, ...string[]]
   /** The name of a line across the chart. */
   limit: string
+  /** The names of the two lines that it will have, the higher one first. */
+  lines: readonly [string, string]
   /** In place of the data. */
   note: string
 }

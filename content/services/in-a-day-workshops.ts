@@ -56,7 +56,7 @@ export const inADayWorkshops = {
     title: 'Microsoft’s labs, your questions',
     paragraphs: [
       'The three days follow Microsoft’s in-a-day material: a lab with prepared data, a trainer in front, everyone building. We add two things. A week before, each participant sends one question from work. And the last ninety minutes go to three of those questions: which data, which of today’s steps, what is missing.',
-      'A day shows what is possible. It does not make anyone fluent. So we ask you to reserve two half days per person in the two weeks after, and offer office hours for them at an extra charge.',
+      'A day shows what is possible. It does not make anyone fluent. So we ask you to reserve two half days per person in the two weeks after, and offer office hours for them.',
     ],
   },
   capabilities: {
@@ -236,10 +236,9 @@ export const inADayWorkshops = {
       { title: 'Per participant', text: 'The day, twenty minutes of sign-in check before, two half days after.' },
       { title: 'From IT', text: 'About half a day for accounts, trial or capacity, and installs.' },
       {
-        title: 'Cost',
-        text: 'A fixed price per day, not per head. A Fabric trial covers the labs, where your tenant allows one.',
+        title: 'Not included',
+        text: 'Office hours, travel, rooms and catering, and licenses. A Fabric trial covers the labs, where your tenant allows one.',
       },
-      { title: 'Not included', text: 'Office hours, travel, rooms and catering, and licenses.' },
     ],
   },
   faq: [

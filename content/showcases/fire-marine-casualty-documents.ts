@@ -107,12 +107,12 @@ export const technicalSpecs = {
       ],
       picture: {
         kind: 'agent-flow',
-        title: 'From sources to answers',
-        takeaway: 'An address in doubt still counts: it is drawn hollow, and listed for a person.',
+        title: 'From an address to the map',
+        takeaway: 'An address in doubt still counts: it is hollow on the map, as here, and listed for a person.',
         stages: [
           { role: 'tool', nodes: ['Policies', 'Claims', 'Cargo'] },
           { role: 'tool', nodes: ['Geocode: place, confidence'] },
-          { role: 'tool', nodes: ['Place found'], people: ['A person’s list'], joining: ['Forms, maps'] },
+          { role: 'tool', nodes: ['Place found'], inDoubt: ['A person’s list'], joining: ['Forms, maps'] },
           { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
           { role: 'tool', nodes: ['Semantic model'] },
           { role: 'result', nodes: ['Map, triangles, claims', 'Surveys, reinsurance'] },
@@ -122,8 +122,8 @@ export const technicalSpecs = {
     versionsAndLimits([
       ['Data', '14,000 locations, 2,100 voyages, 9,300 claims', 'None of its own; the model sets it'],
       directLakeRow,
-      ['Loads', 'Fabric Runtime 1.3, Spark 3.5', 'Claims up to an hour old, policies up to a day'],
-      ['Geocoding', 'Azure Maps, API 2025-01-01', '100 addresses in a synchronous batch'],
+      ['Loads', 'Fabric Runtime\u00a01.3, Spark\u00a03.5', 'Claims up to an hour old, policies up to a day'],
+      ['Geocoding', 'Azure Maps, API\u00a02025-01-01', '100\u00a0addresses in a synchronous batch'],
       documentIntelligenceRow('Declarations'),
     ]),
     {
@@ -179,7 +179,7 @@ export const whitePaper = {
       title: 'Signs that often hold',
       list: [
         'A second reserve increase within sixty days, small or not',
-        'First mention of a lawyer, an operation, a language barrier or an employer who will not take the person back',
+        'First mention of a lawyer, an operation or an employer who will not take the person back',
         'A gap: no contact for thirty days in a claim with an injury',
         'Cost that rises while the diagnosis stays the same',
         'In property: water that was found late, and a business interruption that was not reported at first',

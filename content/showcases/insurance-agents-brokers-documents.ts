@@ -31,6 +31,7 @@ export const caseStudy = {
         ],
         highlight: 'Premium',
         notes: [{ at: 5, text: 'June: 0.9' }],
+        gap: { between: ['Pace', 'Bonus'], text: '0.6 short' },
       },
     },
     {
@@ -101,8 +102,7 @@ export const technicalSpecs = {
         { name: 'Loads', value: 'Fabric pipelines and notebooks (PySpark), with tests in each' },
         {
           name: 'Model',
-          value:
-            'One semantic model in Direct Lake mode, about sixty measures, all described. Each change of a policy is a row with its dates, so last year’s book can be rebuilt',
+          value: 'One semantic model in Direct Lake mode, about sixty measures, all described',
         },
         { name: 'Reports', value: 'Power BI: renewals, commissions, carriers; one page each for a phone' },
         {
@@ -113,7 +113,7 @@ export const technicalSpecs = {
       ],
       picture: {
         kind: 'agent-flow',
-        title: 'From sources to answers',
+        title: 'From statement lines to answers',
         takeaway: 'What no rule can match waits on a list for a person.',
         stages: [
           { role: 'tool', nodes: ['Policies', 'Statements', 'Loss runs'] },
@@ -125,12 +125,24 @@ export const technicalSpecs = {
         ],
       },
     },
+    {
+      title: 'Model: three sample rows',
+      table: {
+        columns: ['Change', 'Policy', 'From', 'To'],
+        rows: [
+          ['New business', '24-0063', 'Mar\u00a01, 2024', 'Aug\u00a014, 2024'],
+          ['Second van added', '24-0063', 'Aug\u00a015, 2024', 'Feb\u00a028, 2025'],
+          ['Renewal', '24-0063', 'Mar\u00a01, 2025', 'Feb\u00a028, 2026'],
+        ],
+      },
+      paragraphs: ['Each change of a policy is a row with its dates, so last year’s book can be rebuilt.'],
+    },
     versionsAndLimits([
       ['Data', '6,200 policies, nine carriers, four producers', 'None of its own; the model sets it'],
       directLakeRow,
       [
         'Loads',
-        'Fabric Runtime 1.3, Spark 3.5',
+        'Fabric Runtime\u00a01.3, Spark\u00a03.5',
         'Management system once a night, so a call made today counts tomorrow; files on arrival',
       ],
       documentIntelligenceRow('Loss runs'),
@@ -226,7 +238,7 @@ export const whitePaper = {
         ],
       },
       paragraphs: [
-        'Revenue at stake: $14,000 in three years, with all policies. Score: 8 × 14,000 = 112,000.',
+        'Revenue at stake: $14,000 in three years, with all policies. Score: 8\u00a0×\u00a014,000 =\u00a0112,000.',
         'Later, a model can learn from your own history which points deserve more weight. It needs several thousand renewals with known outcomes, and above all recorded reasons. Without reasons it only learns that accounts that were about to leave did leave.',
       ],
     },

@@ -59,7 +59,7 @@ export const caseStudy = {
       list: [
         'The plant’s $0.5 million is seen in September, in the quarter in which it was reported, not after a default',
         'Room in the program is read from the contractor’s page; before, it took an hour with three files',
-        'Underwriters type no schedule; they read the lines that failed a check, one in twelve, and ask the contractor about those',
+        'Underwriters type no schedule; an underwriting assistant settles the lines that failed a check, one in twelve, and passes on the few that need a call to the contractor',
       ],
     },
     {
@@ -94,6 +94,19 @@ export const technicalSpecs = {
         'Arithmetic checks: price less cost equals margin, columns match their totals, each job’s cost to date continues from last quarter',
         'Whatever fails goes to a person; nothing is corrected silently',
       ],
+      picture: {
+        kind: 'agent-flow',
+        title: 'From a schedule to the review',
+        takeaway: 'What fails a check waits for a person; bonds and bid results arrive as data.',
+        stages: [
+          { role: 'tool', nodes: ['Schedules', 'Statements'] },
+          { role: 'tool', nodes: ['Read and check: sums, last quarter'] },
+          { role: 'tool', nodes: ['Passed'], people: ['Corrections'], joining: ['Bonds, bids'] },
+          { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
+          { role: 'tool', nodes: ['Semantic model'] },
+          { role: 'result', nodes: ['Power BI reports', 'Review agent'] },
+        ],
+      },
     },
     {
       title: 'Platform',
@@ -107,36 +120,22 @@ export const technicalSpecs = {
         },
         { name: 'Reports', value: 'Power BI: contractor, portfolio, fade, bonds, stress test' },
         { name: 'Agent', value: 'Copilot Studio, drafts the review from the model; cites quarter and document' },
-        { name: 'Capacity', value: 'Runs on a small Fabric capacity; size after a quarter’s schedules have been read' },
+        { name: 'Capacity', value: 'F8 in the sample; size yours after a quarter’s schedules have been read' },
       ],
-      picture: {
-        kind: 'agent-flow',
-        title: 'From sources to answers',
-        takeaway: 'What fails a check waits for a person; bonds and bid results arrive as data.',
-        stages: [
-          { role: 'tool', nodes: ['Schedules', 'Statements'] },
-          { role: 'tool', nodes: ['Read: value, page, confidence'] },
-          { role: 'tool', nodes: ['Check: sums, margins, last quarter'] },
-          { role: 'tool', nodes: ['Checks passed'], people: ['A person fixes'], joining: ['Bonds, bids'] },
-          { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
-          { role: 'tool', nodes: ['Semantic model'] },
-          { role: 'result', nodes: ['Power BI reports', 'Review agent'] },
-        ],
-      },
     },
     versionsAndLimits([
       ['Data', '180 contractors, 2,400 bonds, five years', 'None of its own; the model sets it'],
       directLakeRow,
-      ['Loads', 'Fabric Runtime 1.3, Spark 3.5', 'Bonds up to a day old; documents on arrival'],
+      ['Loads', 'Fabric Runtime\u00a01.3, Spark\u00a03.5', 'Bonds up to a day old; documents on arrival'],
       documentIntelligenceRow('Reading'),
     ]),
     {
       title: 'Measures',
-      list: [
-        'Fade: margin now less margin at first report, weighted by price',
-        'Underbilling and overbilling per job and contractor',
-        'Room: limit less bonded cost to complete less open bids at their usual rate of success',
-        'Adjusted working capital, with each adjustment on its own line',
+      rows: [
+        { name: 'Fade', value: 'Margin at first report less margin now, in dollars rather than percent' },
+        { name: 'Billing', value: 'Under or over what is earned, per job and contractor' },
+        { name: 'Room', value: 'Limit less bonded cost to complete less open bids at their usual rate of success' },
+        { name: 'Working capital', value: 'As adjusted, with each adjustment on its own line' },
       ],
     },
     {
@@ -151,7 +150,7 @@ export const technicalSpecs = {
       title: 'Tests and operation',
       list: [
         'The extraction model is tested on labeled schedules it has not seen, before each new version',
-        'Bonds and premiums equal the bond system, every night',
+        'Bonds and premiums must match the bond system, every night',
         'Deployment from Git through a test workspace; a message in Teams when a load fails',
       ],
     },

@@ -3,14 +3,14 @@ import type { DocumentSection } from '../pages/showcase-page.ts'
 type Row = readonly [part: string, inTheSample: string, limit: string]
 
 /** Microsoft's limits, as of the date that `versionsAndLimits` names. */
-export const directLakeRow: Row = ['Model', 'Direct Lake on F8', '300 million rows in a table, 3 GB of memory']
+export const directLakeRow: Row = ['Model', 'Direct Lake on F8', '300 million rows in a table, 3\u00a0GB of memory']
 
 /** @param part what Document Intelligence reads in this showcase */
 export function documentIntelligenceRow(part: string): Row {
   return [
     part,
-    'Document Intelligence 4.0, tier S0, API 2024-11-30',
-    '500 MB or 2,000 pages in a document, 15 requests a second unless raised',
+    'Document Intelligence 4.0, tier\u00a0S0, API\u00a02024-11-30',
+    '500\u00a0MB or 2,000\u00a0pages in a document, 15\u00a0requests a second unless raised',
   ]
 }
 

@@ -11,6 +11,7 @@ export const fabricStory = {
     measure: 'capacity units in use',
     ticks: ['midnight', '6 a.m.', 'noon', '6 p.m.', 'midnight'],
     limit: 'What the capacity provides',
+    lines: ['first month', 'now'],
     note: 'Two lines, once the figures have been checked',
   },
   expect: [

@@ -57,7 +57,7 @@ export const transformation2 = {
   challenge: {
     title: 'The challenge',
     paragraphs: [
-      'Every Monday the analyst exported orders and stock, pasted them into a workbook that the operations manager had built over the years, repaired what the paste had broken, and emailed the plan on Wednesday at noon. Spare parts earn this firm its margin. One in nine orders waited because a part was missing, while the shelves held three years of others.',
+      'Every Monday the analyst exported orders and stock, pasted them into a workbook that the operations manager, who was to retire that year, had built, repaired what the paste had broken, and emailed the plan on Wednesday at noon. Spare parts earn this firm its margin. One in nine orders waited because a part was missing, while the shelves held three years of others.',
       'They had tried before. A planning package was bought, demonstrated and never connected, because it wanted item data cleaner than the firm had. A student built a fine forecast in a notebook on a laptop, and took the laptop along when leaving.',
       'So the conditions were plain: no tool that needs a department, and nothing that works only for its author.',
     ],

@@ -81,10 +81,10 @@ function tickName(ticks: readonly string[], place: number): string {
 }
 
 function agentTable({ stages, sendBack }: Extract<ChartData, { kind: 'agent-flow' }>): ChartTable {
-  const rows = stages.map(({ role, nodes, people = [], joining = [] }, index) => {
+  const rows = stages.map(({ role, nodes, people = [], inDoubt = [], joining = [] }, index) => {
     const names = [
       ...nodes,
-      ...people.map((name) => `${name} (person)`),
+      ...[...people, ...inDoubt].map((name) => `${name} (person)`),
       ...joining.map((name) => `${name} (joins here)`),
     ]
     return [String(index + 1), role, names.join(', ')]

@@ -41,7 +41,14 @@ function ShapeSvg({ shape }: { shape: Shape }) {
     case 'box':
     case 'frame': {
       const { x, y, width, height, radius } = shape
-      return <rect className={`chart-${shape.kind} ${tone}`} {...{ x, y, width, height, rx: radius }} />
+      const dash = shape.kind === 'frame' && shape.isDashed ? '4 3' : undefined
+      return (
+        <rect
+          className={`chart-${shape.kind} ${tone}`}
+          {...{ x, y, width, height, rx: radius }}
+          strokeDasharray={dash}
+        />
+      )
     }
     case 'area':
       return <path className={`chart-box ${tone}`} d={shape.d} />

@@ -6,7 +6,16 @@ export type Step = 'step-0' | 'step-1' | 'step-2' | 'step-3' | 'step-4'
 export type Shape =
   | { kind: 'box'; x: number; y: number; width: number; height: number; tone: Tone; radius?: number }
   /** A box with a border, filled with the page's surface color. */
-  | { kind: 'frame'; x: number; y: number; width: number; height: number; tone: Tone; radius?: number }
+  | {
+      kind: 'frame'
+      x: number
+      y: number
+      width: number
+      height: number
+      tone: Tone
+      radius?: number
+      isDashed?: boolean
+    }
   | { kind: 'area'; d: string; tone: Tone }
   | { kind: 'stroke'; d: string; tone: Tone; weight: 'hair' | 'thin' | 'bold'; isDashed?: boolean }
   /** A pale stroke whose width is an amount. */

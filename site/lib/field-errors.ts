@@ -16,11 +16,12 @@ export function readFieldErrors(form: HTMLFormElement, messages: FieldMessages):
   return errors
 }
 
-/** Focuses the first invalid field, in page order. */
+/** Focuses the first invalid field, in page order. Opens its fold first: a field in a closed one can't take the focus. */
 export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
-  controlsOf(form)
-    .find(({ name }) => errors[name])
-    ?.focus()
+  const first = controlsOf(form).find(({ name }) => errors[name])
+  const fold = first?.closest('details')
+  if (fold) fold.open = true
+  first?.focus()
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {

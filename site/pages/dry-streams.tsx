@@ -1,8 +1,8 @@
-/** A river whose lines run out, except for the one that turns to the suggestions, across the gap above them. */
+/** A river whose lines run out, except for the one that turns down to the suggestions. */
 export function DryStreams() {
   return (
     <svg
-      className="streams h-full w-full lg:h-[calc(100%+2rem)]"
+      className="streams h-full w-full"
       viewBox="0 0 450 240"
       preserveAspectRatio="none"
       aria-hidden="true"

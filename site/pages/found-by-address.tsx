@@ -5,12 +5,12 @@ import type { SearchFile } from '#site/features/site-search/search-file.ts'
 
 const MOST_POSTS = 3
 
-/** Posts on the words of an unknown address; nothing if there are none or the search does not answer. */
+/** Posts on the words of an unknown address, or else the newest; nothing if the search does not answer. */
 export function FoundByAddress({ words }: { words: string }) {
   const posts = usePosts(words)
   if (posts.length === 0) return null
   return (
-    <section className="pt-16" aria-labelledby="found-posts">
+    <section className="pt-16 lg:pt-20" aria-labelledby="found-posts">
       <h2 className="pb-6 text-h3" id="found-posts">
         From the blog
       </h2>
@@ -30,11 +30,16 @@ function usePosts(question: string): SearchFile['posts'] {
 
   useEffect(() => {
     const stop = new AbortController()
-    readSearchFile(question, stop.signal)
-      .then((found) => setPosts(found.posts.slice(0, MOST_POSTS)))
+    findOrListNewest(question, stop.signal)
+      .then((found) => setPosts(found.slice(0, MOST_POSTS)))
       .catch(() => setPosts([]))
     return () => stop.abort()
   }, [question])
 
   return posts
+}
+
+async function findOrListNewest(question: string, signal: AbortSignal): Promise<SearchFile['posts']> {
+  const { posts } = await readSearchFile(question, signal)
+  return posts.length > 0 ? posts : (await readSearchFile('', signal)).posts
 }

@@ -4,11 +4,15 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { NotFoundPage } from './not-found-page.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 // Proves R31.
 test('an unknown path is reported and logged, with a link to the home page and a search box', () => {
   const log = vi.mocked(console.error).mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async () => Response.json({ pages: [], posts: [] }))
   const routes = [{ path: '*', element: <NotFoundPage /> }]
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/services/unknown?x=1'] })} />)
 
@@ -39,5 +43,18 @@ test('up to three posts on the words of the address are listed', async () => {
   expect(screen.getByRole('list', { name: 'Did you mean this page?' }).textContent).toContain('Power BI')
   expect(fetch.mock.calls[0]?.[0]).toBe('/search.json?q=products%20power%20bi')
   vi.mocked(console.error).mockClear()
-  vi.unstubAllGlobals()
+})
+
+test('without a post on the words, the newest posts are listed', async () => {
+  vi.mocked(console.error).mockImplementation(() => undefined)
+  const newest = ['One', 'Two', 'Three', 'Four'].map((title, id) => ({ id: String(id), title }))
+  const fetch = vi.fn(async (url: string) => Response.json({ pages: [], posts: url.endsWith('?q=') ? newest : [] }))
+  vi.stubGlobal('fetch', fetch)
+  const routes = [{ path: '*', element: <NotFoundPage /> }]
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/zzz/qqq'] })} />)
+
+  const found = await screen.findByRole('region', { name: 'From the blog' })
+  expect([...found.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['One', 'Two', 'Three'])
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/search.json?q=zzz%20qqq', '/search.json?q='])
+  vi.mocked(console.error).mockClear()
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { QUESTION_MAX_LENGTH } from '#site/lib/search/question.ts'
@@ -6,11 +6,9 @@ import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { QuestionBox } from '#site/ui/question-box.tsx'
+import { DryStreams } from './dry-streams.tsx'
+import { FoundByAddress } from './found-by-address.tsx'
 import { nearestPages, wordsOfAddress } from './nearest-pages.ts'
-
-// Every page has the code of this one, few visitors need the drawing and the results.
-const DryStreams = lazy(async () => ({ default: (await import('./dry-streams.tsx')).DryStreams }))
-const FoundByAddress = lazy(async () => ({ default: (await import('./found-by-address.tsx')).FoundByAddress }))
 
 /** Shown with status 404 for every unknown path. */
 export function NotFoundPage() {
@@ -27,19 +25,12 @@ export function NotFoundPage() {
       <title>{`Page not found | ${provider.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div>
-          <p className="tabular font-display font-semibold text-quiet">404</p>
+        <div ref={box}>
+          <p className="font-display font-semibold text-quiet">404</p>
           <h1 className="mt-2 text-h1">Oops! Page not found</h1>
-          <p className="measure mt-4 text-lead text-quiet">
+          <p className="measure mt-4 mb-8 text-lead text-quiet">
             This stream runs dry: there is no page at this address. It may have moved, or the link may have a typo.
           </p>
-        </div>
-        <div className="h-24 lg:h-auto">
-          <Suspense>
-            <DryStreams />
-          </Suspense>
-        </div>
-        <div ref={box}>
           <QuestionBox
             key={pathname}
             action="/search"
@@ -51,27 +42,28 @@ export function NotFoundPage() {
             <LinkButton to="/">Back to the home page</LinkButton>
           </p>
         </div>
-        <div className="self-start rounded-medium bg-sunken p-6">
-          <h2 className="text-h4" id="nearest">
-            {nearest.length === 1 ? 'Did you mean this page?' : 'Perhaps one of these'}
-          </h2>
-          <ul className="mt-2" aria-labelledby="nearest">
-            {nearest.map(({ label, path }) => (
-              <li key={path}>
-                <Link className="arrow-link" to={path}>
-                  {label}&nbsp;
-                  <Arrow />
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <div>
+          <div className="h-24 lg:h-64">
+            <DryStreams />
+          </div>
+          <div className="rounded-medium bg-sunken p-6">
+            <h2 className="text-h4" id="nearest">
+              {nearest.length === 1 ? 'Did you mean this page?' : 'Perhaps one of these'}
+            </h2>
+            <ul className="mt-2" aria-labelledby="nearest">
+              {nearest.map(({ label, path }) => (
+                <li key={path}>
+                  <Link className="arrow-link" to={path}>
+                    {label}&nbsp;
+                    <Arrow />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </div>
-      {isHydrated && words !== '' && (
-        <Suspense>
-          <FoundByAddress words={words} />
-        </Suspense>
-      )}
+      {isHydrated && <FoundByAddress words={words} />}
     </div>
   )
 }

@@ -67,7 +67,7 @@ test('the labels of lines that end at the same height do not overlap', () => {
   expect(Math.abs((heights[1] ?? 0) - (heights[2] ?? 0))).toBeGreaterThanOrEqual(16)
 })
 
-test('a line begins at its own step, and notes stand beside the points of the highlighted line', () => {
+test('a line begins at its own step, and notes are above or beside the points of the highlighted line', () => {
   const chart = {
     ...sampleCharts.line,
     unit: {},
@@ -88,7 +88,7 @@ test('a line begins at its own step, and notes stand beside the points of the hi
   expect(newJob?.x).toBe(plant?.x)
   expect(noted?.x).toBeLessThan(plant?.x ?? 0)
   const [bid, overtime] = ['Bid', 'Overtime'].map((name) => labels.find(({ text }) => text === name))
-  expect(bid?.x).toBeGreaterThan(noted?.x ?? 0)
+  expect(bid?.y).toBeLessThan((noted?.y ?? 0) - 8)
   expect(overtime).toMatchObject({ anchor: 'end' })
   expect(overtime?.x).toBeLessThan(plant?.x ?? 0)
   expect(chartTable(chart)).toEqual({
@@ -114,6 +114,21 @@ test('a line that ends early has no label at the last step', () => {
   })
   expect(labels.map(({ text }) => text).filter((text) => /[a-z]{2}/.test(text))).toEqual(['At this pace: 3'])
   expect(shapes.filter((shape) => shape.kind === 'stroke' && shape.isDashed)).toHaveLength(1)
+})
+
+test('a gap is a bracket between the ends of two lines, and the only part with the accent', () => {
+  const lines = [
+    { name: 'Goal', values: [4, 4, 4] },
+    { name: 'Pace', values: [1, 2, 3] },
+  ]
+  const gap = { between: ['Pace', 'Goal'] as const, text: '1 short' }
+  const { shapes, labels } = drawLine({ ...sampleCharts.line, steps: ['x', 'y', 'z'], lines, highlight: 'Pace', gap })
+  expect(shapes.filter(({ tone }) => tone === 'accent')).toEqual([shapes.at(-1)])
+  expect(labels.filter(({ tone }) => tone === 'accent').map(({ text }) => text)).toEqual(['1 short'])
+  const [goal, short, pace] = ['Goal', '1 short', 'Pace'].map((name) =>
+    labels.find(({ text }) => text.startsWith(name)),
+  )
+  expect(short?.y).toBeCloseTo(((goal?.y ?? 0) + (pace?.y ?? 0)) / 2, 0)
 })
 
 test('between two steps both ends have their values, and a line without a first value is a dot', () => {

@@ -15,6 +15,7 @@ type Node = {
   role: AgentStage['role']
   isStrong: boolean
   isJoining: boolean
+  isDashed?: boolean
   x: number
   y: number
   width: number
@@ -41,10 +42,11 @@ export function drawAgentFlow({ stages, sendBack }: AgentFlow): Scene {
   }
 }
 
-function placeStage({ role, nodes, people = [], joining = [] }: AgentStage, stage: number): Node[] {
+function placeStage({ role, nodes, people = [], inDoubt = [], joining = [] }: AgentStage, stage: number): Node[] {
   const parts = [
     ...nodes.map((name) => ({ name, role, isStrong: role === 'agent', isJoining: false })),
     ...people.map((name) => ({ name, role: 'person' as const, isStrong: true, isJoining: false })),
+    ...inDoubt.map((name) => ({ name, role: 'person' as const, isStrong: true, isJoining: false, isDashed: true })),
     ...joining.map((name) => ({ name, role, isStrong: false, isJoining: true })),
   ]
   const count = parts.length
@@ -76,11 +78,11 @@ function linkStages(from: readonly Node[], all: readonly Node[]): Shape[] {
   return [...links, ...arrivals]
 }
 
-function drawNode({ x, y, width, role, isStrong }: Node): Shape {
+function drawNode({ x, y, width, role, isStrong, isDashed }: Node): Shape {
   const box = { x: x + 0.5, y: y + 0.5, width: width - 1, height: NODE_HEIGHT - 1 }
   // People are round and machines are not, so that color is not the only difference.
   const radius = role === 'person' ? NODE_HEIGHT / 2 : 4
-  return { kind: 'frame', ...box, radius, tone: isStrong ? 'accent' : 'quiet' }
+  return { kind: 'frame', ...box, radius, tone: isStrong ? 'accent' : 'quiet', ...(isDashed && { isDashed }) }
 }
 
 function nameNode({ name, x, y, width, isStrong }: Node): Label {

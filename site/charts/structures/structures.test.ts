@@ -87,6 +87,14 @@ test('people beside the nodes of a stage are round, in the accent color, linked,
   expect(chartTable(flow).rows[1]).toEqual(['2', 'tool', 'By rule, By hand (person)'])
 })
 
+test('what is in doubt goes to people with a dashed outline', () => {
+  const stages = [{ role: 'tool' as const, nodes: ['Found'], inDoubt: ['A list'] }]
+  const flow = { kind: 'agent-flow' as const, title: '', takeaway: '', stages }
+  const { shapes } = drawAgentFlow(flow)
+  expect(shapes.map((shape) => shape.kind === 'frame' && shape.isDashed === true)).toEqual([false, true])
+  expect(chartTable(flow).rows[0]).toEqual(['1', 'tool', 'Found, A list (person)'])
+})
+
 test('what joins at a stage has links only to the next one', () => {
   const stages = [
     { role: 'tool' as const, nodes: ['Match'] },

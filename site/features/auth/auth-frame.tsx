@@ -6,15 +6,15 @@ type AuthFrameProps = { heading: string; headingRef?: Ref<HTMLHeadingElement>; c
 
 /** The benefits of an account. */
 const GAINS = [
-  { title: 'Ask', text: 'Put a question to the assistant. Its answers name the pages they come from.' },
+  { title: 'Ask', text: 'Put a question to the assistant, which names its sources.' },
   { title: 'Follow', text: 'Choose blog categories, and new posts in them reach you by email.' },
   { title: 'Write', text: 'Draft, preview and publish posts of your own.' },
 ]
 
-/** The frame of all account pages: a narrow column, and, beside it on wide screens, the benefits of an account. */
+/** The frame of all account pages: the form, the benefits of an account, beside it on wide screens, and what we store. */
 export function AuthFrame({ heading, headingRef, children }: AuthFrameProps) {
   return (
-    <div className="page-column grid items-start gap-x-12 gap-y-16 py-12 sm:py-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:grid-cols-[30rem_minmax(0,1fr)] xl:gap-x-16">
+    <div className="page-column grid items-start gap-x-12 gap-y-16 py-12 sm:py-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] xl:gap-x-16">
       <div className="grid w-full max-w-2xl gap-8">
         <h1 ref={headingRef} tabIndex={-1} className="text-h2">
           {heading}
@@ -22,6 +22,7 @@ export function AuthFrame({ heading, headingRef, children }: AuthFrameProps) {
         <div className="min-w-0">{children}</div>
       </div>
       <Gains />
+      <StoredData />
     </div>
   )
 }
@@ -30,36 +31,43 @@ export function AuthFrame({ heading, headingRef, children }: AuthFrameProps) {
 function Gains() {
   return (
     <aside
-      className="@container grid max-w-2xl gap-6 overflow-hidden rounded-large bg-sunken p-[min(1.5rem,6vw)] sm:p-8 lg:mt-2 lg:max-w-none lg:max-xl:p-6"
+      className="@container grid max-w-2xl gap-6 overflow-hidden rounded-large bg-sunken p-[min(1.5rem,6vw)] sm:p-8 lg:row-span-2 lg:mt-2 lg:max-w-none lg:max-xl:p-6"
       aria-labelledby="account-gains"
     >
       <h2 className="text-h3" id="account-gains">
         A free account lets you
       </h2>
-      <div className="grid gap-6 @sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <GainStreams className="h-24 w-[calc(100%+2rem)] @sm:order-1 @sm:h-full" />
-        <dl className="grid @sm:auto-rows-fr">
+      <div className="grid gap-6 @md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <GainStreams className="h-24 w-[calc(100%+2rem)] @md:order-1 @md:h-full" />
+        <dl>
           {GAINS.map(({ title, text }) => (
-            <div key={title} className="content-center border-line border-t py-4">
+            <div key={title} className="border-line border-t py-4 last:pb-0">
               <dt className="font-display font-semibold text-h4">{title}</dt>
               <dd className="text-quiet">{text}</dd>
             </div>
           ))}
         </dl>
       </div>
-      <div className="border-line border-t pt-6">
-        <h2 className="text-h4">What happens with your data</h2>
-        <p className="pt-2 text-quiet">
-          We store your email address, a one-way hash of your password, your sign-ins, and whatever you enter. You can
-          download all of it, or delete the account, at any time.
-        </p>
-        <p className="pt-2">
-          <a className="arrow-link" href="/privacy-policy">
-            Privacy Policy&nbsp;
-            <Arrow />
-          </a>
-        </p>
-      </div>
     </aside>
+  )
+}
+
+function StoredData() {
+  return (
+    <section className="max-w-2xl border-line border-t pt-6" aria-labelledby="stored-data">
+      <h2 className="text-h4" id="stored-data">
+        What happens with your data
+      </h2>
+      <p className="pt-2 text-quiet">
+        We store your email address, a one-way hash of your password, your sign-ins, and whatever you enter. You can
+        download all of it, or delete the account, at any time.
+      </p>
+      <p className="pt-2">
+        <a className="arrow-link" href="/privacy-policy">
+          Privacy Policy&nbsp;
+          <Arrow />
+        </a>
+      </p>
+    </section>
   )
 }

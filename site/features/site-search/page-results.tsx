@@ -7,21 +7,16 @@ import type { FoundSection } from './sections/create-section-search.ts'
 /** A page as a result, with the section that matches, if one does. */
 export type PageResult = FoundPage & { section: FoundSection | null }
 
-type PageResultsProps = {
-  question: string
-  pages: readonly PageResult[]
-  /** The number of pages unless given. */
-  heading?: string
-}
+type PageResultsProps = { question: string; pages: readonly PageResult[] }
 
 /** The pages of the site that match a question. Renders nothing when there are none. */
-export function PageResults({ question, pages, heading }: PageResultsProps) {
+export function PageResults({ question, pages }: PageResultsProps) {
   if (pages.length === 0) return null
   const words = keywordsOf(question)
   return (
     <section className="pb-14" aria-labelledby="found-pages">
       <h2 className="pb-6 text-h3" id="found-pages">
-        {heading ?? `${pages.length === 1 ? 'One page' : `${pages.length} pages`} of this site`}
+        {pages.length === 1 ? 'One page' : `${pages.length} pages`} of this site
       </h2>
       <ul className="found-rows border-line border-b">
         {pages.map(({ path, title, description, section }) => (

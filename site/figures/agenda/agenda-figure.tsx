@@ -8,9 +8,9 @@ import { AgendaList } from './agenda-list.tsx'
 import { dayText, timeText } from './agenda-texts.ts'
 import { agendaCalendar } from './calendar.ts'
 import { entriesOf, type Placed, schedule } from './model.ts'
+import { StationsPicture } from './pictures/stations-picture.tsx'
+import { WeeksPicture } from './pictures/weeks-picture.tsx'
 import { type AgendaPlan, PLANS } from './plans.ts'
-import { StationsPicture } from './stations-picture.tsx'
-import { WeeksPicture } from './weeks-picture.tsx'
 
 export const ReviewAgenda = () => <AgendaFigure name="review-agenda" plan={PLANS.review} />
 export const WorkshopAgenda = () => <AgendaFigure name="workshop-agenda" plan={PLANS.workshops} />

@@ -100,15 +100,19 @@ function StepRow({ step, isNext, at: { x, y, width, isWide } }: RowProps) {
 }
 
 function Key({ isShort }: { isShort: boolean }) {
-  const second = isShort ? 78 : 122
+  const [second, third] = isShort ? [70, 162] : [112, 216]
   return (
     <g>
       <rect className="figure-fill-accent" x={0} y={2} width={14} height={11} rx={2} />
       <text className="figure-tick" x={20} y={12}>
         {isShort ? 'by hand' : 'still by hand'}
       </text>
-      <rect className="automation-before" x={second} y={2} width={14} height={11} rx={2} />
+      <rect className="figure-fill-quiet" x={second} y={2} width={14} height={11} rx={2} />
       <text className="figure-tick" x={second + 20} y={12}>
+        automated
+      </text>
+      <rect className="automation-before" x={third} y={2} width={14} height={11} rx={2} />
+      <text className="figure-tick" x={third + 20} y={12}>
         {isShort ? 'saved' : 'saved by automation'}
       </text>
     </g>

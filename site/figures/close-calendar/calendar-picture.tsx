@@ -99,6 +99,10 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide, ends } }: Row
   const isCritical = step.slack === 0
   const gain = old.end - step.end
   const bar = y + (isWide ? 6 : 18)
+  // What is gone is said at its outline, and an end before that is in nobody’s way.
+  const [near, nearEnds] = step.isAutomated
+    ? [x(step.start), ends]
+    : [x(old.end), ends.filter((end) => end >= x(old.start))]
   return (
     <g>
       <text className="figure-label close-name" x={0} y={isWide ? y + 18 : y + 12}>
@@ -120,9 +124,9 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide, ends } }: Row
           isAutomated={step.isAutomated ?? false}
           isAtNight={step.start === 0}
           isWide={isWide}
-          x={x(step.start)}
+          x={near}
           y={bar}
-          taken={[[x(old.start), x(old.end)], ...ends.map((end) => [end, end] as const)]}
+          taken={[[x(old.start), x(old.end)], ...nearEnds.map((end) => [end, end] as const)]}
           right={width - GAINS}
         />
       )}

@@ -41,8 +41,11 @@ export function RowList<Row extends { id: string }>({ caption, columns: all, row
           <tbody>
             {rows.slice(0, shown).map((row) => (
               <tr key={row.id}>
-                {columns.map(({ head, cell, isNumber }) => (
-                  <td key={head} className={isNumber ? 'figure-cell-number' : undefined}>
+                {columns.map(({ head, cell, isNumber, isWide }) => (
+                  <td
+                    key={head}
+                    className={isNumber ? 'figure-cell-number' : isWide ? 'dashboard-cell-wide' : undefined}
+                  >
                     {cell(row)}
                   </td>
                 ))}

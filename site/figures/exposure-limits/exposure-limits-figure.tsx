@@ -26,7 +26,7 @@ const FIELDS = {
   region: choice(['All', ...REGIONS], 'All'),
   contractor: text('Contractor 119', 20),
   bond: decimal({ initial: 2, min: 0, max: LARGEST_BOND }),
-  open: text(CONTRACTOR, 20),
+  open: text('room', 20),
 }
 
 const CONTRACTORS = sampleContractors()

@@ -9,11 +9,15 @@ import { roomStretches, type Stretch } from './room-stretches.ts'
 const SHOWN = 10
 
 const TOP = 58
-const NAMES = 92
+const NAMES = 112
 const IN_USE = 120
-const LARGEST = 76
+const LARGEST = 96
 /** Below this width, names and numbers are above the bars, which then have the whole width. */
 const WIDE = 480
+/** Below this width, a name and its numbers have room only if the name is abbreviated. */
+const WHOLE_NAMES = 304
+/** From here on, the scale has room for a number every two percent. */
+const MANY_TICKS = 560
 
 const PARTS: Readonly<Record<Stretch['part'], BarPart>> = {
   room: { name: 'Room left', tone: 'wash' },
@@ -29,7 +33,7 @@ export function ProgramBars({ view, bond, onOpen }: ProgramBarsProps) {
   const rows = shownPrograms(view).map((program) => rowOf(program, program.name === chosen?.name ? bond : 0))
   return (
     <RowPicture
-      title={`The ${rows.length} fullest programs, in % of the aggregate limit (largest job or new bond: of the single limit)`}
+      title={`The ${rows.length} fullest programs: use of the aggregate limit`}
       description="For each contractor, the room under its aggregate limit or the amount over it, as a bar that begins at the limit. The new bond is a bar of another color."
       top={TOP}
       rows={rows}
@@ -53,7 +57,7 @@ function rowOf({ name, limits, aggregateUse, singleUse }: Program, bond: number)
   const total = aggregateUse + bond / limits.aggregate
   return {
     id: name,
-    name: name.replace('Contractor', 'Contr.'),
+    name,
     total,
     stretches: roomStretches(aggregateUse, bond / limits.aggregate),
     inUse: bond > 0 ? `${(aggregateUse * 100).toFixed(1)} to ${percent(total, 1)}` : percent(aggregateUse, 1),
@@ -79,10 +83,13 @@ function Drawing({ rows, width, chosen, hasBond }: DrawingProps) {
       <text className="figure-tick" x={width - LARGEST} y={TOP - 10} textAnchor="end">
         in use
       </text>
-      <text className="figure-tick" x={width} y={TOP - 10} textAnchor="end">
-        largest job
+      <text className="figure-tick" x={width} y={TOP - 25} textAnchor="end">
+        largest job or bond,
       </text>
-      {x.ticks(isWide ? 6 : 3).map((tick) => (
+      <text className="figure-tick" x={width} y={TOP - 10} textAnchor="end">
+        of single limit
+      </text>
+      {x.ticks(width >= MANY_TICKS ? 6 : 3).map((tick) => (
         <g key={tick}>
           {tick !== 1 && <line className="figure-grid" x1={x(tick)} x2={x(tick)} y1={TOP} y2={bottom} />}
           <text className="figure-tick" x={x(tick)} y={bottom + 18} textAnchor="middle">
@@ -130,7 +137,7 @@ function ProgramRow({ row: { name, stretches, inUse, largest }, x, isWide, width
         d={isWide ? `M${x(1)} ${top}v${ROW}` : `M${x(1)} ${bar.y - 3}v${bar.height + 6}`}
       />
       <text {...text} x={8}>
-        {name}
+        {width < WHOLE_NAMES ? name.replace('Contractor', 'Contr.') : name}
       </text>
       <text {...text} x={width - LARGEST} textAnchor="end">
         {inUse}

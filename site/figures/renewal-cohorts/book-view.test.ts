@@ -52,6 +52,12 @@ test('every question is answered with rows, and an unknown one counts as the fir
   for (const open of ['', 'Carrier Z', '2025-1', '1999-0', '2018-8']) expect(answerTo(open, view)).toEqual(answers[0])
 })
 
+test('the first renewal loses the most policies, with its part of all that were lost', () => {
+  expect(answerTo('first', view).sentence).toBe(
+    'The first renewal loses the most: 1,013 of 2,107 lost policies. Of those due, 81% renewed; at the next one, 87%.',
+  )
+})
+
 test('the screen finds what the sample hides: a carrier that underpays, and a producer who loses small accounts', () => {
   expect(answerTo('short', view).sentence).toMatch(/^Carrier F: /)
   expect(answerTo('disagree', view).sentence).toMatch(/^Producer 3: .*small accounts/)

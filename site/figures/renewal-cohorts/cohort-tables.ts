@@ -10,7 +10,7 @@ export const COLUMNS: readonly Column<Policy>[] = [
   { head: 'Premium', cell: (policy) => dollarsInFull(lastPremium(policy)), isNumber: true },
   { head: 'Commission', cell: (policy) => dollarsOrDash(dueNow(policy)), isNumber: true },
   { head: 'Missing', cell: (policy) => dollarsOrDash(missingNow(policy)), isNumber: true },
-  { head: 'Lost in', cell: statusOf },
+  { head: 'Lost in', cell: statusOf, isWide: true },
   { head: 'Carrier', cell: ({ carrier }) => carrier },
   { head: 'Producer', cell: ({ producer }) => producer },
   { head: 'Line', cell: ({ line }) => line },

@@ -8,7 +8,7 @@ import { LAST_YEAR, type Policy, PRODUCERS, YEARS } from './sample.ts'
 
 /** Each is answered from the policies of the current slice. */
 export const QUESTIONS: readonly Question<BookView, Policy>[] = [
-  { id: 'first', text: 'At which renewal do most clients leave?', answer: hardestRenewal },
+  { id: 'first', text: 'Which renewal loses the most policies?', answer: hardestRenewal },
   { id: 'left', text: 'Which policies were lost in 2025, and why?', answer: whatLeft },
   { id: 'disagree', text: 'Who keeps premium, and who keeps policies?', answer: premiumAgainstPolicies },
   { id: 'short', text: 'Which carrier paid less than agreed?', answer: shortCarrier },
@@ -32,7 +32,7 @@ function hardestRenewal({ policies }: BookView): Answer<Policy> {
   const later = rates[worst.renewal + 1]
   const comparison = later === undefined ? '' : `; at the next one, ${percent(later)}`
   return {
-    sentence: `Most clients leave at the ${ordinal(worst.renewal + 1)} renewal: ${policiesOf(worst.gone.length)} were lost there. Of those due, ${percent(rates[worst.renewal] ?? 0)} renewed${comparison}.`,
+    sentence: `The ${ordinal(worst.renewal + 1)} renewal loses the most: ${formatCount(worst.gone.length)} of ${formatCount(sumOf(lost, (gone) => gone.length))} lost policies. Of those due, ${percent(rates[worst.renewal] ?? 0)} renewed${comparison}.`,
     caption: `Policies lost at their ${ordinal(worst.renewal + 1)} renewal, largest premium first`,
     rows: largestFirst(worst.gone, lastPremium),
   }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { about } from '#content/company/about.ts'
 import { legalPages, placeholderPages } from '#content/company/all-company-pages.ts'
+import { storiesPlaceholder } from '#content/company/placeholders.ts'
 import { contactHref } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
 import { linksTo, NO_FIRM, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
@@ -65,4 +66,14 @@ test.each(placeholderPages)('$path is a heading, what is being prepared, and the
   expect(targetsOf('.listed-figure a')).toEqual(page.pages.map(({ at }) => at))
   if (page.close) expect(linksTo(page.close.action.label)).toEqual([contactHref(page.close.action.message)])
   expect(textsOf('.listed-figure strong')).toEqual(page.pages.map(({ figure }) => figure))
+  expect(textsOf('.listed-pages li > p:last-child')).toEqual(pages.map(({ description }) => description))
+  expect(document.querySelector('.listed-streams') !== null).toBe('hasStreams' in page)
+})
+
+test('a story in the list has the second part of its title below the link', () => {
+  const [page] = describePages(['/stories/transformation-1'])
+  const row = { figure: '11 → 5', caption: '', at: '/stories/transformation-1#close-calendar' } as const
+  showPage(<PlaceholderPage page={storiesPlaceholder} pages={page ? [{ ...page, ...row }] : []} />)
+  expect(linksTo('Five Plants, One Close\u00a0→')).toEqual(['/stories/transformation-1'])
+  expect(textsOf('.listed-pages h2 + p')).toEqual(['A Large Manufacturer Moves to Fabric'])
 })

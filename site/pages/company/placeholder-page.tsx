@@ -5,44 +5,62 @@ import { SpanBar } from '#site/ui/span-bar.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import type { DescribedPage } from '../loading/find-page.server.ts'
 import { ContactButton } from '../parts/contact-button.tsx'
+import { RowStreams } from './row-streams.tsx'
+
+type Row = DescribedPage & Omit<ListedPage, 'path'>
 
 type PlaceholderPageProps = {
-  page: Pick<PlaceholderContent, 'title' | 'lead' | 'close'>
-  pages: readonly (DescribedPage & Omit<ListedPage, 'path'>)[]
+  page: Pick<PlaceholderContent, 'title' | 'lead' | 'hasStreams' | 'close'>
+  pages: readonly Row[]
 }
 
 /** The placeholder's sentence (readings D55) and the section's pages, each with a figure to remember it by. */
-export function PlaceholderPage({ page: { title, lead, close }, pages }: PlaceholderPageProps) {
+export function PlaceholderPage({ page: { title, lead, hasStreams, close }, pages }: PlaceholderPageProps) {
   return (
     <div className="page-column pt-16 md:pt-24">
       <h1 className="text-h1">{title}</h1>
       <p className="measure mt-4 text-lead text-quiet">{lead}</p>
-      <ul className="listed-pages">
-        {pages.map(({ path, title: name, description, figure, share, caption, at }) => (
-          <li key={path}>
-            <h2 className="text-h3">
-              <Link className="arrow-link" to={path}>
-                <Unbroken text={name} />
-                &nbsp;
-                <Arrow />
-              </Link>
-            </h2>
-            <p className="listed-figure">
-              <Link to={at}>
-                <ListedFigure figure={figure} />
-                {share && <SpanBar to={share[0]} total={share[1]} />} <span>{caption}</span>
-              </Link>
-            </p>
-            <p className="text-quiet">{description}</p>
-          </li>
-        ))}
-      </ul>
+      <div className={hasStreams && 'listed-streams'}>
+        {hasStreams && <RowStreams />}
+        <ul className="listed-pages">
+          {pages.map((page) => (
+            <ListedRow key={page.path} page={page} />
+          ))}
+        </ul>
+      </div>
+      <p className="pt-3 text-quiet text-small">In each bar, the filled part is what is left.</p>
       {close && (
-        <p className="listed-close">
+        <p className="flex flex-wrap items-center gap-4 pt-8 font-medium text-lead">
           <span>{close.text}</span> <ContactButton action={close.action} look="outline" />
         </p>
       )}
     </div>
+  )
+}
+
+/** The part of a title after the colon is below the link, so that the figure beside it leads. */
+function ListedRow({ page: { path, title, description, figure, share, caption, at } }: { page: Row }) {
+  const [name = title, about] = title.split(': ')
+  return (
+    <li>
+      <div>
+        <h2 className="text-h3">
+          <Link className="arrow-link" to={path}>
+            <Unbroken text={name} />
+            &nbsp;
+            <Arrow />
+          </Link>
+        </h2>
+        {about && <p className="pt-2 font-medium">{about}</p>}
+      </div>
+      <p className="listed-figure">
+        <Link to={at}>
+          <ListedFigure figure={figure} />
+          {share && <SpanBar to={share[0]} total={share[1]} />} <span>{caption}</span>
+        </Link>
+      </p>
+      <p className="text-quiet">{description}</p>
+    </li>
   )
 }
 

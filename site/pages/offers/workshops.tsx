@@ -1,6 +1,7 @@
 import type { Workshop } from '#content/pages/service-page.ts'
 import { ContactButton } from '../parts/contact-button.tsx'
 import { Section } from '../parts/section.tsx'
+import { WorkshopResult } from './workshop-result.tsx'
 
 /** Each workshop with its agenda hour by hour, its prerequisites and what participants take home. */
 export function Workshops({ workshops }: { workshops: readonly Workshop[] }) {
@@ -24,7 +25,10 @@ export function Workshops({ workshops }: { workshops: readonly Workshop[] }) {
             <p>{workshop.audience}</p>
           </div>
           <FactList title="What you bring" items={workshop.prerequisites} />
-          <FactList title="What you take home" items={workshop.takeHome} />
+          <div className="workshop-result w-full">
+            <FactList title="What you take home" items={workshop.takeHome} />
+            <WorkshopResult id={workshop.id} />
+          </div>
           <ContactButton action={{ label: `Ask for ${workshop.title}`, message: workshop.message }} look="primary" />
         </div>
       </div>

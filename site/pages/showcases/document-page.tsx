@@ -61,29 +61,29 @@ export function DocumentPage({ document, kind, note, showcase, others, drawings 
           </p>
         </footer>
       </article>
-      <ul className="document-next">
-        {others.map(({ path, name }) => (
-          <li key={path}>
-            <Link className="arrow-link" to={path}>
-              {name}&nbsp;
-              <Arrow />
+      <div className="document-next">
+        <ul>
+          {others.map(({ path, name }) => (
+            <li key={path}>
+              <Link className="arrow-link" to={path}>
+                {name}&nbsp;
+                <Arrow />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link className="text-link" to={showcase.path}>
+              Back to the showcase
             </Link>
           </li>
-        ))}
-        <li>
-          <Link
-            className="arrow-link"
-            to={contactHref(`I have read “${title}” and would like to see ${showcase.name}.`)}
-          >
-            Ask for a walk-through <Arrow />
-          </Link>
-        </li>
-        <li>
-          <Link className="text-link" to={showcase.path}>
-            Back to the showcase
-          </Link>
-        </li>
-      </ul>
+        </ul>
+        <Link
+          className="button button-action"
+          to={contactHref(`I have read “${title}” and would like to see ${showcase.name}.`)}
+        >
+          Ask for a walk-through
+        </Link>
+      </div>
     </div>
   )
 }

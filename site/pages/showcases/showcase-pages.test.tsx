@@ -88,4 +88,5 @@ test.each(documents)('%s is a complete document that names its source', (path) =
   expect(sisters).toHaveLength(2)
   const next = [...document.querySelectorAll('.document-next a')].map((link) => link.getAttribute('href'))
   expect(next.slice(0, 2)).toEqual(sisters)
+  expect(textsOf('.document-next .button')).toEqual(['Ask for a walk-through'])
 })

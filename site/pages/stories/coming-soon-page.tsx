@@ -26,7 +26,7 @@ export function ComingSoonPage({ page: { title, lead, chart, cells, expect, mean
           <h2 className="text-h3" id="expect">
             What it will cover
           </h2>
-          <ul className="soon-list">
+          <ul className="soon-list pt-3">
             {expect.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -36,7 +36,7 @@ export function ComingSoonPage({ page: { title, lead, chart, cells, expect, mean
           <h2 className="text-h3" id="meanwhile">
             Until then
           </h2>
-          <ul className="soon-list">
+          <ul className="soon-list pt-3">
             {meanwhile.map(({ path, title: name, reason }) => (
               <li key={path}>
                 <Link className="text-link" to={path}>

@@ -1,17 +1,17 @@
 import type { EmptyCells as EmptyCellsData, EmptyChart as EmptyChartData } from '#content/pages/story-pages.ts'
 
 /** The axes of the chart that a story will have. It says that its data is still to come. */
-export function EmptyChart({ chart: { title, measure, ticks, limit, note } }: { chart: EmptyChartData }) {
+export function EmptyChart({ chart: { title, measure, ticks, limit, lines, note } }: { chart: EmptyChartData }) {
   return (
     <figure className="empty-chart">
       <figcaption className="font-semibold text-h4">{title}</figcaption>
       <div>
         <p className="text-quiet text-small">{measure}</p>
         <div className="empty-chart-plot">
-          <p className="empty-chart-limit">
+          <p className="empty-chart-limit text-quiet text-small">
             <span>{limit}</span>
           </p>
-          <p className="empty-chart-note">{note}</p>
+          <ExpectedLines names={lines} />
         </div>
         <p className="empty-chart-ticks" aria-hidden="true">
           {ticks.map((tick, index) => (
@@ -19,13 +19,61 @@ export function EmptyChart({ chart: { title, measure, ticks, limit, note } }: { 
             <span key={index}>{tick}</span>
           ))}
         </p>
+        <p className="empty-chart-note pt-3 text-quiet">{note}</p>
       </div>
     </figure>
   )
 }
 
+/** Each line's path in a box of 100 by 100, and the baseline of its name below its middle. */
+const EXPECTED = [
+  ['M0 82H16C32 82 32 42 50 42S68 82 84 82H100', '52%'],
+  ['M0 88H16C32 88 32 66 50 66S68 88 84 88H100', '76%'],
+] as const
+
+/** Dashed lines that stand for data: they have names and no values. */
+function ExpectedLines({ names }: { names: EmptyChartData['lines'] }) {
+  return (
+    <svg
+      className="absolute text-quiet text-small"
+      width="100%"
+      height="100%"
+      role="img"
+      aria-label={`Two dashed lines without values: ${names.join(' and ')}`}
+    >
+      {EXPECTED.map(([path, baseline], index) => (
+        <g key={path} stroke="currentColor" fill="none">
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            <path
+              d={path}
+              strokeOpacity="0.6"
+              strokeWidth="2"
+              strokeDasharray="6 6"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          <text
+            x="50%"
+            y={baseline}
+            textAnchor="middle"
+            fill="currentColor"
+            stroke="var(--surface)"
+            strokeWidth="8"
+            paintOrder="stroke"
+          >
+            {names[index]}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
 /** Cells in a row, on a phone and on wider screens. */
-const ROWS = [20, 40] as const
+const ROWS = [
+  [20, 'md:hidden'],
+  [40, 'max-md:hidden'],
+] as const
 /** In units of the drawing. */
 const CELL = 10
 
@@ -35,9 +83,9 @@ export function EmptyCells({ title, count, note }: EmptyCellsData) {
     <figure className="empty-chart">
       <figcaption className="font-semibold text-h4">{title}</figcaption>
       <div>
-        {ROWS.map((row) => (
+        {ROWS.map(([row, look]) => (
           <svg
-            className={`empty-cells empty-cells-${row}`}
+            className={`empty-cells ${look}`}
             viewBox={`0 0 ${row * CELL} ${(count / row) * CELL}`}
             aria-hidden="true"
             key={row}
@@ -48,7 +96,7 @@ export function EmptyCells({ title, count, note }: EmptyCellsData) {
             <rect width="100%" height="100%" fill={`url(#empty-cell-${row})`} />
           </svg>
         ))}
-        <p className="empty-chart-note pt-3">{note}</p>
+        <p className="empty-chart-note pt-3 text-quiet">{note}</p>
       </div>
     </figure>
   )

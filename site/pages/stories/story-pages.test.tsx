@@ -67,6 +67,7 @@ test.each(comingSoonPages)('$path says that it is coming, what it will cover, an
   expect(textsOf('h1')).toEqual([page.title])
   expect(textsOf('#expect ~ ul > li')).toEqual(page.expect)
   expect(textsOf('.empty-chart-note')).toEqual([page.chart?.note ?? page.cells?.note])
+  expect(textsOf('.empty-chart-plot text')).toEqual(page.chart?.lines ?? [])
   for (const { path, title } of meanwhile) expect(linksTo(title)).toEqual([path])
   expect(linksTo(page.posts.label)).toEqual([`/blog?search=${page.posts.search}`])
 })

@@ -35,10 +35,12 @@ test('the palette gets the titles and addresses of pages and posts, and nothing 
   expect(requests[0]?.query.published).toBe('eq.true')
 })
 
-test('a blank question sends no request to the service', async () => {
+test('a blank question is answered with the newest published posts', async () => {
   const { ask, requests } = setup()
-  expect(await ask('?q=%20')).toEqual({ pages: [], posts: [] })
-  expect(requests).toEqual([])
+  expect(await ask('?q=%20')).toMatchObject({ pages: [], posts: [{ id: 'p1', title: 'Blog notes' }] })
+  expect(requests.map(({ query }) => query)).toEqual([
+    { select: 'id,title', published: 'eq.true', order: 'published_at.desc,id.asc', limit: '6' },
+  ])
 })
 
 test('searches are cached separately from other pages', () => {

@@ -1,3 +1,4 @@
+import { listNewestPosts } from '#site/features/blog/calls/list-newest-posts.ts'
 import { searchPosts } from '#site/features/blog/search/search-posts.ts'
 import { findPages } from '#site/features/site-search/find-pages.server.ts'
 import { MOST_POSTS, type SearchFile } from '#site/features/site-search/search-file.ts'
@@ -8,11 +9,14 @@ import type { Route } from './+types/search-json'
 
 export const handle = publicFile({ parameters: ['q'], isOpenEnded: true })
 
-/** Titles and addresses of pages and posts that match a question, for the palette; the same for every visitor. */
+/** Titles and addresses of pages and posts that match a question, or of the newest posts; the same for every visitor. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const question = readQuestion(new URL(request.url).searchParams.get('q'))
-  if (question === '') return Response.json({ pages: [], posts: [] } satisfies SearchFile)
-  const { posts } = await searchPosts(getPublicClient(context), { question, ...getListContext(context) })
+  const client = getPublicClient(context)
+  if (question === '') {
+    return Response.json({ pages: [], posts: await listNewestPosts(client, MOST_POSTS) } satisfies SearchFile)
+  }
+  const { posts } = await searchPosts(client, { question, ...getListContext(context) })
   const file: SearchFile = {
     pages: findPages(question),
     posts: posts.slice(0, MOST_POSTS).map(({ id, title }) => ({ id, title })),

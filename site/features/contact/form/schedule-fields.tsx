@@ -1,9 +1,9 @@
 import { contact } from '#content/contact.ts'
 import { CONSULTATION_DURATIONS, CONSULTATION_TIMES } from '#domain/contact/contact-choices.ts'
 import { SelectField, TextField } from '#site/ui/forms/field.tsx'
+import { Fold } from '#site/ui/forms/fold.tsx'
 import { chosenTimeText, requestedTimeTexts } from './requested-time-texts.ts'
 import type { ContactFormField } from './to-contact-payload.ts'
-import { useFold } from './use-fold.ts'
 import { useRequestedTime } from './use-requested-time.ts'
 import { useToday } from './use-today.ts'
 
@@ -24,20 +24,19 @@ export function ScheduleFields({ fieldProps }: ScheduleFieldsProps) {
     duration: duration.defaultValue,
   })
   const chosen = chosenTimeText(requested)
-  const fold = useFold({ hasValue: chosen !== '', hasError: [date, time, duration].some(({ error }) => error) })
   const { title, optional, lead, zone } = contact.schedule
   const texts = requestedTimeTexts(requested)
   return (
-    <details className="contact-fold" {...fold}>
-      <summary>
+    <Fold
+      title={
         <span className="contact-legend" id="contact-schedule">
           {title}
         </span>
-        <span className="contact-chosen">{chosen || optional}</span>
-        <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-          <path d="m3.5 6 4.5 4.5L12.5 6" />
-        </svg>
-      </summary>
+      }
+      note={chosen || optional}
+      hasValue={chosen !== ''}
+      hasError={[date, time, duration].some(({ error }) => error)}
+    >
       <fieldset className="contact-schedule" aria-labelledby="contact-schedule" ref={fieldset} onChange={onChange}>
         <p className="text-quiet text-small">{lead}</p>
         <div className="contact-pair contact-time">
@@ -66,6 +65,6 @@ export function ScheduleFields({ fieldProps }: ScheduleFieldsProps) {
           )}
         </output>
       </fieldset>
-    </details>
+    </Fold>
   )
 }

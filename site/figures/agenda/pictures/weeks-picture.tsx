@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { Picture } from '../frame/picture.tsx'
-import { weekdayText } from './agenda-texts.ts'
-import { DAY_END, DAY_START, type Placed, weeksOf } from './model.ts'
+import { Picture } from '../../frame/picture.tsx'
+import { weekdayText } from '../agenda-texts.ts'
+import { DAY_END, DAY_START, type Placed, weeksOf } from '../model.ts'
 import { linesOf } from './session-names.ts'
 
 const COLUMNS = [0, 1, 2, 3, 4]
@@ -16,6 +16,8 @@ const PAD = 8
 const ROOM_FOR_NUMBER = 22
 /** The day from nine to five, at the top of its cell. */
 const HOURS = 5
+/** Room for what the bars mean, below the weeks. */
+const CAPTION = 24
 
 type WeeksPictureProps = { entries: readonly Placed[]; weeks: number; start: Date | null }
 
@@ -26,7 +28,7 @@ export function WeeksPicture({ entries, weeks, start }: WeeksPictureProps) {
   const { top: last, height } = rows.at(-1) ?? { top: TOP, height: 0 }
   return (
     <Picture
-      height={last + height}
+      height={last + height + CAPTION}
       title="Sessions by week"
       description="Each number is a session of the list, in the week’s row and the day’s column. The bar above it shows its hours, from nine to five."
     >
@@ -64,6 +66,9 @@ export function WeeksPicture({ entries, weeks, start }: WeeksPictureProps) {
                 })}
               </g>
             ))}
+            <text className="figure-tick" x={0} y={last + height + 18}>
+              The bar at the top of a day shows its hours, from 9 to 5.
+            </text>
           </>
         )
       }}

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
-import { Picture } from '../frame/picture.tsx'
-import { twoLines } from '../frame/two-lines.ts'
-import { type Placed, weeksOf } from './model.ts'
+import { Picture } from '../../frame/picture.tsx'
+import { twoLines } from '../../frame/two-lines.ts'
+import { type Placed, weeksOf } from '../model.ts'
 
 const LINE = 34
 /** Half of "Week 1", which is centered on its tick. */

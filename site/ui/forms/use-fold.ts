@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-type FoldContent = { hasValue: boolean; hasError: boolean }
+export type FoldContent = { hasValue: boolean; hasError: boolean }
 
 /** Opens a fold that has a value or an error. Never closes it: a visitor who clears a field is still working there. */
 export function useFold({ hasValue, hasError }: FoldContent) {

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
+import { DEFAULT_PASSWORD_RULES } from '../rules/password-rules.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+afterEach(cleanup)
+
+async function setup() {
+  const { connect } = createScriptedSupabase({ 'GET /rest/v1/categories': { body: [] } })
+  const props = { passwordRules: DEFAULT_PASSWORD_RULES, email: 'ada@example.com', onEmailChange: vi.fn() }
+  const form = <SignUpForm {...props} onMailSent={vi.fn()} onSignedIn={vi.fn()} />
+  await act(async () => render(form, { wrapper: supabaseWrapper(connect) }))
+  const website = screen.getByLabelText<HTMLInputElement>('Website')
+  const fold = website.closest('details')
+  if (!fold) throw new Error('The website is not in a fold')
+  return { website, fold }
+}
+
+test('only the optional fields are folded, until one of them is filled', async () => {
+  const { fold } = await setup()
+  expect(fold.open).toBe(false)
+  expect([...document.querySelectorAll('[required]')].filter((field) => fold.contains(field))).toEqual([])
+  fireEvent.input(screen.getByLabelText('First name'), { target: { value: 'Ada' } })
+  expect(fold.open).toBe(true)
+})
+
+test('an error in a fold that was closed again opens it before its field gets the focus', async () => {
+  const { website, fold } = await setup()
+  fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'secret' } })
+  fireEvent.input(website, { target: { value: 'engines' } })
+  fold.open = false
+  const wasOpen: boolean[] = []
+  website.addEventListener('focus', () => wasOpen.push(fold.open))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sign Up' })))
+  expect(wasOpen).toEqual([true])
+  expect(screen.getByText(/^Enter a full web address/)).toBeDefined()
+})

@@ -1,0 +1,35 @@
+/** A line for each row, from the first row to the last: in the head, in pixels from its right edge, and beside the list. */
+const LINES = [
+  ['river', 'M-800 162h630c40 0 40 -60 80 -60h20a36 36 0 0 1 36 36V200', 'M14 0V84q0 16 -10 16'],
+  ['current', 'M-800 112h630c40 0 40 -20 80 -20h20a46 46 0 0 1 46 46V200', 'M24 0V284q0 16 -10 16H4'],
+  ['river', 'M-800 62h630c40 0 40 20 80 20h20a56 56 0 0 1 56 56V200', 'M34 0V484q0 16 -10 16H4'],
+  ['ember', 'M-800 20h630c40 0 40 52 80 52h20a66 66 0 0 1 66 66V200', 'M44 0V684q0 16 -10 16H4'],
+] as const
+
+/** Lines that meet in the head and run down beside the list, each to its row. Hidden where there is no room for them. */
+export function RowStreams() {
+  return (
+    <>
+      <svg className="streams" height="200" aria-hidden="true" focusable="false">
+        <svg x="100%" overflow="visible" aria-hidden="true">
+          {LINES.map(([tone, head]) => (
+            <path key={head} className={`stream-${tone}`} strokeWidth="2" d={head} />
+          ))}
+        </svg>
+      </svg>
+      <svg
+        className="streams"
+        width="48"
+        height="100%"
+        viewBox="0 0 48 800"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {LINES.map(([tone, , rows]) => (
+          <path key={rows} className={`stream-${tone}`} strokeWidth="2" d={rows} vectorEffect="non-scaling-stroke" />
+        ))}
+      </svg>
+    </>
+  )
+}
