@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { allPages } from './all-pages.ts'
+import { storiesPlaceholder } from './company/placeholders.ts'
 import { figures } from './figures.ts'
 import { productPages } from './products/all-products.ts'
 import { servicePages } from './services/all-services.ts'
+import { storyPages } from './stories/all-stories.ts'
 
 /** Every text of a page with its property path. Excludes charts and sketches, which are labeled as sample data. */
 function texts(value: unknown, place = ''): { place: string; text: string }[] {
@@ -72,6 +74,14 @@ test('a process has weeks for all of its steps or for none, one after the other'
       expect(to, path).toBeGreaterThanOrEqual(from)
     }
   }
+})
+
+test('the list of stories draws as many weeks as their phases have', () => {
+  const phases = storyPages.map(({ path, timeline }) => [
+    path,
+    timeline.phases.reduce((sum, { weeks }) => sum + weeks, 0),
+  ])
+  expect(storiesPlaceholder.pages.map(({ path, weeks }) => [path, weeks])).toEqual(phases)
 })
 
 test.each(Object.entries(figures))('the figure %s has a basis, an owner and an expiry after its date', (_, figure) => {

@@ -1,4 +1,4 @@
-/** How a number is written: `{ before: '$', after: ' M' }` makes "$4.2 M". */
+/** How a number is written: `{ before: '$', after: 'M' }` makes "$4.2M". */
 export type ValueUnit = { before?: string; after?: string; decimals?: number }
 
 /** The text of every chart. The takeaway is one line that the reader should remember. */

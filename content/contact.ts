@@ -17,6 +17,7 @@ export const contact = {
   receipt: 'You get a receipt at once and an answer within 24 hours.',
   details: {
     title: 'Reach us directly',
+    placeTitle: 'Where we are',
     officeTitle: 'Office',
     hoursTitle: 'Business hours',
     hours: 'Regular International Hours',
@@ -33,5 +34,6 @@ export const contact = {
       },
     ],
   },
-  footnote: 'If you found us on a marketplace, we validate the email address and phone number it sent.',
+  footnote:
+    'If you found us on a marketplace, we validate the email address and phone number it sent, so that our answer reaches you.',
 } as const

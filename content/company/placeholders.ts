@@ -57,6 +57,7 @@ export const storiesPlaceholder = {
   pages: [
     {
       path: '/stories/transformation-1',
+      weeks: 30,
       figure: '11 → 5 days',
       share: [5, 11],
       caption: 'A month is closed in five working days, not eleven.',
@@ -66,6 +67,7 @@ export const storiesPlaceholder = {
     },
     {
       path: '/stories/transformation-2',
+      weeks: 14,
       figure: 'Wed → Mon',
       share: [2.5, 20],
       caption: 'The week’s plan is ready after 2.5 working hours, not 20: on Monday, not Wednesday.',
@@ -74,14 +76,16 @@ export const storiesPlaceholder = {
     },
     {
       path: '/stories/sec-financial-statements',
+      weeks: 16,
       figure: '1 in 10',
       share: [1, 10],
-      caption: 'Rules match nine in ten reported values without a person. The tenth is left.',
+      caption: 'Rules match nine in ten reported values. On the tenth a person decides, or it is left out.',
       description: 'An investment team compares companies on the SEC’s public data, with a way back to each filing.',
       at: '/stories/sec-financial-statements#solution',
     },
     {
       path: '/stories/jde-oracle-analytics',
+      weeks: 6,
       figure: '6 weeks',
       caption: 'The proof of concept took this long, from first read to a reasoned yes.',
       description: 'Sales analytics on JD Edwards and Oracle, from table F4211 to a Power BI report.',
@@ -89,7 +93,7 @@ export const storiesPlaceholder = {
     },
   ],
   close: {
-    text: 'Which of them is closest to yours?',
+    text: 'Which is closest to yours?',
     action: {
       label: 'Describe your project',
       message: 'One of your stories is close to what we plan: … What is different with us: …',

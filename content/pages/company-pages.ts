@@ -66,6 +66,8 @@ export type PlaceholderPage = PageBase<PlaceholderPath> & {
 /** A page and the one figure by which to remember it: "11 → 5", with a sentence that says what it is. */
 export type ListedPage = {
   path: ReadablePath
+  /** How long the project took; drawn in the head. */
+  weeks?: number
   figure: string
   /** Drawn as a bar, for figures that say what is left of something. */
   share?: readonly [part: number, whole: number]

@@ -36,7 +36,7 @@ export const advancedAnalytics = {
     kind: 'line',
     title: 'Units sold, and two ways to predict them',
     takeaway: 'The trained model saw the dip in June coming; “same as last year” did not.',
-    unit: { after: ' k' },
+    unit: { after: 'K' },
     steps: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep'],
     lines: [
       { name: 'Model', values: [22, 25, 33, 40, 34, 20, 13, 17, 26] },

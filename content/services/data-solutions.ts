@@ -36,7 +36,7 @@ export const dataSolutions = {
     kind: 'sankey',
     title: 'One month of records, from source to reader',
     takeaway: 'The checks set aside one record in fifteen; before, each of them ended up in someone’s report.',
-    unit: { after: ' k' },
+    unit: { after: 'K' },
     flows: [
       { from: 'ERP', to: 'Checks', value: 410 },
       { from: 'CRM', to: 'Checks', value: 160 },

@@ -13,7 +13,7 @@ export const fireMarineCasualty = {
     title: 'Claims to come, by accident year',
     takeaway:
       'Of $285 million expected in the end, $24 million is not in any claim’s estimate yet, most of it from the last two years.',
-    unit: { before: '$', after: ' M', decimals: 1 },
+    unit: { before: '$', after: 'M', decimals: 1 },
     bars: [
       { name: '2021', value: 0.5 },
       { name: '2022', value: 1.2 },
@@ -71,7 +71,7 @@ export const fireMarineCasualty = {
   model: {
     title: 'The model beneath',
     paragraphs: [
-      'Exposure and claims are two facts that share policy, place, peril and date. An address is geocoded when it is entered; doubtful ones go to a list and are not placed in the middle of a town.',
+      'Exposure and claims are two facts that share policy, place, peril and date. An address is geocoded when it is entered; a doubtful one is drawn hollow and listed, instead of passing for exact.',
       'Every figure exists as of a date: what was insured, reserved and known on that day. Underwriting, claims and actuaries read from the same rows, and the reserve of a claim has one definition with three views.',
     ],
     picture: {

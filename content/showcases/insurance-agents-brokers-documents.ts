@@ -114,11 +114,11 @@ export const technicalSpecs = {
       picture: {
         kind: 'agent-flow',
         title: 'From statement lines to answers',
-        takeaway: 'What no rule can match waits on a list for a person.',
+        takeaway: 'What no rule can match waits for manual review.',
         stages: [
           { role: 'tool', nodes: ['Policies', 'Statements', 'Loss runs'] },
           { role: 'tool', nodes: ['Match: policy, term, kind'] },
-          { role: 'tool', nodes: ['By rule'], people: ['A person’s list'], joining: ['Carrier terms'] },
+          { role: 'tool', nodes: ['By rule'], people: ['Manual review'], joining: ['Carrier terms'] },
           { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
           { role: 'tool', nodes: ['Semantic model'] },
           { role: 'result', nodes: ['Power BI reports', 'Copilot agent'] },
@@ -130,15 +130,15 @@ export const technicalSpecs = {
       table: {
         columns: ['Change', 'Policy', 'From', 'To'],
         rows: [
-          ['New business', '24-0063', 'Mar\u00a01, 2024', 'Aug\u00a014, 2024'],
-          ['Second van added', '24-0063', 'Aug\u00a015, 2024', 'Feb\u00a028, 2025'],
-          ['Renewal', '24-0063', 'Mar\u00a01, 2025', 'Feb\u00a028, 2026'],
+          ['New business', '24-0063', 'Mar\u00a01,\u00a02024', 'Aug\u00a014,\u00a02024'],
+          ['Second van added', '24-0063', 'Aug\u00a015,\u00a02024', 'Feb\u00a028,\u00a02025'],
+          ['Renewal', '25-0071, renews\u00a024-0063', 'Mar\u00a01,\u00a02025', 'Feb\u00a028,\u00a02026'],
         ],
       },
       paragraphs: ['Each change of a policy is a row with its dates, so last year’s book can be rebuilt.'],
     },
     versionsAndLimits([
-      ['Data', '6,200 policies, nine carriers, four producers', 'None of its own; the model sets it'],
+      ['Data', '6,200 policies, nine carriers, four producers', 'Same as the model'],
       directLakeRow,
       [
         'Loads',
@@ -150,7 +150,7 @@ export const technicalSpecs = {
     {
       title: 'Matching rules',
       list: [
-        'Account: tax number; if missing, normalized name and address; otherwise a list for a person',
+        'Account: tax number; if missing, normalized name and address; otherwise manual review',
         'Policy: carrier, number, effective date and insured; a renewal points to its predecessor',
         'Commission line: policy, term and kind of transaction; tolerance per carrier',
       ],

@@ -12,7 +12,7 @@ export const insuranceAgentsBrokers = {
     kind: 'bar',
     title: 'Renewals of the next 30 days, by premium',
     takeaway: 'Sharp increases put more than a third of the month’s premium at risk: call those first.',
-    unit: { before: '$', after: ' k' },
+    unit: { before: '$', after: 'K' },
     bars: [
       { name: 'Sharp increase', value: 412 },
       { name: 'Open claim', value: 188 },

@@ -120,11 +120,22 @@ export const technicalSpecs = {
         },
         { name: 'Reports', value: 'Power BI: contractor, portfolio, fade, bonds, stress test' },
         { name: 'Agent', value: 'Copilot Studio, drafts the review from the model; cites quarter and document' },
-        { name: 'Capacity', value: 'F8 in the sample; size yours after a quarter’s schedules have been read' },
+        { name: 'Capacity', value: 'F8 in the sample; size yours after reading a quarter’s schedules' },
       ],
     },
+    {
+      title: 'One job, two versions',
+      table: {
+        columns: ['Quarter', 'Received', 'Margin, $\u00a0million'],
+        rows: [
+          ['June 2025', 'Jul\u00a025, 2025', '1.2'],
+          ['September 2025', 'Oct\u00a024, 2025', '0.7'],
+        ],
+      },
+      paragraphs: ['The case study’s plant: September overwrites nothing, so the fade shows.'],
+    },
     versionsAndLimits([
-      ['Data', '180 contractors, 2,400 bonds, five years', 'None of its own; the model sets it'],
+      ['Data', '180 contractors, 2,400 bonds, five years', 'Same as the model'],
       directLakeRow,
       ['Loads', 'Fabric Runtime\u00a01.3, Spark\u00a03.5', 'Bonds up to a day old; documents on arrival'],
       documentIntelligenceRow('Reading'),

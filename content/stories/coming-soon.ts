@@ -12,7 +12,7 @@ export const fabricStory = {
     ticks: ['midnight', '6 a.m.', 'noon', '6 p.m.', 'midnight'],
     limit: 'What the capacity provides',
     lines: ['first month', 'now'],
-    note: 'Two lines, once the figures have been checked',
+    note: 'A sketch: measured lines replace it once the figures have been checked',
   },
   expect: [
     'Which reports moved as they were, and which had to be rebuilt',
@@ -35,7 +35,7 @@ export const aiStory = {
   cells: {
     title: 'Two hundred test questions',
     count: 200,
-    note: 'A cell will be filled for each right answer',
+    note: 'The outlined cell is the first wrong answer, now question 1. A cell will be filled for each right one.',
   },
   expect: [
     'How its first wrong answers became test questions',

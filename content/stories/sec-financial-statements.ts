@@ -44,7 +44,7 @@ export const secFinancialStatements = {
     title: 'What becomes of a quarter’s reported values',
     takeaway:
       'Nine in ten values find their standard line by rule. A person decides on a few, once; the rest fit no line and are left out.',
-    unit: { after: ' k' },
+    unit: { after: 'K' },
     flows: [
       { from: 'Reported', to: 'Standard tag', value: 2310 },
       { from: 'Reported', to: 'Own tag', value: 640 },

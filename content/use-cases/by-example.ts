@@ -103,7 +103,7 @@ export const byExample = {
         kind: 'stacked',
         title: 'Claims by accident year, in $ million',
         takeaway: 'Of 2025, twelve months are known. The triangle expects another $13.4 million.',
-        unit: { before: '$', after: ' M' },
+        unit: { before: '$', after: 'M' },
         steps: ['2019', '2020', '2021', '2022', '2023', '2024', '2025'],
         layers: [
           { name: 'Known', values: [32.8, 33.5, 37.3, 40.2, 42.4, 39.3, 35.6] },

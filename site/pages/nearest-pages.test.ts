@@ -7,21 +7,25 @@ test.each([
   { path: '/products/power_bi.html', only: ['/products/power-bi'] },
   { path: '/stories/transformation-3', only: ['/stories/transformation-1', '/stories/transformation-2'] },
 ])('$path is certainly one of $only', ({ path, only }) => {
-  expect(nearestPages(path).map((page) => page.path)).toEqual(only)
+  const { pages, likeness } = nearestPages(path)
+  expect(likeness).toBe('certain')
+  expect(pages.map((page) => page.path)).toEqual(only)
 })
 
 test.each([
   { path: '/PowerBI', first: '/products/power-bi' },
   { path: '/fabric', first: '/stories/fabric' },
 ])('$path is probably $first', ({ path, first }) => {
-  const nearest = nearestPages(path)
-  expect(nearest[0]?.path).toBe(first)
-  expect(new Set(nearest).size).toBe(3)
+  const { pages, likeness } = nearestPages(path)
+  expect(likeness).toBe('possible')
+  expect(pages[0]?.path).toBe(first)
+  expect(new Set(pages).size).toBe(3)
 })
 
 test.each(['/', '', '/xqz', '/wp-login.php'])('nothing is like %j, so the defaults are shown', (path) => {
-  const shown = nearestPages(path).map((page) => page.path)
-  expect(shown).toEqual(['/services/consulting', '/use-cases/by-example', '/stories'])
+  const { pages, likeness } = nearestPages(path)
+  expect(likeness).toBe('none')
+  expect(pages.map((page) => page.path)).toEqual(['/services/consulting', '/use-cases/by-example', '/stories'])
 })
 
 test.each([

@@ -13,11 +13,13 @@ const DEFAULTS = ['/use-cases/by-example', '/stories', '/services/consulting']
 
 const pages = mainMenu.flatMap(({ page, children }) => [...(page ? [page] : []), ...children])
 
+type NearestPages = { pages: SiteLink[]; likeness: 'certain' | 'possible' | 'none' }
+
 /**
  * Pages of the menu whose addresses are most like this one, the most similar first. Three, filled up with the defaults,
  * unless one is almost the same.
  */
-export function nearestPages(pathname: string): SiteLink[] {
+export function nearestPages(pathname: string): NearestPages {
   const wanted = pairsOf(pathname)
   const similar = pages
     .map((page) => ({ page, similarity: similarityOf(wanted, pairsOf(page.path)) }))
@@ -25,11 +27,12 @@ export function nearestPages(pathname: string): SiteLink[] {
     .sort((a, b) => b.similarity - a.similarity)
   const best = similar[0]?.similarity ?? 0
   if (best >= CERTAIN) {
-    return similar.filter(({ similarity }) => similarity > best - MUCH_LESS).map(({ page }) => page)
+    const close = similar.filter(({ similarity }) => similarity > best - MUCH_LESS)
+    return { pages: close.map(({ page }) => page), likeness: 'certain' }
   }
   const found = similar.map(({ page }) => page)
   const others = pages.filter((page) => DEFAULTS.includes(page.path) && !found.includes(page))
-  return [...found, ...others].slice(0, COUNT)
+  return { pages: [...found, ...others].slice(0, COUNT), likeness: found.length > 0 ? 'possible' : 'none' }
 }
 
 const FILE_ENDING = /\.(?:aspx?|html?|php)$/i

@@ -48,10 +48,10 @@ export function NotFoundPage() {
           </div>
           <div className="rounded-medium bg-sunken p-6">
             <h2 className="text-h4" id="nearest">
-              {nearest.length === 1 ? 'Did you mean this page?' : 'Perhaps one of these'}
+              {headingOf(nearest)}
             </h2>
             <ul className="mt-2" aria-labelledby="nearest">
-              {nearest.map(({ label, path }) => (
+              {nearest.pages.map(({ label, path }) => (
                 <li key={path}>
                   <Link className="arrow-link" to={path}>
                     {label}&nbsp;
@@ -66,6 +66,11 @@ export function NotFoundPage() {
       {isHydrated && <FoundByAddress words={words} />}
     </div>
   )
+}
+
+function headingOf({ pages, likeness }: ReturnType<typeof nearestPages>): string {
+  if (pages.length === 1) return 'Did you mean this page?'
+  return likeness === 'none' ? 'Good places to start' : 'Perhaps one of these'
 }
 
 /** Fills the input in an element after hydration, unless the visitor was faster. */

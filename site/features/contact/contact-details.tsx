@@ -34,24 +34,29 @@ export function ContactDetails() {
 /** Address and hours of the provider. */
 export function ContactOffice() {
   const { address } = provider.contact
-  const { officeTitle, hoursTitle, hours, hoursNote } = contact.details
+  const { placeTitle, officeTitle, hoursTitle, hours, hoursNote } = contact.details
   return (
-    <dl className="contact-details">
-      <div>
-        <dt>{officeTitle}</dt>
-        <dd>
-          <address className="not-italic">
-            {address.street}
-            <br />
-            {address.city}, {address.region} {address.postalCode}
-          </address>
-        </dd>
-      </div>
-      <div>
-        <dt>{hoursTitle}</dt>
-        <dd>{hours}</dd>
-        <dd className="text-quiet text-small">{hoursNote}</dd>
-      </div>
-    </dl>
+    <section aria-labelledby="contact-place">
+      <h2 className="text-h4" id="contact-place">
+        {placeTitle}
+      </h2>
+      <dl className="contact-details">
+        <div>
+          <dt>{officeTitle}</dt>
+          <dd>
+            <address className="not-italic">
+              {address.street}
+              <br />
+              {address.city}, {address.region} {address.postalCode}
+            </address>
+          </dd>
+        </div>
+        <div>
+          <dt>{hoursTitle}</dt>
+          <dd>{hours}</dd>
+          <dd className="text-quiet text-small">{hoursNote}</dd>
+        </div>
+      </dl>
+    </section>
   )
 }

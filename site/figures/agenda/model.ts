@@ -131,7 +131,7 @@ function numbered(session: Session, count: number): Occurrence[] {
   if (count === 1) return [session]
   return Array.from({ length: count }, (_, index) => ({
     ...session,
-    title: `${session.title}, ${index + 1} of ${count}`,
+    title: `${session.title}, ${session.repeat === 'each group' ? `group ${index + 1}` : `${index + 1} of ${count}`}`,
     ...(session.plural && { part: { plural: session.plural, first: index + 1, last: index + 1 } }),
   }))
 }

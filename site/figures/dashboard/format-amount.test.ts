@@ -10,12 +10,8 @@ test('amounts are rounded, grouped and signed as in print', () => {
     '$0',
     '−$1.3\u00a0million',
   ])
-  expect([moneyInWords(2_403_000, 2), millions(2_453_000, 2)]).toEqual(['$2.40\u00a0million', '$2.45\u00a0M'])
-  expect([millions(285_040_000), thousands(54_295), dollarsInFull(-1234.4)]).toEqual([
-    '$285.0\u00a0M',
-    '$54\u00a0k',
-    '−$1,234',
-  ])
+  expect([moneyInWords(2_403_000, 2), millions(2_453_000, 2)]).toEqual(['$2.40\u00a0million', '$2.45M'])
+  expect([millions(285_040_000), thousands(54_295), dollarsInFull(-1234.4)]).toEqual(['$285.0M', '$54K', '−$1,234'])
   expect([percent(0.1084, 1), percent(1.066), percent(-0.001)]).toEqual(['10.8%', '107%', '0%'])
 })
 

@@ -23,14 +23,14 @@ export function dollarsOrDash(dollars: number): string {
   return Math.round(dollars) === 0 ? '–' : dollarsInFull(dollars)
 }
 
-/** "$12.3 M" */
+/** "$12.3M" */
 export function millions(dollars: number, decimals = 1): string {
-  return format(dollars / 1e6, { before: '$', after: '\u00a0M', decimals })
+  return format(dollars / 1e6, { before: '$', after: 'M', decimals })
 }
 
-/** "$840 k" */
+/** "$840K" */
 export function thousands(dollars: number): string {
-  return format(Math.round(dollars / 1e3), { before: '$', after: '\u00a0k' })
+  return format(Math.round(dollars / 1e3), { before: '$', after: 'K' })
 }
 
 /** "12%", of a share from 0 to 1. */

@@ -55,7 +55,7 @@ export function RowList<Row extends { id: string }>({ caption, columns: all, row
         </table>
       </section>
       {!isWhole && (
-        <Button size="small" look="quiet" className="needs-script" onClick={() => setShown(shown + MORE)}>
+        <Button size="small" className="needs-script" onClick={() => setShown(shown + MORE)}>
           Show more rows
         </Button>
       )}

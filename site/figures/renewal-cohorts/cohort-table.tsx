@@ -46,8 +46,7 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
         </table>
       </div>
       <p className="dashboard-note">
-        Stronger color: more lost. Click a cell for the policies lost at that renewal. Last row: of those due at a
-        renewal, what part renewed, over all years.
+        Stronger color means more lost. Bottom row: share of {view.measure} due that renewed, all years.
       </p>
     </div>
   )
@@ -86,7 +85,7 @@ function CohortRow({ year, cohort, view: { measure }, open, onOpen }: CohortRowP
 }
 
 function startText(amount: number, measure: BookView['measure']): string {
-  return measure === 'policies' ? String(amount) : `$${(amount / 1e6).toFixed(1)} M`
+  return measure === 'policies' ? String(amount) : `$${(amount / 1e6).toFixed(1)}M`
 }
 
 /** Six shades; the sheet has a class for each. */

@@ -130,7 +130,7 @@ function Totals({ view: { inForce, rates, commission, measure } }: { view: BookV
           value: millions(agreed, 2),
           note: `${millions(agreed - commission.missing, 2)} paid`,
         },
-        { name: 'Missing', value: thousands(commission.missing), note: 'in the statements' },
+        { name: 'Missing', value: thousands(commission.missing), note: 'from the statements' },
       ]}
     />
   )
@@ -164,5 +164,5 @@ function CarrierBars({ view, open, onOpen }: { view: BookView; open: string; onO
 function findingOf({ inForce, commission, expectedRenewal }: BookView, slicers: readonly string[]): string {
   const slice = slicers.filter((value) => value !== 'All').join(', ') || 'Whole book'
   const paid = commission.first + commission.renewal
-  return `${slice}: ${policiesOf(inForce)} in force brought ${moneyInWords(paid, 2)} of commission in 2025. ${moneyInWords(commission.missing)} of the agreed ${moneyInWords(paid + commission.missing, 2)} is missing in the statements. Renewals may bring ${moneyInWords(expectedRenewal)} in 2026.`
+  return `${slice}: ${policiesOf(inForce)} in force brought ${moneyInWords(paid, 2)} of commission in 2025. ${moneyInWords(commission.missing)} of the agreed ${moneyInWords(paid + commission.missing, 2)} is missing from the statements. Renewals may bring ${moneyInWords(expectedRenewal)} in 2026.`
 }

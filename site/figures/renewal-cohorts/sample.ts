@@ -60,8 +60,8 @@ const LINE_WEIGHTS = [
 ] as const
 const REASONS = [
   { item: 'Price', weight: 6 },
-  { item: 'Moved to another agency', weight: 3 },
-  { item: 'Business closed or sold', weight: 2 },
+  { item: 'Switched agencies', weight: 3 },
+  { item: 'Closed or sold', weight: 2 },
   { item: 'Not known', weight: 3 },
 ]
 

@@ -67,6 +67,7 @@ test.each(placeholderPages)('$path is a heading, what is being prepared, and the
   if (page.close) expect(linksTo(page.close.action.label)).toEqual([contactHref(page.close.action.message)])
   expect(textsOf('.listed-figure strong')).toEqual(page.pages.map(({ figure }) => figure))
   expect(textsOf('.listed-pages li > p:last-child')).toEqual(pages.map(({ description }) => description))
+  expect(textsOf('figure .tabular')).toEqual(pages.flatMap((one) => ('weeks' in one ? [`${one.weeks} weeks`] : [])))
   expect(document.querySelector('.listed-streams') !== null).toBe('hasStreams' in page)
 })
 

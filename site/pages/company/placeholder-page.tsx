@@ -6,6 +6,7 @@ import { Unbroken } from '#site/ui/unbroken.tsx'
 import type { DescribedPage } from '../loading/find-page.server.ts'
 import { ContactButton } from '../parts/contact-button.tsx'
 import { RowStreams } from './row-streams.tsx'
+import { WeekRows } from './week-rows.tsx'
 
 type Row = DescribedPage & Omit<ListedPage, 'path'>
 
@@ -16,10 +17,17 @@ type PlaceholderPageProps = {
 
 /** The placeholder's sentence (readings D55) and the section's pages, each with a figure to remember it by. */
 export function PlaceholderPage({ page: { title, lead, hasStreams, close }, pages }: PlaceholderPageProps) {
+  const hasWeeks = pages.some(({ weeks }) => weeks)
   return (
     <div className="page-column pt-16 md:pt-24">
-      <h1 className="text-h1">{title}</h1>
-      <p className="measure mt-4 text-lead text-quiet">{lead}</p>
+      <div className={hasWeeks ? 'grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : undefined}>
+        <div>
+          <h1 className="text-h1">{title}</h1>
+          <p className="measure mt-4 text-lead text-quiet">{lead}</p>
+        </div>
+        {hasWeeks && <WeekRows pages={pages} />}
+      </div>
+      <p className="listed-key text-quiet text-small">In each bar, the filled part is what remains.</p>
       <div className={hasStreams && 'listed-streams'}>
         {hasStreams && <RowStreams />}
         <ul className="listed-pages">
@@ -28,7 +36,6 @@ export function PlaceholderPage({ page: { title, lead, hasStreams, close }, page
           ))}
         </ul>
       </div>
-      <p className="pt-3 text-quiet text-small">In each bar, the filled part is what is left.</p>
       {close && (
         <p className="flex flex-wrap items-center gap-4 pt-8 font-medium text-lead">
           <span>{close.text}</span> <ContactButton action={close.action} look="outline" />

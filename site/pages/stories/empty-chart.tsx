@@ -25,32 +25,26 @@ export function EmptyChart({ chart: { title, measure, ticks, limit, lines, note 
   )
 }
 
-/** Each line's path in a box of 100 by 100, and the baseline of its name below its middle. */
+/** Each line's path in a box of 100 by 100, the baseline of its name below its middle, and its colors. */
 const EXPECTED = [
-  ['M0 82H16C32 82 32 42 50 42S68 82 84 82H100', '52%'],
-  ['M0 88H16C32 88 32 66 50 66S68 88 84 88H100', '76%'],
+  ['M0 82H16C32 82 32 42 50 42S68 82 84 82H100', '52%', 'text-quiet'],
+  ['M0 88H16C32 88 32 66 50 66S68 88 84 88H100', '76%', 'font-semibold text-accent'],
 ] as const
 
 /** Dashed lines that stand for data: they have names and no values. */
 function ExpectedLines({ names }: { names: EmptyChartData['lines'] }) {
   return (
     <svg
-      className="absolute text-quiet text-small"
+      className="absolute text-small"
       width="100%"
       height="100%"
       role="img"
       aria-label={`Two dashed lines without values: ${names.join(' and ')}`}
     >
-      {EXPECTED.map(([path, baseline], index) => (
-        <g key={path} stroke="currentColor" fill="none">
+      {EXPECTED.map(([path, baseline, look], index) => (
+        <g key={path} className={look} stroke="currentColor" fill="none">
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-            <path
-              d={path}
-              strokeOpacity="0.6"
-              strokeWidth="2"
-              strokeDasharray="6 6"
-              vectorEffect="non-scaling-stroke"
-            />
+            <path d={path} strokeWidth="2" strokeDasharray="6 6" vectorEffect="non-scaling-stroke" />
           </svg>
           <text
             x="50%"
@@ -77,7 +71,7 @@ const ROWS = [
 /** In units of the drawing. */
 const CELL = 10
 
-/** Hollow cells in full rows. */
+/** Hollow cells in full rows, the first of them outlined. */
 export function EmptyCells({ title, count, note }: EmptyCellsData) {
   return (
     <figure className="empty-chart">
@@ -94,6 +88,7 @@ export function EmptyCells({ title, count, note }: EmptyCellsData) {
               <rect x="0.5" y="1" width="8.5" height="8" rx="1.5" />
             </pattern>
             <rect width="100%" height="100%" fill={`url(#empty-cell-${row})`} />
+            <rect className="empty-cell-first" x="0.5" y="1" width="8.5" height="8" rx="1.5" />
           </svg>
         ))}
         <p className="empty-chart-note pt-3 text-quiet">{note}</p>
