@@ -44,7 +44,8 @@ export type EmptyChart = {
 }
 
 /** Cells to be filled one by one. */
-export type EmptyCells = { title: string; count: number; note: string }
+/** `first` names the first cell. */
+export type EmptyCells = { title: string; count: number; first: string; note: string }
 
 /** Announces a story, and suggests what to read until then. */
 export type ComingSoonPage = PageBase<ComingSoonPath> & {

@@ -75,7 +75,7 @@ export const inADayWorkshops = {
         title: 'On the day',
         items: [
           'Microsoft’s lab, with its data prepared',
-          'A trainer for each screen that gets stuck',
+          'A trainer who comes to every screen that gets stuck',
           'Ninety minutes for three of your questions',
         ],
       },

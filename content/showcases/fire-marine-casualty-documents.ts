@@ -112,7 +112,7 @@ export const technicalSpecs = {
         stages: [
           { role: 'tool', nodes: ['Policies', 'Claims', 'Cargo'] },
           { role: 'tool', nodes: ['Geocode: place, confidence'] },
-          { role: 'tool', nodes: ['Place found'], inDoubt: ['Manual review'], joining: ['Forms, maps'] },
+          { role: 'tool', nodes: ['Place found'], inDoubt: ['Review'], joining: ['Forms, maps'] },
           { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
           { role: 'tool', nodes: ['Semantic model'] },
           { role: 'result', nodes: ['Map, triangles, claims', 'Surveys, reinsurance'] },
@@ -124,15 +124,15 @@ export const technicalSpecs = {
       table: {
         columns: ['Location', 'Confidence', 'Counted, $\u00a0million', 'On the map', 'Listed'],
         rows: [
-          ['40 Pier Road', 'High', '4.2', 'Filled', 'No'],
-          ['Pier Road, no number', 'Medium', '1.8', 'Hollow', 'Yes'],
-          ['Shed, north gate', 'Low', '0.6', 'Hollow', 'Yes'],
+          ['40 Pier Road', 'High', '4.2', '● Filled', 'No'],
+          ['Pier Road, no number', 'Medium', '1.8', '○ Hollow', 'Yes'],
+          ['Shed, north gate', 'Low', '0.6', '○ Hollow', 'Yes'],
         ],
       },
-      paragraphs: ['The threshold is “high” here. What falls below it still counts in full.'],
+      paragraphs: ['What falls below “high” still counts in full.'],
     },
     versionsAndLimits([
-      ['Data', '14,000 locations, 2,100 voyages, 9,300 claims', 'Same as the model'],
+      ['Data', '14,000 locations, 2,100 voyages, 9,300 claims', 'The model’s limit, below'],
       directLakeRow,
       ['Loads', 'Fabric Runtime\u00a01.3, Spark\u00a03.5', 'Claims up to an hour old, policies up to a day'],
       ['Geocoding', 'Azure Maps, API\u00a02025-01-01', '100\u00a0addresses in a synchronous batch'],

@@ -118,7 +118,7 @@ export const technicalSpecs = {
         stages: [
           { role: 'tool', nodes: ['Policies', 'Statements', 'Loss runs'] },
           { role: 'tool', nodes: ['Match: policy, term, kind'] },
-          { role: 'tool', nodes: ['By rule'], people: ['Manual review'], joining: ['Carrier terms'] },
+          { role: 'tool', nodes: ['By rule'], people: ['Review'], joining: ['Carrier terms'] },
           { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
           { role: 'tool', nodes: ['Semantic model'] },
           { role: 'result', nodes: ['Power BI reports', 'Copilot agent'] },
@@ -128,24 +128,24 @@ export const technicalSpecs = {
     {
       title: 'Model: three sample rows',
       table: {
-        columns: ['Change', 'Policy', 'From', 'To'],
+        columns: ['Change', 'Policy', 'From', 'To', 'Annual premium'],
         rows: [
-          ['New business', '24-0063', 'Mar\u00a01,\u00a02024', 'Aug\u00a014,\u00a02024'],
-          ['Second van added', '24-0063', 'Aug\u00a015,\u00a02024', 'Feb\u00a028,\u00a02025'],
-          ['Renewal', '25-0071, renews\u00a024-0063', 'Mar\u00a01,\u00a02025', 'Feb\u00a028,\u00a02026'],
+          ['New business', '24-0063', 'Mar\u00a01,\u00a02024', 'Aug\u00a014,\u00a02024', '$1,840'],
+          ['Second van added', '24-0063', 'Aug\u00a015,\u00a02024', 'Feb\u00a028,\u00a02025', '$2,610'],
+          ['Renewal', '25-0071, renews\u00a024-0063', 'Mar\u00a01,\u00a02025', 'Feb\u00a028,\u00a02026', '$2,690'],
         ],
       },
       paragraphs: ['Each change of a policy is a row with its dates, so last year’s book can be rebuilt.'],
     },
     versionsAndLimits([
-      ['Data', '6,200 policies, nine carriers, four producers', 'Same as the model'],
+      ['Data', '6,200 policies, nine carriers, four producers', 'The model’s limit, below'],
       directLakeRow,
       [
         'Loads',
         'Fabric Runtime\u00a01.3, Spark\u00a03.5',
         'Management system once a night, so a call made today counts tomorrow; files on arrival',
       ],
-      documentIntelligenceRow('Loss runs'),
+      documentIntelligenceRow('Loss\u00a0runs'),
     ]),
     {
       title: 'Matching rules',
@@ -167,7 +167,7 @@ export const technicalSpecs = {
     {
       title: 'Tests and operation',
       list: [
-        'Each load compares counts and totals with its source, and stops before anyone reads it if they differ',
+        'Each load checks counts and totals against its source and stops if they differ, before anyone sees the data',
         'Each statement must add up to its own total before its lines are matched',
         'Deployment from Git through a test workspace; changes are reviewed',
         'A message in Teams when a load fails, with the step and the file',

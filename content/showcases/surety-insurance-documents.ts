@@ -100,7 +100,7 @@ export const technicalSpecs = {
         takeaway: 'What fails a check waits for a person; bonds and bid results arrive as data.',
         stages: [
           { role: 'tool', nodes: ['Schedules', 'Statements'] },
-          { role: 'tool', nodes: ['Read and check: sums, last quarter'] },
+          { role: 'tool', nodes: ['Read, then check sums and last quarter'] },
           { role: 'tool', nodes: ['Passed'], people: ['Corrections'], joining: ['Bonds, bids'] },
           { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
           { role: 'tool', nodes: ['Semantic model'] },
@@ -132,10 +132,21 @@ export const technicalSpecs = {
           ['September 2025', 'Oct\u00a024, 2025', '0.7'],
         ],
       },
-      paragraphs: ['The case study’s plant: September overwrites nothing, so the fade shows.'],
+      paragraphs: ['September does not overwrite June, so a fade of $0.5\u00a0million shows.'],
+      picture: {
+        kind: 'bar',
+        title: 'Margin of one plant, in two versions',
+        takeaway: 'The later version stands beside the earlier.',
+        unit: { before: '$', after: 'M' },
+        bars: [
+          { name: 'June 2025', value: 1.2 },
+          { name: 'September 2025', value: 0.7 },
+        ],
+        highlight: 'September 2025',
+      },
     },
     versionsAndLimits([
-      ['Data', '180 contractors, 2,400 bonds, five years', 'Same as the model'],
+      ['Data', '180 contractors, 2,400 bonds, five years', 'The model’s limit, below'],
       directLakeRow,
       ['Loads', 'Fabric Runtime\u00a01.3, Spark\u00a03.5', 'Bonds up to a day old; documents on arrival'],
       documentIntelligenceRow('Reading'),

@@ -10,14 +10,14 @@ export const fabricStory = {
     title: 'One working day, the first month and now',
     measure: 'capacity units in use',
     ticks: ['midnight', '6 a.m.', 'noon', '6 p.m.', 'midnight'],
-    limit: 'What the capacity provides',
+    limit: 'what the capacity provides',
     lines: ['first month', 'now'],
-    note: 'A sketch: measured lines replace it once the figures have been checked',
+    note: 'A sketch: measured lines replace it once the figures have been checked.',
   },
   expect: [
     'Which reports moved as they were, and which had to be rebuilt',
     'The capacity we estimated and the capacity used, hour by hour, and what finance said',
-    'How long old and new ran side by side, and what that cost',
+    'Which nightly loads went wrong, how long old and new ran side by side, and what that cost',
   ],
   meanwhile: [
     { path: '/products/microsoft-fabric', reason: 'What is in the platform, and what a capacity is.' },
@@ -35,7 +35,8 @@ export const aiStory = {
   cells: {
     title: 'Two hundred test questions',
     count: 200,
-    note: 'The outlined cell is the first wrong answer, now question 1. A cell will be filled for each right one.',
+    first: 'Question 1: the first wrong answer',
+    note: 'A cell will be filled for each right answer.',
   },
   expect: [
     'How its first wrong answers became test questions',

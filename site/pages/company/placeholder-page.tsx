@@ -5,7 +5,7 @@ import { SpanBar } from '#site/ui/span-bar.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import type { DescribedPage } from '../loading/find-page.server.ts'
 import { ContactButton } from '../parts/contact-button.tsx'
-import { RowStreams } from './row-streams.tsx'
+import { RowStreams, StreamBand } from './row-streams.tsx'
 import { WeekRows } from './week-rows.tsx'
 
 type Row = DescribedPage & Omit<ListedPage, 'path'>
@@ -26,6 +26,7 @@ export function PlaceholderPage({ page: { title, lead, hasStreams, close }, page
           <p className="measure mt-4 text-lead text-quiet">{lead}</p>
         </div>
         {hasWeeks && <WeekRows pages={pages} />}
+        {hasStreams && <StreamBand />}
       </div>
       <p className="listed-key text-quiet text-small">In each bar, the filled part is what remains.</p>
       <div className={hasStreams && 'listed-streams'}>

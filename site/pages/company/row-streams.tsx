@@ -6,6 +6,14 @@ const LINES = [
   ['ember', 'M-800 20h630c40 0 40 52 80 52h20a66 66 0 0 1 66 66V200', 'M44 0V684q0 16 -10 16H4'],
 ] as const
 
+/** The same lines as a band, for narrow screens. */
+const BAND = [
+  'M0 8H50C150 8 150 34 250 34H400',
+  'M0 24H50C150 24 150 38 250 38H400',
+  'M0 56H50C150 56 150 42 250 42H400',
+  'M0 72H50C150 72 150 46 250 46H400',
+]
+
 /** Lines that meet in the head and run down beside the list, each to its row. Hidden where there is no room for them. */
 export function RowStreams() {
   return (
@@ -31,5 +39,28 @@ export function RowStreams() {
         ))}
       </svg>
     </>
+  )
+}
+
+/** The same lines as a band below the head, where there is no room beside the list. */
+export function StreamBand() {
+  return (
+    <svg
+      className="streams listed-band"
+      viewBox="0 0 400 80"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {LINES.map(([tone], index) => (
+        <path
+          key={BAND[index]}
+          className={`stream-${tone}`}
+          strokeWidth="2"
+          d={BAND[index]}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
   )
 }

@@ -27,8 +27,12 @@ export function EmptyChart({ chart: { title, measure, ticks, limit, lines, note 
 
 /** Each line's path in a box of 100 by 100, the baseline of its name below its middle, and its colors. */
 const EXPECTED = [
-  ['M0 82H16C32 82 32 42 50 42S68 82 84 82H100', '52%', 'text-quiet'],
-  ['M0 88H16C32 88 32 66 50 66S68 88 84 88H100', '76%', 'font-semibold text-accent'],
+  ['M0 70C4 70 5 24 10 24S16 82 22 82H30C40 82 42 46 54 46S68 82 84 82C94 82 96 76 100 70', '59%', 'text-quiet'],
+  [
+    'M0 84C4 84 5 56 10 56S16 90 22 90H30C40 90 42 68 54 68S68 90 84 90C94 90 96 88 100 84',
+    '77%',
+    'font-semibold text-accent',
+  ],
 ] as const
 
 /** Dashed lines that stand for data: they have names and no values. */
@@ -71,12 +75,13 @@ const ROWS = [
 /** In units of the drawing. */
 const CELL = 10
 
-/** Hollow cells in full rows, the first of them outlined. */
-export function EmptyCells({ title, count, note }: EmptyCellsData) {
+/** Hollow cells in full rows. The first has a name. */
+export function EmptyCells({ title, count, first, note }: EmptyCellsData) {
   return (
     <figure className="empty-chart">
       <figcaption className="font-semibold text-h4">{title}</figcaption>
       <div>
+        <p className="empty-cells-first text-small">{first}</p>
         {ROWS.map(([row, look]) => (
           <svg
             className={`empty-cells ${look}`}
@@ -88,7 +93,7 @@ export function EmptyCells({ title, count, note }: EmptyCellsData) {
               <rect x="0.5" y="1" width="8.5" height="8" rx="1.5" />
             </pattern>
             <rect width="100%" height="100%" fill={`url(#empty-cell-${row})`} />
-            <rect className="empty-cell-first" x="0.5" y="1" width="8.5" height="8" rx="1.5" />
+            <rect className="empty-cell-named" x="0.5" y="1" width="8.5" height="8" rx="1.5" />
           </svg>
         ))}
         <p className="empty-chart-note pt-3 text-quiet">{note}</p>
