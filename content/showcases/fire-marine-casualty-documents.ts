@@ -124,9 +124,9 @@ export const technicalSpecs = {
       table: {
         columns: ['Location', 'Confidence', 'Counted, $\u00a0million', 'On the map', 'Listed'],
         rows: [
-          ['40 Pier Road', 'High', '4.2', '● Filled', 'No'],
-          ['Pier Road, no number', 'Medium', '1.8', '○ Hollow', 'Yes'],
-          ['Shed, north gate', 'Low', '0.6', '○ Hollow', 'Yes'],
+          ['40 Pier Road', 'High', '4.2', 'Filled', 'No'],
+          ['Pier Road, no number', 'Medium', '1.8', 'Hollow', 'Yes'],
+          ['Shed, north gate', 'Low', '0.6', 'Hollow', 'Yes'],
         ],
       },
       paragraphs: ['What falls below “high” still counts in full.'],

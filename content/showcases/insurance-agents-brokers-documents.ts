@@ -128,14 +128,14 @@ export const technicalSpecs = {
     {
       title: 'Model: three sample rows',
       table: {
-        columns: ['Change', 'Policy', 'From', 'To', 'Annual premium'],
+        columns: ['Change', 'Policy', 'From', 'To', 'Premium'],
         rows: [
           ['New business', '24-0063', 'Mar\u00a01,\u00a02024', 'Aug\u00a014,\u00a02024', '$1,840'],
           ['Second van added', '24-0063', 'Aug\u00a015,\u00a02024', 'Feb\u00a028,\u00a02025', '$2,610'],
-          ['Renewal', '25-0071, renews\u00a024-0063', 'Mar\u00a01,\u00a02025', 'Feb\u00a028,\u00a02026', '$2,690'],
+          ['Renewal', '25-0071', 'Mar\u00a01,\u00a02025', 'Feb\u00a028,\u00a02026', '$2,690'],
         ],
       },
-      paragraphs: ['Each change of a policy is a row with its dates, so last year’s book can be rebuilt.'],
+      paragraphs: ['Each change of a policy is a row with its dates, so last year’s book can be rebuilt. Policy 25-0071 renews 24-0063.'],
     },
     versionsAndLimits([
       ['Data', '6,200 policies, nine carriers, four producers', 'The model’s limit, below'],

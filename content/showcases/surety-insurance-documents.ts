@@ -137,7 +137,7 @@ export const technicalSpecs = {
         kind: 'bar',
         title: 'Margin of one plant, in two versions',
         takeaway: 'The later version stands beside the earlier.',
-        unit: { before: '$', after: 'M' },
+        unit: { before: '$', after: 'M', decimals: 1 },
         bars: [
           { name: 'June 2025', value: 1.2 },
           { name: 'September 2025', value: 0.7 },
