@@ -135,7 +135,9 @@ export const technicalSpecs = {
           ['Renewal', '25-0071', 'Mar\u00a01,\u00a02025', 'Feb\u00a028,\u00a02026', '$2,690'],
         ],
       },
-      paragraphs: ['Each change of a policy is a row with its dates, so last year’s book can be rebuilt. Policy 25-0071 renews 24-0063.'],
+      paragraphs: [
+        'Each change of a policy is a row with its dates, so last year’s book can be rebuilt. Policy 25-0071 renews 24-0063.',
+      ],
     },
     versionsAndLimits([
       ['Data', '6,200 policies, nine carriers, four producers', 'The model’s limit, below'],
