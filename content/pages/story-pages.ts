@@ -44,8 +44,13 @@ export type EmptyChart = {
 }
 
 /** Cells to be filled one by one. */
-/** `first` names the first cell. */
-export type EmptyCells = { title: string; count: number; first: string; note: string }
+/** `named` are examples of what a cell stands for; the first cell is 0. */
+export type EmptyCells = {
+  title: string
+  count: number
+  named: readonly { cell: number; text: string }[]
+  note: string
+}
 
 /** Announces a story, and suggests what to read until then. */
 export type ComingSoonPage = PageBase<ComingSoonPath> & {

@@ -130,9 +130,21 @@ export const technicalSpecs = {
         ],
       },
       paragraphs: ['What falls below “high” still counts in full.'],
+      picture: {
+        kind: 'bar',
+        title: 'What counts at one pier',
+        takeaway: 'All $6.6\u00a0million count; $2.4\u00a0million is hollow on the map.',
+        unit: { before: '$', after: 'M', decimals: 1 },
+        bars: [
+          { name: '40 Pier Road', value: 4.2 },
+          { name: 'Pier Road, no number', value: 1.8 },
+          { name: 'Shed, north gate', value: 0.6 },
+        ],
+        highlight: '40 Pier Road',
+      },
     },
     versionsAndLimits([
-      ['Data', '14,000 locations, 2,100 voyages, 9,300 claims', 'The model’s limit, below'],
+      ['Data', '14,000 locations, 2,100 voyages, 9,300 claims', 'Well under the model’s, below'],
       directLakeRow,
       ['Loads', 'Fabric Runtime\u00a01.3, Spark\u00a03.5', 'Claims up to an hour old, policies up to a day'],
       ['Geocoding', 'Azure Maps, API\u00a02025-01-01', '100\u00a0addresses in a synchronous batch'],

@@ -130,8 +130,8 @@ export const technicalSpecs = {
       table: {
         columns: ['Change', 'Policy', 'From', 'To', 'Premium'],
         rows: [
-          ['New business', '24-0063', 'Mar\u00a01,\u00a02024', 'Aug\u00a014,\u00a02024', '$1,840'],
-          ['Second van added', '24-0063', 'Aug\u00a015,\u00a02024', 'Feb\u00a028,\u00a02025', '$2,610'],
+          ['New', '24-0063', 'Mar\u00a01,\u00a02024', 'Aug\u00a014,\u00a02024', '$1,840'],
+          ['Van added', '24-0063', 'Aug\u00a015,\u00a02024', 'Feb\u00a028,\u00a02025', '$2,610'],
           ['Renewal', '25-0071', 'Mar\u00a01,\u00a02025', 'Feb\u00a028,\u00a02026', '$2,690'],
         ],
       },
@@ -140,7 +140,7 @@ export const technicalSpecs = {
       ],
     },
     versionsAndLimits([
-      ['Data', '6,200 policies, nine carriers, four producers', 'The model’s limit, below'],
+      ['Data', '6,200 policies, nine carriers, four producers', 'Well under the model’s, below'],
       directLakeRow,
       [
         'Loads',

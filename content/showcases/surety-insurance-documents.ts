@@ -136,7 +136,7 @@ export const technicalSpecs = {
       picture: {
         kind: 'bar',
         title: 'Margin of one plant, in two versions',
-        takeaway: 'The later version stands beside the earlier.',
+        takeaway: 'Both are kept.',
         unit: { before: '$', after: 'M', decimals: 1 },
         bars: [
           { name: 'June 2025', value: 1.2 },
@@ -146,7 +146,7 @@ export const technicalSpecs = {
       },
     },
     versionsAndLimits([
-      ['Data', '180 contractors, 2,400 bonds, five years', 'The model’s limit, below'],
+      ['Data', '180 contractors, 2,400 bonds, five years', 'Well under the model’s, below'],
       directLakeRow,
       ['Loads', 'Fabric Runtime\u00a01.3, Spark\u00a03.5', 'Bonds up to a day old; documents on arrival'],
       documentIntelligenceRow('Reading'),

@@ -35,7 +35,11 @@ export const aiStory = {
   cells: {
     title: 'Two hundred test questions',
     count: 200,
-    first: 'Question 1: the first wrong answer',
+    named: [
+      { cell: 0, text: 'The first wrong answer, now question 1' },
+      { cell: 67, text: 'A question that it must hand over' },
+      { cell: 134, text: 'A question that it must refuse' },
+    ],
     note: 'A cell will be filled for each right answer.',
   },
   expect: [

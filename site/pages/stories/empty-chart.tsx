@@ -75,13 +75,31 @@ const ROWS = [
 /** In units of the drawing. */
 const CELL = 10
 
-/** Hollow cells in full rows. The first has a name. */
-export function EmptyCells({ title, count, first, note }: EmptyCellsData) {
+const NAMED_COLORS = ['var(--action)', 'var(--accent)', 'var(--text)']
+
+/** Hollow cells in full rows, some of which have a name. */
+export function EmptyCells({ title, count, named, note }: EmptyCellsData) {
   return (
     <figure className="empty-chart">
       <figcaption className="font-semibold text-h4">{title}</figcaption>
       <div>
-        <p className="empty-cells-first text-small">{first}</p>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 pb-4 text-small">
+          {named.map(({ cell, text }, index) => (
+            <li className="flex items-center gap-2" key={cell}>
+              <svg
+                className="shrink-0"
+                width="14"
+                height="14"
+                viewBox="-1 -1 11 11"
+                aria-hidden="true"
+                focusable="false"
+              >
+                <NamedCell x={0} y={0} color={NAMED_COLORS[index]} />
+              </svg>
+              {text}
+            </li>
+          ))}
+        </ul>
         {ROWS.map(([row, look]) => (
           <svg
             className={`empty-cells ${look}`}
@@ -93,11 +111,34 @@ export function EmptyCells({ title, count, first, note }: EmptyCellsData) {
               <rect x="0.5" y="1" width="8.5" height="8" rx="1.5" />
             </pattern>
             <rect width="100%" height="100%" fill={`url(#empty-cell-${row})`} />
-            <rect className="empty-cell-named" x="0.5" y="1" width="8.5" height="8" rx="1.5" />
+            {named.map(({ cell }, index) => (
+              <NamedCell
+                x={(cell % row) * CELL}
+                y={Math.floor(cell / row) * CELL}
+                color={NAMED_COLORS[index]}
+                key={cell}
+              />
+            ))}
           </svg>
         ))}
         <p className="empty-chart-note pt-3 text-quiet">{note}</p>
       </div>
     </figure>
+  )
+}
+
+function NamedCell({ x, y, color }: { x: number; y: number; color: string | undefined }) {
+  return (
+    <rect
+      x={x + 0.5}
+      y={y + 1}
+      width="8.5"
+      height="8"
+      rx="1.5"
+      fill="none"
+      stroke={color}
+      strokeWidth="3"
+      vectorEffect="non-scaling-stroke"
+    />
   )
 }
