@@ -132,7 +132,7 @@ export const technicalSpecs = {
           ['September 2025', 'Oct\u00a024, 2025', '0.7'],
         ],
       },
-      paragraphs: ['September does not overwrite June, so a fade of $0.5\u00a0million shows.'],
+      paragraphs: ['June stays beside September, so a fade of $0.5\u00a0million shows.'],
       picture: {
         kind: 'bar',
         title: 'Margin of one plant, in two versions',
