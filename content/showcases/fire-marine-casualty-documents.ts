@@ -131,14 +131,14 @@ export const technicalSpecs = {
       },
       paragraphs: ['What falls below “high” still counts in full.'],
       picture: {
-        kind: 'bar',
-        title: 'What counts at one pier',
+        kind: 'dots',
+        title: 'What counts at one pier: a dot for each $0.2\u00a0million',
         takeaway: 'All $6.6\u00a0million count; $2.4\u00a0million is hollow on the map.',
-        unit: { before: '$', after: 'M', decimals: 1 },
-        bars: [
-          { name: '40 Pier Road', value: 4.2 },
-          { name: 'Pier Road, no number', value: 1.8 },
-          { name: 'Shed, north gate', value: 0.6 },
+        series: ['filled', 'hollow'],
+        rows: [
+          { name: '40 Pier Road', values: [21, 0] },
+          { name: 'Pier Road, no number', values: [0, 9] },
+          { name: 'Shed, north gate', values: [0, 3] },
         ],
         highlight: '40 Pier Road',
       },

@@ -127,11 +127,23 @@ export const technicalSpecs = {
     },
     {
       title: 'Model: three sample rows',
+      picture: {
+        kind: 'gantt',
+        title: 'One insured, three rows',
+        takeaway: 'Each row ends the day before the next begins.',
+        ticks: ['Mar 2024', 'Sep', 'Mar 2025', 'Sep', 'Mar 2026'],
+        tasks: [
+          { name: 'New, $1,840', from: 0, to: 1 },
+          { name: 'Van added, $2,610', from: 1, to: 2 },
+          { name: 'Renewal, $2,690', from: 2, to: 4 },
+        ],
+        highlight: 'Renewal, $2,690',
+      },
       table: {
         columns: ['Change', 'Policy', 'From', 'To', 'Premium'],
         rows: [
-          ['New', '24-0063', 'Mar\u00a01,\u00a02024', 'Aug\u00a014,\u00a02024', '$1,840'],
-          ['Van added', '24-0063', 'Aug\u00a015,\u00a02024', 'Feb\u00a028,\u00a02025', '$2,610'],
+          ['New', '24-0063', 'Mar\u00a01,\u00a02024', 'Aug\u00a031,\u00a02024', '$1,840'],
+          ['Van added', '24-0063', 'Sep\u00a01,\u00a02024', 'Feb\u00a028,\u00a02025', '$2,610'],
           ['Renewal', '25-0071', 'Mar\u00a01,\u00a02025', 'Feb\u00a028,\u00a02026', '$2,690'],
         ],
       },
