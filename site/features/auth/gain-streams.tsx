@@ -1,3 +1,5 @@
+import { StreamDrawing } from '#site/ui/streams/stream-drawing.tsx'
+
 /** Lines by tone: three from the middle of each of three equal rows, which join into one river on the right. */
 const LINES = [
   [
@@ -9,19 +11,6 @@ const LINES = [
   ['ember', 'M0 150H240'],
 ] as const
 
-/** Stretched to fit its box; the lines keep their width. */
 export function GainStreams({ className }: { className: string }) {
-  return (
-    <svg
-      className={`streams ${className}`}
-      viewBox="0 0 240 300"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {LINES.map(([tone, d]) => (
-        <path key={tone} className={`stream-${tone}`} d={d} vectorEffect="non-scaling-stroke" />
-      ))}
-    </svg>
-  )
+  return <StreamDrawing className={className} viewBox="0 0 240 300" lines={LINES} />
 }

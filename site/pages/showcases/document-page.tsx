@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { contactHref } from '#content/navigation.ts'
 import type { ShowcaseDocument } from '#content/pages/showcase-page.ts'
 import { provider } from '#content/provider.ts'
 import type { SitePath } from '#content/types.ts'
@@ -8,6 +7,7 @@ import { ChartFigure } from '#site/charts/chart-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
+import { ContactButton } from '../parts/contact-button.tsx'
 import { trailOf } from '../parts/place.ts'
 import { TextTable } from '../parts/text-table.tsx'
 import { TwoPartTitle } from '../parts/two-part-title.tsx'
@@ -77,12 +77,12 @@ export function DocumentPage({ document, kind, note, showcase, others, drawings 
             </Link>
           </li>
         </ul>
-        <Link
-          className="button button-action"
-          to={contactHref(`I have read “${title}” and would like to see ${showcase.name}.`)}
-        >
-          Ask for a walk-through
-        </Link>
+        <ContactButton
+          action={{
+            label: 'Ask for a walk-through',
+            message: `I have read “${title}” and would like to see ${showcase.name}.`,
+          }}
+        />
       </div>
     </div>
   )

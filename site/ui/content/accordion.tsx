@@ -21,7 +21,7 @@ export function Accordion({ items, openIndex }: AccordionProps) {
         <details key={title} name={name} open={index === openIndex}>
           <summary>
             {title}
-            <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+            <svg className="chevron" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
               <path d="m3.5 6 4.5 4.5L12.5 6" />
             </svg>
           </summary>

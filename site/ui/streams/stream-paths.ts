@@ -1,7 +1,7 @@
 import { seededRandom } from '#site/lib/seeded-random.ts'
 
 /** The kind of a line; the classes in stream-lines.css give each kind its color. */
-type StreamTone = 'faint' | 'current' | 'river' | 'ember'
+export type StreamTone = 'faint' | 'current' | 'river' | 'ember'
 export type Stream = { d: string; tone: StreamTone; start: { x: number; y: number } }
 
 export type StreamField = {
