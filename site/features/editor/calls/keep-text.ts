@@ -20,10 +20,7 @@ export async function keepText(
 ): Promise<void> {
   const { postId, writer, isNew, version, draft, unanswered, typedAt } = text
   const table = supabase.from('post_autosaves')
-  if (isLeaving && draft.content.length <= MAX_KEEPALIVE_CHARACTERS && unanswered.length === 0) {
-    const send = table.fetch ?? fetch
-    table.fetch = (address, init) => send(address, { ...init, keepalive: true })
-  }
+  if (isLeaving && draft.content.length <= MAX_KEEPALIVE_CHARACTERS && unanswered.length === 0) outliveThePage(table)
   unwrap(
     await table
       .upsert({
@@ -45,6 +42,13 @@ export async function forgetText(
   supabase: BrowserSupabase,
   { postId, writer }: Pick<UnsavedText, 'postId' | 'writer'>,
 ): Promise<void> {
-  const deletion = supabase.from('post_autosaves').delete().eq('post_id', postId).eq('writer', writer)
+  const table = supabase.from('post_autosaves')
+  outliveThePage(table)
+  const deletion = table.delete().eq('post_id', postId).eq('writer', writer)
   unwrap(await deletion.abortSignal(AbortSignal.timeout(TIMEOUT_MS)))
+}
+
+function outliveThePage(table: Pick<ReturnType<BrowserSupabase['from']>, 'fetch'>): void {
+  const send = table.fetch ?? fetch
+  table.fetch = (address, init) => send(address, { ...init, keepalive: true })
 }
