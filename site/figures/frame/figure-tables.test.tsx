@@ -2,21 +2,22 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FigureTables } from './figure-tables.tsx'
 
-test('a column of years has no separators, and one number that needs them puts them into its whole column', () => {
+test('years have no separators, and the numbers of a column have the same decimals', () => {
   const rows = [
-    [2025, 1200, 4119],
-    [2026, 50_000, 4314.4],
+    [2025, 1200, 4119, -3],
+    [2026, 50_000, 4314.4, '–'],
   ]
   const html = renderToStaticMarkup(
-    <FigureTables tables={[{ caption: 'Sales', columns: ['Year', 'Rows', 'Mean'], rows }]} />,
+    <FigureTables tables={[{ caption: 'Sales', columns: ['Year', 'Rows', 'Mean', 'Returns'], rows }]} />,
   )
 
-  expect([...html.matchAll(/>([\d.,]+)</g)].map(([, text]) => text)).toEqual([
-    '2025',
-    '1,200',
-    '4,119',
-    '2026',
-    '50,000',
-    '4,314.4',
-  ])
+  const cells = [...html.matchAll(/<t[hd] [^>]*figure-cell-number">([^<]*)</g)].map(([, text]) => text)
+  expect(cells.slice(4)).toEqual(['2025', '1,200', '4,119.0', '−3', '2026', '50,000', '4,314.4', '–'])
+})
+
+test('tables without rows are not shown', () => {
+  const empty = { caption: 'Dates', columns: ['Date', 'Product'], rows: [] }
+  expect(renderToStaticMarkup(<FigureTables tables={[empty]} />)).toBe('')
+  const full = { ...empty, caption: 'Products', rows: [['May 2027', 'SSRS']] }
+  expect(renderToStaticMarkup(<FigureTables tables={[empty, full]} />)).toContain('All of it as a table')
 })

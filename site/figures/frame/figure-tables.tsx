@@ -2,13 +2,15 @@ import type { FigureTable } from './figure-table.ts'
 
 /** The numbers of the pictures, folded away below them. */
 export function FigureTables({ tables }: { tables: readonly FigureTable[] }) {
-  const hasNumbers = tables.some(({ rows }) => rows.flat().some((cell) => typeof cell === 'number'))
+  const filled = tables.filter(({ rows }) => rows.length > 0)
+  if (filled.length === 0) return null
+  const hasNumbers = filled.some(({ rows }) => rows.flat().some((cell) => typeof cell === 'number'))
   return (
     <details className="figure-tables">
       <summary>
-        {hasNumbers ? 'The numbers' : 'All of it'} as {tables.length === 1 ? 'a table' : 'tables'}
+        {hasNumbers ? 'The numbers' : 'All of it'} as {filled.length === 1 ? 'a table' : 'tables'}
       </summary>
-      {tables.map((table) => (
+      {filled.map((table) => (
         <TableOf key={table.caption} {...table} />
       ))}
     </details>
@@ -16,17 +18,18 @@ export function FigureTables({ tables }: { tables: readonly FigureTable[] }) {
 }
 
 function TableOf({ caption, columns, rows }: FigureTable) {
-  const isNumber = columns.map((_, index) => rows.every((row) => typeof row[index] === 'number'))
-  const isGrouped = columns.map((_, index) => rows.some((row) => needsSeparator(row[index])))
+  const looks = columns.map((_, index) => lookOf(rows.map((row) => row[index] ?? '')))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table can be scrolled by keyboard, too.
     <section className="figure-table" aria-label={caption} tabIndex={0}>
       <table>
-        <caption>{caption}</caption>
+        <caption>
+          <span>{caption}</span>
+        </caption>
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <th key={column} scope="col" className={isNumber[index] ? 'figure-cell-number' : undefined}>
+              <th key={column} scope="col" className={looks[index]?.className}>
                 {column}
               </th>
             ))}
@@ -35,7 +38,7 @@ function TableOf({ caption, columns, rows }: FigureTable) {
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beyond their place.
-            <Row key={index} {...{ row, isGrouped }} />
+            <Row key={index} {...{ row, looks }} />
           ))}
         </tbody>
       </table>
@@ -43,29 +46,57 @@ function TableOf({ caption, columns, rows }: FigureTable) {
   )
 }
 
-type RowProps = { row: readonly (string | number)[]; isGrouped: readonly boolean[] }
+type Cell = string | number
+type Look = { className: string | undefined; show: (cell: Cell) => string }
 
-function Row({ row: [name, ...cells], isGrouped: [isNameGrouped, ...areGrouped] }: RowProps) {
+function Row({ row: [name, ...cells], looks: [lookOfName, ...looks] }: { row: readonly Cell[]; looks: Look[] }) {
   return (
     <tr>
-      <th scope="row">{shown(name ?? '', isNameGrouped)}</th>
+      <th scope="row" className={lookOfName?.className}>
+        {lookOfName?.show(name ?? '')}
+      </th>
       {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their column.
-        <td key={index} className={typeof cell === 'number' ? 'figure-cell-number' : undefined}>
-          {shown(cell, areGrouped[index])}
+        <td key={index} className={looks[index]?.className}>
+          {looks[index]?.show(cell)}
         </td>
       ))}
     </tr>
   )
 }
 
-/** Whole numbers below 10,000 may be years. */
-function needsSeparator(cell: string | number | undefined): boolean {
-  return typeof cell === 'number' && (!Number.isInteger(cell) || Math.abs(cell) >= 10_000)
+/** In characters. Shorter texts stay on one line; longer ones need room, or every word gets its own line. */
+const SHORT_TEXT = 20
+const LONG_TEXT = 40
+const MAX_DECIMALS = 2
+
+/** All numbers of a column have the same decimals; they have separators unless all are years. Dashes are missing numbers. */
+function lookOf(cells: readonly Cell[]): Look {
+  const numbers = cells.filter((cell) => typeof cell === 'number')
+  const texts = cells.filter((cell) => typeof cell === 'string')
+  const decimals = Math.max(0, ...numbers.map(decimalsOf))
+  const format = {
+    useGrouping: !numbers.every(isYear),
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }
+  return {
+    className: classOf(numbers.length > 0 && texts.every((text) => /^[–—-]?$/.test(text)), texts),
+    show: (cell) => (typeof cell === 'string' ? cell : cell.toLocaleString('en-US', format).replace('-', '−')),
+  }
 }
 
-/** All numbers of a column are written alike: with separators as soon as one of them needs it. */
-function shown(cell: string | number, isGrouped = false): string {
-  if (typeof cell === 'string') return cell
-  return isGrouped ? cell.toLocaleString('en-US', { maximumFractionDigits: 2 }) : String(cell)
+function classOf(isNumber: boolean, texts: readonly string[]): string | undefined {
+  if (isNumber) return 'figure-cell-number'
+  const longest = Math.max(0, ...texts.map(({ length }) => length))
+  if (longest > LONG_TEXT) return 'figure-cell-long'
+  return longest <= SHORT_TEXT ? 'figure-cell-short' : undefined
+}
+
+function decimalsOf(number: number): number {
+  return String(Number(number.toFixed(MAX_DECIMALS))).split('.')[1]?.length ?? 0
+}
+
+function isYear(number: number): boolean {
+  return Number.isInteger(number) && number >= 1900 && number <= 2100
 }
