@@ -7,6 +7,7 @@ import { findingOf, peopleText } from './agenda-finding.ts'
 import { AgendaList } from './agenda-list.tsx'
 import { dayText, timeText } from './agenda-texts.ts'
 import { agendaCalendar } from './calendar.ts'
+import { minutesTogether } from './hours-together.ts'
 import { entriesOf, type Placed, schedule } from './model.ts'
 import { StationsPicture } from './pictures/stations-picture.tsx'
 import { WeeksPicture } from './pictures/weeks-picture.tsx'
@@ -38,14 +39,14 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
           rows: entries.map((session) => [
             dayText(session.day, start),
             timeText(session.start),
-            session.minutes,
+            minutesTogether(session),
             session.title,
             session.who,
           ]),
         },
       ]}
       sources={[]}
-      sample="Between 9 a.m. and 5 p.m., with the noon hour free. We agree on the real days with you."
+      sample="Between 9 a.m. and 5 p.m. The noon hour is free and does not count. We agree on the real days with you."
       question={questionOf(plan, { entries, start, people: state.people })}
       {...toStart}
     >

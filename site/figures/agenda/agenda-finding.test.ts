@@ -1,24 +1,59 @@
 import { expect, test } from 'vitest'
 import { findingOf } from './agenda-finding.ts'
-import { entriesOf, schedule } from './model.ts'
+import { entriesOf, schedule, type Wish } from './model.ts'
 import { type AgendaPlan, PLANS } from './plans.ts'
 
-function finding(plan: AgendaPlan, people: number, weeks: number): string {
-  return findingOf(plan, entriesOf(schedule(plan, { aims: plan.firstAims, people, weeks })), { people, weeks })
+function finding(plan: AgendaPlan, wishes: Partial<Wish>): string {
+  const wish = { aims: plan.firstAims, people: plan.people.initial, weeks: plan.weeks.initial, ...wishes }
+  return findingOf(plan, entriesOf(schedule(plan, wish)), wish)
 }
 
 test('a review counts conversations of one morning as one session', () => {
-  expect(finding(PLANS.review, 8, 4)).toBe('11 sessions, 19.25 hours together, in 4 weeks for 8 people.')
+  expect(finding(PLANS.review, { people: 8, weeks: 4 })).toBe(
+    '11 sessions, 19.25 hours together, in 4 weeks for 8 people.',
+  )
 })
 
 test('workshops name groups and trainers', () => {
   const { workshops } = PLANS
-  expect(finding(workshops, 14, 4)).toContain('in 4 weeks for 14 people, with two trainers.')
-  expect(finding(workshops, 24, 4)).toContain('in 4 weeks for 2 groups of 12, with one trainer.')
-  expect(finding(workshops, 25, 4)).toContain('for 2 groups of up to 13, with two trainers.')
+  expect(finding(workshops, { people: 14, weeks: 4 })).toContain('in 4 weeks for 14 people, with two trainers.')
+  expect(finding(workshops, { people: 24, weeks: 4 })).toContain('in 4 weeks for 2 groups of 12, with one trainer.')
+  expect(finding(workshops, { people: 25, weeks: 4 })).toContain('for 2 groups of up to 13, with two trainers.')
 })
 
-test('an agenda that is shorter or longer than its weeks says so', () => {
-  expect(finding({ ...PLANS.workshops, firstAims: ['diad'] }, 14, 4)).toContain('in 3 of the 4 weeks for')
-  expect(finding(PLANS.workshops, 60, 3)).toContain('this takes 4 weeks rather than 3.')
+test('an agenda that is shorter or longer than its weeks says so, with the weeks to choose', () => {
+  expect(finding(PLANS.workshops, { aims: ['diad'], people: 14, weeks: 4 })).toContain('in 3 of the 4 weeks for')
+  expect(finding(PLANS.workshops, { people: 60, weeks: 3 })).toBe(
+    '8 sessions, 43.5 hours together: this takes 4 weeks rather than 3. Choose 4 weeks.',
+  )
+})
+
+test('three groups fit into six weeks, with seven hours for each workshop day', () => {
+  expect(finding(PLANS.workshops, { aims: ['rtiad', 'office'], people: 60, weeks: 6 })).toBe(
+    '6 sessions, 24.5 hours together, in 6 weeks for 3 groups of 20, with two trainers.',
+  )
+})
+
+test('an agenda without an aim asks for one; office hours alone are none', () => {
+  expect(finding(PLANS.review, { aims: [], people: 8, weeks: 4 })).toBe('Choose at least one thing to look at.')
+  expect(finding(PLANS.workshops, { aims: ['office'], people: 14, weeks: 4 })).toBe('Choose at least one workshop day.')
+  expect(finding(PLANS.mentoring, { aims: [], people: 1, weeks: 10 })).toBe('Choose at least one thing to learn.')
+})
+
+test('a workshop for fewer than eight people gets the advice of the page', () => {
+  const advice = 'With fewer than eight, mentoring is usually the better use of the money.'
+  expect(finding(PLANS.workshops, { people: 1, weeks: 4 })).toContain(
+    `in 4 weeks for 1 person, with one trainer. ${advice}`,
+  )
+  expect(finding(PLANS.workshops, { people: 8, weeks: 4 })).not.toContain(advice)
+})
+
+test('more than one mentoring session a week leaves little time for homework', () => {
+  const advice = 'More than one a week leaves little time for homework.'
+  expect(finding(PLANS.mentoring, { people: 1, weeks: 6 })).toBe(
+    '6 sessions, 9 hours together, in 6 weeks for 1 person.',
+  )
+  expect(finding(PLANS.mentoring, { people: 2, weeks: 6 })).toBe(
+    `7 sessions, 10.5 hours together, in 6 weeks for 2 people. ${advice}`,
+  )
 })

@@ -1,15 +1,21 @@
 /** A part of an engagement, before it has a day. */
 export type Session = {
   title: string
+  /** Its name where there is little room. */
+  short?: string
   minutes: number
   /** Who takes part. */
   who: string
+  /** Who takes part if the plan is for several people. */
+  several?: string
   /** The name of several that follow each other on one day. */
   plural?: string
   /** When it is due, as a share of the whole duration from 0 to 1. */
   from: number
   /** It takes place no earlier than this many working days after the first. */
   notice?: number
+  /** It takes place this many working days before the session that follows, if there is one. */
+  daysBefore?: number
   /** The aims that it serves. If there are none, it always takes place. */
   aims?: readonly string[]
   /**
@@ -18,6 +24,8 @@ export type Session = {
    */
   repeat?: 'weekly' | 'each person' | 'each group'
   most?: number
+  /** The name of a weekly one after the week of the last work. */
+  afterward?: string
 }
 
 export type Plan = {
@@ -33,6 +41,7 @@ export type Wish = { aims: readonly string[]; people: number; weeks: number }
 /** A session with its place: the day counts working days from 0, the start minutes from midnight. */
 export type Placed = {
   title: string
+  short?: string
   who: string
   minutes: number
   day: number
@@ -42,8 +51,9 @@ export type Placed = {
 }
 
 export const DAY_START = 9 * 60
-const NOON = 12 * 60
-const AFTERNOON = 13 * 60
+/** The hour from noon is free. */
+export const NOON = 12 * 60
+export const AFTERNOON = 13 * 60
 /** A day ends at five. */
 export const DAY_END = 17 * 60
 const DAYS = 5
@@ -58,8 +68,7 @@ const CONVERSATIONS_A_DAY = 3
  */
 export function schedule({ sessions, groupSize, isEven }: Plan, wish: Wish): Placed[] {
   const days = wish.weeks * DAYS
-  const placed: Placed[] = []
-  const wanted = sessions
+  const inOrder = sessions
     .filter(({ aims }) => !aims || aims.some((aim) => wish.aims.includes(aim)))
     .flatMap((session) => occurrences(session, { ...wish, groupSize }))
     .map((session) => ({ ...session, due: Math.max(session.notice ?? 0, Math.round(session.from * (days - 1))) }))
@@ -67,10 +76,44 @@ export function schedule({ sessions, groupSize, isEven }: Plan, wish: Wish): Pla
     .map((session, index, all) =>
       isEven ? { ...session, due: Math.round((index / Math.max(1, all.length - 1)) * (days - 1)) } : session,
     )
-  for (const { title, who, minutes, due, part } of wanted) {
-    placed.push({ title, who, minutes, ...firstFree(placed, { due, minutes }), ...(part && { part }) })
-  }
-  return placed.toSorted((first, second) => first.day - second.day || first.start - second.start)
+  const placed: (Due & Place)[] = []
+  for (const session of withRoomForNext(inOrder)) placed.push({ ...session, ...firstFree(placed, session) })
+  const lastWork = Math.max(0, ...placed.filter(isWork).map(({ day }) => day))
+  return placed
+    .map(({ title, short, who, several, minutes, day, start, part, afterward }) => ({
+      title: afterward && day - lastWork >= DAYS ? afterward : title,
+      who: wish.people > 1 ? (several ?? who) : who,
+      minutes,
+      day,
+      start,
+      ...(short && { short }),
+      ...(part && { part }),
+    }))
+    .toSorted((first, second) => first.day - second.day || first.start - second.start)
+}
+
+/** Neither a weekly session nor the last one. */
+function isWork({ repeat, from }: Session): boolean {
+  return repeat !== 'weekly' && from < 1
+}
+
+/** Makes a session due as many days before the next one as it has to be, or earlier if the next would have to wait. */
+function withRoomForNext(sessions: readonly Due[]): Due[] {
+  let next: Due | undefined
+  return sessions
+    .toReversed()
+    .map((session) => {
+      next = next ? { ...session, due: dueBefore(next, session) } : session
+      return next
+    })
+    .toReversed()
+}
+
+function dueBefore(next: Due, session: Due): number {
+  const { due, notice = 0, daysBefore } = session
+  if (daysBefore) return Math.max(notice, next.due - daysBefore)
+  const latest = isLong(session) || isLong(next) ? next.due - 1 : next.due
+  return Math.max(notice, Math.min(due, latest))
 }
 
 /** The sessions as entries of a list: those of one kind that follow each other without a break are one entry. */
@@ -104,6 +147,8 @@ export function weeksOf(placed: readonly Placed[]): number {
 }
 
 type Occurrence = Session & Pick<Placed, 'part'>
+type Due = Occurrence & { due: number }
+type Place = Pick<Placed, 'day' | 'start'>
 
 function occurrences(session: Session, { people, weeks, groupSize }: Wish & { groupSize: number }): Occurrence[] {
   switch (session.repeat) {
@@ -121,7 +166,7 @@ function occurrences(session: Session, { people, weeks, groupSize }: Wish & { gr
       }))
     }
     case 'each group':
-      return numbered(session, Math.ceil(people / groupSize))
+      return numbered(session, groupCount(people, groupSize))
     default:
       return [session]
   }
@@ -129,14 +174,21 @@ function occurrences(session: Session, { people, weeks, groupSize }: Wish & { gr
 
 function numbered(session: Session, count: number): Occurrence[] {
   if (count === 1) return [session]
-  return Array.from({ length: count }, (_, index) => ({
-    ...session,
-    title: `${session.title}, ${session.repeat === 'each group' ? `group ${index + 1}` : `${index + 1} of ${count}`}`,
-    ...(session.plural && { part: { plural: session.plural, first: index + 1, last: index + 1 } }),
-  }))
+  return Array.from({ length: count }, (_, index) => {
+    const number = session.repeat === 'each group' ? `group\u00a0${index + 1}` : `${index + 1}\u00a0of\u00a0${count}`
+    return {
+      ...session,
+      title: `${session.title}, ${number}`,
+      ...(session.short && { short: `${session.short}, ${number}` }),
+      ...(session.plural && { part: { plural: session.plural, first: index + 1, last: index + 1 } }),
+    }
+  })
 }
 
-function firstFree(placed: readonly Placed[], { due, minutes }: { due: number; minutes: number }) {
+/** The time that a session takes. */
+export type Taken = Place & Pick<Placed, 'minutes'>
+
+function firstFree(placed: readonly Taken[], { due, minutes }: Due): Place {
   for (let day = due; ; day += 1) {
     const taken = placed.filter((other) => other.day === day)
     const start = freeStart(taken, minutes)
@@ -144,14 +196,18 @@ function firstFree(placed: readonly Placed[], { due, minutes }: { due: number; m
   }
 }
 
-function freeStart(taken: readonly Placed[], minutes: number): number | null {
-  // A long one includes its own hour at noon.
-  if (minutes > NOON - DAY_START) return taken.length === 0 ? DAY_START : null
+function freeStart(taken: readonly Taken[], minutes: number): number | null {
+  if (isLong({ minutes })) return taken.length === 0 ? DAY_START : null
   const starts = [DAY_START, AFTERNOON, ...taken.map((other) => other.start + other.minutes)]
   const free = starts
     .filter((start) => start + minutes <= NOON || (start >= AFTERNOON && start + minutes <= DAY_END))
     .filter((start) => taken.every((other) => start >= other.start + other.minutes || start + minutes <= other.start))
   return free.length > 0 ? Math.min(...free) : null
+}
+
+/** It takes a day of its own, and its minutes include the hour at noon. */
+function isLong({ minutes }: { minutes: number }): boolean {
+  return minutes > NOON - DAY_START
 }
 
 /** The calendar date of a working day of an engagement that starts on `start`, which a weekend moves to Monday. */
@@ -165,15 +221,12 @@ export function dateOf(start: Date, day: number): Date {
   return date
 }
 
-/** How many people the largest of the groups has into which a plan divides them. */
-export function largestGroup(people: number, groupSize: number): number {
-  return Math.ceil(people / Math.ceil(people / groupSize))
+/** How many groups of at most `groupSize` it takes. */
+export function groupCount(people: number, groupSize: number): number {
+  return Math.ceil(people / groupSize)
 }
 
-/** How long people are together, in hours to the nearest quarter; the hour at noon does not count. */
-export function hoursTogether(placed: readonly Placed[]): number {
-  const minutes = placed.map(({ start, minutes }) =>
-    start < NOON && start + minutes > AFTERNOON ? minutes - (AFTERNOON - NOON) : minutes,
-  )
-  return Math.round(minutes.reduce((sum, one) => sum + one, 0) / 15) / 4
+/** How many people the largest of the groups has into which a plan divides them. */
+export function largestGroup(people: number, groupSize: number): number {
+  return Math.ceil(people / groupCount(people, groupSize))
 }

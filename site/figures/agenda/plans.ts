@@ -9,6 +9,10 @@ export type AgendaPlan = Plan & {
   lead: string
   /** The question above the aims. */
   aimsLabel: string
+  /** The sentence while no aim is chosen, or only the extra one. */
+  noAims: string
+  /** An aim that means nothing without another. */
+  extra?: string
   /** Hours of homework between two sessions; the picture is then one line of weeks. */
   homework?: number
   /** What the firm is asked for, before the dates: "a review". */
@@ -19,12 +23,15 @@ export type AgendaPlan = Plan & {
   weeks: { initial: number; min: number; max: number }
   /** A group of this many people has two trainers. */
   secondTrainerFrom?: number
+  /** What we advise below a number of people. */
+  fewPeople?: { below: number; advice: string }
 }
 
 const review: AgendaPlan = {
   title: 'Plan your review',
   lead: 'Say what must be decided, by when, and how many people know something about it. You get an agenda to forward.',
   aimsLabel: 'What we look at',
+  noAims: 'Choose at least one thing to look at.',
   subject: 'a review',
   aims: [
     ['cost', 'What it costs'],
@@ -43,7 +50,8 @@ const review: AgendaPlan = {
       title: 'Conversation',
       plural: 'Conversations',
       minutes: 45,
-      who: 'your people',
+      who: 'one of your people',
+      several: 'your people',
       from: 0.1,
       repeat: 'each person',
       most: 10,
@@ -70,7 +78,14 @@ const review: AgendaPlan = {
       from: 0.65,
       aims: ['direction'],
     },
-    { title: 'Interim findings', minutes: 45, who: 'everyone', from: 0, repeat: 'weekly' },
+    {
+      title: 'Interim findings',
+      minutes: 45,
+      who: 'everyone',
+      from: 0,
+      repeat: 'weekly',
+      afterward: 'Open questions',
+    },
     { title: 'Decide', minutes: 180, who: 'the person who must decide and the owners', from: 1 },
   ],
 }
@@ -79,6 +94,8 @@ const workshops: AgendaPlan = {
   title: 'Plan your workshop days',
   lead: 'Choose the days and the number of people. A day takes twenty people at most, with a second trainer above twelve; more are split into groups.',
   aimsLabel: 'Which days',
+  noAims: 'Choose at least one workshop day.',
+  extra: 'office',
   subject: 'workshops',
   aims: [
     ['diad', 'Dashboard in a Day'],
@@ -91,13 +108,16 @@ const workshops: AgendaPlan = {
   weeks: { initial: 4, min: 3, max: 6 },
   groupSize: 20,
   secondTrainerFrom: 13,
+  fewPeople: { below: 8, advice: 'With fewer than eight, mentoring is usually the better use of the money.' },
   sessions: [
     { title: 'Choose the days', minutes: 30, who: 'the organizer', from: 0 },
-    { title: 'Technical check', minutes: 60, who: 'IT and the organizer', from: 0.35 },
+    { title: 'Technical check', minutes: 60, who: 'IT and the organizer', from: 0.35, daysBefore: 5 },
     {
       title: 'Dashboard in a Day',
+      short: 'Dashboard',
       minutes: 480,
-      who: 'the participants',
+      who: 'the participant',
+      several: 'the participants',
       from: 0.65,
       notice: NOTICE,
       aims: ['diad'],
@@ -105,8 +125,10 @@ const workshops: AgendaPlan = {
     },
     {
       title: 'Fabric Analyst in a Day',
+      short: 'Fabric Analyst',
       minutes: 480,
-      who: 'the participants',
+      who: 'the participant',
+      several: 'the participants',
       from: 0.85,
       notice: NOTICE,
       aims: ['faiad'],
@@ -114,8 +136,10 @@ const workshops: AgendaPlan = {
     },
     {
       title: 'Real-Time Intelligence in a Day',
+      short: 'Real-Time',
       minutes: 480,
-      who: 'the participants',
+      who: 'the participant',
+      several: 'the participants',
       from: 0.95,
       notice: NOTICE,
       aims: ['rtiad'],
@@ -125,10 +149,14 @@ const workshops: AgendaPlan = {
   ],
 }
 
+/** Mentor and learner, or all learners. */
+const BOTH = { who: 'mentor and learner', several: 'mentor and learners' }
+
 const mentoring: AgendaPlan = {
   title: 'Plan your sessions',
-  lead: 'Ninety minutes on one topic each time, and the learner’s own work in between. Say what they should be able to do at the end.',
-  aimsLabel: 'At the end the learner can',
+  lead: 'Ninety minutes on one topic each time, and homework in between. Say what a learner should be able to do at the end.',
+  aimsLabel: 'At the end a learner can',
+  noAims: 'Choose at least one thing to learn.',
   homework: 6,
   subject: 'mentoring',
   aims: [
@@ -143,36 +171,38 @@ const mentoring: AgendaPlan = {
   groupSize: 4,
   isEven: true,
   sessions: [
-    { title: 'The question', minutes: 90, who: 'mentor and learner', from: 0 },
-    { title: 'Tables and relationships', minutes: 90, who: 'mentor and learner', from: 0.2, aims: ['model'] },
+    { title: 'The question', minutes: 90, ...BOTH, from: 0 },
+    { title: 'Tables and relationships', minutes: 90, ...BOTH, from: 0.2, aims: ['model'] },
     {
       title: 'Measures, predicted first',
       minutes: 90,
-      who: 'mentor and learner',
+      ...BOTH,
       from: 0.35,
       aims: ['model', 'measures'],
     },
-    { title: 'Filter context, on paper', minutes: 90, who: 'mentor and learner', from: 0.5, aims: ['measures'] },
+    { title: 'Filter context, on paper', minutes: 90, ...BOTH, from: 0.5, aims: ['measures'] },
     {
       title: 'Loads, and what happens at six in the morning',
       minutes: 90,
-      who: 'mentor and learner',
+      ...BOTH,
       from: 0.55,
       aims: ['fabric'],
     },
-    { title: 'A failed run, repaired', minutes: 90, who: 'mentor and learner', from: 0.7, aims: ['fabric'] },
+    { title: 'A failed run, repaired', minutes: 90, ...BOTH, from: 0.7, aims: ['fabric'] },
     {
       title: 'A reader thinks aloud',
       minutes: 90,
       who: 'mentor, learner and a real reader',
+      several: 'mentor, learners and a real reader',
       from: 0.75,
       aims: ['readers'],
     },
-    { title: 'Pages, revised', minutes: 90, who: 'mentor and learner', from: 0.85, aims: ['readers'] },
+    { title: 'Pages, revised', minutes: 90, ...BOTH, from: 0.85, aims: ['readers'] },
     {
       title: 'Alone: a small new task, mentor silent',
       minutes: 90,
       who: 'mentor and learner',
+      several: 'mentor and one learner',
       from: 1,
       repeat: 'each person',
     },

@@ -13,6 +13,7 @@ test.each([
 })
 
 test('hours have a singular, and a short form', () => {
-  expect([1, 0, 2.5].map((hours) => hoursText(hours, 'hours'))).toEqual(['1 hour', 'no hour', '2.5 hours'])
+  const texts = [1, 0, 0.5, 2.5].map((hours) => hoursText(hours, 'hours'))
+  expect(texts).toEqual(['1 hour', 'no hour', 'half an hour', '2.5 hours'])
   expect(hoursText(5.5, 'h')).toBe('5.5 h')
 })

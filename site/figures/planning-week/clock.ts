@@ -9,10 +9,11 @@ export function clockOf(hours: number): string {
   return `${DAYS[day] ?? 'Thursday'}, ${timeOfDay(time)}`
 }
 
-/** "2.5 hours", "1 hour", "2.5 h" */
+/** "2.5 hours", "1 hour", "half an hour", "2.5 h" */
 export function hoursText(hours: number, unit: 'hours' | 'h'): string {
   const amount = Number(hours.toFixed(2))
   if (unit === 'h') return `${amount} h`
+  if (amount === 0.5) return 'half an hour'
   return amount === 0 ? 'no hour' : `${amount} ${amount === 1 ? 'hour' : 'hours'}`
 }
 

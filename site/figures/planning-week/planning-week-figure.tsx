@@ -1,5 +1,5 @@
 import { type Calendar, CalendarPicture } from '../close-calendar/calendar-picture.tsx'
-import { type Plan, percentLess } from '../close-calendar/model.ts'
+import type { Plan } from '../close-calendar/model.ts'
 import { ProcedureControls } from '../close-calendar/procedure-controls.tsx'
 import { CRITICAL_PATH } from '../close-calendar/sources.ts'
 import { useProcedure } from '../close-calendar/use-procedure.ts'
@@ -7,8 +7,8 @@ import { FigureFrame } from '../frame/figure-frame.tsx'
 import type { FigureTable } from '../frame/figure-table.ts'
 import { clockOf, hoursText } from './clock.ts'
 import { ErrorPicture } from './error-picture.tsx'
+import { errorFinding, errors, findingOf } from './planning-finding.ts'
 import { forecastGroups, planningWeek } from './sample.ts'
-import { weightedError } from './weighted-error.ts'
 
 const calendar: Calendar = {
   ticks: [
@@ -22,21 +22,16 @@ const calendar: Calendar = {
   difference: (length) => hoursText(length, 'h'),
 }
 
-const errors = { before: weightedError(forecastGroups, 'before'), after: weightedError(forecastGroups, 'after') }
-
-/** Only the notebook makes the forecast better; the other changes make it sooner. */
-const ERROR_SENTENCE = ` The forecast error fell from ${Math.round(errors.before)}% to ${Math.round(errors.after)}%, which is ${percentLess(errors.before, errors.after)}% smaller.`
-
 /** The planning of a week in the story about a mid-sized manufacturer, before and after, and how its error fell. */
 export function PlanningWeekFigure() {
   const { made, change, toStart, count, before, now, without } = useProcedure('planning-week', planningWeek)
-  const finding = findingOf(count, before, now) + (made.notebook ? ERROR_SENTENCE : '')
+  const finding = `${findingOf({ count, before, now })} ${errorFinding({ hasNotebook: made.notebook ?? false, count })}`
 
   return (
     <FigureFrame
       name="planning-week"
       title="From Wednesday noon to Monday morning"
-      lead="What happened each week until there was a plan. Take changes back one at a time and see which of them the week was waiting for. Below: how much better the forecast is, group by group."
+      lead="What happened each week until there was a plan. Take changes back one at a time and see which of them the week was waiting for. Below: how the forecast error changed, group by group."
       controls={
         <ProcedureControls
           procedure={planningWeek}
@@ -56,7 +51,7 @@ export function PlanningWeekFigure() {
           text: 'Error of all parts: the weighted absolute percentage error, in which each group counts by its demand. Kolassa and Schütz, “Advantages of the MAD/Mean ratio over the MAPE”, Foresight 6, 2007.',
         },
       ]}
-      sample="Sample data: eight invented steps of an invented firm (two people agree with sales, so that step counts twice in person-hours), and the forecast errors of its four groups of parts. They add up to the figure in the results below."
+      sample="Sample data: eight invented steps of an invented firm (two people agree with sales, so that step counts twice in person-hours), and the forecast errors of its four groups of parts. Weighted by demand, the errors make the figure in the results below."
       question={`I would like to talk about our planning, which takes until … each week. In your story I looked at this: ${finding}`}
       {...toStart}
     >
@@ -64,13 +59,6 @@ export function PlanningWeekFigure() {
       <ErrorPicture groups={forecastGroups} all={errors} />
     </FigureFrame>
   )
-}
-
-function findingOf(count: number, before: Plan, now: Plan): string {
-  if (count === 0)
-    return `Before the project the plan was ready on ${clockOf(before.end)}, after ${before.hours} person-hours.`
-  const changes = count === planningWeek.changes.length ? 'all five changes' : `${count} of the five changes`
-  return `With ${changes} the plan is ready on ${clockOf(now.end)} instead of ${clockOf(before.end)}, after ${now.hours} person-hours instead of ${before.hours}.`
 }
 
 function stepTable(before: Plan, now: Plan): FigureTable {

@@ -1,7 +1,28 @@
 import { twoLines } from '../../frame/two-lines.ts'
+import type { Placed } from '../model.ts'
 
 /** More than the average letter of a name needs in the picture’s small text. */
 const LETTER = 6.5
+/** More than the average letter needs below a station. */
+const LETTER_BELOW = 7
+/** Between the names of two stations. */
+const GAP = 8
+
+type StationName = { lines: readonly string[]; x: number; anchor: 'start' | 'middle' | 'end' }
+
+/** The lines of each session's name, or of its short name if one does not fit; null if that does not fit either. */
+export function namesOf(entries: readonly Placed[], width: number) {
+  return (
+    linesOf(
+      entries.map(({ title }) => title),
+      width,
+    ) ??
+    linesOf(
+      entries.map(({ title, short }) => short ?? title),
+      width,
+    )
+  )
+}
 
 /**
  * Each name in one line or two, all within a width in pixels; null if one does not fit, so that a picture has all of
@@ -11,4 +32,24 @@ export function linesOf(names: readonly string[], width: number): readonly (read
   const fits = (line: string) => line.length * LETTER <= width
   const lines = names.map((name) => (fits(name) ? [name] : twoLines(name)))
   return lines.flat().every(fits) ? lines : null
+}
+
+/**
+ * The lines of each station's name and where they are: centered below it, or at the picture's edge; null if two would
+ * touch, so that a picture has all of its names or none.
+ */
+export function namesBelow(stations: readonly { x: number; name: string }[], width: number): StationName[] | null {
+  let end = -GAP
+  const names: StationName[] = []
+  for (const { x, name } of stations) {
+    const lines = twoLines(name)
+    const length = Math.max(...lines.map((line) => line.length)) * LETTER_BELOW
+    const from = Math.max(0, Math.min(x - length / 2, width - length))
+    if (from < end + GAP) return null
+    end = from + length
+    if (from === 0) names.push({ lines, x: 0, anchor: 'start' })
+    else if (end === width) names.push({ lines, x: width, anchor: 'end' })
+    else names.push({ lines, x, anchor: 'middle' })
+  }
+  return names
 }

@@ -1,8 +1,9 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { Picture } from '../../frame/picture.tsx'
 import { weekdayText } from '../agenda-texts.ts'
+import { stretchesOf } from '../hours-together.ts'
 import { DAY_END, DAY_START, type Placed, weeksOf } from '../model.ts'
-import { linesOf } from './session-names.ts'
+import { namesOf } from './session-names.ts'
 
 const COLUMNS = [0, 1, 2, 3, 4]
 const TOP = 24
@@ -35,10 +36,7 @@ export function WeeksPicture({ entries, weeks, start }: WeeksPictureProps) {
       {(width) => {
         const column = scaleBand(COLUMNS, [LEFT, width]).paddingInner(0.06)
         const cell = column.bandwidth()
-        const names = linesOf(
-          entries.map(({ title }) => title),
-          cell - PAD - ROOM_FOR_NUMBER,
-        )
+        const names = namesOf(entries, cell - PAD - ROOM_FOR_NUMBER)
         return (
           <>
             {COLUMNS.map((day) => (
@@ -93,15 +91,11 @@ function dayClass(isTaken: boolean, isWithin: boolean): string {
 
 function Hours({ sessions, width }: { sessions: readonly Placed[]; width: number }) {
   const time = scaleLinear([DAY_START, DAY_END], [0, width])
-  return sessions.map(({ start, minutes }) => (
-    <rect
-      key={start}
-      className="figure-fill-accent"
-      x={time(start)}
-      width={time(start + minutes) - time(start) - 1}
-      height={HOURS}
-    />
-  ))
+  return sessions
+    .flatMap(stretchesOf)
+    .map(({ from, to }) => (
+      <rect key={from} className="figure-fill-accent" x={time(from)} width={time(to) - time(from) - 1} height={HOURS} />
+    ))
 }
 
 function Entry({ number, lines, slot }: { number: number; lines: readonly string[] | undefined; slot: number }) {
