@@ -1,5 +1,6 @@
-/** What a color means in bars; bar-rows.css defines it. */
-export type BarPart = { name: string; tone: 'quiet' | 'accent' | 'wash' }
+import { BarMark, type Tone } from './bar-mark.tsx'
+
+export type BarPart = { name: string; tone: Tone }
 
 /** A letter of the key is about this wide; the text is 13 px. */
 const LETTER = 6.7
@@ -9,12 +10,12 @@ export function BarKey({ parts, left }: { parts: readonly BarPart[]; left: numbe
   let next = left
   const entries = parts.map((part) => {
     const x = next
-    next += 34 + part.name.length * LETTER
+    next += 38 + part.name.length * LETTER
     return { ...part, x }
   })
   return entries.map(({ name, tone, x }) => (
     <g key={name}>
-      <rect className={`dashboard-bar dashboard-bar-${tone}`} x={x} y={5} width={14} height={14} />
+      <BarMark {...{ tone, x }} y={5} width={14} height={14} />
       <text className="figure-label" x={x + 20} y={12} dominantBaseline="central">
         {name}
       </text>

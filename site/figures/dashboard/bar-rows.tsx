@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { BarKey, type BarPart } from './bar-key.tsx'
+import { BarMark } from './bar-mark.tsx'
 import { ROW, RowPicture } from './row-picture.tsx'
 
 const TOP = 34
@@ -23,7 +24,10 @@ type BarRowsProps = {
   title: string
   description: string
   /** The parts of each bar from left to right. */
-  parts: readonly BarPart[]
+  parts: readonly (BarPart & {
+    /** Explained below the picture: the key has no room for a fourth name on a phone. */
+    isInNote?: true
+  })[]
   rows: readonly BarRow[]
   tickText: (value: number) => string
   open: string
@@ -46,7 +50,7 @@ function Drawing({ width, parts, rows, tickText, open }: BarRowsProps & { width:
   const bottom = TOP + rows.length * ROW
   return (
     <>
-      <BarKey parts={parts} left={width < NARROW ? 0 : NAME_WIDTH} />
+      <BarKey parts={parts.filter(({ isInNote }) => !isInNote)} left={width < NARROW ? 0 : NAME_WIDTH} />
       {x.ticks(width < NARROW ? 3 : 5).map((tick) => (
         <g key={tick}>
           <line className="figure-grid" x1={x(tick)} x2={x(tick)} y1={TOP} y2={bottom} />
@@ -77,10 +81,9 @@ function Bar({ row, parts, x, top }: { row: BarRow; parts: BarRowsProps['parts']
     const length = x(total(values.slice(0, index + 1))) - from
     return (
       length > 0 && (
-        <rect
+        <BarMark
           key={part.name}
-          className={`dashboard-bar dashboard-bar-${part.tone}`}
-          {...{ x: from, y: top + (ROW - BAR) / 2, width: length, height: BAR }}
+          {...{ tone: part.tone, x: from, y: top + (ROW - BAR) / 2, width: length, height: BAR }}
         />
       )
     )

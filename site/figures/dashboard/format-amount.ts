@@ -33,6 +33,18 @@ export function thousands(dollars: number): string {
   return format(Math.round(dollars / 1e3), { before: '$', after: 'K' })
 }
 
+/**
+ * "$2.5M", "$840K" or "$4,200": in the unit that suits the largest of the amounts shown together. An amount that would
+ * be zero in this unit is written in full.
+ */
+export function inUnitOf(largest: number, decimals = 1): (dollars: number) => string {
+  function inUnit(dollars: number): string {
+    if (largest >= 999_500) return millions(dollars, decimals)
+    return largest >= 10_000 ? thousands(dollars) : dollarsInFull(dollars)
+  }
+  return (dollars) => (/[1-9]/.test(inUnit(dollars)) ? inUnit(dollars) : dollarsInFull(dollars))
+}
+
 /** "12%", of a share from 0 to 1. */
 export function percent(share: number, decimals = 0): string {
   return format(share * 100, { after: '%', decimals })

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { allOrOne } from '../dashboard/all-or-one.ts'
 import { AnswerPanel } from '../dashboard/answer-panel.tsx'
 import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
-import { millions, moneyInWords, percent } from '../dashboard/format-amount.ts'
+import { inUnitOf, millions, moneyInWords, percent } from '../dashboard/format-amount.ts'
 import { KeyFigures } from '../dashboard/key-figures.tsx'
 import { QuestionList } from '../dashboard/question-list.tsx'
 import { choice, decimal, type StateOf, text, useAddressState } from '../frame/address-state.ts'
@@ -10,8 +10,8 @@ import { RangeField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { withNewBond } from './bond-program.ts'
 import { COLUMNS, tableOf } from './job-tables.ts'
-import { type PortfolioView, portfolioView } from './portfolio-view.ts'
-import { ProgramBars, shownPrograms } from './program-bars.tsx'
+import { type PortfolioView, portfolioView, shownPrograms } from './portfolio-view.ts'
+import { ProgramBars } from './program-bars.tsx'
 import { QUESTIONS } from './questions.ts'
 import { REGIONS, sampleContractors, TRADES } from './sample.ts'
 import { answerTo, bondVerdict, CONTRACTOR } from './selection.ts'
@@ -109,7 +109,7 @@ function Controls({ state, change, view, bond }: ControlsProps) {
         onChange={(contractor) => change({ contractor, open: CONTRACTOR })}
       />
       <RangeField
-        {...{ label: 'New bond', value: bond / MILLION, text: millions(bond) }}
+        {...{ label: 'New bond', value: bond / MILLION, text: bond === 0 ? '$0' : millions(bond) }}
         {...{ min: 0, max: largestBond(view) / MILLION, step: 0.1 }}
         onChange={(bond) => change({ bond })}
       />
@@ -126,17 +126,18 @@ function Totals({ view: { chosen }, bond }: { view: PortfolioView; bond: number 
   if (!chosen) return null
   const { limits, use, name } = chosen
   const { room } = withNewBond(use, limits, bond)
+  const withBond = { value: millions(Math.abs(room)), note: room < 0 ? 'over the limit' : 'of room left' }
   return (
     <KeyFigures
       items={[
         { name: 'Single limit', value: millions(limits.single), note: name },
         { name: 'Aggregate limit', value: millions(limits.aggregate), note: name },
         {
-          name: 'Room now',
-          value: millions(use.room),
-          note: `${millions(use.work)} of work, ${millions(use.bids)} of bids`,
+          name: use.room < 0 ? 'Over the limit now' : 'Room now',
+          value: millions(Math.abs(use.room)),
+          note: `${millions(use.work)} of work, ${use.bids > 0 ? `${inUnitOf(use.bids)(use.bids)} of` : 'no'} bids`,
         },
-        { name: 'With the bond', value: millions(Math.abs(room)), note: room < 0 ? 'over the limit' : 'of room left' },
+        { name: 'With the bond', ...(bond > 0 ? withBond : { value: '–', note: 'no bond chosen' }) },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sumOf } from '../dashboard/sums.ts'
-import { portfolioView } from './portfolio-view.ts'
+import { portfolioView, shownInWords, shownPrograms } from './portfolio-view.ts'
 import { QUESTIONS } from './questions.ts'
 import { sampleContractors } from './sample.ts'
 import { answerTo, bondVerdict, CONTRACTOR } from './selection.ts'
@@ -66,6 +66,39 @@ test('the verdict on a new bond names each limit that it breaks', () => {
   expect(bondVerdict(roomy, single / 2)).toContain('is within both limits and leaves room')
   expect(bondVerdict(roomy, single * 1.5)).toContain('above the single limit; the aggregate limit holds')
   expect(bondVerdict(roomy, single * 4)).toMatch(/above the single limit and bring its work .* above the aggregate/)
+})
+
+test('the title says which programs the picture shows', () => {
+  expect(shownInWords(view)).toBe('The 10 fullest programs')
+  expect(shownInWords(portfolioView(contractors, 'Contractor 007'))).toBe('The 9 fullest programs and Contractor 007')
+  expect(shownPrograms(portfolioView(contractors, 'Contractor 007')).at(-1)?.name).toBe('Contractor 007')
+  const slice = contractors.filter(({ trade, region }) => trade === 'Electrical' && region === 'West')
+  expect(shownInWords(portfolioView(slice, ''))).toBe('All 3 programs of this slice')
+  expect(shownInWords(portfolioView(slice.slice(0, 1), ''))).toBe('The only program of this slice')
+})
+
+test('a single job, bid or program is answered in the singular', () => {
+  const sentence = (open: string, name: string) =>
+    answerTo(
+      open,
+      portfolioView(
+        contractors.filter((each) => each.name === name),
+        '',
+      ),
+    ).sentence
+  expect(sentence('single', 'Contractor 017')).toBe(
+    '1 open job of Contractor 017 was bonded above the single limit, by $5.5\u00a0million.',
+  )
+  expect(sentence('default', 'Contractor 003')).toBe(
+    'On one job of Contractor 003, $91,000 would be missing to finish it.',
+  )
+  expect(sentence('bids', 'Contractor 002')).toBe(
+    '1 program would be above the aggregate limit; with bids at their usual success, none is. Contractor 002 would be at 128.1%.',
+  )
+  expect(sentence('room', 'Contractor 001')).toMatch(/It is the only program of this slice\.$/)
+  expect(sentence('fade', 'Contractor 011')).toBe(
+    '3 jobs of Contractor 011 lost two points of margin or more since the first report, $422,000 together.',
+  )
 })
 
 test('an empty slice is answered in words', () => {

@@ -27,6 +27,25 @@ export function portfolioView(contractors: readonly Contractor[], chosen: string
   }
 }
 
+/** How many programs the picture shows. */
+const SHOWN = 10
+
+/** The fullest programs; the chosen one is among them or comes last. */
+export function shownPrograms({ programs, chosen }: PortfolioView): Program[] {
+  const fullest = programs.slice(0, SHOWN)
+  if (!chosen || fullest.includes(chosen)) return fullest
+  return [...fullest.slice(0, SHOWN - 1), chosen]
+}
+
+/** Which programs the picture shows: "The 9 fullest programs and Contractor 007", "All 3 programs of this slice". */
+export function shownInWords(view: PortfolioView): string {
+  const { programs, chosen } = view
+  if (programs.length === 1) return 'The only program of this slice'
+  if (programs.length <= SHOWN) return `All ${programs.length} programs of this slice`
+  if (!chosen || programs.indexOf(chosen) < SHOWN) return `The ${SHOWN} fullest programs`
+  return `The ${SHOWN - 1} fullest programs and ${chosen.name}`
+}
+
 export function openJobs({ jobs }: Contractor): Job[] {
   return jobs.filter(({ stage }) => stage === 'Open')
 }

@@ -1,14 +1,12 @@
 import { scaleLinear } from 'd3-scale'
 import { BarKey, type BarPart } from '../dashboard/bar-key.tsx'
+import { BarMark } from '../dashboard/bar-mark.tsx'
 import { percent } from '../dashboard/format-amount.ts'
 import { ROW, RowPicture } from '../dashboard/row-picture.tsx'
-import type { PortfolioView, Program } from './portfolio-view.ts'
+import { type PortfolioView, type Program, shownInWords, shownPrograms } from './portfolio-view.ts'
 import { roomStretches, type Stretch } from './room-stretches.ts'
 
-/** How many programs the picture shows. */
-const SHOWN = 10
-
-const TOP = 58
+const TOP = 64
 const NAMES = 112
 const IN_USE = 120
 const LARGEST = 96
@@ -21,8 +19,10 @@ const MANY_TICKS = 560
 
 const PARTS: Readonly<Record<Stretch['part'], BarPart>> = {
   room: { name: 'Room left', tone: 'wash' },
-  over: { name: 'Over the limit', tone: 'quiet' },
   bond: { name: 'New bond', tone: 'accent' },
+  over: { name: 'Over the limit', tone: 'hatch-quiet' },
+  // Hatched like all that is over the limit, in the color of the bond.
+  bondOver: { name: 'Over the limit', tone: 'hatch' },
 }
 
 type ProgramBarsProps = { view: PortfolioView; bond: number; onOpen: (contractor: string) => void }
@@ -33,22 +33,16 @@ export function ProgramBars({ view, bond, onOpen }: ProgramBarsProps) {
   const rows = shownPrograms(view).map((program) => rowOf(program, program.name === chosen?.name ? bond : 0))
   return (
     <RowPicture
-      title={`The ${rows.length} fullest programs: use of the aggregate limit`}
-      description="For each contractor, the room under its aggregate limit or the amount over it, as a bar that begins at the limit. The new bond is a bar of another color."
+      title={`${shownInWords(view)}: use of the aggregate limit`}
+      description="For each contractor, the room under its aggregate limit or the amount over it, as a bar that begins at the limit. The new bond is a bar of another color; what is over the limit is hatched."
       top={TOP}
       rows={rows}
       open={chosen?.name ?? ''}
       onOpen={onOpen}
     >
-      {(width) => <Drawing rows={rows} width={width} chosen={chosen?.name ?? ''} hasBond={bond > 0} />}
+      {(width) => <Drawing rows={rows} width={width} chosen={chosen?.name ?? ''} />}
     </RowPicture>
   )
-}
-
-export function shownPrograms({ programs, chosen }: PortfolioView): Program[] {
-  const fullest = programs.slice(0, SHOWN)
-  if (!chosen || fullest.includes(chosen)) return fullest
-  return [...fullest.slice(0, SHOWN - 1), chosen]
 }
 
 type Row = ReturnType<typeof rowOf>
@@ -66,9 +60,9 @@ function rowOf({ name, limits, aggregateUse, singleUse }: Program, bond: number)
   }
 }
 
-type DrawingProps = { rows: readonly Row[]; width: number; chosen: string; hasBond: boolean }
+type DrawingProps = { rows: readonly Row[]; width: number; chosen: string }
 
-function Drawing({ rows, width, chosen, hasBond }: DrawingProps) {
+function Drawing({ rows, width, chosen }: DrawingProps) {
   const isWide = width >= WIDE
   const bottom = TOP + rows.length * ROW
   const ends = rows.flatMap(({ stretches }) => stretches.flatMap(({ from, to }) => [from, to]))
@@ -76,10 +70,10 @@ function Drawing({ rows, width, chosen, hasBond }: DrawingProps) {
     [Math.min(0.95, ...ends), Math.max(1.05, ...ends)],
     isWide ? [NAMES, width - LARGEST - IN_USE] : [8, width],
   )
-  const parts = [PARTS.room, PARTS.over, ...(hasBond ? [PARTS.bond] : [])]
+  const ticks = x.ticks(width >= MANY_TICKS ? 6 : 3)
   return (
     <>
-      <BarKey parts={parts} left={isWide ? NAMES : 0} />
+      <BarKey parts={partsIn(rows)} left={isWide ? NAMES : 0} />
       <text className="figure-tick" x={width - LARGEST} y={TOP - 10} textAnchor="end">
         in use
       </text>
@@ -89,31 +83,46 @@ function Drawing({ rows, width, chosen, hasBond }: DrawingProps) {
       <text className="figure-tick" x={width} y={TOP - 10} textAnchor="end">
         of single limit
       </text>
-      {x.ticks(width >= MANY_TICKS ? 6 : 3).map((tick) => (
+      {ticks.map((tick) => (
         <g key={tick}>
-          {tick !== 1 && <line className="figure-grid" x1={x(tick)} x2={x(tick)} y1={TOP} y2={bottom} />}
+          {isWide && tick !== 1 && <line className="figure-grid" x1={x(tick)} x2={x(tick)} y1={TOP} y2={bottom} />}
           <text className="figure-tick" x={x(tick)} y={bottom + 18} textAnchor="middle">
             {tick === 1 ? 'limit' : percent(tick)}
           </text>
         </g>
       ))}
       {rows.map((row, index) => (
-        <ProgramRow key={row.id} {...{ row, x, isWide, width }} top={TOP + index * ROW} isChosen={row.id === chosen} />
+        <ProgramRow
+          key={row.id}
+          {...{ row, x, ticks, isWide, width }}
+          top={TOP + index * ROW}
+          isChosen={row.id === chosen}
+        />
       ))}
     </>
   )
 }
 
+/** The key names only what the rows show. */
+function partsIn(rows: readonly Row[]): BarPart[] {
+  const shown = new Set(rows.flatMap(({ stretches }) => stretches.map(({ part }) => part)))
+  const bond = shown.has('bond') || shown.has('bondOver') ? [PARTS.bond] : []
+  const over = shown.has('over') ? [PARTS.over] : shown.has('bondOver') ? [PARTS.bondOver] : []
+  return [...(shown.has('room') ? [PARTS.room] : []), ...bond, ...over]
+}
+
 type ProgramRowProps = {
   row: Row
   x: (use: number) => number
+  ticks: readonly number[]
   isWide: boolean
   width: number
   top: number
   isChosen: boolean
 }
 
-function ProgramRow({ row: { name, stretches, inUse, largest }, x, isWide, width, top, isChosen }: ProgramRowProps) {
+function ProgramRow({ row, x, ticks, isWide, width, top, isChosen }: ProgramRowProps) {
+  const { name, stretches, inUse, largest } = row
   const bar = isWide ? { y: top + 10, height: 20 } : { y: top + 21, height: 13 }
   const text = {
     className: isChosen ? 'figure-label figure-label-strong' : 'figure-label',
@@ -122,16 +131,12 @@ function ProgramRow({ row: { name, stretches, inUse, largest }, x, isWide, width
   } as const
   return (
     <>
+      {!isWide &&
+        ticks.map((tick) => <path key={tick} className="figure-grid" d={`M${x(tick)} ${bar.y}v${bar.height}`} />)}
       {stretches.map(({ part, from, to }) => (
-        <rect
-          key={part}
-          className={`dashboard-bar-${PARTS[part].tone}`}
-          {...bar}
-          x={x(from)}
-          width={Math.max(x(to) - x(from), 1)}
-        />
+        <BarMark key={part} {...{ ...bar, tone: PARTS[part].tone, x: x(from), width: Math.max(x(to) - x(from), 1) }} />
       ))}
-      {/* Only as high as the row or its bar, so that it strikes no number. */}
+      {/* Only as high as the row or its bar, so that it strikes no number, like the lines of the scale. */}
       <path
         className="exposure-limit"
         d={isWide ? `M${x(1)} ${top}v${ROW}` : `M${x(1)} ${bar.y - 3}v${bar.height + 6}`}

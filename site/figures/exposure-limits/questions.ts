@@ -26,9 +26,11 @@ function leastRoom({ programs }: PortfolioView): Answer<Job> {
   if (!first) return nothing('No contractor is in this slice.')
   const above = programs.filter(({ aggregateUse }) => aggregateUse > 1)
   const others =
-    above.length === 0
-      ? 'No program of this slice is above its limit.'
-      : `${formatCounted(above.length, 'program')} of ${formatCount(programs.length)} ${above.length === 1 ? 'is' : 'are'} above the limit.`
+    programs.length === 1
+      ? 'It is the only program of this slice.'
+      : above.length === 0
+        ? 'No program of this slice is above its limit.'
+        : `${formatCounted(above.length, 'program')} of ${formatCount(programs.length)} ${above.length === 1 ? 'is' : 'are'} above the limit.`
   return {
     sentence: `${first.name}: work and bids take ${percent(first.aggregateUse, 1)} of its aggregate limit. ${others}`,
     caption: `Jobs and bids of ${first.name}`,
@@ -41,8 +43,15 @@ function fadingJobs({ programs }: PortfolioView): Answer<Job> {
   const rows = largestFirst(fading, fadeOf)
   if (rows.length === 0) return nothing('No job has lost two points of margin or more.')
   const firms = new Set(rows.map(({ contractor }) => contractor))
+  const lost = 'lost two points of margin or more since the first report'
+  const amount = moneyInWords(sumOf(rows, fadeOf))
   return {
-    sentence: `${formatCounted(rows.length, 'job')} of ${formatCounted(firms.size, 'contractor')} lost two points of margin or more since the first report, ${moneyInWords(sumOf(rows, fadeOf))} together. The largest loss is at ${rows[0]?.contractor}.`,
+    sentence:
+      rows.length === 1
+        ? `1 job of ${rows[0]?.contractor} ${lost}: ${amount}.`
+        : firms.size === 1
+          ? `${rows.length} jobs of ${rows[0]?.contractor} ${lost}, ${amount} together.`
+          : `${formatCount(rows.length)} jobs of ${formatCount(firms.size)} contractors ${lost}, ${amount} together. The largest loss is at ${rows[0]?.contractor}.`,
     caption: 'Jobs that fade, most dollars first',
     rows,
   }
@@ -71,8 +80,12 @@ function jobsAboveSingle({ programs }: PortfolioView): Answer<Job> {
   )
   const [first, ...others] = largestFirst(above, ({ excess }) => excess)
   if (!first) return nothing('No open job is above its contractor’s single limit.')
+  const excess = moneyInWords(first.excess)
   return {
-    sentence: `${formatCounted(above.length, 'open job')} ${above.length === 1 ? 'was' : 'were'} bonded above the single limit. ${first.job.contractor} is furthest above, by ${moneyInWords(first.excess)}.`,
+    sentence:
+      above.length === 1
+        ? `1 open job of ${first.job.contractor} was bonded above the single limit, by ${excess}.`
+        : `${formatCount(above.length)} open jobs were bonded above the single limit. ${first.job.contractor} is furthest above, by ${excess}.`,
     caption: 'Jobs above the single limit, furthest first',
     rows: [first, ...others].map(({ job }) => job),
   }
@@ -85,10 +98,12 @@ function everyBidWon({ programs }: PortfolioView): Answer<Job> {
   )
   const now = programs.filter(({ aggregateUse }) => aggregateUse > 1).length
   const rows = won.flatMap(openBids)
-  const [fullest] = won
+  const [fullest, ...others] = won
   if (!fullest) return nothing('Even with every open bid won, all programs of this slice hold.')
+  const highest = `${fullest.name} would be ${others.length === 0 ? 'at' : 'highest, at'} ${percent(fullUse(fullest), 1)}.`
+  const usual = `with bids at their usual success, ${now === 0 ? 'none is' : `${now} ${now === 1 ? 'is' : 'are'}`}`
   return {
-    sentence: `${formatCounted(won.length, 'program')} would be above the aggregate limit; with bids at their usual success it is ${now}. ${fullest.name} would be highest, at ${percent(fullUse(fullest), 1)}.`,
+    sentence: `${formatCounted(won.length, 'program')} would be above the aggregate limit; ${usual}. ${highest}`,
     caption: 'Open bids of these contractors, largest first',
     rows: largestFirst(rows, ({ price }) => price),
   }
@@ -101,8 +116,12 @@ function uncoveredJobs({ programs }: PortfolioView): Answer<Job> {
   )
   const [worst] = rows
   if (!worst) return nothing('On every job, what is left to bill covers the cost to complete.')
+  const largest = moneyInWords(shortfall(worst))
   return {
-    sentence: `On ${formatCounted(rows.length, 'job')}: ${moneyInWords(sumOf(rows, shortfall))} would be missing to finish them, ${moneyInWords(shortfall(worst))} of it on one job of ${worst.contractor}.`,
+    sentence:
+      rows.length === 1
+        ? `On one job of ${worst.contractor}, ${largest} would be missing to finish it.`
+        : `On ${formatCount(rows.length)} jobs: ${moneyInWords(sumOf(rows, shortfall))} would be missing to finish them, ${largest} of it on one job of ${worst.contractor}.`,
     caption: 'Jobs that are not covered, largest gap first',
     rows,
   }

@@ -7,14 +7,18 @@ test('a program has room up to its limit, or is over it', () => {
   expect(roomStretches(1, 0)).toEqual([])
 })
 
-test('a new bond takes room from the left and may pass the limit', () => {
+test('a new bond takes room from the left, and its part above the limit is marked', () => {
   expect(roomStretches(0.5, 0.25)).toEqual([
     { part: 'room', from: 0.75, to: 1 },
     { part: 'bond', from: 0.5, to: 0.75 },
   ])
-  expect(roomStretches(0.75, 0.5)).toEqual([{ part: 'bond', from: 0.75, to: 1.25 }])
+  expect(roomStretches(0.75, 0.5)).toEqual([
+    { part: 'bond', from: 0.75, to: 1 },
+    { part: 'bondOver', from: 1, to: 1.25 },
+  ])
+  expect(roomStretches(0.75, 0.25)).toEqual([{ part: 'bond', from: 0.75, to: 1 }])
   expect(roomStretches(1.25, 0.25)).toEqual([
     { part: 'over', from: 1, to: 1.25 },
-    { part: 'bond', from: 1.25, to: 1.5 },
+    { part: 'bondOver', from: 1.25, to: 1.5 },
   ])
 })

@@ -42,5 +42,7 @@ function verdictOf({ room, aboveSingle, aboveAggregate }: BondEffect): string {
   if (single && aggregate) return `would be ${single} and bring its work ${aggregate}`
   if (single) return `would be ${single}; the aggregate limit holds`
   if (aggregate) return `is within the single limit but would bring its work ${aggregate}`
-  return `is within both limits and leaves room for ${moneyInWords(room)}`
+  return room > 0
+    ? `is within both limits and leaves room for ${moneyInWords(room)}`
+    : 'is within both limits and leaves no room'
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#site/lib/format/format-count.ts'
 import type { Column } from '../dashboard/answer.ts'
 import { dollarsInFull, dollarsOrDash } from '../dashboard/format-amount.ts'
 import type { FigureTable } from '../frame/figure-table.ts'
@@ -37,7 +38,7 @@ export function tablesOf({ years, projection, basis, triangle }: LossView): Figu
         String(YEARS[index]),
         ...row.map((amount, age) => {
           const isKnown = age < (triangle[index]?.length ?? 0)
-          return isKnown ? dollarsInFull(amount) : `${dollarsInFull(amount)} e`
+          return isKnown ? formatCount(Math.round(amount)) : `${formatCount(Math.round(amount))}\u00a0e`
         }),
       ]),
     },

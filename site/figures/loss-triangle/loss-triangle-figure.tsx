@@ -2,17 +2,19 @@ import { useMemo } from 'react'
 import { formatCount } from '#site/lib/format/format-count.ts'
 import { allOrOne } from '../dashboard/all-or-one.ts'
 import { AnswerPanel } from '../dashboard/answer-panel.tsx'
+import { BarMark } from '../dashboard/bar-mark.tsx'
 import { BarRows } from '../dashboard/bar-rows.tsx'
 import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
-import { millions, moneyInWords, percent } from '../dashboard/format-amount.ts'
+import { inUnitOf, millions, moneyInWords, percent } from '../dashboard/format-amount.ts'
 import { KeyFigures } from '../dashboard/key-figures.tsx'
 import { QuestionList } from '../dashboard/question-list.tsx'
 import { ratio } from '../dashboard/sums.ts'
 import { choice, type StateOf, text, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
+import { findingOf, negativeNote } from './finding.ts'
 import { COLUMNS, tablesOf } from './loss-tables.ts'
-import { type LossView, lossView } from './loss-view.ts'
+import { barOf, type LossView, lossView } from './loss-view.ts'
 import { QUESTIONS } from './questions.ts'
 import { LINES, REGIONS, sampleClaims } from './sample.ts'
 import { answerTo } from './selection.ts'
@@ -38,7 +40,8 @@ export function LossTriangleFigure() {
     return lossView(slice, { basis, average })
   }, [line, region, basis, average])
   const answer = useMemo(() => answerTo(open, view), [open, view])
-  const finding = findingOf(view, { line, region })
+  const finding = findingOf(view, `${line === 'All' ? 'All lines' : line}${region === 'All' ? '' : `, ${region}`}`)
+  const note = negativeNote(view)
   const onOpen = (open: string) => change({ open })
 
   return (
@@ -62,7 +65,7 @@ export function LossTriangleFigure() {
           href: 'https://doi.org/10.2143/AST.23.2.2005092',
         },
         {
-          text: 'No tail factor: the oldest year counts as settled. Our code is tested on the triangle that Mack uses, with its total of 18,681 thousand.',
+          text: 'No tail factor: the oldest year counts as settled. Our code is tested on the triangle that Mack uses, with its total of 18,681 thousand. Amounts are rounded one by one, so a sum may differ in its last digit.',
         },
       ]}
       sample="Sample data: 9,300 invented claims of seven accident years, as of December 31, 2025; some are not reported yet. Ultimates are a calculation, not an actuary’s opinion."
@@ -72,7 +75,17 @@ export function LossTriangleFigure() {
       <DashboardStage>
         <Totals view={view} />
         <TriangleTable {...{ view, open, onOpen }} />
-        <YearBars {...{ view, open, onOpen }} />
+        <div>
+          <YearBars {...{ view, open, onOpen }} />
+          {note && (
+            <p className="dashboard-note">
+              <svg className="loss-key" viewBox="0 0 14 14" aria-hidden="true">
+                <BarMark tone="hatch" x={1} y={1} width={12} height={12} />
+              </svg>{' '}
+              {note}
+            </p>
+          )}
+        </div>
         <AnswerPanel {...{ open, answer }} columns={COLUMNS} />
       </DashboardStage>
     </FigureFrame>
@@ -125,7 +138,11 @@ function Totals({ view: { total } }: { view: LossView }) {
         { name: 'Expected', value: millions(total.ultimate), note: `${formatCount(total.claims)} claims reported` },
         { name: 'Paid', value: millions(total.paid), note: percent(ratio(total.paid, total.ultimate)) },
         { name: 'Case reserves', value: millions(total.caseReserve), note: 'on open claims' },
-        { name: 'IBNR', value: millions(total.ibnr), note: 'incurred but not reported' },
+        {
+          name: 'IBNR',
+          value: inUnitOf(Math.abs(total.ibnr))(total.ibnr),
+          note: total.ibnr <= -1 ? 'below the case reserves' : 'incurred but not reported',
+        },
       ]}
     />
   )
@@ -140,23 +157,17 @@ function YearBars({ view, open, onOpen }: { view: LossView; open: string; onOpen
         { name: 'Paid', tone: 'quiet' },
         { name: 'Case reserves', tone: 'wash' },
         { name: 'IBNR', tone: 'accent' },
+        { name: 'Negative IBNR', tone: 'hatch', isInNote: true },
       ]}
-      rows={view.years.map(({ year, paid, caseReserve, ibnr, ultimate }) => ({
-        id: String(year),
-        name: String(year),
-        // A paid triangle can expect less than what is reserved already.
-        values: [paid, caseReserve, Math.max(ibnr, 0)],
-        text: millions(ultimate),
-        label: `${year}: ${moneyInWords(paid)} paid, ${moneyInWords(caseReserve)} case reserves, ${moneyInWords(ibnr)} IBNR`,
+      rows={view.years.map((year) => ({
+        id: String(year.year),
+        name: String(year.year),
+        values: barOf(year),
+        text: millions(year.ultimate),
+        label: `${year.year}: ${moneyInWords(year.paid)} paid, ${moneyInWords(year.caseReserve)} case reserves, ${moneyInWords(year.ibnr)} IBNR`,
       }))}
-      tickText={(value) => `$${value / 1e6} M`}
+      tickText={(value) => (value === 0 ? '$0' : `$${value / 1e6}M`)}
       {...{ open, onOpen }}
     />
   )
-}
-
-function findingOf({ total, basis }: LossView, { line, region }: Pick<State, 'line' | 'region'>): string {
-  const slice = `${line === 'All' ? 'All lines' : line}${region === 'All' ? '' : `, ${region}`}`
-  const reserve = `${moneyInWords(total.ultimate - total.paid)} still to pay`
-  return `${slice}: the ${basis} triangle expects ${moneyInWords(total.ultimate)} in the end, ${reserve}, of which ${moneyInWords(total.ibnr)} is in no claim’s estimate yet.`
 }

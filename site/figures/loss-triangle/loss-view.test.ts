@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sumOf } from '../dashboard/sums.ts'
-import { caseReserveOf, latestOf, lossView } from './loss-view.ts'
+import { findingOf, negativeNote } from './finding.ts'
+import { barOf, caseReserveOf, latestOf, lossView } from './loss-view.ts'
 import { QUESTIONS } from './questions.ts'
 import { LINES, sampleClaims, YEARS } from './sample.ts'
 import { answerTo, cellId } from './selection.ts'
@@ -66,6 +67,47 @@ test('the sample’s recent casualty claims cost more than the factors of the ye
     { basis: 'incurred', average: 'volume' },
   )
   expect(answerTo('expected', casualty).sentence).toMatch(/more\. 202[34] deviates most, by \$[\d.]+\s\w+ upward/)
+})
+
+const paidSlice = (line: string, region: string) =>
+  lossView(
+    claims.filter((claim) => claim.line === line && claim.region === region),
+    { basis: 'paid', average: 'simple' },
+  )
+
+test('a bar ends at the ultimate, before the reserves that negative IBNR takes back', () => {
+  for (const year of [...incurred.years, ...paidSlice('Casualty', 'Upper Midwest').years]) {
+    const [paid = 0, reserves = 0, ibnr = 0, takenBack = 0] = barOf(year)
+    expect(Math.min(paid, reserves, ibnr, takenBack)).toBeGreaterThanOrEqual(0)
+    expect(paid + reserves + ibnr).toBeCloseTo(year.ultimate, 4)
+    expect(paid + reserves + takenBack).toBeCloseTo(year.paid + year.caseReserve, 4)
+  }
+})
+
+test('years with negative IBNR are named in the words', () => {
+  const view = paidSlice('Casualty', 'Upper Midwest')
+  expect(negativeNote(view)).toMatch(/^Negative IBNR: for 2019, 2020 and 2021, the factors expect less/)
+  expect(findingOf(view, 'Casualty')).toMatch(/of which on balance \$5\.5\smillion is in no claim’s estimate yet\.$/)
+  expect(answerTo('driver', view).sentence).toBe(
+    '2025 needs $4.0\u00a0million of $6.1\u00a0million of IBNR, or 66%: each incurred dollar so far becomes $2.39. For 2019, 2020 and 2021, the factors expect $550,000 less than is paid and reserved.',
+  )
+  expect(answerTo('2020', view).sentence).toMatch(
+    /, less \$392,000 that the factors do not expect \(negative IBNR\)\.$/,
+  )
+  expect(negativeNote(incurred)).toBe(null)
+  expect(answerTo('2019', incurred).sentence).toMatch(/, no IBNR\.$/)
+})
+
+test('a year that alone needs IBNR is not set against a sum', () => {
+  expect(answerTo('driver', paidSlice('Property', 'Upper Midwest')).sentence).toMatch(
+    /^2025 needs all of the IBNR, \$331,000: each/,
+  )
+})
+
+test('negative IBNR of a whole slice is no amount still to come', () => {
+  const view = paidSlice('Marine', 'Mid-Atlantic')
+  expect(findingOf(view, 'Marine')).toMatch(/still to pay, which is \$184,000 less than the case reserves\.$/)
+  expect(answerTo('open', view).sentence).toMatch(/expects that \$184,000 of it is not needed\.$/)
 })
 
 test('a slice without claims is answered in words', () => {

@@ -49,6 +49,20 @@ export function lossView(claims: readonly Claim[], { basis, average }: { basis: 
   return { claims, basis, triangle, projection, years, total: totalOf(years) }
 }
 
+/** The years for which the chain ladder expects less than is paid and reserved, if by a dollar or more. */
+export function yearsBelowIncurred(years: readonly YearResult[]): YearResult[] {
+  return years.filter(({ ibnr }) => ibnr <= -1)
+}
+
+/**
+ * The parts of a year's bar: paid, case reserves and IBNR up to the ultimate, then the case reserves beyond it, which
+ * negative IBNR takes back. None is negative.
+ */
+export function barOf({ paid, caseReserve, ibnr }: YearResult): number[] {
+  const takenBack = Math.min(Math.max(-ibnr, 0), caseReserve)
+  return [paid, caseReserve - takenBack, Math.max(ibnr, 0), takenBack]
+}
+
 /** The sums of the claims by accident year and age. */
 export function triangleOf(claims: readonly Claim[], basis: Basis): number[][] {
   const triangle = YEARS.map((_, index) => Array.from({ length: YEARS.length - index }, () => 0))

@@ -1,9 +1,10 @@
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import type { Answer, Question } from '../dashboard/answer.ts'
 import { dollarsInFull, moneyInWords, percent } from '../dashboard/format-amount.ts'
+import { listInWords } from '../dashboard/list-in-words.ts'
 import { largest, largestFirst, ratio, sumOf } from '../dashboard/sums.ts'
 import { oneYearEarlier, projectTriangle } from './chain-ladder.ts'
-import { caseReserveOf, growthOf, type LossView, latestOf, triangleOf } from './loss-view.ts'
+import { caseReserveOf, growthOf, type LossView, latestOf, triangleOf, yearsBelowIncurred } from './loss-view.ts'
 import { type Claim, YEARS } from './sample.ts'
 
 /** Each is answered from the claims of the current slice. */
@@ -16,12 +17,19 @@ export const QUESTIONS: readonly Question<LossView, Claim>[] = [
   { id: 'open', text: 'What is reserved on open claims, and is it enough?', answer: openClaims },
 ]
 
-function driverOfReserve({ years, total, claims }: LossView): Answer<Claim> {
+function driverOfReserve({ years, claims }: LossView): Answer<Claim> {
   const year = largest(years, ({ ibnr }) => ibnr)
-  if (!year || total.ibnr <= 0) return nothing('No accident year in this slice needs a reserve for claims to come.')
+  if (!year || year.ibnr < 1) return nothing('No accident year in this slice needs a reserve for claims to come.')
+  const needed = sumOf(years, ({ ibnr }) => Math.max(ibnr, 0))
+  const [own, all] = [moneyInWords(year.ibnr), moneyInWords(needed)]
+  const part =
+    own === all ? `all of the IBNR, ${all}` : `${own} of ${all} of IBNR, or ${percent(ratio(year.ibnr, needed))}`
+  const below = yearsBelowIncurred(years)
+  const names = listInWords(below.map(({ year }) => String(year)))
+  const lessIbnr = `For ${names}, the factors expect ${moneyInWords(-sumOf(below, ({ ibnr }) => ibnr))} less than is paid and reserved.`
   const rows = claims.filter((claim) => claim.year === year.year && latestOf(claim, 'incurred') > 0)
   return {
-    sentence: `${year.year}: ${moneyInWords(year.ibnr)} of ${moneyInWords(total.ibnr)}, or ${percent(ratio(year.ibnr, total.ibnr))}. Its claims are young, and each incurred dollar so far becomes $${(1 + ratio(year.ibnr, year.paid + year.caseReserve)).toFixed(2)}.`,
+    sentence: `${year.year} needs ${part}: each incurred dollar so far becomes $${(1 + ratio(year.ibnr, year.paid + year.caseReserve)).toFixed(2)}.${below.length > 0 ? ` ${lessIbnr}` : ''}`,
     caption: `Claims of ${year.year}, largest first`,
     rows: largestFirst(rows, (claim) => latestOf(claim, 'incurred')),
   }
@@ -31,13 +39,15 @@ function growingClaims({ claims }: LossView): Answer<Claim> {
   const known = claims.filter((claim) => claim.incurred.length > 1 && (claim.incurred.at(-2) ?? 0) > 0)
   const grown = known.filter((claim) => growthOf(claim) > 0)
   const rows = largestFirst(grown, growthOf).slice(0, 10)
-  if (rows.length === 0) return nothing('No claim that was known a year ago has grown since.')
-  const share = ratio(sumOf(rows, growthOf), sumOf(grown, growthOf))
-  return {
-    sentence: `${formatCounted(grown.length, 'known claim')} grew by ${moneyInWords(sumOf(grown, growthOf))} together. These ten make ${percent(share)} of it, led by ${rows[0]?.id} with ${dollarsInFull(Math.max(...rows.map(growthOf)))}.`,
-    caption: 'The claims that grew most in 2025',
-    rows,
-  }
+  const [first] = rows
+  if (!first) return nothing('No claim that was known a year ago has grown since.')
+  const sum = sumOf(grown, growthOf)
+  const lead = `${first.id} with ${dollarsInFull(growthOf(first))}`
+  const sentence =
+    grown.length > rows.length
+      ? `${formatCount(grown.length)} known claims grew by ${moneyInWords(sum)} together. These ten make ${percent(ratio(sumOf(rows, growthOf), sum))} of it, led by ${lead}.`
+      : `${formatCounted(grown.length, 'known claim')} grew by ${moneyInWords(sum)}, led by ${lead}.`
+  return { sentence, caption: 'The claims that grew most in 2025', rows }
 }
 
 /** Reported amounts at the end of 2025, next to those that the triangle of a year earlier predicted. */
@@ -92,15 +102,16 @@ function lateClaims({ claims }: LossView): Answer<Claim> {
 
 function openClaims({ claims, total }: LossView): Answer<Claim> {
   const open = claims.filter((claim) => caseReserveOf(claim) > 0)
-  const verdict =
-    total.ibnr > 0
-      ? `The chain ladder expects another ${moneyInWords(total.ibnr)} beyond them.`
-      : 'The chain ladder expects nothing beyond them.'
   return {
-    sentence: `${formatCounted(open.length, 'open claim')} carry case reserves of ${moneyInWords(total.caseReserve)}. ${verdict}`,
+    sentence: `${formatCounted(open.length, 'open claim')} ${open.length === 1 ? 'carries' : 'carry'} case reserves of ${moneyInWords(total.caseReserve)}. The chain ladder expects ${verdictOn(total.ibnr)}.`,
     caption: 'Open claims, largest case reserve first',
     rows: largestFirst(open, caseReserveOf),
   }
+}
+
+function verdictOn(ibnr: number): string {
+  if (Math.abs(ibnr) < 1) return 'nothing beyond them'
+  return ibnr > 0 ? `another ${moneyInWords(ibnr)} beyond them` : `that ${moneyInWords(-ibnr)} of it is not needed`
 }
 
 function nothing(sentence: string): Answer<Claim> {

@@ -30,8 +30,13 @@ function yearAnswer(year: number, { years, claims }: LossView): Answer<Claim> {
   if (!result) throw new Error(`There is no accident year ${year}`)
   const { paid, caseReserve, ibnr, ultimate } = result
   const rows = claims.filter((claim) => claim.year === year && latestOf(claim, 'incurred') > 0)
+  const incurred = `${moneyInWords(paid)} paid, ${caseReserve === 0 ? 'nothing' : moneyInWords(caseReserve)} reserved on claims`
+  const parts =
+    ibnr <= -1
+      ? `${incurred}, less ${moneyInWords(-ibnr)} that the factors do not expect (negative IBNR)`
+      : `${incurred}, ${ibnr < 1 ? 'no' : moneyInWords(ibnr)} IBNR`
   return {
-    sentence: `Accident year ${year} is expected to cost ${moneyInWords(ultimate)}: ${moneyInWords(paid)} paid, ${moneyInWords(caseReserve)} reserved on claims, ${moneyInWords(ibnr)} IBNR.`,
+    sentence: `Accident year ${year} is expected to cost ${moneyInWords(ultimate)}: ${parts}.`,
     caption: `Claims of ${year}, largest first`,
     rows: largestFirst(rows, (claim) => latestOf(claim, 'incurred')),
   }

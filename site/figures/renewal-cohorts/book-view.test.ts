@@ -54,7 +54,7 @@ test('every question is answered with rows, and an unknown one counts as the fir
 
 test('the first renewal loses the most policies, with its part of all that were lost', () => {
   expect(answerTo('first', view).sentence).toBe(
-    'The first renewal loses the most: 1,013 of 2,107 lost policies. Of those due, 81% renewed; at the next one, 87%.',
+    'The first renewal loses the most: 1,013 of 2,107 lost policies. Of the policies due, 81% renewed; at the next one, 87%.',
   )
 })
 

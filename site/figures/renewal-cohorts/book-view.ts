@@ -12,12 +12,12 @@ export type BookView = {
   measure: Measure
   /** By year of the first term: policies, or dollars of premium, at the beginning and after each renewal. */
   cohorts: readonly (readonly number[])[]
-  rates: readonly number[]
+  rates: readonly (number | null)[]
   carriers: readonly CarrierResult[]
   commission: Pick<CarrierResult, 'first' | 'renewal' | 'missing'>
   inForce: number
-  /** Renewal commission that 2026 brings if policies renew as they did. */
-  expectedRenewal: number
+  /** Renewal commission that 2026 brings if policies renew as they did; null if none has come to a renewal. */
+  expectedRenewal: number | null
 }
 
 export function bookView(policies: readonly Policy[], measure: Measure): BookView {
@@ -38,7 +38,9 @@ export function bookView(policies: readonly Policy[], measure: Measure): BookVie
       missing: sumOf(carriers, ({ missing }) => missing),
     },
     inForce: inForce.length,
-    expectedRenewal: sumOf(inForce, (policy) => expectedCommission(policy, policyRates)),
+    expectedRenewal: policyRates.every((rate) => rate === null)
+      ? null
+      : sumOf(inForce, (policy) => expectedCommission(policy, policyRates)),
   }
 }
 
@@ -83,10 +85,10 @@ function paidNow(policy: Policy): number {
 }
 
 /** At its present premium and the carrier's renewal rate, which the first term does not show. */
-function expectedCommission(policy: Policy, rates: readonly number[]): number {
+function expectedCommission(policy: Policy, rates: BookView['rates']): number {
   const renewals = policy.premium.length - 1
   const premium = policy.premium[renewals] ?? 0
-  return premium * AGREED[policy.carrier].renewal * nextRate(rates, renewals)
+  return premium * AGREED[policy.carrier].renewal * (nextRate(rates, renewals) ?? 0)
 }
 
 /** The result of the policies with this carrier; empty if there are none. */

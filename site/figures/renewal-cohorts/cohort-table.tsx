@@ -1,4 +1,5 @@
-import { percent } from '../dashboard/format-amount.ts'
+import { formatCount } from '#site/lib/format/format-count.ts'
+import { inUnitOf, percent } from '../dashboard/format-amount.ts'
 import type { BookView } from './book-view.ts'
 import { ordinal } from './questions.ts'
 import { survival } from './retention.ts'
@@ -38,7 +39,7 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
               <td className="dashboard-foot" />
               {view.rates.map((rate, renewal) => (
                 <td key={ordinal(renewal + 1)} className="dashboard-foot">
-                  {percent(rate)}
+                  {rate === null ? '–' : percent(rate)}
                 </td>
               ))}
             </tr>
@@ -46,7 +47,8 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
         </table>
       </div>
       <p className="dashboard-note">
-        Stronger color means more lost. Bottom row: share of {view.measure} due that renewed, all years.
+        Stronger color means more lost.{hasEmptyYear(view) && ' A dash: nothing began in this year.'} Bottom row: share
+        of {view.measure} due that renewed, all years.
       </p>
     </div>
   )
@@ -54,15 +56,23 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
 
 type CohortRowProps = CohortTableProps & { year: number; cohort: readonly number[] }
 
-function CohortRow({ year, cohort, view: { measure }, open, onOpen }: CohortRowProps) {
+function CohortRow({ year, cohort, view, open, onOpen }: CohortRowProps) {
   const shares = survival(cohort)
+  const isEmpty = cohort[0] === 0
   return (
     <tr>
       <th scope="row">{year}</th>
       {shares.map((share, renewal) => {
         const id = cellId(year, renewal)
+        if (isEmpty) {
+          return (
+            <td key={id}>
+              <span className="dashboard-cell">–</span>
+            </td>
+          )
+        }
         const when = renewal === 0 ? 'at the start' : `after the ${ordinal(renewal)} renewal`
-        const text = renewal === 0 ? startText(cohort[0] ?? 0, measure) : percent(share)
+        const text = renewal === 0 ? startText(cohort[0] ?? 0, view) : percent(share)
         return (
           <td key={id}>
             <button
@@ -84,8 +94,14 @@ function CohortRow({ year, cohort, view: { measure }, open, onOpen }: CohortRowP
   )
 }
 
-function startText(amount: number, measure: BookView['measure']): string {
-  return measure === 'policies' ? String(amount) : `$${(amount / 1e6).toFixed(1)}M`
+function hasEmptyYear({ cohorts }: BookView): boolean {
+  return cohorts.some(([start]) => start === 0)
+}
+
+function startText(amount: number, { measure, cohorts }: BookView): string {
+  return measure === 'policies'
+    ? formatCount(amount)
+    : inUnitOf(Math.max(...cohorts.map(([start = 0]) => start)))(amount)
 }
 
 /** Six shades; the sheet has a class for each. */

@@ -22,14 +22,19 @@ function statusOf(policy: Policy): string {
   return year === null ? '–' : `${year}: ${policy.leftBecause}`
 }
 
-/** The cohorts as amounts, and the commission of 2025 by carrier in dollars. */
+/** The cohorts as amounts, and the commission of 2025 by carrier in dollars if there is any. */
 export function tablesOf({ cohorts, carriers, measure }: BookView): FigureTable[] {
+  const byYear = {
+    caption: measure === 'policies' ? 'Policies after each renewal' : 'Premium after each renewal, in dollars',
+    columns: ['Began in', 'Start', ...YEARS.slice(1).map((_, index) => String(index + 1))],
+    rows: YEARS.map((year, index) => {
+      const cohort = cohorts[index] ?? []
+      return [String(year), ...YEARS.map((_, renewal) => (cohort[0] === 0 ? '–' : (cohort[renewal] ?? '–')))]
+    }),
+  }
+  if (carriers.length === 0) return [byYear]
   return [
-    {
-      caption: measure === 'policies' ? 'Policies after each renewal' : 'Premium after each renewal, in dollars',
-      columns: ['Began in', 'Start', ...YEARS.slice(1).map((_, index) => String(index + 1))],
-      rows: YEARS.map((year, index) => [String(year), ...YEARS.map((_, renewal) => cohorts[index]?.[renewal] ?? '–')]),
-    },
+    byYear,
     {
       caption: 'Commission of 2025 by carrier, in dollars',
       columns: ['Carrier', 'Policies', 'Paid on new business', 'Paid on renewals', 'Missing'],

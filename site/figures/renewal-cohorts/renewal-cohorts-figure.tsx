@@ -4,17 +4,18 @@ import { allOrOne } from '../dashboard/all-or-one.ts'
 import { AnswerPanel } from '../dashboard/answer-panel.tsx'
 import { BarRows } from '../dashboard/bar-rows.tsx'
 import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
-import { millions, moneyInWords, percent, thousands } from '../dashboard/format-amount.ts'
+import { inUnitOf, moneyInWords, percent } from '../dashboard/format-amount.ts'
 import { KeyFigures } from '../dashboard/key-figures.tsx'
 import { QuestionList } from '../dashboard/question-list.tsx'
 import { largestFirst } from '../dashboard/sums.ts'
 import { choice, type StateOf, text, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
-import { type BookView, bookView } from './book-view.ts'
+import { type BookView, bookView, type CarrierResult } from './book-view.ts'
 import { CohortTable } from './cohort-table.tsx'
 import { COLUMNS, tablesOf } from './cohort-tables.ts'
-import { policiesOf, QUESTIONS } from './questions.ts'
+import { findingOf } from './finding.ts'
+import { QUESTIONS } from './questions.ts'
 import { CARRIERS, LINES, PRODUCERS, samplePolicies } from './sample.ts'
 import { answerTo } from './selection.ts'
 
@@ -120,23 +121,29 @@ function Controls({ state, change }: { state: State; change: (change: Partial<St
 
 function Totals({ view: { inForce, rates, commission, measure } }: { view: BookView }) {
   const agreed = commission.first + commission.renewal + commission.missing
+  const written = inUnitOf(agreed, 2)
+  const [firstRate] = rates
   return (
     <KeyFigures
       items={[
-        { name: 'In force', value: formatCount(inForce), note: 'policies' },
-        { name: 'First renewal', value: percent(rates[0] ?? 0), note: `of ${measure} renew` },
+        { name: 'In force', value: formatCount(inForce), note: inForce === 1 ? 'policy' : 'policies' },
         {
-          name: 'Commission 2025',
-          value: millions(agreed, 2),
-          note: `${millions(agreed - commission.missing, 2)} paid`,
+          name: 'First renewal',
+          value: typeof firstRate === 'number' ? percent(firstRate) : '–',
+          note: `of ${measure} kept`,
         },
-        { name: 'Missing', value: thousands(commission.missing), note: 'from the statements' },
+        { name: 'Commission 2025', value: written(agreed), note: `${written(agreed - commission.missing)} paid` },
+        { name: 'Missing', value: inUnitOf(commission.missing)(commission.missing), note: 'from the statements' },
       ]}
     />
   )
 }
 
 function CarrierBars({ view, open, onOpen }: { view: BookView; open: string; onOpen: (open: string) => void }) {
+  const rows = largestFirst(view.carriers, totalOf)
+  const [first] = rows
+  if (!first) return null
+  const written = inUnitOf(totalOf(first))
   return (
     <BarRows
       title="Commission of 2025 by carrier"
@@ -146,23 +153,19 @@ function CarrierBars({ view, open, onOpen }: { view: BookView; open: string; onO
         { name: 'New business', tone: 'wash' },
         { name: 'Missing', tone: 'accent' },
       ]}
-      rows={largestFirst(view.carriers, ({ first, renewal, missing }) => first + renewal + missing).map(
-        ({ carrier, first, renewal, missing }) => ({
-          id: carrier,
-          name: carrier,
-          values: [renewal, first, missing],
-          text: thousands(first + renewal + missing),
-          label: `${carrier}: paid ${moneyInWords(renewal)} on renewals, ${moneyInWords(first)} on new business, ${moneyInWords(missing)} missing`,
-        }),
-      )}
-      tickText={(value) => thousands(value)}
+      rows={rows.map((result) => ({
+        id: result.carrier,
+        name: result.carrier,
+        values: [result.renewal, result.first, result.missing],
+        text: written(totalOf(result)),
+        label: `${result.carrier}: paid ${moneyInWords(result.renewal)} on renewals, ${moneyInWords(result.first)} on new business, ${moneyInWords(result.missing)} missing`,
+      }))}
+      tickText={written}
       {...{ open, onOpen }}
     />
   )
 }
 
-function findingOf({ inForce, commission, expectedRenewal }: BookView, slicers: readonly string[]): string {
-  const slice = slicers.filter((value) => value !== 'All').join(', ') || 'Whole book'
-  const paid = commission.first + commission.renewal
-  return `${slice}: ${policiesOf(inForce)} in force brought ${moneyInWords(paid, 2)} of commission in 2025. ${moneyInWords(commission.missing)} of the agreed ${moneyInWords(paid + commission.missing, 2)} is missing from the statements. Renewals may bring ${moneyInWords(expectedRenewal)} in 2026.`
+function totalOf({ first, renewal, missing }: CarrierResult): number {
+  return first + renewal + missing
 }

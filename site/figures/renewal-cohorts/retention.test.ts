@@ -5,7 +5,8 @@ import { nextRate, renewalRates, survival } from './retention.ts'
 const HIGH_END = [1000, 869, 743, 653, 593, 551, 517, 491]
 const REGULAR = [1000, 631, 468, 382, 326, 289, 262, 241]
 
-const percents = (shares: readonly number[]) => shares.map((share) => (share * 100).toFixed(1)).join(' ')
+const percents = (shares: readonly (number | null)[]) =>
+  shares.map((share) => ((share ?? 0) * 100).toFixed(1)).join(' ')
 
 test('the published cohorts survive and renew as Fader and Hardie (2007) report', () => {
   expect(percents(survival(REGULAR))).toBe('100.0 63.1 46.8 38.2 32.6 28.9 26.2 24.1')
@@ -22,17 +23,19 @@ test('pooling a cohort with itself changes nothing', () => {
 })
 
 test('the rates multiplied give the survival', () => {
-  const product = renewalRates([HIGH_END]).reduce((left, rate) => left * rate, 1)
+  const product = renewalRates([HIGH_END]).reduce<number>((left, rate) => left * (rate ?? 0), 1)
   expect(product).toBeCloseTo(0.491, 10)
 })
 
-test('an empty cohort has no survivors, and its rates are zero', () => {
+test('an empty cohort has no survivors, and where none was left to renew, there is no rate', () => {
   expect(survival([0, 0])).toEqual([0, 0])
-  expect(renewalRates([[0, 0], [0]])).toEqual([0])
+  expect(renewalRates([[0, 0], [0]])).toEqual([null])
+  expect(renewalRates([[4, 0, 0], [2, 1], [3]])).toEqual([1 / 6, null])
 })
 
-test('the oldest cohort renews next at the last known rate', () => {
+test('a cohort whose next rate is not known renews at the last known one', () => {
   expect(nextRate([0.8, 0.9], 1)).toBe(0.9)
   expect(nextRate([0.8, 0.9], 2)).toBe(0.9)
-  expect(nextRate([], 0)).toBe(0)
+  expect(nextRate([0.8, 0.7, null], 2)).toBe(0.7)
+  expect([nextRate([], 0), nextRate([null, null], 1)]).toEqual([null, null])
 })

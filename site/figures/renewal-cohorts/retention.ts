@@ -14,21 +14,24 @@ export function survival(cohort: readonly number[]): number[] {
   return cohort.map((amount) => (start === 0 ? 0 : amount / start))
 }
 
-/** The share of those present before each renewal who were there after it, over all cohorts that have reached it. */
-export function renewalRates(cohorts: Cohorts): number[] {
+/**
+ * The share of those present before each renewal who were there after it, over all cohorts that have reached it. Null
+ * where none was left to renew.
+ */
+export function renewalRates(cohorts: Cohorts): (number | null)[] {
   const renewals = Math.max(...cohorts.map((cohort) => cohort.length)) - 1
   return Array.from({ length: renewals }, (_, renewal) => {
     const due = cohorts.filter((cohort) => cohort.length > renewal + 1)
     const before = due.reduce((sum, cohort) => sum + (cohort[renewal] ?? 0), 0)
     const after = due.reduce((sum, cohort) => sum + (cohort[renewal + 1] ?? 0), 0)
-    return before === 0 ? 0 : after / before
+    return before === 0 ? null : after / before
   })
 }
 
 /**
- * The rate at which a cohort with this many renewals behind it renews next. A cohort older than all that are known is
- * given the rate of the last renewal, which is cautious: rates rise with age.
+ * The rate at which a cohort with this many renewals behind it renews next. Where that is not known, the rate of the
+ * last known renewal counts, which is cautious: rates rise with age. Null if no renewal is known.
  */
-export function nextRate(rates: readonly number[], renewals: number): number {
-  return rates[renewals] ?? rates.at(-1) ?? 0
+export function nextRate(rates: readonly (number | null)[], renewals: number): number | null {
+  return rates[renewals] ?? rates.findLast((rate) => rate !== null) ?? null
 }

@@ -1,0 +1,19 @@
+import { moneyInWords } from '../dashboard/format-amount.ts'
+import { listInWords } from '../dashboard/list-in-words.ts'
+import { type LossView, yearsBelowIncurred } from './loss-view.ts'
+
+/** What the triangle of a slice says, in one sentence. */
+export function findingOf({ total, basis, years }: LossView, slice: string): string {
+  const expected = `${slice}: the ${basis} triangle expects ${moneyInWords(total.ultimate)} in the end, ${moneyInWords(total.ultimate - total.paid)} still to pay`
+  if (total.ibnr <= -1) return `${expected}, which is ${moneyInWords(-total.ibnr)} less than the case reserves.`
+  const net = yearsBelowIncurred(years).length > 0 ? 'on balance ' : ''
+  return `${expected}, of which ${net}${moneyInWords(total.ibnr)} is in no claim’s estimate yet.`
+}
+
+/** What the hatched parts of the bars are; null if no year has one. */
+export function negativeNote({ years }: LossView): string | null {
+  const below = yearsBelowIncurred(years)
+  if (below.length === 0) return null
+  const names = listInWords(below.map(({ year }) => String(year)))
+  return `Negative IBNR: for ${names}, the factors expect less than is paid and reserved. The bar without it is the ultimate.`
+}

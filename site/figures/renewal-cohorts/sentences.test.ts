@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { bookView } from './book-view.ts'
+import { tablesOf } from './cohort-tables.ts'
+import { findingOf } from './finding.ts'
+import { type Policy, samplePolicies } from './sample.ts'
+import { answerTo } from './selection.ts'
+
+const policies = samplePolicies()
+
+function sliceOf(
+  slicers: Partial<Pick<Policy, 'line' | 'carrier' | 'producer'>>,
+  measure: 'policies' | 'premium' = 'policies',
+) {
+  const isIn = (policy: Policy) =>
+    (['line', 'carrier', 'producer'] as const).every(
+      (name) => slicers[name] === undefined || policy[name] === slicers[name],
+    )
+  return bookView(policies.filter(isIn), measure)
+}
+
+/** Four policies: one lost at its first renewal, one at its second, two in force. */
+const smallest = sliceOf({ line: 'Workers’ comp', carrier: 'Carrier I', producer: 'Producer 4' })
+const nothing = bookView([], 'policies')
+
+test('renewals that lose the same number tie', () => {
+  expect(answerTo('first', smallest).sentence).toBe(
+    'The first and second renewals lose the most: 1 policy each, of 2 lost. Of the policies due, these renewed: 67% at the first and 0% at the second.',
+  )
+  expect(answerTo('first', smallest).rows).toHaveLength(2)
+})
+
+test('a renewal that lost every lost policy says so', () => {
+  const both = sliceOf({ line: 'Auto', carrier: 'Carrier I', producer: 'Producer 4' })
+  expect(answerTo('first', both).sentence).toMatch(/^The first renewal lost both policies that left\./)
+  const one = sliceOf({ line: 'Workers’ comp', carrier: 'Carrier I', producer: 'Producer 3' })
+  expect(answerTo('first', one).sentence).toMatch(/^The second renewal lost the only policy that left\./)
+  expect(answerTo('first', nothing).sentence).toBe('No policy of this slice has been lost.')
+})
+
+test('the reasons of lost policies are one, tied or led by one', () => {
+  const reasons = (slice: Parameters<typeof sliceOf>[0]) =>
+    answerTo('left', sliceOf(slice)).sentence.replace(/^.* 2025\. /, '')
+  expect(reasons({ line: 'Auto', carrier: 'Carrier B', producer: 'Producer 3' })).toBe(
+    'The reason recorded is “Price”.',
+  )
+  expect(reasons({ carrier: 'Carrier E', producer: 'Producer 4' })).toBe(
+    'The reasons recorded are “Not known” and “Price”: 1 each.',
+  )
+  expect(reasons({ carrier: 'Carrier B', producer: 'Producer 3' })).toBe(
+    'The reasons recorded most often are “Price” and “Not known”: 4 each.',
+  )
+  expect(reasons({})).toBe('The reason recorded most often is “Price”: 189 of them.')
+})
+
+test('where every policy renewed, nobody loses small or large accounts', () => {
+  expect(answerTo('disagree', sliceOf({ carrier: 'Carrier I', producer: 'Producer 3' })).sentence).toBe(
+    'Every policy of this slice that was due in 2025 renewed.',
+  )
+})
+
+test('a carrier that alone paid short is not set against others', () => {
+  expect(answerTo('short', sliceOf({ carrier: 'Carrier B', producer: 'Producer 1' })).sentence).toBe(
+    'Carrier B: $530 is missing on 1 policy in 2025.',
+  )
+  expect(answerTo('short', sliceOf({ line: 'Auto', producer: 'Producer 1' })).sentence).toBe(
+    'Carrier F: $2,123 is missing on 30 policies in 2025. No other carrier paid short.',
+  )
+  expect(answerTo('short', nothing).sentence).toBe('No policy of this slice is in force.')
+})
+
+test('years that renew alike share the first or the last place', () => {
+  const alike = sliceOf({ line: 'Property', carrier: 'Carrier G', producer: 'Producer 2' })
+  expect(answerTo('cohort', alike).sentence).toMatch(/^No year is worst: 2018, .* and 2024 kept 100% of their policies/)
+  expect(answerTo('cohort', sliceOf({ carrier: 'Carrier H', producer: 'Producer 4' })).sentence).toBe(
+    '2022 and 2024 kept 78% of their policies through the first renewal; 2020 kept 100%.',
+  )
+})
+
+test('a cell of no, one or all policies is answered without percentages', () => {
+  const sentence = (cell: string, view = smallest) => answerTo(cell, view).sentence
+  expect(sentence('2020-0')).toBe('No policy of this slice began in 2020.')
+  expect(sentence('2018-0')).toBe('1 policy began in 2018 and has been lost.')
+  expect(sentence('2024-0')).toBe('1 policy began in 2024 and is in force.')
+  expect(sentence('2018-1')).toBe('1 policy of 2018 was due for its first renewal. The agency lost it.')
+  expect(sentence('2024-1')).toBe('1 policy of 2024 was due for its first renewal. It renewed.')
+  expect(sentence('2019-5')).toBe('No policy of 2019 was due for its fifth renewal.')
+  expect(sentence('2018-5', sliceOf({ producer: 'Producer 4' }))).toBe(
+    '78 policies of 2018 were due for their fifth renewal. All renewed.',
+  )
+  expect(sentence('2025-0', sliceOf({}))).toBe('835 policies began in 2025; all are in force.')
+})
+
+test('a carrier outside of the slice owes nothing, and one that pays all has nothing missing', () => {
+  expect(answerTo('Carrier A', smallest).sentence).toBe('No policy of this slice is in force with Carrier A.')
+  expect(answerTo('Carrier I', smallest).sentence).toBe(
+    'Carrier I owes $1,043 for 2025. Its statements pay $684 on new business and $359 on renewals; nothing is missing.',
+  )
+})
+
+test('the finding says in words that nothing is missing, in force or known of renewals', () => {
+  expect(findingOf(smallest, ['Workers’ comp', 'Carrier I', 'All'])).toBe(
+    'Workers’ comp, Carrier I: 2 policies in force brought $1,043 of commission in 2025. Nothing is missing from the statements. Renewals may bring $253 in 2026.',
+  )
+  expect(findingOf(nothing, ['All', 'All', 'All'])).toBe(
+    'Whole book: no policy is in force, so there is no commission.',
+  )
+  const newest = bookView(
+    policies.filter(({ year }) => year === 2025),
+    'policies',
+  )
+  expect(findingOf(newest, ['All'])).not.toContain('2026')
+  expect(answerTo('next', newest).sentence).toBe('No policy of this slice has come to a renewal yet.')
+})
+
+test('a year in which nothing began has dashes in the table', () => {
+  const [byYear] = tablesOf(sliceOf({ line: 'Workers’ comp', carrier: 'Carrier I', producer: 'Producer 4' }, 'premium'))
+  expect(byYear?.rows[1]?.slice(0, 4)).toEqual(['2019', 3529, 3577, 0])
+  expect(byYear?.rows[2]).toEqual(['2020', ...Array.from({ length: 8 }, () => '–')])
+  expect(tablesOf(nothing)).toHaveLength(1)
+})
