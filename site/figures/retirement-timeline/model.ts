@@ -51,6 +51,12 @@ export function nextToEnd(retirements: readonly Retirement[], today: Day): Retir
   return open.filter(({ ends }) => ends === open[0]?.ends)
 }
 
+/** The services with the latest end; several if they end on the same day. */
+export function lastToEnd(retirements: readonly Retirement[]): Retirement[] {
+  const sorted = byEnd(retirements)
+  return sorted.filter(({ ends }) => ends === sorted.at(-1)?.ends)
+}
+
 /** "ended 25 days ago", "ends in 22 months": days up to a month, then months, from two years on years. */
 export function timeLeft({ ends }: Pick<Retirement, 'ends'>, today: Day): string {
   const days = daysBetween(today, ends)

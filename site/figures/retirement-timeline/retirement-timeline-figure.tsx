@@ -4,13 +4,13 @@ import { CheckField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import type { FigureTable } from '../frame/figure-table.ts'
 import { AdviceList } from './advice-list.tsx'
+import { findingOf } from './finding.ts'
 import {
   byEnd,
   type Day,
   hasEnded,
   localDay,
   longDay,
-  nextToEnd,
   PRODUCTS,
   type Product,
   type Retirement,
@@ -33,8 +33,9 @@ export function RetirementTimelineFigure() {
   // The page is cached, so only the browser knows what day it is.
   const today = isHydrated ? localDay(new Date()) : CHECKED
   const ofProduct = retirements.filter(({ product }) => state.product === ALL || product === state.product)
-  const shown = state.isOpenOnly ? ofProduct.filter((each) => !hasEnded(each, today)) : ofProduct
-  const finding = findingOf(state.product, ofProduct, today)
+  const running = ofProduct.filter((each) => !hasEnded(each, today))
+  const shown = state.isOpenOnly && running.length > 0 ? running : ofProduct
+  const finding = findingOf(state.product === ALL ? 'here' : `for ${state.product}`, ofProduct, today)
 
   return (
     <FigureFrame
@@ -54,17 +55,7 @@ export function RetirementTimelineFigure() {
             value={state.isOpenOnly}
             onChange={(isOpenOnly) => change({ isOpenOnly })}
           />
-          <p className="retire-key">
-            <svg viewBox="0 0 12 12" aria-hidden="true">
-              <circle className="figure-fill-accent" cx="6" cy="6" r="5" />
-            </svg>{' '}
-            still runs,{' '}
-            <svg viewBox="0 0 12 12" aria-hidden="true">
-              <path className="retire-over" d="M2 2l8 8m0-8l-8 8" />
-            </svg>{' '}
-            has ended. A thin line starts where new customers were turned away. Copilot and Fabric have no date on
-            Microsoft’s list.
-          </p>
+          <Key retirements={shown} today={today} />
         </>
       }
       finding={finding}
@@ -79,25 +70,39 @@ export function RetirementTimelineFigure() {
       question={`I would like to have our Microsoft AI services checked. We use: … I looked at ${state.product === ALL ? 'all names' : state.product} in your list. ${finding}`}
       {...toStart}
     >
-      {shown.length > 0 ? (
-        <>
-          <TimelinePicture retirements={shown} today={today} todayName={isHydrated ? 'today' : 'checked'} />
-          <AdviceList retirements={shown} today={today} />
-        </>
-      ) : (
-        <p>Nothing is left: everything under this name has ended.</p>
-      )}
+      {state.isOpenOnly && running.length === 0 && <p>Nothing is left that still runs. This is what has ended:</p>}
+      <TimelinePicture retirements={shown} today={today} todayName={isHydrated ? 'today' : 'checked'} />
+      <AdviceList retirements={shown} today={today} />
     </FigureFrame>
   )
 }
 
-function findingOf(product: Product | typeof ALL, listed: readonly Retirement[], today: Day): string {
-  const over = listed.filter((each) => hasEnded(each, today)).length
-  const next = nextToEnd(listed, today)
-  const start = `By ${longDay(today)}, ${over} of the ${listed.length} dates ${product === ALL ? 'here' : `for ${product}`} have passed.`
-  const [first] = next
-  if (!first) return `${start} Nothing else is due.`
-  return `${start} Next: ${next.map(({ name }) => name).join(' and ')}, on ${longDay(first.ends)} (${timeLeft(first, today)}).`
+/** What the marks in the picture mean. */
+function Key({ retirements, today }: { retirements: readonly Retirement[]; today: Day }) {
+  const over = retirements.filter((each) => hasEnded(each, today)).length
+  return (
+    <p className="retire-key">
+      {over < retirements.length && (
+        <>
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <circle className="figure-fill-accent" cx="6" cy="6" r="5" />
+          </svg>{' '}
+          still runs{over > 0 ? ', ' : '. '}
+        </>
+      )}
+      {over > 0 && (
+        <>
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path className="retire-over" d="M2 2l8 8m0-8l-8 8" />
+          </svg>{' '}
+          has ended.{' '}
+        </>
+      )}
+      {retirements.some(({ closedToNew }) => closedToNew) &&
+        'A thin line starts where new customers were turned away. '}
+      Copilot and Fabric have no date on Microsoft’s list.
+    </p>
+  )
 }
 
 function tableOf(shown: readonly Retirement[], today: Day): FigureTable {

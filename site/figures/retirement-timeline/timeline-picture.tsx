@@ -5,6 +5,8 @@ import { byEnd, type Day, hasEnded, longDay, type Retirement, shortDay, timeLeft
 const ROW = 40
 const TOP = 46
 const BOTTOM = 30
+/** Room for the name and date of today, which may be near an edge. */
+const TODAY = 150
 const FIRST: Day = '2022-07-01'
 const LAST: Day = '2029-01-01'
 /**
@@ -38,7 +40,12 @@ export function TimelinePicture({ retirements, today, todayName }: TimelinePictu
           <>
             <Years {...{ x, bottom, isWide }} />
             <path className="retire-today" d={`M${now} 26V${bottom}`} />
-            <text className="figure-label figure-label-strong" x={now} y={16} textAnchor="middle">
+            <text
+              className="figure-label figure-label-strong"
+              x={Math.min(Math.max(now, TODAY / 2), width - TODAY / 2)}
+              y={16}
+              textAnchor="middle"
+            >
               {todayName}, {shortDay(today)}
             </text>
             {rows.map((each, index) => (

@@ -30,9 +30,10 @@ test('the retirement timeline shows the reader’s date, not the cached page’s
   const figure = page.locator('#retirement-timeline')
   await expect(figure.locator('.figure-finding')).toContainText('By March 16, 2027, 12 of the 15 dates')
   await figure.getByRole('combobox', { name: 'Name in your contract' }).selectOption('Bot Framework')
-  await expect(figure.locator('.figure-finding')).toContainText('1 of the 1 dates for Bot Framework')
+  await expect(figure.locator('.figure-finding')).toContainText('the only date for Bot Framework has passed')
   await figure.getByRole('checkbox', { name: 'Only what still runs' }).press('Space')
   await expect(figure.getByText('Nothing is left')).toBeVisible()
+  await expect(figure.getByText('A replacement for the one that has ended')).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
 

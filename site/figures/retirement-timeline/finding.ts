@@ -1,0 +1,21 @@
+import { listInWords } from '../dashboard/list-in-words.ts'
+import { type Day, hasEnded, lastToEnd, longDay, nextToEnd, type Retirement, timeLeft } from './model.ts'
+
+/** How many dates have passed and which is next. `whose` is where the dates are from: "here", "for Bot Framework". */
+export function findingOf(whose: string, listed: readonly Retirement[], today: Day): string {
+  const over = listed.filter((each) => hasEnded(each, today)).length
+  const isPassed = over === listed.length
+  const edge = isPassed ? lastToEnd(listed) : nextToEnd(listed, today)
+  const names = listInWords(edge.map(({ name }) => name))
+  const [first] = edge
+  if (!first) return 'There is no date.'
+  const when = `${longDay(first.ends)} (${timeLeft(first, today)})`
+  if (listed.length === 1) {
+    const only = `By ${longDay(today)}, the only date ${whose} has ${isPassed ? 'passed' : 'not passed yet'}`
+    return `${only}: ${names}, on ${when}.`
+  }
+  if (isPassed)
+    return `By ${longDay(today)}, all ${listed.length} dates ${whose} have passed. Last: ${names}, on ${when}.`
+  const count = `${over === 0 ? 'none' : over} of the ${listed.length} dates ${whose} ${over < 2 ? 'has' : 'have'} passed`
+  return `By ${longDay(today)}, ${count}. Next: ${names}, on ${when}.`
+}
