@@ -7,7 +7,7 @@ import { LimitPicture } from './limit-picture.tsx'
 import { hoursNow, mostLeft, outcomeOf, totalAt } from './model.ts'
 import { type NamedStep, PROCESSES } from './sample.ts'
 import { StepsPicture } from './steps-picture.tsx'
-import { findingOf, hoursText, speedText } from './words.ts'
+import { findingOf, speedText, tenths } from './words.ts'
 
 /** A team's recurring work, partly automated: what is left, and which step decides. */
 export function AutomationFigure() {
@@ -49,7 +49,6 @@ const SOURCES: readonly FigureSource[] = [
 ]
 
 function stepTable(steps: readonly NamedStep[], now: number): FigureTable {
-  const tenths = (hours: number) => Number(hoursText(hours))
   return {
     caption: 'Steps in hours a month, and what more speed in each would save',
     columns: [

@@ -9,6 +9,8 @@ const HEIGHT = 280
 const MARGIN = { top: 34, right: 20, bottom: 46, left: 44 }
 const FASTEST = 100
 const POINTS = 60
+/** A band this high has room for its words. */
+const LABEL_HEIGHT = 26
 
 type LimitPictureProps = { steps: readonly NamedStep[]; index: number }
 
@@ -45,7 +47,7 @@ export function LimitPicture({ steps, index }: LimitPictureProps) {
               <g key={tick}>
                 <line className="figure-grid" x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
                 <text className="figure-tick" x={MARGIN.left - 8} y={y(tick) + 4} textAnchor="end">
-                  {tick} h
+                  {slowest >= 10_000 && tick > 0 ? `${tick / 1000}K` : hoursText(tick)} h
                 </text>
               </g>
             ))}
@@ -65,9 +67,19 @@ export function LimitPicture({ steps, index }: LimitPictureProps) {
               height={y(0) - y(bound)}
             />
             <line className="figure-marker" x1={MARGIN.left} x2={width - MARGIN.right} y1={y(bound)} y2={y(bound)} />
-            <text className="figure-label" x={MARGIN.left + 8} y={y(bound) + 20}>
-              no speed of this step gets below {hoursText(bound)} h
-            </text>
+            {y(0) - y(bound) >= LABEL_HEIGHT ? (
+              <text className="figure-label" x={MARGIN.left + 8} y={y(bound) + 20}>
+                {width < 400 ? 'never' : 'no speed of this step gets'} below {hoursText(bound)} h
+              </text>
+            ) : (
+              // The band is lower than its words, and the curve is right above it.
+              <>
+                <line className="figure-marker" x1={0} x2={22} y1={y(0) + 34} y2={y(0) + 34} />
+                <text className="figure-tick" x={28} y={y(0) + 38}>
+                  never below {hoursText(bound)} h
+                </text>
+              </>
+            )}
             <path className="figure-stroke-accent" d={line()(points) ?? ''} />
             <circle className="figure-dot" cx={x(step.speed)} cy={y(now)} r={6} />
             <text

@@ -11,6 +11,8 @@ const BAR = 16
 const WIDE = 560
 const NAMES = 190
 const HOURS = 92
+/** A letter is about this wide. */
+const LETTER = 6.5
 
 type StepsPictureProps = { steps: readonly NamedStep[]; outcome: Outcome; next: number | null }
 
@@ -21,7 +23,9 @@ export function StepsPicture({ steps, outcome: { before, now }, next }: StepsPic
     <Picture
       height={TOP + (steps.length + 1) * ROW + 6}
       title="Hours a month, before and now"
-      description={steps.map((step) => `${step.name}: ${hoursText(hoursNow(step))} of ${step.hours} hours.`).join(' ')}
+      description={steps
+        .map((step) => `${step.name}: ${hoursText(hoursNow(step))} of ${hoursText(step.hours)} hours.`)
+        .join(' ')}
     >
       {(width) => {
         const left = width >= WIDE ? NAMES : 0
@@ -72,7 +76,12 @@ function StepRow({ step, isNext, at: { x, y, width, isWide } }: RowProps) {
   const bar = y + (isWide ? 8 : 18)
   const look = isNext ? 'figure-label figure-label-strong' : 'figure-label'
   const words = isNext ? 'next' : step.isDecision ? 'people decide' : step.speed > 1 ? speedText(step.speed) : ''
-  const isInside = x(step.hours) - x(left) > words.length * 6.5 + 12
+  // Tenths of thousands would reach into the bars.
+  const written = hoursText(left < 1000 ? left : Math.round(left))
+  const amount = step.speed > 1 ? `${written} of ${hoursText(step.hours)}` : written
+  const isInside = x(step.hours) - x(left) > words.length * LETTER + 12
+  // A long bar ends where its hours are written; then the words are above these.
+  const isAbove = !isInside && x(step.hours) + 16 + (words.length + amount.length) * LETTER > width
   return (
     <g>
       <text className={look} x={0} y={isWide ? y + 21 : y + 12}>
@@ -89,11 +98,16 @@ function StepRow({ step, isNext, at: { x, y, width, isWide } }: RowProps) {
         height={BAR}
         rx={2}
       />
-      <text className={`${look} automation-words`} x={isInside ? x(left) + 8 : x(step.hours) + 8} y={bar + 12}>
+      <text
+        className={`${look} automation-words`}
+        x={isAbove ? width : isInside ? x(left) + 8 : x(step.hours) + 8}
+        y={isAbove ? bar - 5 : bar + 12}
+        textAnchor={isAbove ? 'end' : 'start'}
+      >
         {words}
       </text>
       <text className={look} x={width} y={bar + 12} textAnchor="end">
-        {step.speed > 1 ? `${hoursText(left)} of ${step.hours}` : hoursText(left)}
+        {amount}
       </text>
     </g>
   )

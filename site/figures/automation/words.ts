@@ -1,13 +1,29 @@
+import { formatCount } from '#site/lib/format/format-count.ts'
 import { type Outcome, totalAt } from './model.ts'
 import type { NamedStep } from './sample.ts'
 
-/** Hours as people say them: "1.2", "42". */
+/** Hours as people say them: "1.2", "5,000". */
 export function hoursText(hours: number): string {
-  return String(Math.round(hours * 10) / 10)
+  if (hours > 0 && hours < 0.05) return 'under 0.1'
+  const [whole, tenth] = String(tenths(hours)).split('.')
+  return formatCount(Number(whole)) + (tenth ? `.${tenth}` : '')
 }
 
-function timesText(speedup: number): string {
-  return speedup < 10 ? String(Math.round(speedup * 100) / 100) : String(Math.round(speedup))
+export function tenths(hours: number): number {
+  return Math.round(hours * 10) / 10
+}
+
+/** "1 hour", "42 hours". */
+function countedHours(hours: number): string {
+  const written = hoursText(hours)
+  return `${written} ${written === '1' ? 'hour' : 'hours'}`
+}
+
+/** How fast the whole became, as the end of a sentence. */
+function speedupText(speedup: number): string {
+  if (speedup < 1.005) return 'hardly any faster'
+  const times = speedup < 10 ? Math.round(speedup * 100) / 100 : Math.round(speedup)
+  return `${times} times as fast`
 }
 
 /** "by hand", "10 times as fast". */
@@ -18,10 +34,19 @@ export function speedText(speed: number): string {
 /** What is left, what more speed where it is already fast would bring, and what to do next. */
 export function findingOf(steps: readonly NamedStep[], outcome: Outcome, next: number | null): string {
   const { before, now, speedup, floor } = outcome
+  const then = nextSentence(steps, now, next)
+  if (now === before) return `All ${countedHours(before)} a month are done by hand. ${then}`
+  const left = hoursText(now)
+  return `Of ${countedHours(before)} a month, ${left} ${left === '1' ? 'is' : 'are'} left: the whole is ${speedupText(speedup)}. More speed where it is automated saves at most ${countedHours(now - floor)} more. ${then}`
+}
+
+/** The step to make faster next. Where decisions are most of what is left, that there is little to gain. */
+function nextSentence(steps: readonly NamedStep[], now: number, next: number | null): string {
   const step = next === null ? undefined : steps[next]
-  const then = step
-    ? ` “${step.name}” is next: twice as fast, it alone saves ${hoursText(now - totalAt(steps, next ?? 0, step.speed * 2))}.`
-    : ' What is left is for people to decide.'
-  if (now === before) return `All ${hoursText(before)} hours a month are done by hand.${then}`
-  return `Of ${hoursText(before)} hours a month, ${hoursText(now)} are left: the whole is ${timesText(speedup)} times as fast. More speed where it is automated saves at most ${hoursText(now - floor)} hours more.${then}`
+  if (!step) return 'What is left is for people to decide.'
+  const saved = countedHours(now - totalAt(steps, next ?? 0, step.speed * 2))
+  const decided = steps.reduce((sum, { isDecision, hours }) => sum + (isDecision ? hours : 0), 0)
+  return decided > now / 2
+    ? `“${step.name}” is next, but twice as fast it saves only ${saved}: ${hoursText(decided)} of the ${hoursText(now)} left are for people to decide.`
+    : `“${step.name}” is next: twice as fast, it alone saves ${saved}.`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billFor, holds, moveThatHelps, smallestSize, stageTimes } from './advice.ts'
+import { billFor, holds, moveThatHelps, smallestSize, stageTimes, wholeMinutes } from './advice.ts'
 import { type Booking, book, runDay, SIZES } from './model.ts'
 import { SAMPLE_LOADS } from './sample.ts'
 
@@ -50,6 +50,14 @@ test('the times of a stage include later ones', () => {
   expect(stageTimes(stages, 1)).toEqual({ minutes: 2, first: 540, last: 542.5 })
   expect(stageTimes(stages, 2)).toEqual({ minutes: 0.5, first: 541, last: 541.5 })
   expect(stageTimes(stages, 3)).toBeNull()
+})
+
+test('labels and tables show the whole minutes between the two moments that sentences name', () => {
+  const times = (minutes: number, first: number, last: number) => wholeMinutes({ minutes, first, last })
+  expect(wholeMinutes(null)).toBe(0)
+  expect(times(821.5, 498.5, 1320)).toBe(821)
+  expect(times(0.5, 540.5, 541)).toBe(1)
+  expect(times(145.5, 540, 700)).toBe(146)
 })
 
 test('a pause saves its hours and bills what is still booked', () => {

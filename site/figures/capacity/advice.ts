@@ -103,6 +103,16 @@ export function stageTimes(stages: Uint8Array, from: Stage): { minutes: number; 
   return { minutes, first: first / 2, last: last / 2 }
 }
 
+/**
+ * The minutes of a stage as labels and tables show them: whole ones. Without a gap, that is the time between the two
+ * moments that the finding names, which are rounded up.
+ */
+export function wholeMinutes(times: ReturnType<typeof stageTimes>): number {
+  if (!times) return 0
+  const { minutes, first, last } = times
+  return (last - first === minutes && Math.ceil(last) - Math.ceil(first)) || Math.ceil(minutes)
+}
+
 /** Capacity unit hours that a day of a size is billed for. */
 export type Bill = { running: number; atPause: number; allDay: number }
 

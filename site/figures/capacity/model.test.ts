@@ -13,6 +13,7 @@ function bookingOf(counted: (timepoint: number) => number): Booking {
   return {
     origin: 0,
     running: DAY_TIMEPOINTS,
+    usedHours: 0,
     background: nothing.map((_, at) => counted(at)),
     interactive: nothing,
     booked: () => nothing,

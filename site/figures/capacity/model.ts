@@ -34,6 +34,8 @@ export type Booking = {
   /** The timepoint of the day at which the capacity is resumed, else midnight. */
   origin: number
   running: number
+  /** CU hours of what runs: without what meets the pause. */
+  usedHours: number
   /** CU seconds that count at each timepoint. */
   background: Float64Array
   interactive: Float64Array
@@ -68,6 +70,13 @@ export function meetsPause({ start, length }: Load, pause: Pause): boolean {
   return sincePause < pausedMinutes(pause) || sincePause + length > DAY_MINUTES
 }
 
+/** Whether nothing of a load that meets the pause is left: a background job, or interactive work wholly inside it. */
+export function isLost({ kind, start, length }: Load, pause: Pause): boolean {
+  if (!pause) return false
+  const sincePause = (start - pause.from + DAY_MINUTES) % DAY_MINUTES
+  return kind === 'background' || sincePause + length <= pausedMinutes(pause)
+}
+
 export type BookingOptions = { interactiveMinutes: number; pause: Pause }
 
 export function book(loads: readonly Load[], { interactiveMinutes, pause }: BookingOptions): Booking {
@@ -77,8 +86,10 @@ export function book(loads: readonly Load[], { interactiveMinutes, pause }: Book
   const repeats = paused === 0
   const jobs = loads.filter((load) => load.kind === 'background' && !meetsPause(load, pause))
   const queries = loads.filter((load) => load.kind === 'interactive')
-  const slow = smooth(submit(jobs, origin, running), BACKGROUND_TIMEPOINTS, repeats)
-  const quick = smooth(submit(queries, origin, running), interactiveMinutes * MINUTE_TIMEPOINTS, repeats)
+  const [byJobs, byQueries] = [submit(jobs, origin, running), submit(queries, origin, running)]
+  const slow = smooth(byJobs, BACKGROUND_TIMEPOINTS, repeats)
+  const quick = smooth(byQueries, interactiveMinutes * MINUTE_TIMEPOINTS, repeats)
+  const usedHours = add(byJobs, byQueries).reduce((sum, seconds) => sum + seconds, 0) / HOUR_SECONDS
   // The two longer windows are needed only while the shortest one is used up.
   const known = new Map<WindowName, Float64Array>()
 
@@ -88,7 +99,7 @@ export function book(loads: readonly Load[], { interactiveMinutes, pause }: Book
     return numbers
   }
 
-  return { origin, running, background: slow.counted, interactive: quick.counted, booked }
+  return { origin, running, usedHours, background: slow.counted, interactive: quick.counted, booked }
 }
 
 /** CU seconds per timepoint as they are used, from the origin on. */

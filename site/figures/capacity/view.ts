@@ -19,6 +19,7 @@ export type DayView = {
   /** Loads that the pause keeps from running, in whole or in part. */
   cut: readonly NamedLoad[]
   bill: Bill
+  /** CU hours of the loads that run. */
   usedHours: number
 }
 
@@ -48,6 +49,6 @@ export function viewDay(loads: readonly NamedLoad[], options: BookingOptions, un
     advice: wanted ? { units: wanted, move: moveThatHelps(loads, options, wanted) } : null,
     cut: loads.filter((load) => meetsPause(load, options.pause)),
     bill: billFor(day, units, options.pause),
-    usedHours: loads.reduce((sum, { cuHours }) => sum + cuHours, 0),
+    usedHours: booking.usedHours,
   }
 }

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { Picture } from '../frame/picture.tsx'
-import type { Plan, Planned } from './model.ts'
+import { isGone, type Plan, type Planned } from './model.ts'
 import { placeWords, type Stretch } from './place-words.ts'
 
 /** How a procedure's time is shown. */
@@ -38,14 +38,20 @@ export function CalendarPicture({ title, before, now, calendar }: CalendarPictur
         const left = isWide ? NAMES : 0
         const x = scaleLinear([0, calendar.end], [left, width - GAINS])
         const ends = [x(now.end), x(before.end)]
+        const names = isWide ? [] : now.steps.map(({ name }) => name)
         return (
           <>
             <Grid {...{ calendar, x, bottom }} />
             <text className="figure-tick" x={width} y={TOP - 10} textAnchor="end">
               earlier by
             </text>
-            <EndLine time={before.end} words={`before: ${calendar.moment(before.end)}`} y={16} {...{ x, bottom }} />
-            <EndLine time={now.end} words={calendar.moment(now.end)} y={36} isNow {...{ x, bottom }} />
+            <EndLine
+              time={before.end}
+              words={`before: ${calendar.moment(before.end)}`}
+              y={16}
+              {...{ x, bottom, names }}
+            />
+            <EndLine time={now.end} words={calendar.moment(now.end)} y={36} isNow {...{ x, bottom, names }} />
             {now.steps.map((step, index) => {
               const old = before.steps[index] ?? step
               const at = { y: TOP + index * ROW, width, isWide, ends }
@@ -99,10 +105,6 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide, ends } }: Row
   const isCritical = step.slack === 0
   const gain = old.end - step.end
   const bar = y + (isWide ? 6 : 18)
-  // What is gone is said at its outline, and an end before that is in nobody’s way.
-  const [near, nearEnds] = step.isAutomated
-    ? [x(step.start), ends]
-    : [x(old.end), ends.filter((end) => end >= x(old.start))]
   return (
     <g>
       <text className="figure-label close-name" x={0} y={isWide ? y + 18 : y + 12}>
@@ -124,14 +126,15 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide, ends } }: Row
           isAutomated={step.isAutomated ?? false}
           isAtNight={step.start === 0}
           isWide={isWide}
-          x={near}
+          // What is gone is said at its outline.
+          x={step.isAutomated ? x(step.start) : x(old.end)}
           y={bar}
-          taken={[[x(old.start), x(old.end)], ...nearEnds.map((end) => [end, end] as const)]}
+          taken={[[x(old.start), x(old.end)], ...ends.map((end) => [end, end] as const)]}
           right={width - GAINS}
         />
       )}
       <text className="figure-label" x={width} y={bar + 12} textAnchor="end">
-        {gain > 0 ? calendar.difference(gain) : '–'}
+        {gain > 0 && !isGone(step) ? calendar.difference(gain) : '–'}
       </text>
     </g>
   )
@@ -139,6 +142,8 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide, ends } }: Row
 
 /** A letter beside an outline is about this wide; the text is 12 px. */
 const LETTER = 6.2
+/** A letter of a name, at 13 px, with some distance at its end. */
+const NAME_LETTER = 6.8
 
 type NoBarProps = {
   isAutomated: boolean
@@ -154,7 +159,7 @@ type NoBarProps = {
 function NoBar({ isAutomated, isAtNight, isWide, x, y, taken, right }: NoBarProps) {
   const atNight = isWide ? 'by itself, at night' : 'at night'
   const byItself = isAtNight ? atNight : 'by itself'
-  const words = isAutomated ? byItself : 'no longer done'
+  const words = isAutomated ? byItself : isWide ? 'no longer done' : 'dropped'
   return (
     <>
       {isAutomated && <path className="figure-fill-accent" d={`M${x} ${y + 1}l6 6.5l-6 6.5l-6-6.5z`} />}
@@ -169,12 +174,25 @@ function NoBar({ isAutomated, isAtNight, isWide, x, y, taken, right }: NoBarProp
   )
 }
 
-type EndLineProps = { time: number; words: string; y: number; x: Scale; bottom: number; isNow?: boolean }
+type EndLineProps = {
+  time: number
+  words: string
+  y: number
+  x: Scale
+  bottom: number
+  /** Of the rows, where they are above the bars: the line makes way for them. */
+  names: readonly string[]
+  isNow?: boolean
+}
 
-function EndLine({ time, words, y, x, bottom, isNow = false }: EndLineProps) {
+function EndLine({ time, words, y, x, bottom, names, isNow = false }: EndLineProps) {
+  const gaps = names.flatMap((name, index) => {
+    const top = TOP + index * ROW
+    return name.length * NAME_LETTER > x(time) ? [`V${top}M${x(time)} ${top + 17}`] : []
+  })
   return (
     <>
-      <path className={isNow ? 'close-end' : 'figure-marker'} d={`M${x(time)} ${y + 6}V${bottom}`} />
+      <path className={isNow ? 'close-end' : 'figure-marker'} d={`M${x(time)} ${y + 6}${gaps.join('')}V${bottom}`} />
       <text
         className={isNow ? 'figure-label figure-label-strong figure-label-accent' : 'figure-label'}
         x={x(time) + (isNow ? 0 : 4)}

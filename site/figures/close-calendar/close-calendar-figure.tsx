@@ -1,11 +1,12 @@
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import type { FigureTable } from '../frame/figure-table.ts'
 import { type Calendar, CalendarPicture } from './calendar-picture.tsx'
-import { type Plan, percentLess } from './model.ts'
+import { isGone, type Plan } from './model.ts'
 import { ProcedureControls } from './procedure-controls.tsx'
 import { monthlyClose } from './sample.ts'
 import { CRITICAL_PATH } from './sources.ts'
 import { useProcedure } from './use-procedure.ts'
+import { findingOf, gainOf, lossOf } from './words.ts'
 
 const DAYS = 11
 
@@ -47,31 +48,6 @@ export function CloseCalendarFigure() {
   )
 }
 
-/** What a change that is made would cost if it were reverted. */
-function lossOf(without: Plan, withIt: Plan): string {
-  return `Without it: ${daysBetween(without, withIt)} later, ${without.hours - withIt.hours} hours more.`
-}
-
-/** What a change that is not made would bring. */
-function gainOf(without: Plan, withIt: Plan): string {
-  return `With it: ${daysBetween(without, withIt)} sooner, ${without.hours - withIt.hours} hours less.`
-}
-
-function daysBetween(without: Plan, withIt: Plan): string {
-  const days = Number((without.end - withIt.end).toFixed(2))
-  if (days === 0) return 'no day'
-  return `${days} ${days === 1 ? 'day' : 'days'}`
-}
-
-function findingOf(count: number, before: Plan, now: Plan): string {
-  if (count === 0) {
-    return `Before the project the close ended on working day ${before.end} and took ${before.hours} hours of work and ${before.copies} copying steps.`
-  }
-  const changes = count === monthlyClose.changes.length ? 'all five changes' : `${count} of the five changes`
-  const hours = `${now.hours} hours of work instead of ${before.hours} (${percentLess(before.hours, now.hours)}% less)`
-  return `With ${changes} the close ends on working day ${Math.ceil(now.end)} instead of ${before.end}. It takes ${hours}, and ${now.copies} copying steps instead of ${before.copies} (${percentLess(before.copies, now.copies)}% less).`
-}
-
 function stepTable(before: Plan, now: Plan): FigureTable {
   return {
     caption: 'Steps of the close: working days from the start of the month, hours of work, copying steps',
@@ -92,7 +68,7 @@ function stepTable(before: Plan, now: Plan): FigureTable {
         step.name,
         step.owner,
         `${old.start} to ${old.end}`,
-        step.length > 0 ? `${step.start} to ${step.end}` : step.isAutomated ? 'at night' : 'no longer done',
+        isGone(step) ? 'no longer done' : step.length > 0 ? `${step.start} to ${step.end}` : 'at night',
         step.slack,
         old.hours,
         step.hours,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { figures } from '#content/figures.ts'
 import { transformation1 } from '#content/stories/transformation-1.ts'
 import { planningWeek } from '../planning-week/sample.ts'
-import { applyChanges, type Procedure, percentLess, planProcedure, planSteps, type Step } from './model.ts'
+import { applyChanges, isGone, type Procedure, percentLess, planProcedure, planSteps, type Step } from './model.ts'
 import { monthlyClose } from './sample.ts'
 
 const allOf = ({ changes }: Procedure) => changes.map(({ id }) => id)
@@ -62,6 +62,11 @@ test('every saving belongs to a step and is not larger than it', () => {
       saved.reduce((sum, hours) => sum + hours, 0),
     )
   }
+})
+
+test('of the close, only the workbooks are gone: the export runs by itself', () => {
+  const { steps } = planProcedure(monthlyClose, allOf(monthlyClose))
+  expect(steps.filter(isGone).map(({ id }) => id)).toEqual(['workbooks'])
 })
 
 test('a step that waits for a later one is reported', () => {

@@ -30,6 +30,11 @@ export type Procedure = { steps: readonly Step[]; changes: readonly Change[] }
 /** When a step runs. With a slack of 0 it is critical: each delay of it delays the end. */
 export type Planned = Step & { start: number; end: number; slack: number }
 
+/** Whether a step that took time is no longer done at all. */
+export function isGone({ length, isAutomated = false }: Step): boolean {
+  return length === 0 && !isAutomated
+}
+
 export type Plan = { steps: readonly Planned[]; end: number; hours: number; copies: number }
 
 type StepInput = Omit<Step, 'after' | 'copies'> & Partial<Pick<Step, 'after' | 'copies'>>

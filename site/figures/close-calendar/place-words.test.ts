@@ -20,6 +20,16 @@ test('words move right of what is in their way, and left of it where the right h
   expect(place(250, [[260, 390]])).toBe(152)
 })
 
+test('words do not touch what is right of them', () => {
+  expect(place(10, [[112, 112]])).toBe(120)
+  expect(
+    place(160, [
+      [150, 380],
+      [120, 120],
+    ]),
+  ).toBe(12)
+})
+
 test('where nothing is free they stay near', () => {
   expect(place(10, [[0, 400]])).toBe(10)
 })

@@ -11,6 +11,6 @@ const GAP = 8
  */
 export function placeWords(near: number, { length, taken, right }: Place): number {
   const places = [near, ...taken.map(([, to]) => to + GAP), ...taken.map(([from]) => from - GAP - length)]
-  const isClear = (start: number) => taken.every(([from, to]) => to + GAP <= start || from > start + length)
+  const isClear = (start: number) => taken.every(([from, to]) => to + GAP <= start || from - GAP >= start + length)
   return places.find((start) => start >= 0 && start + length < right && isClear(start)) ?? near
 }

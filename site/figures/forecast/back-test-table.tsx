@@ -1,7 +1,7 @@
 import type { BackTest } from './model/back-test.ts'
 import { METHOD_NAMES, type MethodName } from './model/methods.ts'
 import type { Series } from './series.ts'
-import { METHOD_LABELS, percent } from './words.ts'
+import { backTestText, METHOD_LABELS, percent } from './words.ts'
 import { numberWriter } from './write-number.ts'
 
 type TableProps = { test: BackTest; series: Series; shown: MethodName; level: number }
@@ -13,10 +13,7 @@ export function BackTestTable({ test, series, shown, level }: TableProps) {
   return (
     <div>
       <table className="forecast-test">
-        <caption>
-          Backtest: {test.starts.length} {test.starts.length === 1 ? 'start' : 'starts'}, each a month later, with{' '}
-          {test.compared} forecast months compared
-        </caption>
+        <caption>{backTestText(test)}</caption>
         <thead>
           <tr>
             <th scope="col">Method</th>

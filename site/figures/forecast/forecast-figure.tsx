@@ -9,7 +9,7 @@ import { analyze, testMethods } from './model.ts'
 import { ForecastPicture } from './pictures/forecast-picture.tsx'
 import { LeadPicture } from './pictures/lead-picture.tsx'
 import { chosenSeries } from './series.ts'
-import { findingOf, METHOD_LABELS, weightsText } from './words.ts'
+import { findingOf, leanText, METHOD_LABELS, problemText, weightsText } from './words.ts'
 
 export function ForecastFigure() {
   const [state, change, toStart] = useAddressState('forecast', FIELDS)
@@ -26,9 +26,7 @@ export function ForecastFigure() {
     [series, test, settings, method],
   )
   const level = Number(range)
-  const finding = problem
-    ? `Your numbers are not shown yet: ${problem} The pictures show the sample until then.`
-    : findingOf(series, analysis, level)
+  const finding = problem ? problemText(problem) : findingOf(series, analysis, level)
 
   return (
     <FigureFrame
@@ -47,7 +45,7 @@ export function ForecastFigure() {
     >
       <ForecastPicture series={series} analysis={analysis} level={level} />
       <p className="forecast-method">
-        Shown: {METHOD_LABELS[analysis.method].toLowerCase()}. {weightsText(analysis)}
+        Shown: {METHOD_LABELS[analysis.method].toLowerCase()}. {weightsText(analysis)} {leanText(analysis)}
       </p>
       {test && (
         <>

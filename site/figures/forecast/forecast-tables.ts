@@ -3,10 +3,12 @@ import { METHOD_NAMES } from './model/methods.ts'
 import type { Analysis } from './model.ts'
 import type { Series } from './series.ts'
 import { METHOD_LABELS } from './words.ts'
+import { numberRounder } from './write-number.ts'
 
 /** The forecast, the back-test and the series itself as numbers. */
 export function forecastTables({ values, unit, monthName }: Series, analysis: Analysis, level: number): FigureTable[] {
   const { forecast, range, lastYear } = analysis
+  const rounded = numberRounder(values)
   return [
     {
       caption: `Forecast, ${unit}: ${METHOD_LABELS[analysis.method].toLowerCase()}`,
@@ -19,7 +21,7 @@ export function forecastTables({ values, unit, monthName }: Series, analysis: An
         rounded(lastYear[ahead] ?? value),
       ]),
     },
-    ...testTables(analysis, unit),
+    ...testTables(analysis, unit, rounded),
     {
       caption: `The series, ${unit}`,
       columns: ['Month', 'Actual'],
@@ -28,7 +30,7 @@ export function forecastTables({ values, unit, monthName }: Series, analysis: An
   ]
 }
 
-function testTables({ test }: Analysis, unit: string): FigureTable[] {
+function testTables({ test }: Analysis, unit: string, rounded: (value: number) => number): FigureTable[] {
   if (!test) return []
   const tested = METHOD_NAMES.flatMap((name) => {
     const score = test.scores[name]
@@ -42,8 +44,4 @@ function testTables({ test }: Analysis, unit: string): FigureTable[] {
       rows: leads.map((_, lead) => [lead + 1, ...tested.map(({ score }) => rounded(score.byLead[lead] ?? 0))]),
     },
   ]
-}
-
-function rounded(value: number): number {
-  return Number(value.toPrecision(5))
 }

@@ -23,11 +23,14 @@ export const SERIES_LABELS: readonly (readonly [SeriesName, string])[] = [
 /** `problem` is why the reader's numbers cannot be read; `note` is how they were. */
 export type ChosenSeries = { series: Series; problem: string | null; note: string | null }
 
+/** Shown as long as the reader's numbers cannot be read. */
+export const SAMPLE_UNTIL_READ = 'visits'
+
 /** The reader's numbers as soon as they can be read; a sample until then. */
 export function chosenSeries(name: SeriesName, own: string): ChosenSeries {
   if (name !== 'own') return { series: sampleOf(name), problem: null, note: null }
   const read = readSeries(own)
-  if ('problem' in read) return { series: sampleOf('visits'), problem: read.problem, note: null }
+  if ('problem' in read) return { series: sampleOf(SAMPLE_UNTIL_READ), problem: read.problem, note: null }
   return {
     series: { values: read.values, unit: 'units', monthName: (month) => `month ${month + 1}` },
     problem: null,

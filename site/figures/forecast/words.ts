@@ -1,7 +1,9 @@
-import { FEWEST_STARTS } from './model/back-test.ts'
+import { formatCounted } from '#site/lib/format/format-count.ts'
+import { type BackTest, FEWEST_STARTS } from './model/back-test.ts'
 import type { MethodName } from './model/methods.ts'
+import type { Range } from './model/range.ts'
 import { type Analysis, GAIN_THAT_PAYS } from './model.ts'
-import type { Series } from './series.ts'
+import { SAMPLE_UNTIL_READ, type Series } from './series.ts'
 import { numberWriter } from './write-number.ts'
 
 export const METHOD_LABELS: Record<MethodName, string> = {
@@ -16,6 +18,11 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)}%`
 }
 
+/** Why the reader's numbers are not shown, and what is shown in their place. */
+export function problemText(problem: string): string {
+  return `Your numbers are not shown yet: ${problem} Until then, the pictures and tables show the sample of service ${SAMPLE_UNTIL_READ}.`
+}
+
 /** The verdict of the back-test, and the next month of the forecast shown. */
 export function findingOf({ values, unit, monthName }: Series, analysis: Analysis, level: number): string {
   const write = numberWriter(values)
@@ -26,7 +33,13 @@ export function findingOf({ values, unit, monthName }: Series, analysis: Analysi
       ? 'and its past errors have no spread'
       : `with ${level === 80 ? 'an' : 'a'} ${level}% range from ${write(low)} to ${write(high)}`
   const name = monthName(values.length)
-  return `${verdictText(analysis, { write, unit, months: values.length })} For ${name}, ${shownMethod(analysis)} expects ${write(next)} ${unit}, ${range}.`
+  return `${verdictText(analysis, { write, unit, months: values.length })} For ${name}, ${shownMethod(analysis)} expects ${write(next)} ${unit}, ${range}.${outsideText(next, { low, high })}`
+}
+
+/** Past errors in one direction take the simulated futures away from the forecast itself. */
+function outsideText(next: number, { low, high }: Range): string {
+  if (next < low) return ' The whole range is above that, because past months came out higher than expected.'
+  return next > high ? ' The whole range is below that, because past months came out lower than expected.' : ''
 }
 
 function shownMethod({ method }: Analysis): string {
@@ -35,10 +48,11 @@ function shownMethod({ method }: Analysis): string {
 
 type Words = { write: (value: number) => string; unit: string; months: number }
 
-function verdictText({ verdict, test }: Analysis, { write, unit, months }: Words): string {
+function verdictText({ verdict, test, method }: Analysis, { write, unit, months }: Words): string {
   const lastYear = test?.scores.lastYear
   if (verdict.kind === 'untested' || !test || !lastYear) {
-    return `${months} months are too few to test a model: two years teach it, and ${FEWEST_STARTS} more show whether it beats last year. Until then, last year is the forecast.`
+    const until = method === 'lastYear' ? ' Until then, last year is the forecast.' : ''
+    return `${months} months are too few to test a model: two years teach it, and ${FEWEST_STARTS} more show whether it beats last year.${until}`
   }
   const miss = write(test.scores[verdict.best]?.mae ?? 0)
   const both = `it missed by ${miss} ${unit} a month, last year’s values by ${write(lastYear.mae)}`
@@ -58,4 +72,33 @@ export function weightsText({ fitted }: Analysis): string {
   const { alpha, beta, gamma, phi } = fitted.weights
   const damping = phi < 1 ? `, damping φ\u00a0${phi.toFixed(2)}` : ''
   return `Fitted weights: level α\u00a0${alpha.toFixed(2)}, trend β\u00a0${beta.toFixed(2)}, season γ\u00a0${gamma.toFixed(2)}${damping}.`
+}
+
+/** One side of the range is this many times as wide as the other. */
+const LOPSIDED = 1.5
+
+/** Why the range is not even on both sides of the forecast. Empty if it nearly is. */
+export function leanText({ forecast, range, fitted: { errors } }: Analysis): string {
+  const above = sum(range.map(({ high }, ahead) => high - (forecast[ahead] ?? high)))
+  const below = sum(range.map(({ low }, ahead) => (forecast[ahead] ?? low) - low))
+  const past = sum(errors)
+  if (past > 0 && above > LOPSIDED * below) {
+    return 'The range reaches further up than down: on average, past months came out higher than this method expected, and the simulated futures repeat that.'
+  }
+  if (past < 0 && below > LOPSIDED * above) {
+    return 'The range reaches further down than up: on average, past months came out lower than this method expected, and the simulated futures repeat that.'
+  }
+  return ''
+}
+
+/** What the back-test compared. */
+export function backTestText({ starts, compared }: BackTest): string {
+  const [count, months] = [starts.length, formatCounted(compared, 'forecast month')]
+  return count === 1
+    ? `Backtest: 1 start, with ${months} compared`
+    : `Backtest: ${count} starts, each a month later, with ${months} compared`
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }

@@ -4,9 +4,13 @@ import { area, line } from 'd3-shape'
 import { formatCount } from '#site/lib/format/format-count.ts'
 import { Picture } from '../frame/picture.tsx'
 import { outcomeAt, type TestCase, THRESHOLDS, type Volumes } from './model.ts'
+import { costTick } from './words.ts'
 
 const HEIGHT = 340
 const LABEL_WIDTH = 64
+const PEOPLE_WIDTH = 46
+/** The threshold that no confidence reaches. */
+const NEVER = 101
 /** The label of the cheapest threshold, and what is between it and the line of the chosen one. */
 const CHEAPEST_WIDTH = 118
 const CHEAPEST_GAP = 12
@@ -34,12 +38,22 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
         // Below the line of the sum along its whole length, which falls steeply on a phone.
         const labelled = points.filter(({ percent }) => percent >= 42 && x(percent) <= x(42) + LABEL_WIDTH)
         const labelTop = max(labelled, ({ totalCost }) => y(totalCost)) ?? 0
+        const hasRoomForMistakes = labelled.every(({ peopleCost }) => y(peopleCost) > labelTop + 24)
+        // Left of the line of the chosen threshold, where that would run through it.
+        const isCrossed = x(threshold) > x(97) - PEOPLE_WIDTH && x(threshold) < x(97) + 6
+        const peopleRight = isCrossed ? x(threshold) - 8 : x(97)
+        const hasRoomForPeople = points.every(
+          ({ percent, peopleCost }) => x(percent) < peopleRight - PEOPLE_WIDTH || y(peopleCost) < y(0) - 26,
+        )
         const cheapestLeft = leftOfCheapest(x(cheapest), x(threshold), width)
-        const cheapestTop = Math.min(
-          y(costAt(cheapest)) - 24,
-          ...points
-            .filter(({ percent }) => x(percent) >= cheapestLeft && x(percent) <= cheapestLeft + CHEAPEST_WIDTH)
-            .map(({ totalCost }) => y(totalCost) - 8),
+        const cheapestTop = aboveLines(
+          y.ticks(4).map(y),
+          Math.min(
+            y(costAt(cheapest)) - 24,
+            ...points
+              .filter(({ percent }) => x(percent) >= cheapestLeft && x(percent) <= cheapestLeft + CHEAPEST_WIDTH)
+              .map(({ totalCost }) => y(totalCost) - 8),
+          ),
         )
         // Inside the picture, and below the label of the chosen threshold.
         const hasRoomForCheapest =
@@ -58,7 +72,7 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
                   textAnchor="end"
                   dominantBaseline="middle"
                 >
-                  ${formatCount(tick)}
+                  {costTick(tick, y.domain()[1] ?? 0)}
                 </text>
               </g>
             ))}
@@ -78,20 +92,24 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
                   .y(({ totalCost }) => y(totalCost))(points) ?? ''
               }
             />
-            {[50, 60, 70, 80, 90, 100].map((tick) => (
+            {[50, 60, 70, 80, 90, NEVER].map((tick) => (
               <text key={tick} className="figure-tick" x={x(tick)} y={HEIGHT - MARGIN.bottom + 20} textAnchor="middle">
-                {tick}%
+                {tick === NEVER ? 'never' : `${tick}%`}
               </text>
             ))}
             <text className="figure-tick" x={MARGIN.left} y={HEIGHT - 4}>
-              acts alone from
+              how sure it must be to act alone
             </text>
-            <text x={x(97)} y={y(0) - 12} textAnchor="end">
-              people
-            </text>
-            <text className="figure-label figure-label-inverse" x={x(42)} y={labelTop + 18}>
-              mistakes
-            </text>
+            {hasRoomForPeople && (
+              <text x={peopleRight} y={y(0) - 12} textAnchor="end">
+                people
+              </text>
+            )}
+            {hasRoomForMistakes && (
+              <text className="figure-label figure-label-inverse" x={x(42)} y={labelTop + 18}>
+                mistakes
+              </text>
+            )}
             {cheapest !== threshold && (
               <>
                 <circle className="figure-dot-hollow" cx={x(cheapest)} cy={y(costAt(cheapest))} r={5} />
@@ -122,6 +140,12 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
       }}
     </Picture>
   )
+}
+
+/** The baseline of a label, above a line that would run through it. */
+function aboveLines(lines: readonly number[], baseline: number): number {
+  const line = lines.find((at) => at > baseline - 14 && at < baseline + 6)
+  return line === undefined ? baseline : line - 6
 }
 
 /** The label is over its ring, but on one side of the line of the chosen threshold. */

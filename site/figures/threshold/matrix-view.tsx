@@ -1,9 +1,9 @@
-import { formatCount } from '#site/lib/format/format-count.ts'
 import type { Matrix } from './model.ts'
+import { amountText, counted } from './words.ts'
 
 /** The confusion matrix in cases a month. */
 export function MatrixView({ matrix, cases }: { matrix: Matrix; cases: number }) {
-  const count = (share: number) => formatCount(Math.round(share * cases))
+  const count = (share: number) => amountText(share * cases)
   return (
     <div className="threshold-months">
       <table className="threshold-matrix">
@@ -19,7 +19,7 @@ export function MatrixView({ matrix, cases }: { matrix: Matrix; cases: number })
           <tr>
             <th scope="row">Acts alone</th>
             <td>{count(matrix.actedRight)}</td>
-            <td className="threshold-wrong">{count(matrix.actedWrong)} mistakes</td>
+            <td className="threshold-wrong">{counted(matrix.actedWrong * cases, 'mistake')}</td>
           </tr>
           <tr>
             <th scope="row">Hands over</th>

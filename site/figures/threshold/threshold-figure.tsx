@@ -1,4 +1,4 @@
-import { formatCount } from '#site/lib/format/format-count.ts'
+import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { integer, useAddressState } from '../frame/address-state.ts'
 import { RangeField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
@@ -7,6 +7,7 @@ import { CostPicture } from './cost-picture.tsx'
 import { MatrixView } from './matrix-view.tsx'
 import { cheapestThreshold, type Outcome, outcomeAt, type Volumes } from './model.ts'
 import { SAMPLE_RUN } from './sample.ts'
+import { findingOf, thresholdText } from './words.ts'
 
 const FIELDS = {
   threshold: integer({ initial: 80, min: 40, max: 101 }),
@@ -43,7 +44,7 @@ export function ThresholdFigure() {
         },
       ]}
       sample="Sample data: 400 generated cases of an agent that is a little too sure of itself. Yours would come from your own test set."
-      question={`I would like to talk about an agent for about ${formatCount(state.cases)} cases a month of ${state.minutes} minutes each. A wrong answer costs us about $${state.mistake}. ${finding}`}
+      question={`I would like to talk about an agent for about ${formatCount(state.cases)} cases a month of ${formatCounted(state.minutes, 'minute')} each. A wrong answer costs us about $${formatCount(state.mistake)}. ${finding}`}
       {...toStart}
     >
       <CostPicture run={SAMPLE_RUN} volumes={volumes} threshold={state.threshold} cheapest={cheapest} />
@@ -59,7 +60,7 @@ function Controls({ state, change }: { state: State; change: (change: Partial<St
   return (
     <>
       <RangeField
-        {...{ label: 'Acts alone from', value: threshold, min: 40, max: 101, text: thresholdText(threshold) }}
+        {...{ label: 'Acts alone', value: threshold, min: 40, max: 101, text: thresholdText(threshold) }}
         onChange={(value) => change({ threshold: value })}
       />
       <RangeField
@@ -75,26 +76,11 @@ function Controls({ state, change }: { state: State; change: (change: Partial<St
         onChange={(value) => change({ rate: value })}
       />
       <RangeField
-        {...{ label: 'A mistake costs', value: mistake, min: 0, max: 1000, step: 10, text: `$${mistake}` }}
+        {...{ label: 'A mistake costs', value: mistake, min: 0, max: 1000, step: 10, text: `$${formatCount(mistake)}` }}
         onChange={(value) => change({ mistake: value })}
       />
     </>
   )
-}
-
-function thresholdText(percent: number): string {
-  return percent > 100 ? 'never' : `${percent}% sure`
-}
-
-function findingOf(
-  threshold: number,
-  outcome: Outcome,
-  { cheapest, best }: { cheapest: number; best: Outcome },
-): string {
-  const alone = `The agent settles ${Math.round(outcome.aloneShare * 100)}% of cases alone, makes ${formatCount(Math.round(outcome.mistakesPerMonth))} mistakes and leaves people ${formatCount(Math.round(outcome.hoursPerMonth))} hours of work a month.`
-  const saved = Math.round(outcome.totalCost - best.totalCost)
-  if (threshold === cheapest || saved === 0) return `${alone} No other threshold is cheaper.`
-  return `${alone} Acting from ${thresholdText(cheapest)} would cost $${formatCount(saved)} less.`
 }
 
 function costTable(outcome: Outcome, best: Outcome, cheapest: number): FigureTable {
@@ -105,7 +91,7 @@ function costTable(outcome: Outcome, best: Outcome, cheapest: number): FigureTab
   ]
   return {
     caption: 'A month at your threshold and at the cheapest',
-    columns: ['', 'Yours', `Cheapest (${thresholdText(cheapest)})`],
+    columns: ['', 'Yours', `Cheapest (alone ${thresholdText(cheapest)})`],
     rows: [
       row('Done alone, % of cases', ({ aloneShare }) => aloneShare * 100),
       row('Mistakes', ({ mistakesPerMonth }) => mistakesPerMonth),

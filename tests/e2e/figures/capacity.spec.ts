@@ -46,7 +46,7 @@ test('with the keyboard: home’s small edition leads to the full one, where a p
   const finding = figure.locator('.figure-finding')
   await expect(figure.getByLabel('Starts at')).toHaveValue('00:00')
   await figure.getByLabel('Pause at night').press('Space')
-  await expect(finding).toContainText('forecast notebook cannot run, and the ad hoc queries find no report')
+  await expect(finding).toContainText('the forecast notebook and the ad hoc queries cannot run')
   await figure.getByLabel('To', { exact: true }).fill('00:30')
   await figure.getByLabel('To', { exact: true }).press('Enter')
   await expect(finding).toContainText('The pause saves 20 CU hours a day and bills')

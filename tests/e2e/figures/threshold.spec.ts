@@ -5,7 +5,7 @@ test('a link shows the threshold that its sender saw, and the question about it 
 }) => {
   await page.goto('/services/custom-ai-agents#threshold')
   const figure = page.locator('#threshold')
-  const threshold = figure.getByRole('slider', { name: 'Acts alone from' })
+  const threshold = figure.getByRole('slider', { name: 'Acts alone' })
   await expect(threshold).toBeEnabled()
   await threshold.press('End')
   await expect(threshold).toHaveAttribute('aria-valuetext', 'never')

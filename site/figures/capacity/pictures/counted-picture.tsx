@@ -4,20 +4,25 @@ import { Picture } from '../../frame/picture.tsx'
 import { DAY_MINUTES, SIZES } from '../model.ts'
 import type { NamedLoad } from '../sample.ts'
 import type { DayView } from '../view.ts'
-import { short } from '../words/wording.ts'
+import { short, unitsText } from '../words/wording.ts'
 import { DayAxis, dayScale, partsOfDay } from './day-axis.tsx'
 import { type LoadPoint, loadCurve } from './load-curve.ts'
 
 const HEIGHT = 264
 const TOP = 30
 const BOTTOM = HEIGHT - 26
+/** A size this many times as large as what is needed is outside the picture. */
+const FAR = 4
 
 /** What counts at each moment, in capacity units, against the sizes: background below, interactive on it, then debt. */
 export function CountedPicture({ view, picked }: { view: DayView; picked?: NamedLoad | undefined }) {
   const points = loadCurve(view)
   const peak = Math.max(...points.map(({ background, interactive }) => background + interactive))
-  const { units, smallest } = view
-  const top = Math.max(units, peak, smallest && smallest <= 2.5 * peak ? smallest : 0) * 1.04
+  const { units, smallest, cut } = view
+  const needed = Math.max(peak, smallest && smallest <= 2.5 * peak ? smallest : 0)
+  // Against a size far above it, the day would be a flat line.
+  const isFar = peak > 0 && units > FAR * needed
+  const top = (isFar ? needed : Math.max(units, needed)) * 1.04
   const y = (number: number) => BOTTOM - (number / top) * (BOTTOM - TOP)
   const sizes = SIZES.filter((size) => size <= top && (size === units || size === smallest || size * 3 > top))
 
@@ -25,7 +30,7 @@ export function CountedPicture({ view, picked }: { view: DayView; picked?: Named
     <Picture
       height={HEIGHT}
       title="What counts, after smoothing"
-      description={`Background work is an even floor. Queries rise on it during office hours, to ${Math.round(peak * 10) / 10} capacity units at most; F${units} provides ${units}.`}
+      description={`Background work is an even floor. Queries rise on it during office hours, to ${short(peak)} capacity units at most; F${units} provides ${short(units)}.`}
     >
       {(width) => {
         const x = dayScale(width)
@@ -46,6 +51,11 @@ export function CountedPicture({ view, picked }: { view: DayView; picked?: Named
             <text className="figure-tick" x={0} y={12}>
               Capacity units (CU) that count
             </text>
+            {isFar && (
+              <text className="figure-label figure-label-strong" x={width} y={TOP - 5} textAnchor="end">
+                F{units} is far above
+              </text>
+            )}
             {ticks(0, top, 4).map((tick) => (
               <text
                 key={tick}
@@ -55,10 +65,12 @@ export function CountedPicture({ view, picked }: { view: DayView; picked?: Named
                 textAnchor="end"
                 dominantBaseline="central"
               >
-                {tick}
+                {unitsText(tick)}
               </text>
             ))}
-            {picked?.kind === 'background' && <Burst load={picked} top={top} width={width} y={y} />}
+            {picked?.kind === 'background' && picked.cuHours > 0 && !cut.includes(picked) && (
+              <Burst load={picked} top={top} width={width} y={y} />
+            )}
             <Names points={points} units={units} width={width} y={y} />
           </>
         )
@@ -84,12 +96,20 @@ function SizeLine({ size, y, width, view: { units, smallest } }: SizeLineProps) 
         y1={y}
         y2={y}
       />
-      <text className={looks.filter(Boolean).join(' ')} x={x(1440) + 6} y={y} dominantBaseline="central">
+      <text
+        className={looks.filter(Boolean).join(' ')}
+        x={x(1440) + 6}
+        y={Math.min(y, BOTTOM - 6)}
+        dominantBaseline="central"
+      >
         F{size}
       </text>
     </>
   )
 }
+
+/** A letter of a label is about this wide. */
+const LETTER = 6.2
 
 type BurstProps = { load: NamedLoad; top: number; width: number; y: (units: number) => number }
 
@@ -97,7 +117,11 @@ type BurstProps = { load: NamedLoad; top: number; width: number; y: (units: numb
 function Burst({ load: { start, length, cuHours }, top, width, y }: BurstProps) {
   const x = dayScale(width)
   const units = cuHours / (length / 60)
-  const isLate = start > DAY_MINUTES / 2
+  const words = `runs at ${short(units)} CU, counts as ${short(cuHours / 24)}`
+  const wide = words.length * LETTER
+  // On the side that has room, else as far to the right as it fits.
+  const right =
+    start > DAY_MINUTES / 2 && x(start) - 6 >= wide ? x(start) - 6 - wide : x(Math.min(start + length, DAY_MINUTES)) + 8
   return (
     <>
       {partsOfDay(start, start + length).map(([from, to]) => (
@@ -112,12 +136,11 @@ function Burst({ load: { start, length, cuHours }, top, width, y }: BurstProps) 
       ))}
       <text
         className="figure-label"
-        x={isLate ? x(start) - 6 : x(Math.min(start + length, DAY_MINUTES)) + 8}
-        // Below the line of a size that may be at the picture's upper edge.
-        y={y(Math.min(units, top)) + 34}
-        textAnchor={isLate ? 'end' : 'start'}
+        x={Math.min(right, width - wide)}
+        // Below the line of a size that may be at the picture's upper edge, and above the axis.
+        y={Math.min(y(Math.min(units, top)) + 34, BOTTOM - 22)}
       >
-        runs at {short(units)} CU, counts as {short(cuHours / 24)}
+        {words}
       </text>
     </>
   )
@@ -134,7 +157,7 @@ function Names({ points, units, width, y }: NamesProps) {
   const floor = evening ? y(0) - y(evening.background) : 0
   return (
     <>
-      {highest.interactive > 0 && (
+      {y(highest.background) - y(upperEdge(highest)) >= 3 && (
         <text className="figure-label" x={x(highest.minute)} y={y(upperEdge(highest)) - 8} textAnchor="middle">
           queries
         </text>

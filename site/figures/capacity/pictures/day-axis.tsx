@@ -18,13 +18,13 @@ type DayAxisProps = { width: number; top: number; bottom: number }
 /** Vertical hairlines every three hours, with their times below. */
 export function DayAxis({ width, top, bottom }: DayAxisProps) {
   const x = dayScale(width)
-  const isNarrow = width < 640
+  const every = width < 300 ? 12 : width < 640 ? 6 : 3
   return (
     <>
       {HOURS.map((hour) => (
         <g key={hour}>
           <line className="figure-grid" x1={x(hour * 60)} x2={x(hour * 60)} y1={top} y2={bottom} />
-          {(!isNarrow || hour % 6 === 0) && (
+          {hour % every === 0 && (
             <text className="figure-tick" x={x(hour * 60)} y={bottom + 17} textAnchor={hour === 0 ? 'start' : 'middle'}>
               {timeOfDay(hour * 60)}
             </text>

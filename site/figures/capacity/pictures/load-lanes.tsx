@@ -1,15 +1,17 @@
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Picture } from '../../frame/picture.tsx'
-import { DAY_MINUTES, meetsPause, type Pause, pausedMinutes } from '../model.ts'
+import { DAY_MINUTES, isLost, meetsPause, type Pause, pausedMinutes } from '../model.ts'
 import type { NamedLoad } from '../sample.ts'
 import { duration, timeOfDay } from '../words/clock.ts'
-import { short } from '../words/wording.ts'
+import { cuHoursText, short } from '../words/wording.ts'
 import { DayAxis, dayScale, partsOfDay } from './day-axis.tsx'
 import { LAST_START, useGrip } from './use-grip.ts'
 
 const LANE = 34
 const TOP = 24
 const BOTTOM = 26
+/** Room for the key of the pause. */
+const KEY = 24
 const BAR = 20
 /** Height of the strip that shows how long a load counts. */
 const STRIP = 3
@@ -27,10 +29,11 @@ type LoadLanesProps = {
 /** One lane per load. Its bar is where it runs and can be moved; the line after the bar is how long it counts. */
 export function LoadLanes({ loads, pause, ...rest }: LoadLanesProps) {
   const bottom = TOP + loads.length * LANE
+  const isPaused = pausedMinutes(pause) > 0
   return (
     <Picture
       role="group"
-      height={bottom + BOTTOM}
+      height={bottom + BOTTOM + (isPaused ? KEY : 0)}
       title="When the loads run"
       description="Each load is a slider: drag it, or use the arrow keys. The thin line shows how long it counts: 24 hours for refreshes and notebooks, minutes for queries."
     >
@@ -51,7 +54,7 @@ export function LoadLanes({ loads, pause, ...rest }: LoadLanesProps) {
               {...rest}
             />
           ))}
-          {pause && <PausedTime pause={pause} width={width} bottom={bottom} />}
+          {isPaused && pause && <PausedTime pause={pause} width={width} bottom={bottom} />}
         </>
       )}
     </Picture>
@@ -87,7 +90,7 @@ function Lane({ load, isCut, top, width, pause, picked, interactiveMinutes, onPi
       aria-valuemin={0}
       aria-valuemax={LAST_START}
       aria-valuenow={start}
-      aria-valuetext={`${timeOfDay(start)}, ${duration(length)}, ${short(cuHours)} CU hours`}
+      aria-valuetext={`${timeOfDay(start)}, ${duration(length)}, ${cuHoursText(cuHours)}`}
       onFocus={() => onPick(load)}
       {...grip}
     >
@@ -113,43 +116,53 @@ function Lane({ load, isCut, top, width, pause, picked, interactiveMinutes, onPi
           rx={3}
         />
       ))}
-      <LoadName load={load} isCut={isCut} y={barTop + BAR / 2} width={width} />
+      <LoadName
+        load={load}
+        cut={isCut ? (isLost(load, pause) ? 'does not run' : 'cut short') : null}
+        y={barTop + BAR / 2}
+        width={width}
+      />
     </g>
   )
 }
 
-type LoadNameProps = { load: NamedLoad; isCut: boolean; y: number; width: number }
+type LoadNameProps = { load: NamedLoad; cut: string | null; y: number; width: number }
 
-/** Beside the bar, on the side that has more room. */
-function LoadName({ load, isCut, y, width }: LoadNameProps) {
-  const { start, length, name, cuHours, kind } = load
-  const amount = kind === 'background' ? 'does not run' : 'cut short'
+/** A letter of a name is about this wide. */
+const LETTER = 6.4
+
+/** Beside the bar, on the side that has more room; without the amount where both don't fit. */
+function LoadName({ load, cut, y, width }: LoadNameProps) {
+  const { start, length, name, cuHours } = load
+  const amount = cut ?? `${short(cuHours)} CU h`
   const x = dayScale(width)
-  const end = Math.min(start + length, DAY_MINUTES)
-  const isRight = DAY_MINUTES - end >= start
+  const [left, right] = [x(start) - 8, Math.max(x(Math.min(start + length, DAY_MINUTES)), x(start) + 7) + 8]
+  const isRight = width - right >= left - x(0)
+  const hasRoom = Math.max(width - right, left - x(0)) >= (name.length + 1 + amount.length) * LETTER
   return (
     <text
       className="figure-label"
-      x={isRight ? Math.max(x(end), x(start) + 7) + 8 : x(start) - 8}
+      x={isRight ? right : left}
       y={y}
       textAnchor={isRight ? 'start' : 'end'}
       dominantBaseline="central"
     >
-      {name} <tspan className="capacity-amount">{isCut ? amount : `${short(cuHours)} CU h`}</tspan>
+      {name} {hasRoom && <tspan className="capacity-amount">{amount}</tspan>}
     </text>
   )
 }
 
 function PausedTime({ pause, width, bottom }: { pause: NonNullable<Pause>; width: number; bottom: number }) {
   const x = dayScale(width)
-  return partsOfDay(pause.from, pause.from + pausedMinutes(pause)).map(([from, to]) => (
-    <g key={from} className="capacity-paused">
-      <rect x={x(from)} y={TOP} width={x(to) - x(from)} height={bottom - TOP} />
-      {x(to) - x(from) >= 60 && width >= 600 && (
-        <text className="figure-label" x={x((from + to) / 2)} y={bottom - 12} textAnchor="middle">
-          paused
-        </text>
-      )}
+  return (
+    <g className="capacity-paused">
+      {partsOfDay(pause.from, pause.from + pausedMinutes(pause)).map(([from, to]) => (
+        <rect key={from} x={x(from)} y={TOP} width={x(to) - x(from)} height={bottom - TOP} />
+      ))}
+      <rect x={0} y={bottom + 33} width={14} height={11} />
+      <text className="figure-tick" x={20} y={bottom + 43}>
+        paused
+      </text>
     </g>
-  ))
+  )
 }

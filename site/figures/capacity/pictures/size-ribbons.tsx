@@ -1,5 +1,5 @@
 import { Picture } from '../../frame/picture.tsx'
-import { stageTimes } from '../advice.ts'
+import { stageTimes, wholeMinutes } from '../advice.ts'
 import { type Booking, type Day, SIZES } from '../model.ts'
 import { DAY_TIMEPOINTS } from '../smoothing.ts'
 import type { DayView } from '../view.ts'
@@ -16,10 +16,11 @@ export function SizeRibbons({ view }: { view: DayView }) {
   const sizes = sizesAround(view)
   const days = sizes.map((units) => ({ units, day: view.dayOn(units) }))
   const bottom = TOP + sizes.length * ROW
+  const stages = days.flatMap(({ day }) => stretches(day.stages, view.booking).map(({ stage }) => stage))
 
   return (
     <Picture
-      height={bottom + 26}
+      height={bottom + 50}
       title="The same day on four sizes"
       description={days.map(({ units, day }) => `F${units} ${outcome(day)}.`).join(' ')}
     >
@@ -32,6 +33,7 @@ export function SizeRibbons({ view }: { view: DayView }) {
           {days.map(({ units, day }, index) => (
             <Ribbon key={units} {...{ units, day, width, view }} top={TOP + index * ROW} />
           ))}
+          <Key stages={[0, 1, 2].filter((stage) => stages.includes(stage))} base={bottom + 43} />
         </>
       )}
     </Picture>
@@ -61,7 +63,7 @@ function Ribbon({ units, day, width, view, top }: RibbonProps) {
       <text className={looks.filter(Boolean).join(' ')} x={x(0)} y={top + 14}>
         F{units} {outcome(day)}
         {units === view.smallest && ': the smallest that does'}
-        {units === view.units && ' (your choice)'}
+        {units === view.units && ' (yours)'}
       </text>
       {stretches(day.stages, view.booking).map(({ from, to, stage }) => {
         const height = BAND * (HEIGHTS[stage] ?? 1)
@@ -83,19 +85,32 @@ function Ribbon({ units, day, width, view, top }: RibbonProps) {
 /** On time, delayed, rejected: as a share of the band. */
 const HEIGHTS = [0.2, 0.6, 1]
 
+const STAGE_NAMES = ['on time', 'queries wait', 'rejected']
+/** Each name’s room in the key, swatch and distance included. */
+const KEY_COLUMNS = [84, 116, 84]
+
+/** What the bands of the stages that occur mean. */
+function Key({ stages, base }: { stages: readonly number[]; base: number }) {
+  return stages.map((stage, index) => {
+    const height = BAND * (HEIGHTS[stage] ?? 1)
+    const x = stages.slice(0, index).reduce((at, before) => at + (KEY_COLUMNS[before] ?? 0), 0)
+    return (
+      <g key={stage}>
+        <rect className={`capacity-stage-${stage}`} x={x} y={base - height} width={14} height={height} />
+        <text className="figure-tick" x={x + 20} y={base}>
+          {STAGE_NAMES[stage]}
+        </text>
+      </g>
+    )
+  })
+}
+
 /** "holds", "delays queries for 1 h 20 min". */
 function outcome({ stages, grows }: Day): string {
-  const [delayed, rejected] = [minutesOf(stageTimes(stages, 1)), minutesOf(stageTimes(stages, 2))]
+  const [delayed, rejected] = [wholeMinutes(stageTimes(stages, 1)), wholeMinutes(stageTimes(stages, 2))]
   if (grows) return 'falls further behind each day'
   if (rejected > 0) return `rejects queries for ${duration(rejected)}`
   return delayed > 0 ? `delays queries for ${duration(delayed)}` : 'holds'
-}
-
-/** Without a gap, the time between the two moments that the finding names, which are rounded up. */
-function minutesOf(times: ReturnType<typeof stageTimes>): number {
-  if (!times) return 0
-  const { minutes, first, last } = times
-  return last - first === minutes ? Math.ceil(last) - Math.ceil(first) || minutes : minutes
 }
 
 type Stretch = { from: number; to: number; stage: number }

@@ -1,14 +1,14 @@
 import type { DayView } from '../view.ts'
-import { short } from './wording.ts'
+import { cuHoursText, hoursText } from './wording.ts'
 
 /** What a day of the size is billed for, in CU hours and, once a price has been entered, in money. */
-export function BillLine({ view: { bill, usedHours, units, options }, price }: { view: DayView; price: number }) {
+export function BillLine({ view: { bill, usedHours, units, options, cut }, price }: { view: DayView; price: number }) {
   const billed = bill.running + bill.atPause
   return (
     <dl className="capacity-bill">
-      <Item name="The loads use" value={`${short(usedHours)} CU hours`} />
-      <Item name={`F${units} for ${bill.running / units} hours`} value={`${short(bill.running)} CU hours`} />
-      {options.pause && <Item name="Billed at the pause" value={`${short(bill.atPause)} CU hours`} />}
+      <Item name={cut.length > 0 ? 'The loads that run use' : 'The loads use'} value={cuHoursText(usedHours)} />
+      <Item name={`F${units} for ${hoursText(bill.running / units)}`} value={cuHoursText(bill.running)} />
+      {options.pause && <Item name="Billed at the pause" value={cuHoursText(bill.atPause)} />}
       <Item name="Cost of a day" value={price > 0 ? money(billed * price) : 'enter your price'} />
       {price > 0 && <Item name="Cost of 30 days" value={money(billed * price * 30)} />}
     </dl>

@@ -1,6 +1,6 @@
 import type { FigureTable } from '../../frame/figure-table.ts'
-import { billFor, stageTimes } from '../advice.ts'
-import { SIZES } from '../model.ts'
+import { billFor, stageTimes, wholeMinutes } from '../advice.ts'
+import { isLost, SIZES } from '../model.ts'
 import { DAY_TIMEPOINTS, entry } from '../smoothing.ts'
 import type { DayView } from '../view.ts'
 import { timeOfDay } from './clock.ts'
@@ -19,7 +19,7 @@ function loadTable({ loads, options, cut }: DayView): FigureTable {
       load.length,
       load.cuHours,
       load.kind === 'background' ? '24 hours' : `${options.interactiveMinutes} minutes`,
-      cut.includes(load) ? (load.kind === 'background' ? 'no: paused' : 'in part: paused') : 'yes',
+      cut.includes(load) ? (isLost(load, options.pause) ? 'no: paused' : 'in part: paused') : 'yes',
     ]),
   }
 }
@@ -38,10 +38,17 @@ function sizeTable({ dayOn, options }: DayView, price: number): FigureTable {
     rows: SIZES.map((units) => {
       const day = dayOn(units)
       const { stages } = day
-      const rejected = stageTimes(stages, 2)?.minutes ?? 0
-      const delayed = (stageTimes(stages, 1)?.minutes ?? 0) - rejected
+      const rejected = wholeMinutes(stageTimes(stages, 2))
+      const delayed = wholeMinutes(stageTimes(stages, 1)) - rejected
       const { running, atPause } = billFor(day, units, options.pause)
-      return [`F${units}`, delayed, rejected, running, atPause, ...(price > 0 ? [(running + atPause) * price] : [])]
+      return [
+        `F${units}`,
+        delayed,
+        rejected,
+        tenths(running),
+        tenths(atPause),
+        ...(price > 0 ? [(running + atPause) * price] : []),
+      ]
     }),
   }
 }
@@ -62,6 +69,10 @@ function hourTable({ booking, day, units }: DayView): FigureTable {
       ]
     }),
   }
+}
+
+function tenths(number: number): number {
+  return Math.round(number * 10) / 10
 }
 
 function rounded(number: number): number {

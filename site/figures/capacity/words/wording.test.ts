@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type LoadId, type NamedLoad, SAMPLE_LOADS } from '../sample.ts'
 import { viewDay } from '../view.ts'
 import { clock, duration, readClock, timeOfDay } from './clock.ts'
-import { findingOf } from './wording.ts'
+import { cuHoursText, findingOf, hoursText, questionOf, short, unitsText } from './wording.ts'
 
 const allDay = { interactiveMinutes: 5, pause: null }
 const changed = (id: LoadId, change: Partial<NamedLoad>) =>
@@ -36,11 +36,54 @@ test('a size below the day’s work falls further behind each day', () => {
 test('a pause names what it keeps from running, what it saves and what it bills', () => {
   const finding = findingOf(viewDay(SAMPLE_LOADS, { interactiveMinutes: 5, pause: { from: 1320, to: 360 } }, 8))
   expect(finding).toMatch(
-    /^Paused from 10\u00a0p\.m\. to 6\u00a0a\.m\., the warehouse load and the forecast notebook cannot run\./,
+    /^With a pause from 10\u00a0p\.m\. to 6\u00a0a\.m\., the warehouse load and the forecast notebook cannot run\./,
   )
   expect(finding).toMatch(
     /The pause saves 64 CU hours a day and bills 1\d(\.\d)? that were booked ahead when it begins\.$/,
   )
+})
+
+const night = { interactiveMinutes: 64, pause: { from: 1320, to: 360 } }
+
+test('only what runs is counted as used', () => {
+  const view = viewDay(SAMPLE_LOADS, night, 2048)
+  expect(short(view.usedHours)).toBe('56')
+  expect(questionOf(view)).toContain('The day I tried uses 56 CU hours on F2048.')
+  expect(findingOf(view)).toContain('The pause saves 16,384 CU hours a day and bills 15.7')
+  expect(findingOf(viewDay(SAMPLE_LOADS, night, 2))).toMatch(/bills 26\.\d that .* when it begins, which is more\.$/)
+})
+
+test('work wholly inside the pause cannot run, and other queries are cut short', () => {
+  const pause = { from: 500, to: 670 }
+  expect(findingOf(viewDay(SAMPLE_LOADS, { interactiveMinutes: 5, pause }, 8))).toContain(
+    ', the ad hoc queries cannot run, and the morning reports are cut short.',
+  )
+  expect(findingOf(viewDay(SAMPLE_LOADS, { interactiveMinutes: 5, pause: { from: 1, to: 0 } }, 8))).toContain(
+    'cannot run. Nothing is left to run.',
+  )
+})
+
+test('a day of nothing, and one that the smallest size holds', () => {
+  const none = SAMPLE_LOADS.map((load) => ({ ...load, cuHours: 0 }))
+  expect(findingOf(viewDay(none, allDay, 8))).toBe('Nothing runs, so every size holds this day.')
+  const little = none.map((load) => (load.id === 'sales' ? { ...load, cuHours: 1 } : load))
+  expect(findingOf(viewDay(little, allDay, 2))).toBe('F2, the smallest size, holds this day.')
+  expect(findingOf(viewDay(little, night, 2))).toContain('The pause saves 16 CU hours a day')
+  expect(findingOf(viewDay(none, { ...allDay, pause: { from: 0, to: 60 } }, 2))).toContain(
+    'The pause saves 2 CU hours a day, and nothing is booked ahead when it begins.',
+  )
+})
+
+test('a stage with gaps says how long it lasts in all', () => {
+  const twice = changed('afternoon', { length: 60 })
+  expect(findingOf(viewDay(twice, allDay, 8))).toMatch(/For .* in all, from 9:13.a\.m\. to .*, queries on F8 wait/)
+})
+
+test('numbers', () => {
+  expect([0, 0.01, 15.73, 32_768].map(short)).toEqual(['0', 'under 0.1', '15.7', '32,768'])
+  expect([hoursText(1), hoursText(21.5)]).toEqual(['1 hour', '21.5 hours'])
+  expect([cuHoursText(1), cuHoursText(1200)]).toEqual(['1 CU hour', '1,200 CU hours'])
+  expect([0.5, 2000, 50_000, 1_200_000].map(unitsText)).toEqual(['0.5', '2,000', '50K', '1.2M'])
 })
 
 test('times and durations', () => {

@@ -30,7 +30,7 @@ export function LeadPicture({ test, series, shown }: LeadPictureProps) {
     <Picture
       height={HEIGHT}
       title="Mean error in the backtest by months ahead"
-      description="One line for each method. Near months are easier for a model that follows the level; last year’s values are as wrong at one month as at twelve."
+      description="One line for each method: its mean error on months that are one month ahead, two, and so on."
     >
       {(width) => {
         const x = scaleLinear([1, Math.max(2, leads)], [MARGIN.left, width - MARGIN.right])

@@ -7,11 +7,20 @@ type ValueAxisProps = {
   right: number
 }
 
+/** Longer numbers would not fit beside the picture. */
+const SIZES = [
+  [1e12, 'T'],
+  [1e9, 'B'],
+  [1e6, 'M'],
+] as const
+
 /** Hairlines with their values; the unit is above the highest. */
 export function ValueAxis({ y, unit, left, right }: ValueAxisProps) {
   const ticks = y.ticks(5)
   const top = ticks.at(-1) ?? 0
-  const write = y.tickFormat(5)
+  const plain = y.tickFormat(5)
+  const [size, letter] = SIZES.find(([from]) => top >= from) ?? [1, '']
+  const write = (tick: number) => (letter ? `${tick / size}${letter}`.replace('-', '−') : plain(tick))
   return (
     <g>
       {ticks.map((tick) => (

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { forecastTables } from './forecast-tables.ts'
+import { analyze, type Settings, testMethods } from './model.ts'
+import { chosenSeries, type Series } from './series.ts'
+import { backTestText, findingOf, leanText, problemText } from './words.ts'
+import { numberWriter } from './write-number.ts'
+
+const SETTINGS: Settings = { horizon: 12, level: 0.95, isDamped: true, method: 'best' }
+function analysisOf({ values }: Series, change: Partial<Settings> = {}) {
+  const settings = { ...SETTINGS, ...change }
+  return analyze(values, testMethods(values, settings), settings)
+}
+
+const own = (values: readonly number[]) => chosenSeries('own', values.join(' ')).series
+const months = (count: number) => Array.from({ length: count }, (_, month) => 100 + (month % 12))
+
+test('numbers that cannot be read say which sample is shown in their place', () => {
+  const { series, problem } = chosenSeries('own', '')
+  expect(series.unit).toBe('visits')
+  expect(problemText(problem ?? '')).toBe(
+    'Your numbers are not shown yet: Paste 24 to 120 numbers. Until then, the pictures and tables show the sample of service visits.',
+  )
+})
+
+test('a lopsided range is explained by past errors of the same direction, an even one is not', () => {
+  const { series } = chosenSeries('visits', '')
+  expect(leanText(analysisOf(series))).toMatch(
+    /^The range reaches further up than down: .* past months came out higher/,
+  )
+  const falling = own(Array.from({ length: 60 }, (_, month) => 1000 - 9 * month + (month % 5)))
+  expect(leanText(analysisOf(falling, { method: 'lastYear' }))).toMatch(/^The range reaches further down than up:/)
+  expect(leanText(analysisOf(chosenSeries('parts', '').series))).toBe('')
+  expect(leanText(analysisOf(own(Array<number>(48).fill(7))))).toBe('')
+})
+
+test('a range that does not hold the forecast itself says why', () => {
+  const { series } = chosenSeries('visits', '')
+  expect(findingOf(series, analysisOf(series, { method: 'lastYear', level: 0.8 }), 80)).toMatch(
+    /expects 1,372 visits, with an 80% range from 1,404 to 1,518\. The whole range is above that, because past months came out higher than expected\.$/,
+  )
+  expect(findingOf(series, analysisOf(series), 95)).not.toContain('The whole range')
+})
+
+test('too few months recommend last year only where last year is shown', () => {
+  const series = own(months(24))
+  expect(findingOf(series, analysisOf(series), 95)).toContain('Until then, last year is the forecast.')
+  expect(findingOf(series, analysisOf(series, { method: 'additive' }), 95)).not.toContain('Until then')
+})
+
+test('the backtest counts one start and one month as one', () => {
+  const textOf = (count: number, horizon: number) => {
+    const test = analysisOf(own(months(count)), { horizon }).test
+    return test && backTestText(test)
+  }
+  expect(textOf(25, 12)).toBe('Backtest: 1 start, with 1 forecast month compared')
+  expect(textOf(60, 12)).toBe('Backtest: 24 starts, each a month later, with 288 forecast months compared')
+})
+
+test('tables round as sentences do', () => {
+  const { series } = chosenSeries('visits', '')
+  const [forecast, errors] = forecastTables(series, analysisOf(series), 95)
+  for (const [, ...cells] of [...(forecast?.rows ?? []), ...(errors?.rows ?? [])]) {
+    expect(cells.every(Number.isInteger)).toBe(true)
+  }
+  expect(numberWriter([1400])(1454.3)).toBe('1,454')
+  expect([numberWriter([56.7])(-0.01), numberWriter([0.03])(0.0123), numberWriter([0])(0)]).toEqual([
+    '0.0',
+    '0.0123',
+    '0',
+  ])
+})

@@ -1,0 +1,38 @@
+import { formatCount } from '#site/lib/format/format-count.ts'
+import type { Outcome } from './model.ts'
+
+/** When the agent acts alone: "from 80% sure", "never". */
+export function thresholdText(percent: number): string {
+  return percent > 100 ? 'never' : `from ${percent}% sure`
+}
+
+/** Expected values are fractions; a small one is not nothing. */
+export function amountText(amount: number): string {
+  return amount > 0 && amount < 0.5 ? 'under 1' : formatCount(Math.round(amount))
+}
+
+/** What a month looks like at a threshold, and what the cheapest one would save. */
+export function findingOf(
+  threshold: number,
+  outcome: Outcome,
+  { cheapest, best }: { cheapest: number; best: Outcome },
+): string {
+  const { aloneShare, mistakesPerMonth, hoursPerMonth } = outcome
+  const alone = `The agent settles ${Math.round(aloneShare * 100)}% of cases alone, makes ${counted(mistakesPerMonth, 'mistake')} and leaves people ${counted(hoursPerMonth, 'hour')} of work a month.`
+  const saved = Math.round(outcome.totalCost - best.totalCost)
+  if (threshold === cheapest || saved === 0) return `${alone} No other threshold is cheaper.`
+  const other = cheapest > 100 ? 'Never acting alone' : `Acting ${thresholdText(cheapest)}`
+  return `${alone} ${other} would cost $${formatCount(saved)} less.`
+}
+
+/** "1 mistake", "2,000 mistakes". */
+export function counted(amount: number, noun: string): string {
+  return `${amountText(amount)} ${noun}${amount > 0 && Math.round(amount) <= 1 ? '' : 's'}`
+}
+
+/** A tick of the cost axis, in the unit of the highest one: "$500", "$40K", "$1.5M". */
+export function costTick(tick: number, highest: number): string {
+  if (tick === 0) return '$0'
+  if (highest >= 1_000_000) return `$${tick / 1_000_000}M`
+  return highest >= 10_000 ? `$${tick / 1000}K` : `$${formatCount(tick)}`
+}
