@@ -1,14 +1,23 @@
-import { type Computed, type Filing, formatRatio, LINES, type Part, type Ratio } from './model.ts'
+import { Fragment } from 'react'
+import { type Computed, type Filing, formatRatio, LINES, type Part, type Ratio, type Unread } from './model.ts'
 
-type FilingLinesProps = { ratio: Ratio; computed: Computed; filing: Filing | undefined }
+type FilingLinesProps = {
+  ratio: Ratio
+  computed: Computed
+  filing: Filing | undefined
+  /** What the ratio lacks because its tag is not read. */
+  unread: readonly Unread[]
+}
 
 /** The statement lines behind a ratio, with the tag of each value and the filing that it comes from. */
-export function FilingLines({ ratio, computed, filing }: FilingLinesProps) {
+export function FilingLines({ ratio, computed, filing, unread }: FilingLinesProps) {
   if (!filing) return null
   return (
     <div className="filing-lines">
       <h3 className="text-h4">
         {filing.company}, fiscal year {filing.year}: {formatRatio(computed.value, ratio.unit)}
+        {computed.value === null && ' under the tag that is read'}
+        {unread.length > 0 && computed.value !== null && ' ≠'}
       </h3>
       <p className="filing-source">
         Annual report {filing.accession}, filed {filing.filed} (invented). Amounts in millions of dollars.
@@ -26,15 +35,16 @@ export function FilingLines({ ratio, computed, filing }: FilingLinesProps) {
           <tbody>
             <Side name="Numerator" parts={computed.numerator} />
             <Side name="Denominator" parts={computed.denominator} />
+            {unread.length > 0 && <UnreadSide unread={unread} />}
           </tbody>
         </table>
       </section>
-      {computed.value === null && <p>A line is missing under the tag that was read, so there is no ratio.</p>}
     </div>
   )
 }
 
 function Side({ name, parts }: { name: string; parts: readonly Part[] }) {
+  if (parts.length === 0) return null
   return (
     <>
       <tr>
@@ -50,10 +60,11 @@ function Side({ name, parts }: { name: string; parts: readonly Part[] }) {
           </th>
           <td>{`${sign < 0 ? '−' : ''}${amount.toLocaleString('en-US', { maximumFractionDigits: 1 })}`}</td>
           <td>
-            {facts.map(({ tag, value }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an average reads the same tag twice.
-              <span key={index} className="filing-tag">
-                {tag} {value.toLocaleString('en-US')}
+            {facts.map(({ tag, year, value }) => (
+              <span key={`${tag} ${year}`} className="filing-tag">
+                <Tag tag={tag} />
+                {isAverage && `, ${year}`}
+                {facts.length > 1 && `: ${value.toLocaleString('en-US')}`}
               </span>
             ))}
           </td>
@@ -61,4 +72,39 @@ function Side({ name, parts }: { name: string; parts: readonly Part[] }) {
       ))}
     </>
   )
+}
+
+/** What one tag per line leaves out, and what that does to the ratio. */
+function UnreadSide({ unread }: { unread: readonly Unread[] }) {
+  return (
+    <>
+      <tr>
+        <th scope="rowgroup" colSpan={3} className="filing-side">
+          ≠ Not read, so the ratio is wrong or missing
+        </th>
+      </tr>
+      {unread.map(({ line, fact }) => (
+        <tr key={fact.tag}>
+          <th scope="row">{LINES[line]}</th>
+          <td>{fact.value.toLocaleString('en-US')}</td>
+          <td>
+            <span className="filing-tag">
+              <Tag tag={fact.tag} />
+            </span>
+          </td>
+        </tr>
+      ))}
+    </>
+  )
+}
+
+/** A tag may break before the capital letters of its words. */
+function Tag({ tag }: { tag: string }) {
+  return tag.split(/(?<=[a-z])(?=[A-Z])/).map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a tag never change their order.
+    <Fragment key={index}>
+      <wbr />
+      {word}
+    </Fragment>
+  ))
 }

@@ -4,7 +4,8 @@ import { ChoiceField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import type { FigureTable } from '../frame/figure-table.ts'
 import { FilingLines } from './filing-lines.tsx'
-import { computeRatio, distortedYears, formatRatio, type Ratio } from './model.ts'
+import { findingOf } from './finding.ts'
+import { computeRatio, distortedYears, type Ratio, unreadOf } from './model.ts'
 import { type GridCell, RatioGrid } from './ratio-grid.tsx'
 import { type RatioLine, RatioPicture } from './ratio-picture.tsx'
 import { mapping, ratios, SEC_GUIDE, TEXTBOOK } from './ratios.ts'
@@ -48,6 +49,7 @@ export function FilingRatiosFigure() {
   const isWrong = isMapped && distortedYears(ratio, filings, { company: state.company, mapping }).length > 0
   const oneTag = isWrong ? cellsOf(ratio, state.company, false) : null
   const opened = rows.find(({ company }) => company === state.company)?.cells.find(({ year }) => year === state.year)
+  const filing = filings.find(({ company, year }) => company === state.company && year === state.year)
   const finding = findingOf(ratio, { company: state.company, year: state.year, isMapped })
 
   return (
@@ -75,7 +77,7 @@ export function FilingRatiosFigure() {
         </>
       }
       finding={finding}
-      tables={[tableOf(ratio, rows)]}
+      tables={[tableOf(ratio, rows, isMapped)]}
       sources={[SEC_GUIDE, TEXTBOOK].map(({ title, date, url }) => ({ text: `${title}, ${date}.`, href: url }))}
       sample="Sample data: 36 generated filings of six invented companies. Their balance sheets balance; nothing else about them is true. Tags are those of the us-gaap taxonomy, except for the one that begins with “d:”."
       question={`I would like to talk about ratios from public filings. We compare … companies. In your story I looked at this: ${finding}`}
@@ -91,7 +93,8 @@ export function FilingRatiosFigure() {
         <FilingLines
           ratio={ratio}
           computed={opened}
-          filing={filings.find(({ company, year }) => company === opened.company && year === opened.year)}
+          filing={filing}
+          unread={isMapped ? [] : unreadOf(ratio, filing, mapping)}
         />
       )}
     </FigureFrame>
@@ -117,7 +120,7 @@ function cellsOf(ratio: Ratio, company: string, isMapped: boolean): GridCell[] {
 type Shown = { opened: string; oneTag: readonly GridCell[] | null }
 
 function linesOf(rows: readonly Row[], { opened, oneTag }: Shown): RatioLine[] {
-  const drawn = rows.filter(({ isDrawn }) => isDrawn)
+  const drawn = rows.filter(({ company, isDrawn }) => isDrawn || company === opened)
   const lines = drawn.map(
     ({ company, cells }): RatioLine => ({
       name: company,
@@ -126,29 +129,23 @@ function linesOf(rows: readonly Row[], { opened, oneTag }: Shown): RatioLine[] {
     }),
   )
   const middle = SHOWN_YEARS.map((_, index) => median(rows.map(({ cells }) => cells[index]?.value)) ?? null)
-  if (oneTag && drawn.some(({ company }) => company === opened))
-    lines.push({ name: 'one tag', values: oneTag.map(({ value }) => value), look: 'wrong' })
+  if (oneTag) lines.push({ name: 'one tag', values: oneTag.map(({ value }) => value), look: 'wrong' })
   // The accent line is drawn last, on top of the others.
   const sorted = lines.toSorted((a, b) => Number(a.look === 'accent') - Number(b.look === 'accent'))
-  return [{ name: 'Median of 6', values: middle, look: 'median' }, ...sorted]
+  return [{ name: 'Median', values: middle, look: 'median' }, ...sorted]
 }
 
-function findingOf(ratio: Ratio, at: { company: string; year: number; isMapped: boolean }): string {
-  const read = (isMapped: boolean) => computeRatio(ratio, filings, { ...at, mapping, isMapped }).value
-  const [mapped, first] = [read(true), read(false)]
-  const start = `${ratio.name} of ${at.company} in ${at.year}`
-  if (mapped === first) return `${start} is ${formatRatio(mapped, ratio.unit)}, whichever way its tags are read.`
-  const wrong = first === null ? 'there would be none' : `it would be ${formatRatio(first, ratio.unit)}`
-  if (at.isMapped)
-    return `${start} is ${formatRatio(mapped, ratio.unit)}. Read from one tag per line, ${wrong}: nothing but a tag has changed.`
-  const shown = first === null ? 'is missing' : `seems to be ${formatRatio(first, ratio.unit)}`
-  return `${start} ${shown}, because a line behind it was filed under another tag. With all tags it is ${formatRatio(mapped, ratio.unit)}.`
-}
-
-function tableOf(ratio: Ratio, rows: readonly Row[]): FigureTable {
+function tableOf(ratio: Ratio, rows: readonly Row[], isMapped: boolean): FigureTable {
+  const unit = ratio.unit === 'percent' ? 'percent' : 'times'
   return {
-    caption: `${ratio.name} by company and fiscal year`,
+    caption: `${ratio.name} by company and fiscal year, ${unit}${isMapped ? '' : ', read from one tag per line'}`,
     columns: ['Company', ...SHOWN_YEARS.map(String)],
-    rows: rows.map(({ company, cells }) => [company, ...cells.map(({ value }) => formatRatio(value, ratio.unit))]),
+    rows: rows.map(({ company, cells }) => [company, ...cells.map(({ value }) => numberOf(value, ratio.unit))]),
   }
+}
+
+/** As many decimals as in the grid. */
+function numberOf(value: number | null, unit: Ratio['unit']): number | string {
+  if (value === null) return '–'
+  return unit === 'percent' ? Number((value * 100).toFixed(1)) : Number(value.toFixed(2))
 }

@@ -39,8 +39,11 @@ export type Ratio = {
   denominator: readonly Term[]
 }
 
+/** A fact with the year of its filing: an average has facts of two years. */
+export type DatedFact = Fact & { year: number }
+
 /** What went into one side of a ratio: a line, the facts behind it, and the amount that counted. */
-export type Part = Term & { amount: number; facts: readonly Fact[] }
+export type Part = Term & { amount: number; facts: readonly DatedFact[] }
 
 /** A ratio of one company and year with the lines behind it. The value is null if a line was not filed. */
 export type Computed = { value: number | null; numerator: readonly Part[]; denominator: readonly Part[] }
@@ -61,16 +64,30 @@ export function computeRatio(
   at: { company: string; year: number } & Reading,
 ) {
   const find = (year: number) => filings.find((filing) => filing.company === at.company && filing.year === year)
-  const [now, before] = [find(at.year), find(at.year - 1)]
+  const [now, previous] = [find(at.year), find(at.year - 1)]
   const part = (term: Term): Part | null => {
     const facts = factsOf(now, term.line, at)
-    const opening = factsOf(before, term.line, at)
+    const opening = factsOf(previous, term.line, at)
     if (facts.length === 0 || (term.isAverage && opening.length === 0)) return null
     const amount = term.isAverage ? (total(facts) + total(opening)) / 2 : total(facts)
-    return { ...term, amount, facts: term.isAverage ? [...opening, ...facts] : facts }
+    const dated = (year: number, of: readonly Fact[]) => of.map((fact) => ({ ...fact, year }))
+    const before = term.isAverage ? dated(at.year - 1, opening) : []
+    return { ...term, amount, facts: [...before, ...dated(at.year, facts)] }
   }
   const sides = { numerator: ratio.numerator.map(part), denominator: ratio.denominator.map(part) }
   return divide(sides)
+}
+
+export type Unread = { line: Line; fact: Fact }
+
+/** The facts of a filing that the ratio needs and that one tag per line leaves out. */
+export function unreadOf(ratio: Ratio, filing: Filing | undefined, mapping: Mapping): Unread[] {
+  const lines = new Set([...ratio.numerator, ...ratio.denominator].map(({ line }) => line))
+  return [...lines].flatMap((line) => {
+    const read = factsOf(filing, line, { mapping, isMapped: false })
+    const all = factsOf(filing, line, { mapping, isMapped: true })
+    return all.filter((fact) => !read.includes(fact)).map((fact) => ({ line, fact }))
+  })
 }
 
 /** Years in which the ratio differs between the two readings, or is missing in one of them. */

@@ -13,10 +13,12 @@ type RatioGridProps = {
 
 /** Each company's ratio of each year; a cell opens the lines behind it. */
 export function RatioGrid({ ratio, years, rows, open, onOpen, onDraw }: RatioGridProps) {
+  const isDistorted = rows.some(({ cells }) => cells.some((cell) => cell.isDistorted))
   return (
     <div>
       <p className="filing-formula">
-        {ratio.name} = {ratio.formula}. Each cell opens its filing; a check mark draws the line.
+        {ratio.name} = {ratio.formula}. Each cell opens its filing and draws its company; a check mark keeps the line.
+        {isDistorted && ' ≠: a tag was not read, so the ratio is wrong or missing.'}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table can be scrolled by keyboard, too. */}
       <section className="filing-scroll" aria-label={`${ratio.name} of all companies`} tabIndex={0}>

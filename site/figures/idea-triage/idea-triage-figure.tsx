@@ -2,8 +2,8 @@ import { Button } from '#site/ui/buttons/button.tsx'
 import { choice, flag, useAddressState } from '../frame/address-state.ts'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import type { FigureTable } from '../frame/figure-table.ts'
+import { findingOf, ours } from './finding.ts'
 import { IdeaCard } from './idea-card.tsx'
-import { type Place, placeOf, scoreOf } from './model.ts'
 import { placeNames } from './places.ts'
 import { ideas } from './sample.ts'
 import { SortPicture } from './sort-picture.tsx'
@@ -19,8 +19,6 @@ const FIELDS = {
   certificates: place(),
   isShown: flag(false),
 }
-
-const ours = ideas.map(({ traits }) => placeOf(traits))
 
 /** Six ideas to sort, then our sorting with the reasons. */
 export function IdeaTriageFigure() {
@@ -72,21 +70,8 @@ export function IdeaTriageFigure() {
   )
 }
 
-function findingOf(theirs: readonly (Place | null)[], isShown: boolean): string {
-  const { sorted, same, total } = scoreOf(theirs, ours)
-  if (!isShown) return sorted === 0 ? 'None of the six ideas is sorted yet.' : `${sorted} of ${total} ideas are sorted.`
-  if (sorted === 0) return 'Of six ideas, we would build two as agents, two as flows and two as reports.'
-  const agreed = `You agree with us on ${same} of the ${sorted} you sorted.`
-  if (same === sorted) return `${agreed} You do not need us for this step.`
-  const [first] = ideas.flatMap((idea, at) => {
-    const [mine, yours] = [ours[at], theirs[at]]
-    return mine && yours && mine !== yours ? [`${idea.name}: you said ${yours}, we say ${mine}`] : []
-  })
-  return `${agreed} The first that differs is ${first}.`
-}
-
 const ourTable: FigureTable = {
   caption: 'Our sorting',
-  columns: ['Idea', 'What it asks for', 'We would build', 'Why'],
-  rows: ideas.map(({ name, text, reason }, at) => [name, text, ours[at] ? placeNames[ours[at]] : 'nothing', reason]),
+  columns: ['Idea', 'We build', 'Why'],
+  rows: ideas.map(({ name, reason }, at) => [name, ours[at] ? placeNames[ours[at]] : 'nothing', reason]),
 }

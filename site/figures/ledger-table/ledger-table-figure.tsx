@@ -5,10 +5,11 @@ import { ChoiceField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import type { FigureTable } from '../frame/figure-table.ts'
 import { DECODED, STORED } from './ledger-columns.ts'
-import { type Dimension, fieldOf, formatCents, type LedgerRow, type Pivot, pivotRows } from './model.ts'
+import { type Dimension, dayOfJulian, fieldOf, isBalanced, type LedgerRow, type Pivot, pivotRows } from './model.ts'
 import { PivotTable } from './pivot-table.tsx'
-import { ledger, MONTHS, OBJECTS, TYPES, UNITS } from './sample.ts'
+import { ledger } from './sample.ts'
 import { TotalsPicture } from './totals-picture.tsx'
+import { cellName, findingOf, nameOf, type View } from './words.ts'
 
 const DIMENSIONS: Record<Dimension, string> = {
   object: 'Object account',
@@ -30,13 +31,15 @@ const FIELDS = {
 /** A small account ledger of JD Edwards: a pivot of one's choice, and the rows behind each cell. */
 export function LedgerTableFigure() {
   const [state, change, toStart] = useAddressState('ledger-table', FIELDS)
-  const { rows, columns } = state
+  const { rows } = state
+  const columns = columnsOf(state)
   const pivot = useMemo(() => pivotRows(ledger, { rows, columns }), [rows, columns])
   const open = openCell(pivot, state)
   const { row, column } = open
   const behind = useMemo(() => rowsBehind({ rows, columns, row, column }), [rows, columns, row, column])
-  const title = cellName(state, open)
-  const finding = findingOf(state, open, behind)
+  const view = { rows, columns, row, column }
+  const title = cellName(view)
+  const finding = findingOf(view, behind)
 
   return (
     <FigureFrame
@@ -47,15 +50,15 @@ export function LedgerTableFigure() {
         <>
           <SelectField<Dimension>
             label="Rows"
-            value={state.rows}
+            value={rows}
             options={OPTIONS}
-            onChange={(rows) => change({ rows, columns: rows === state.columns ? state.rows : state.columns })}
+            onChange={(next) => change({ rows: next, columns: next === columns ? rows : columns })}
           />
           <SelectField<Dimension>
             label="Columns"
-            value={state.columns}
+            value={columns}
             options={OPTIONS}
-            onChange={(columns) => change({ columns, rows: columns === state.rows ? state.columns : state.rows })}
+            onChange={(next) => change({ columns: next, rows: next === rows ? columns : rows })}
           />
           <ChoiceField<'raw' | 'decoded'>
             label="Rows of the ledger"
@@ -69,7 +72,7 @@ export function LedgerTableFigure() {
         </>
       }
       finding={finding}
-      tables={[pivotTable(state, pivot), rowTable(title, behind)]}
+      tables={[pivotTable(view, pivot), rowTable(title, behind)]}
       sources={[
         {
           text: 'Dates in the form CYYDDD (century, year, day of the year) and amounts with implied decimals: Oracle, JD Edwards EnterpriseOne documentation, release 9.2. Debits are positive and credits negative, so that each document adds up to zero.',
@@ -82,14 +85,14 @@ export function LedgerTableFigure() {
     >
       <PivotTable
         pivot={pivot}
-        rowsName={DIMENSIONS[state.rows]}
-        columnsName={DIMENSIONS[state.columns]}
-        nameOfRow={(row) => nameOf(state.rows, row)}
-        nameOfColumn={(column) => nameOf(state.columns, column)}
+        rowsName={DIMENSIONS[rows]}
+        columnsName={DIMENSIONS[columns]}
+        nameOfRow={(row) => nameOf(rows, row)}
+        nameOfColumn={(column) => nameOf(columns, column)}
         open={open}
         onOpen={change}
       />
-      <TotalsPicture pivot={pivot} nameOf={(row) => nameOf(state.rows, row)} open={open.row} />
+      <TotalsPicture pivot={pivot} nameOf={(row) => nameOf(rows, row)} open={open.row} />
       <div className="ledger-rows">
         <RowList key={title} caption={title} columns={state.format === 'raw' ? STORED : DECODED} rows={behind} />
       </div>
@@ -97,61 +100,58 @@ export function LedgerTableFigure() {
   )
 }
 
-type State = { rows: Dimension; columns: Dimension; row: string; column: string }
+/** Only an address can name the same for both; accounts by themselves would be a table of gaps. */
+function columnsOf({ rows, columns }: Pick<View, 'rows' | 'columns'>): Dimension {
+  if (rows !== columns) return columns
+  return rows === 'object' ? 'unit' : 'object'
+}
 
 /** The chosen cell, or the first that has rows: a new pivot has other cells, and an address may name anything. */
-function openCell(pivot: Pivot, { row, column }: State): { row: string; column: string } {
+function openCell(pivot: Pivot, { row, column }: Pick<View, 'row' | 'column'>): { row: string; column: string } {
   if (pivot.cell(row, column).count > 0) return { row, column }
   const cells = pivot.rows.flatMap((each) => pivot.columns.map((other) => ({ row: each, column: other })))
   return cells.find((cell) => pivot.cell(cell.row, cell.column).count > 0) ?? { row, column }
 }
 
 /** With an id each; a document has one row of an account. */
-function rowsBehind({ rows, columns, row, column }: State): (LedgerRow & { id: string })[] {
+function rowsBehind({ rows, columns, row, column }: View): (LedgerRow & { id: string })[] {
   return ledger
     .filter((each) => fieldOf(each, rows) === row && fieldOf(each, columns) === column)
     .map((each) => ({ ...each, id: `${each.GLDOC} ${each.GLOBJ}` }))
 }
 
-function nameOf(dimension: Dimension, value: string): string {
-  if (dimension === 'period') return MONTHS[Number(value) - 1] ?? value
-  const names = { unit: UNITS, object: OBJECTS, type: TYPES }[dimension]
-  return dimension === 'object' ? `${value} ${names[value] ?? ''}` : (names[value] ?? value)
-}
-
-/** "5010 Cost of sales, branch South" */
-function cellName(state: State, open: { row: string; column: string }): string {
-  const name = (dimension: Dimension, value: string) =>
-    dimension === 'unit' ? `branch ${nameOf(dimension, value)}` : nameOf(dimension, value)
-  const words = `${name(state.rows, open.row)}, ${name(state.columns, open.column)}`
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function findingOf(state: State, open: { row: string; column: string }, behind: readonly LedgerRow[]): string {
-  const sum = behind.reduce((total, { GLAA }) => total + GLAA, 0)
-  const vouchers = behind.filter(({ GLDCT, GLOBJ }) => GLDCT === 'PV' && GLOBJ === '5010')
-  const start = `${cellName(state, open)}: ${behind.length} rows add up to $${formatCents(sum)}.`
-  if (vouchers.length === 0) return start
-  const freight = vouchers.reduce((total, { GLAA }) => total + GLAA, 0)
-  return `${start} They include ${vouchers.length} freight vouchers of $${formatCents(freight)}, which the other branches book to account 6110.`
-}
-
-function pivotTable({ rows, columns }: State, pivot: Pivot): FigureTable {
+function pivotTable({ rows, columns }: View, pivot: Pivot): FigureTable {
+  const balanced = isBalanced(pivot)
   return {
     caption: `${DIMENSIONS[rows]} by ${DIMENSIONS[columns].toLowerCase()}, dollars`,
-    columns: [DIMENSIONS[rows], ...pivot.columns.map((column) => nameOf(columns, column)), 'Sum'],
-    rows: pivot.rows.map((row) => [
-      nameOf(rows, row),
-      ...pivot.columns.map((column) => pivot.cell(row, column).amount / 100),
-      pivot.rowTotal(row).amount / 100,
-    ]),
+    columns: [
+      DIMENSIONS[rows],
+      ...pivot.columns.map((column) => nameOf(columns, column)),
+      ...(balanced ? ['Debits', 'Credits'] : []),
+      'Sum',
+    ],
+    rows: pivot.rows.map((row) => {
+      const { amount, debits } = pivot.rowTotal(row)
+      const sums = balanced ? [debits, amount - debits, amount] : [amount]
+      const cells = pivot.columns.map((column) => pivot.cell(row, column).amount)
+      return [nameOf(rows, row), ...[...cells, ...sums].map((cents) => cents / 100)]
+    }),
   }
 }
 
 function rowTable(title: string, behind: readonly LedgerRow[]): FigureTable {
   return {
     caption: title,
-    columns: [...DECODED.map(({ head }) => head), 'GLDGJ', 'GLAA'],
-    rows: behind.map((row) => [...DECODED.map(({ cell }) => cell(row)), row.GLDGJ, row.GLAA]),
+    columns: ['Number', 'Document', 'GLDGJ', 'Date', 'Amount, $', 'Branch', 'Account', 'Period'],
+    rows: behind.map(({ GLDOC, GLDCT, GLDGJ, GLAA, GLMCU, GLOBJ, GLPN }) => [
+      String(GLDOC),
+      nameOf('type', GLDCT),
+      String(GLDGJ),
+      dayOfJulian(GLDGJ) ?? 'no day',
+      GLAA / 100,
+      nameOf('unit', GLMCU),
+      nameOf('object', GLOBJ),
+      GLPN,
+    ]),
   }
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { dayOfJulian, formatCents, formatThousands, julianOfDay, pivotRows } from './model.ts'
+import {
+  dayOfJulian,
+  formatCents,
+  formatDollars,
+  formatThousands,
+  isBalanced,
+  julianOfDay,
+  pivotRows,
+} from './model.ts'
 import { ledger, MONTHS, OBJECTS, ODD_BRANCH, TYPES, UNITS } from './sample.ts'
 
 test.each([
@@ -28,16 +36,24 @@ test('a pivot of a small ledger', () => {
     ['4010', '5010'],
     ['1', '2'],
   ])
-  expect(pivot.cell('4010', '1')).toEqual({ amount: -1050, count: 1 })
-  expect(pivot.cell('5010', '2')).toEqual({ amount: 0, count: 0 })
-  expect(pivot.rowTotal('4010')).toEqual({ amount: -1100, count: 2 })
-  expect(pivot.total).toEqual({ amount: -400, count: 3 })
+  expect(pivot.cell('4010', '1')).toEqual({ amount: -1050, debits: 0, count: 1 })
+  expect(pivot.cell('5010', '2')).toEqual({ amount: 0, debits: 0, count: 0 })
+  expect(pivot.rowTotal('4010')).toEqual({ amount: -1100, debits: 0, count: 2 })
+  expect(pivot.total).toEqual({ amount: -400, debits: 700, count: 3 })
 })
 
 test('every document balances, so the whole ledger adds up to zero', () => {
   const documents = Map.groupBy(ledger, ({ GLDOC }) => GLDOC)
   for (const rows of documents.values()) expect(rows.reduce((sum, { GLAA }) => sum + GLAA, 0)).toBe(0)
   expect(pivotRows(ledger, { rows: 'unit', columns: 'period' }).total.amount).toBe(0)
+})
+
+test('rows balance unless they are accounts', () => {
+  for (const rows of ['unit', 'object', 'period', 'type'] as const) {
+    const pivot = pivotRows(ledger, { rows, columns: rows === 'object' ? 'unit' : 'object' })
+    expect(isBalanced(pivot)).toBe(rows !== 'object')
+    for (const row of pivot.rows) expect(pivot.rowTotal(row).debits).toBeGreaterThanOrEqual(0)
+  }
 })
 
 test('rows add up to the total in every pivot, and every code has a name', () => {
@@ -66,5 +82,6 @@ test('one branch has no freight, because it books it as cost of sales', () => {
 
 test('amounts get their decimals and a true minus sign', () => {
   expect([123450, -5, 0].map(formatCents)).toEqual(['1,234.50', '−0.05', '0.00'])
+  expect([123450, -5].map(formatDollars)).toEqual(['$1,234.50', '−$0.05'])
   expect([-21_400_000, -100].map(formatThousands)).toEqual(['−214', '0'])
 })

@@ -18,7 +18,8 @@ export type LedgerRow = {
 /** What a pivot can be made by. */
 export type Dimension = 'unit' | 'object' | 'period' | 'type'
 
-export type Cell = { amount: number; count: number }
+/** The debits are part of the amount; the rest of it is credits. */
+export type Cell = { amount: number; debits: number; count: number }
 
 /** Sums by two dimensions. Amounts are in cents, so that they add up exactly. */
 export type Pivot = {
@@ -55,8 +56,8 @@ export function pivotRows(ledger: readonly LedgerRow[], by: { rows: Dimension; c
   const cells = new Map<string, Cell>()
   const key = (row: string, column: string) => `${row}|${column}`
   const add = (name: string, { GLAA }: LedgerRow) => {
-    const { amount, count } = cells.get(name) ?? EMPTY
-    cells.set(name, { amount: amount + GLAA, count: count + 1 })
+    const { amount, debits, count } = cells.get(name) ?? EMPTY
+    cells.set(name, { amount: amount + GLAA, debits: debits + Math.max(0, GLAA), count: count + 1 })
   }
   for (const each of ledger) {
     const [row, column] = [fieldOf(each, by.rows), fieldOf(each, by.columns)]
@@ -72,10 +73,20 @@ export function pivotRows(ledger: readonly LedgerRow[], by: { rows: Dimension; c
   }
 }
 
+/** True unless rows are accounts: every document has one branch, period and type, and adds up to zero. */
+export function isBalanced(pivot: Pivot): boolean {
+  return pivot.rows.every((row) => pivot.rowTotal(row).amount === 0)
+}
+
 /** "1,234.50" from 123450, with a true minus sign. */
 export function formatCents(cents: number): string {
   const digits = CENTS.format(Math.abs(cents) / 100)
   return cents < 0 ? `−${digits}` : digits
+}
+
+/** "−$0.05" */
+export function formatDollars(cents: number): string {
+  return `${cents < 0 ? '−' : ''}$${formatCents(Math.abs(cents))}`
 }
 
 /** Whole thousands of dollars: "−214". */
@@ -84,7 +95,7 @@ export function formatThousands(cents: number): string {
   return cents < 0 && digits !== '0' ? `−${digits}` : digits
 }
 
-const EMPTY: Cell = { amount: 0, count: 0 }
+const EMPTY: Cell = { amount: 0, debits: 0, count: 0 }
 
 // Created once: creating one takes longer than all the formatting after a change.
 const CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })

@@ -30,36 +30,54 @@ export function placeOf(column: number, width: number): { x: number; width: numb
   return { x: column * (own + GAP), width: own }
 }
 
-const STRIP_HEIGHT = 24
+export const BOX_HEIGHT = 44
 const STRIP_PITCH = 84
-const STRIP_HEADER = 20
-/** From this width on, the boxes of the strip hold their names, and those of the layers are on the left. */
-const ROOM_FOR_NAMES = 550
+/** For the names of the layers, left of their boxes. */
 const LANE = 20
 
-export type Strip = { nodes: Node[]; edges: Edge[]; height: number; boxHeight: number; hasNames: boolean }
-
-/** One row per layer, from sources at the top to reports at the bottom. Boxes with names take the header’s room. */
-export function layOutStrip(assets: readonly Asset[], width: number): Strip {
+/** One row per layer, from sources at the top to reports at the bottom. */
+export function layOutStrip(assets: readonly Asset[], width: number): { nodes: Node[]; edges: Edge[]; height: number } {
   const layers = LAYERS.map((layer) => assets.filter((asset) => asset.layer === layer))
-  const hasNames = width >= ROOM_FOR_NAMES
-  const left = hasNames ? LANE : 0
-  const header = hasNames ? 0 : STRIP_HEADER
-  const boxHeight = STRIP_HEIGHT + STRIP_HEADER - header
-  const room = (width - left) / Math.max(...layers.map(({ length }) => length))
-  const own = hasNames ? room - 4 : Math.max(0, Math.min(44, room - 8))
+  const own = Math.max(0, (width - LANE) / Math.max(...layers.map(({ length }) => length)) - 4)
   const nodes = layers.flatMap((members, row) =>
     members.map((asset, column) => ({
       asset,
-      x: left + ((width - left) * (column + 0.5)) / members.length - own / 2,
-      y: header + STRIP_PITCH * row,
+      x: LANE + ((width - LANE) * (column + 0.5)) / members.length - own / 2,
+      y: STRIP_PITCH * row,
       width: own,
       column,
       row,
     })),
   )
-  const height = STRIP_PITCH * (layers.length - 1) + STRIP_HEADER + STRIP_HEIGHT
-  return { nodes, edges: edgesOf(nodes), height, boxHeight, hasNames }
+  return { nodes, edges: edgesOf(nodes), height: STRIP_PITCH * (layers.length - 1) + BOX_HEIGHT }
+}
+
+export const PATH_BOX = 26
+const PATH_PITCH = 32
+const PATH_HEADER = 24
+const PATH_GAP = 10
+/** For the arcs, left of the boxes. */
+export const ARCS = 44
+
+export type PathLayer = { layer: Layer; y: number; others: number }
+
+/** One row per asset that the change reaches, under the names of all layers. `others` are those that it doesn't reach. */
+export function layOutPath(assets: readonly Asset[], isReached: (asset: Asset) => boolean, width: number) {
+  const layers: PathLayer[] = []
+  const nodes: Node[] = []
+  let y = 0
+  for (const layer of LAYERS) {
+    const members = assets.filter((asset) => asset.layer === layer)
+    const reached = members.filter(isReached)
+    layers.push({ layer, y, others: members.length - reached.length })
+    y += PATH_HEADER
+    for (const asset of reached) {
+      nodes.push({ asset, x: ARCS, y, width: width - ARCS, column: 0, row: nodes.length })
+      y += PATH_PITCH
+    }
+    y += PATH_GAP
+  }
+  return { layers, nodes, edges: edgesOf(nodes), height: y - PATH_GAP }
 }
 
 /** One edge between two assets, however many columns it carries. */

@@ -1,13 +1,14 @@
 import { choice, text, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
+import { LineagePath } from './lineage-path.tsx'
 import { LineagePicture } from './lineage-picture.tsx'
 import { LineageStrip } from './lineage-strip.tsx'
 import { lineageTables } from './lineage-tables.ts'
 import { type Asset, type Change, dependents, impactByAsset, impactOf, noticesOf, type Place, refOf } from './model.ts'
 import { Outcome } from './outcome.tsx'
 import { ESTATE } from './sample/estate.ts'
-import { CHANGES, changeText, findingOf } from './words.ts'
+import { CHANGES, changeText, findingOf, type Reach, reachText } from './words.ts'
 
 const WHOLE = 'all'
 /** Longer than any column's name. */
@@ -53,7 +54,10 @@ export function LineageFigure() {
       <div className="lineage-strip">
         <LineageStrip impacts={impacts} situation={situation} />
       </div>
-      <p className="lineage-reach">{reachText(place, state.change)}</p>
+      <div className="lineage-path">
+        <LineagePath impacts={impacts} situation={situation} />
+      </div>
+      <p className="lineage-reach">{reachText(situation, reachOf(place, state.change))}</p>
       <Outcome impacts={impacts} notices={notices} situation={situation} />
     </FigureFrame>
   )
@@ -67,20 +71,22 @@ function placeOf({ asset: id, column }: State): Place {
   return { asset, column: asset.columns.some(({ name }) => name === column) ? column : null }
 }
 
-/** How many columns are made from the changed ones: the ones to look at, before rules say what happens there. */
-function reachText({ asset, column }: Place, change: Change): string {
+/** The columns made from the changed ones. */
+function reachOf({ asset, column }: Place, change: Change): Reach {
   const isWhole = column === null || change === 'delayed'
   const starts = asset.columns.filter(({ name }) => isWhole || name === column)
   const reached = dependents(
     ESTATE,
     starts.map((start) => refOf(asset, start)),
   )
-  return `${reached.size - starts.length} of ${COLUMN_COUNT} columns are made from ${isWhole ? `columns of ${asset.name}` : column}.`
+  return { reached: reached.size - starts.length, all: COLUMN_COUNT }
 }
 
 type ControlsProps = { state: State; place: Place; change: (change: Partial<State>) => void }
 
 function Controls({ state, place: { asset, column }, change }: ControlsProps) {
+  const isLate = state.change === 'delayed'
+  const names = isLate ? [] : asset.columns.map(({ name }) => [name, name] as const)
   return (
     <>
       <SelectField
@@ -90,9 +96,9 @@ function Controls({ state, place: { asset, column }, change }: ControlsProps) {
         onChange={(id) => change({ asset: id, column: WHOLE })}
       />
       <SelectField
-        label={state.change === 'delayed' ? 'Column (a delay affects all of them)' : 'Column'}
-        value={column ?? WHOLE}
-        options={[[WHOLE, 'All of it'], ...asset.columns.map(({ name }) => [name, name] as const)]}
+        label="Column"
+        value={isLate || column === null ? WHOLE : column}
+        options={[[WHOLE, isLate ? 'All of it, with every delay' : 'All of it'], ...names]}
         onChange={(name) => change({ column: name })}
       />
       <ChoiceField

@@ -1,15 +1,9 @@
 import { linkVertical } from 'd3-shape'
 import { Picture } from '../frame/picture.tsx'
 import { twoLines } from '../frame/two-lines.ts'
-import { type Edge, LAYER_NAMES, layOutStrip, type Node, type Strip } from './layout.ts'
-import { type AssetImpact, type Effect, LAYERS, type Layer } from './model.ts'
-import type { Situation } from './words.ts'
-
-/** Signs, because the effects must not differ in color alone. */
-const SIGNS: Record<Effect, string> = { breaks: '×', old: '–', 'hands-on': '›' }
-
-/** Generous, for 12 px. */
-const CHARACTER_WIDTH = 6.8
+import { BOX_HEIGHT, type Edge, layOutStrip, type Node } from './layout.ts'
+import { type AssetImpact, LAYERS, type Layer } from './model.ts'
+import { type Situation, shortStatusOf } from './words.ts'
 
 const LINE_HEIGHT = 13
 
@@ -23,22 +17,21 @@ const LANE_NAMES: Record<Layer, string> = {
   report: 'Reports',
 }
 
-/** The map for a narrow screen: where the change goes, and in each layer at least the names of what it reaches. */
+/** The map for a screen of middle width: all tables, models and reports, in one row per layer. */
 export function LineageStrip({ impacts, situation }: { impacts: readonly AssetImpact[]; situation: Situation }) {
   const assets = impacts.map(({ asset }) => asset)
-  const worsts = new Map(impacts.map(({ asset, worst }) => [asset.id, worst]))
-  const worstOf = ({ asset }: Node) => worsts.get(asset.id) ?? null
+  const impactsById = new Map(impacts.map((impact) => [impact.asset.id, impact]))
+  const worstOf = ({ asset }: Node) => impactsById.get(asset.id)?.worst ?? null
   const start = situation.place.asset
   const isReached = ({ from, to }: Edge) => Boolean(worstOf(from) && worstOf(to)) && to.asset !== start
   return (
     <Picture
       height={layOutStrip(assets, 0).height}
       title="Lineage from sources to reports"
-      description="Six layers from top to bottom; a dot marks the change, a cross what breaks, a dash what shows old data, an angle what passes the change on."
+      description="Six layers from top to bottom. What the change reaches stands out, with a word on what happens to it."
     >
       {(width) => {
-        const strip = layOutStrip(assets, width)
-        const { nodes, edges, boxHeight, hasNames } = strip
+        const { nodes, edges } = layOutStrip(assets, width)
         return (
           <>
             {edges
@@ -47,31 +40,17 @@ export function LineageStrip({ impacts, situation }: { impacts: readonly AssetIm
                 <path
                   key={`${edge.from.asset.id} ${edge.to.asset.id}`}
                   className={isReached(edge) ? `lineage-edge lineage-edge-${worstOf(edge.to)}` : 'lineage-edge'}
-                  d={curve(edge, boxHeight)}
+                  d={curve(edge)}
                 />
               ))}
-            {nodes.map((node) => (
-              <StripNode
-                key={node.asset.id}
-                {...{ node, strip }}
-                worst={worstOf(node)}
-                isChanged={node.asset === start}
-              />
-            ))}
-            {LAYERS.map((layer, row) => {
-              const members = nodes.filter((node) => node.row === row)
-              const top = members[0]?.y ?? 0
-              if (hasNames) return <LaneName key={layer} layer={layer} y={top + boxHeight / 2} />
-              const named = members.filter((node) => worstOf(node) || node.asset === start)
-              return (
-                <text key={layer} className="figure-tick lineage-layer" x={0} y={top - 7}>
-                  {LAYER_NAMES[layer]}
-                  <tspan className="lineage-names" dx={8}>
-                    {namesThatFit(named, width / CHARACTER_WIDTH - LAYER_NAMES[layer].length - 2)}
-                  </tspan>
-                </text>
-              )
+            {nodes.map((node) => {
+              const impact = impactsById.get(node.asset.id)
+              if (!impact) return null
+              return <StripNode key={node.asset.id} {...{ node, impact, situation }} />
             })}
+            {LAYERS.map((layer) => (
+              <LaneName key={layer} layer={layer} y={nodes.find(({ asset }) => asset.layer === layer)?.y ?? 0} />
+            ))}
           </>
         )
       }}
@@ -81,50 +60,40 @@ export function LineageStrip({ impacts, situation }: { impacts: readonly AssetIm
 
 function LaneName({ layer, y }: { layer: Layer; y: number }) {
   return (
-    <text className="figure-tick" transform={`translate(11 ${y}) rotate(-90)`} textAnchor="middle">
+    <text className="figure-tick" transform={`translate(11 ${y + BOX_HEIGHT / 2}) rotate(-90)`} textAnchor="middle">
       {LANE_NAMES[layer]}
     </text>
   )
 }
 
-type StripNodeProps = { node: Node; strip: Strip; worst: Effect | null; isChanged: boolean }
+type StripNodeProps = { node: Node; impact: AssetImpact; situation: Situation }
 
-function StripNode({ node, strip: { boxHeight, hasNames }, worst, isChanged }: StripNodeProps) {
-  const sign = isChanged ? '•' : worst && SIGNS[worst]
-  const lines = hasNames ? twoLines(node.asset.name) : []
+function StripNode({ node, impact, situation }: StripNodeProps) {
+  const status = shortStatusOf(impact, situation)
+  const lines = twoLines(node.asset.name)
   const middle = node.x + node.width / 2
-  // Of the first line: names and sign together are in the middle of the box.
-  const top = node.y + (boxHeight - (lines.length + (sign ? 1 : 0)) * LINE_HEIGHT) / 2 + 10
+  // Of the first line: name and status together are in the middle of the box.
+  const top = node.y + (BOX_HEIGHT - (lines.length + (status ? 1 : 0)) * LINE_HEIGHT) / 2 + 10
+  const look = node.asset === situation.place.asset ? 'changed' : (impact.worst ?? 'fine')
   return (
-    <g className={`lineage-node lineage-${isChanged ? 'changed' : (worst ?? 'fine')}`}>
-      <rect x={node.x} y={node.y} width={node.width} height={boxHeight} rx={4} />
+    <g className={`lineage-node lineage-${look}`}>
+      <rect x={node.x} y={node.y} width={node.width} height={BOX_HEIGHT} rx={4} />
       {lines.map((line, at) => (
         <text key={line} className="lineage-name" x={middle} y={top + at * LINE_HEIGHT} textAnchor="middle">
           {line}
         </text>
       ))}
-      {sign && (
+      {status && (
         <text className="lineage-status" x={middle} y={top + lines.length * LINE_HEIGHT} textAnchor="middle">
-          {sign}
+          {status}
         </text>
       )}
     </g>
   )
 }
 
-/** As many names, from the left, as `length` characters hold, and how many more there are. */
-function namesThatFit(nodes: readonly Node[], length: number): string {
-  const names = nodes.map(({ asset }) => asset.name)
-  for (let count = names.length; count > 0; count -= 1) {
-    const rest = names.length - count
-    const text = names.slice(0, count).join(', ') + (rest > 0 ? ` +${rest}` : '')
-    if (text.length <= length) return text
-  }
-  return names.length > 0 ? `${names.length} reached` : ''
-}
-
-function curve({ from, to }: Edge, boxHeight: number): string {
+function curve({ from, to }: Edge): string {
   const link = linkVertical<unknown, [number, number]>()
-  const source: [number, number] = [from.x + from.width / 2, from.y + boxHeight]
+  const source: [number, number] = [from.x + from.width / 2, from.y + BOX_HEIGHT]
   return link({ source, target: [to.x + to.width / 2, to.y] }) ?? ''
 }

@@ -1,14 +1,28 @@
 import { expect, test } from 'vitest'
-import { impactByAsset, impactOf, noticesOf } from './model.ts'
+import { layOutPath } from './layout.ts'
+import { lineageTables } from './lineage-tables.ts'
+import { type Change, impactByAsset, impactOf, noticesOf } from './model.ts'
 import { ESTATE } from './sample/estate.ts'
-import { CHANGES, findingOf } from './words.ts'
+import { CHANGES, findingOf, reachText, shortStatusOf, statusOf, storyOf } from './words.ts'
+
+function setup(id: string, column: string | null, change: Change) {
+  const asset = ESTATE.find((candidate) => candidate.id === id)
+  if (!asset) throw new Error(`There is no ${id}`)
+  const situation = { place: { asset, column }, change }
+  const impacts = impactByAsset(ESTATE, impactOf(ESTATE, situation.place, change))
+  const notices = noticesOf(impacts, asset)
+  const of = (name: string) => {
+    const impact = impacts.find((each) => each.asset.id === name)
+    if (!impact) throw new Error(`There is no ${name}`)
+    return impact
+  }
+  return { situation, impacts, notices, finding: findingOf(situation, impacts, notices), of }
+}
 
 test('the finding accounts for every table, model and report but the changed one', () => {
   for (const asset of ESTATE) {
     for (const [change] of CHANGES) {
-      const place = { asset, column: asset.columns[0]?.name ?? null }
-      const impacts = impactByAsset(ESTATE, impactOf(ESTATE, place, change))
-      const finding = findingOf({ place, change }, impacts, noticesOf(impacts, asset))
+      const { finding } = setup(asset.id, asset.columns[0]?.name ?? null, change)
       if (finding.includes('nothing else is affected')) continue
       const counts = [...finding.matchAll(/(\d+) (?:of \d+ breaks?|shows?|pass(?:es)?|are not affected)/g)]
       expect(
@@ -17,4 +31,75 @@ test('the finding accounts for every table, model and report but the changed one
       ).toBe(ESTATE.length - 1)
     }
   }
+})
+
+test.each([
+  [
+    ['machine-downtime', null, 'delayed'],
+    'If Machine downtime arrives late, nothing else is affected. Its readers see yesterday’s data until it arrives; tell them.',
+  ],
+  [
+    ['machine-downtime', 'Hour', 'removed'],
+    'If Hour is removed from Machine downtime, nothing else is affected. The only ones to tell are the readers of the report.',
+  ],
+  [
+    ['sales-lines', 'line_no', 'renamed'],
+    'If line_no in Sales lines is renamed, nothing else is affected, because nothing is made from it. There is nobody to tell.',
+  ],
+  [
+    ['plant-model', 'Output', 'renamed'],
+    'If Output in Plant model is renamed, 1 of 39 breaks (Machine downtime), and 38 are not affected. The one to tell: Plant manager.',
+  ],
+] as const)('%j', ([id, column, change], finding) => {
+  expect(setup(id, column, change).finding).toBe(finding)
+})
+
+test('a reader learns how many columns are made from the changed one, none and one included', () => {
+  const { situation } = setup('plant-model', 'Output', 'renamed')
+  expect(reachText(situation, { reached: 0, all: 196 })).toBe('None of the 196 columns is made from Output.')
+  expect(reachText(situation, { reached: 1, all: 196 })).toBe('1 of 196 columns is made from Output.')
+  const late = setup('fact-sales', 'cost', 'delayed').situation
+  expect(reachText(late, { reached: 20, all: 196 })).toBe('20 of 196 columns are made from columns of Fact sales.')
+})
+
+test('a report of which every field fails has no other fields that work', () => {
+  const { of } = setup('plant-model', null, 'removed')
+  expect(storyOf(of('machine-downtime'), 'removed')).toBe('All fields fail: Machine, Hour, Output and Downtime.')
+  const one = setup('sales-model', 'Margin', 'renamed')
+  expect(storyOf(one.of('product-margin'), 'renamed')).toBe('Margin fails; the other fields work.')
+})
+
+test('short words say the same as long ones', () => {
+  const { of, situation } = setup('erp-lines', 'discount', 'removed')
+  const both = (id: string) => [statusOf(of(id), situation), shortStatusOf(of(id), situation)]
+  expect(['erp-lines', 'erp-lines-raw', 'sales-lines', 'fact-sales', 'budget'].map(both)).toEqual([
+    ['changed here', 'changed'],
+    ['passes it on', 'passes on'],
+    ['load stops', 'breaks'],
+    ['old data', 'old data'],
+    ['', ''],
+  ])
+})
+
+test('tables begin with the changed one and have no empty columns or bodies', () => {
+  const late = setup('machine-downtime', null, 'delayed')
+  const tables = lineageTables(late.impacts, late.notices, late.situation)
+  expect(tables.map(({ caption }) => caption)).toEqual(['Tables, models and reports'])
+  expect(tables[0]?.columns).toEqual(['Name', 'What happens', 'Layer', 'Owner'])
+  expect(tables[0]?.rows[0]).toEqual(['Machine downtime', 'arrives late', 'report', 'Plant manager'])
+
+  const lost = setup('erp-lines', 'discount', 'removed')
+  const [all, told] = lineageTables(lost.impacts, lost.notices, lost.situation)
+  expect(all?.rows).toHaveLength(ESTATE.length)
+  expect(all?.rows.slice(0, 2).map(([name]) => name)).toEqual(['ERP order lines', 'Sales lines'])
+  expect(told?.rows.length).toBe(lost.notices.length)
+})
+
+test('the path of a phone has a row for each that the change reaches, and counts the others', () => {
+  const { impacts, situation } = setup('erp-lines', 'discount', 'removed')
+  const reached = impacts.filter(({ asset, worst }) => worst || asset === situation.place.asset)
+  const ids = new Set(reached.map(({ asset }) => asset))
+  const { layers, nodes } = layOutPath(ESTATE, (asset) => ids.has(asset), 320)
+  expect(nodes).toHaveLength(reached.length)
+  expect(layers.reduce((sum, { others }) => sum + others, 0)).toBe(ESTATE.length - reached.length)
 })

@@ -1,4 +1,4 @@
-import type { AssetImpact, Change, Effect, Layer, Notice, Place } from './model.ts'
+import type { Asset, AssetImpact, Change, Effect, Layer, Notice, Place } from './model.ts'
 
 export const CHANGES = [
   ['renamed', 'Renamed'],
@@ -28,6 +28,13 @@ export function statusOf({ asset, worst, columns }: AssetImpact, { place, change
   return worst === 'hands-on' ? passesOn(change) : ''
 }
 
+/** The same in one or two words, for a box with little room. */
+export function shortStatusOf({ asset, worst }: AssetImpact, { place, change }: Situation): string {
+  if (asset === place.asset) return change === 'delayed' ? 'late' : 'changed'
+  if (worst === 'hands-on') return change === 'retyped' ? 'new type' : 'passes on'
+  return worst === 'old' ? 'old data' : (worst ?? '')
+}
+
 export type Situation = { place: Place; change: Change }
 
 function isTable(layer: Layer): boolean {
@@ -48,8 +55,9 @@ export function storyOf({ asset, worst, columns }: AssetImpact, change: Change):
     return `The load stops at ${listed(columns.breaks)}. All its rows stay as they were yesterday.`
   }
   if (worst === 'breaks') {
-    const rest = columns.old.length > 0 ? ` ${sentence(listed(columns.old))} show yesterday’s data.` : ''
-    return `${sentence(listed(columns.breaks))} ${columns.breaks.length === 1 ? 'fails' : 'fail'}; other fields go on.${rest}`
+    const isAll = columns.breaks.length === asset.columns.length
+    const fails = `${listed(columns.breaks)} ${columns.breaks.length === 1 ? 'fails' : 'fail'}`
+    return isAll ? `All fields fail: ${listed(columns.breaks)}.` : `${fails}; the other fields work.`
   }
   if (worst === 'old') return `Yesterday’s data in ${listed(columns.old)}.`
   return change === 'retyped'
@@ -63,10 +71,6 @@ function listed(names: readonly string[]): string {
   if (names.length > MOST_NAMES)
     return `${names.slice(0, MOST_NAMES - 1).join(', ')} and ${names.length - MOST_NAMES + 1} more`
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 export function changeText({ place: { asset, column }, change }: Situation): string {
@@ -85,7 +89,7 @@ export function findingOf(situation: Situation, impacts: readonly AssetImpact[],
   const passing = others.filter(({ worst }) => worst === 'hands-on').length
   const fine = others.filter(({ worst }) => worst === null).length
   const start = changeText(situation)
-  if (fine === others.length) return `${start}, nothing else is affected, and there is nobody to tell.`
+  if (fine === others.length) return `${start}, nothing else is affected${endOf(situation)}`
 
   const breaks =
     broken.length > 0
@@ -94,7 +98,29 @@ export function findingOf(situation: Situation, impacts: readonly AssetImpact[],
   const shows = old > 0 ? `, ${old} ${old === 1 ? 'shows' : 'show'} yesterday’s data` : ''
   const passes = passing > 0 ? `, ${passing} ${passing === 1 ? 'passes' : 'pass'} the change on` : ''
   const told = listed(notices.map(({ role }) => role))
-  return `${start}, ${breaks}${shows}${passes}, and ${fine} are not affected. The people to tell: ${told}.`
+  const tell = notices.length === 1 ? 'The one to tell' : 'The people to tell'
+  return `${start}, ${breaks}${shows}${passes}, and ${fine} are not affected. ${tell}: ${told}.`
+}
+
+/** Behind "nothing else is affected": a report still has its readers. */
+function endOf({ place: { asset }, change }: Situation): string {
+  if (asset.layer !== 'report') return ', because nothing is made from it. There is nobody to tell.'
+  if (change === 'delayed') return '. Its readers see yesterday’s data until it arrives; tell them.'
+  return '. The only ones to tell are the readers of the report.'
+}
+
+/** How many columns are made from the changed ones: the ones to look at, before rules say what happens there. */
+export function reachText({ place: { asset, column }, change }: Situation, { reached, all }: Reach): string {
+  const what = column === null || change === 'delayed' ? wholeOf(asset) : column
+  if (reached === 0) return `None of the ${all} columns is made from ${what}.`
+  return `${reached} of ${all} columns ${reached === 1 ? 'is' : 'are'} made from ${what}.`
+}
+
+/** Columns: made from the changed ones, and in all tables, models and reports. */
+export type Reach = { reached: number; all: number }
+
+function wholeOf({ name, layer }: Asset): string {
+  return layer === 'model' || layer === 'report' ? `fields of ${name}` : `columns of ${name}`
 }
 
 const TASKS: Record<Effect, string> = { breaks: 'has to act', old: 'is warned', 'hands-on': 'should know' }

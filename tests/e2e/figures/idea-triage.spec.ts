@@ -35,9 +35,7 @@ test('with the keyboard alone, one idea is sorted and our sorting is shown', asy
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(figure.locator('.figure-finding')).toHaveText(
-    'You agree with us on 1 of the 1 you sorted. You do not need us for this step.',
-  )
+  await expect(figure.locator('.figure-finding')).toHaveText('You agree with us on the one you sorted.')
   await figure.getByRole('button', { name: 'Start over' }).press('Enter')
   await expect(figure.locator('.figure-finding')).toHaveText('None of the six ideas is sorted yet.')
 })

@@ -1,0 +1,24 @@
+import { type Place, placeOf, scoreOf } from './model.ts'
+import { ideas } from './sample.ts'
+
+export const ours = ideas.map(({ traits }) => placeOf(traits))
+
+/** How far the reader has sorted; then how many agree with us, and where we first differ. */
+export function findingOf(theirs: readonly (Place | null)[], isShown: boolean): string {
+  const { sorted, same, total } = scoreOf(theirs, ours)
+  if (!isShown && sorted === 0) return 'None of the six ideas is sorted yet.'
+  if (!isShown) return `${sorted} of ${total} ideas ${sorted === 1 ? 'is' : 'are'} sorted.`
+  if (sorted === 0) return 'Of six ideas, we would build two as agents, two as flows and two as reports.'
+
+  const differences = ideas.flatMap(({ name }, at) => {
+    const [mine, yours] = [ours[at], theirs[at]]
+    return mine && yours && mine !== yours ? [`${name}: you said ${yours}, we say ${mine}`] : []
+  })
+  const [first] = differences
+  if (sorted === 1)
+    return first ? `You sorted one, and we differ. ${first}.` : 'You agree with us on the one you sorted.'
+  if (same === total) return `You agree with us on all ${total}. You do not need us for this step.`
+  if (!first) return `You agree with us on all ${sorted} you sorted.`
+  const agreed = `You agree with us on ${same || 'none'} of the ${sorted} you sorted.`
+  return `${agreed} The ${differences.length === 1 ? 'one' : 'first'} that differs is ${first}.`
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { fieldOf, pivotRows } from './model.ts'
+import { ledger } from './sample.ts'
+import { cellName, findingOf, type View } from './words.ts'
+
+function finding(view: View): string {
+  const behind = ledger.filter(
+    (each) => fieldOf(each, view.rows) === view.row && fieldOf(each, view.columns) === view.column,
+  )
+  return findingOf(view, behind)
+}
+
+test('a cell is named like a part of a sentence', () => {
+  expect(cellName({ rows: 'unit', columns: 'type', row: '10', column: 'PV' })).toBe('Branch North, voucher')
+  expect(cellName({ rows: 'object', columns: 'period', row: '6110', column: '3' })).toBe('6110 Freight, Mar')
+})
+
+test('a sum of zero is explained', () => {
+  expect(finding({ rows: 'unit', columns: 'type', row: '10', column: 'PV' })).toBe(
+    'Branch North, voucher: 12 rows add up to $0.00, because in every document debits equal credits. Choose Object account to see amounts.',
+  )
+})
+
+test('a sum of credits has its minus before the dollar sign', () => {
+  expect(finding({ rows: 'object', columns: 'unit', row: '4010', column: '10' })).toMatch(
+    /add up to −\$[\d,]+\.\d\d\.$/,
+  )
+})
+
+test('freight booked as cost of sales is counted, one voucher as well as several', () => {
+  expect(finding({ rows: 'object', columns: 'unit', row: '5010', column: '30' })).toMatch(
+    /They include 6 freight vouchers of branch South, \$[\d,.]+; the other branches book theirs to account 6110\.$/,
+  )
+  expect(finding({ rows: 'object', columns: 'period', row: '5010', column: '3' })).toMatch(
+    /They include one freight voucher of branch South, \$/,
+  )
+})
+
+test('every cell of every pivot has several rows, so no sentence needs a singular', () => {
+  const dimensions = ['unit', 'object', 'period', 'type'] as const
+  for (const rows of dimensions) {
+    for (const columns of dimensions) {
+      const pivot = pivotRows(ledger, { rows, columns })
+      const counts = pivot.rows.flatMap((row) => pivot.columns.map((column) => pivot.cell(row, column).count))
+      expect(counts).not.toContain(1)
+    }
+  }
+})
