@@ -2,11 +2,12 @@ import { choice, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField } from '../frame/controls.tsx'
 import { FigureFrame, type FigureSource } from '../frame/figure-frame.tsx'
 import type { FigureTable } from '../frame/figure-table.ts'
+import { findingOf } from './finding.ts'
 import { FitPicture } from './fit-picture.tsx'
 import { type Choice, choose, type Needs } from './model.ts'
 import { products } from './products.ts'
 import { builderOptions, columns, dataOptions, titles, userOptions, workOptions } from './questions.ts'
-import { nearestText, OtherProducts, Result, reasonsOf } from './result.tsx'
+import { OtherProducts, Result, reasonsOf } from './result.tsx'
 
 const valuesOf = <Value extends string>(options: readonly (readonly [Value, string])[]) =>
   options.map(([value]) => value)
@@ -81,11 +82,6 @@ function Controls({ state, change }: { state: Needs; change: (change: Partial<Ne
       />
     </>
   )
-}
-
-function findingOf({ chosen, nearest }: Choice): string {
-  if (chosen) return `Our pick: ${chosen.name}.`
-  return `None of these fits all four answers. ${nearestText(nearest)}`
 }
 
 function wordsOf({ work, data, users, builder }: Needs): string {

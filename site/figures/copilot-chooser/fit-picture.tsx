@@ -61,7 +61,7 @@ type ProductRowProps = {
 function ProductRow({ verdict: { product, missing }, width, nameWidth, x, isChosen }: ProductRowProps) {
   return (
     <>
-      {isChosen && <rect className="figure-fill-wash" x={-8} width={width + 8} height={ROW} rx={6} />}
+      {isChosen && <rect className="figure-fill-wash" x={-8} width={width + 16} height={ROW} rx={6} />}
       <line className="figure-grid" x2={width} y1={ROW} y2={ROW} />
       {linesOf(product.name, nameWidth / CHARACTER_WIDTH).map((line, at, lines) => (
         <text

@@ -49,7 +49,7 @@ export function OtherProducts({ result: { verdicts, chosen } }: { result: Choice
   )
 }
 
-export function nearestText(nearest: Verdict | null): string {
+function nearestText(nearest: Verdict | null): string {
   if (!nearest) return ''
   const [need] = nearest.missing
   return `Nearest: ${nearest.product.name}. ${reasonsOf(nearest)}${need ? ` ${advice[need]}` : ''}`

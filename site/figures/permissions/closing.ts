@@ -1,4 +1,4 @@
-import { isWide, type Site, type Tenant } from './tenant/tenant.ts'
+import { EVERYONE, isWide, type Site, type Tenant } from './tenant/tenant.ts'
 
 /** Sites whose last visit was before this year have been without a visitor for two years. */
 const LAST_YEAR_IN_USE = 2024
@@ -84,12 +84,17 @@ function removeLinks(tenant: Tenant): Tenant {
   return { ...tenant, links: [] }
 }
 
-/** Owners take back what a folder grants beyond its site. A folder narrower than its site stays as it is. */
+/**
+ * Owners take back what a folder grants beyond its site: one that everyone opened inherits again, so that its site's own
+ * people keep it. A folder narrower than its site stays as it is.
+ */
 function restoreInheritance(tenant: Tenant): Tenant {
   const holders = new Map(tenant.sites.map((site) => [site.id, site.holders]))
   const folders = tenant.folders.map((folder) => ({
     ...folder,
-    holders: folder.holders?.filter((group) => holders.get(folder.site)?.includes(group)) ?? null,
+    holders: folder.holders?.includes(EVERYONE)
+      ? null
+      : (folder.holders?.filter((group) => holders.get(folder.site)?.includes(group)) ?? null),
   }))
   return { ...tenant, folders }
 }

@@ -17,11 +17,25 @@ export function findingOf({ person, topic, isMeant, counts, rows }: Overview, st
   }
 
   const title = `“${steps[step]?.title}”`
-  if (open === 0) return `After ${title}, ${who} opens none of the ${found} files, so Copilot has none to use.`
+  const start = isWithoutEffect(counts, step) ? `The step ${title} changes nothing here:` : `After ${title},`
+  if (open === 0) return `${start} ${who} opens none of the ${found} files, so Copilot has none to use.`
   const hidden = open - answer
-  const rest = hidden > 0 ? `; ${hidden} more still open, but Copilot does not find them` : ''
+  const usable = answer === found ? `all ${found} files` : `${answer} of the ${found} files`
   const kept = isMeant && step === steps.length - 1 ? keptOf(topic.meantFor) : ''
-  return `After ${title}, Copilot can use ${answer} of the ${found} files for ${who}${rest}.${kept}`
+  return `${start} Copilot can use ${usable} for ${who}${hiddenOf(hidden)}.${kept}`
+}
+
+function hiddenOf(hidden: number): string {
+  if (hidden === 0) return ''
+  return hidden === 1
+    ? '; 1 more still opens, but Copilot does not find it'
+    : `; ${hidden} more still open, but Copilot does not find them`
+}
+
+/** Whether a step left every number as the step before it had left it. */
+export function isWithoutEffect(counts: Overview['counts'], step: number): boolean {
+  const [before, now] = [counts[step - 1], counts[step]]
+  return before !== undefined && before.answer === now?.answer && before.open === now.open
 }
 
 function businessOf(meantFor: string | null, isMeant: boolean, stray: string): string {

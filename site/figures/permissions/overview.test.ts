@@ -49,12 +49,17 @@ test.each([
     'After “Sensitivity labels”, the test account opens none of the 38 files, so Copilot has none to use.',
   ],
   [
+    ['test', 'travel', 1],
+    'The step “Restricted access control” changes nothing here: Copilot can use all 24 files for the test account.',
+  ],
+  [['test', 'travel', 3], 'After “Archive or delete”, Copilot can use 21 of the 24 files for the test account.'],
+  [
     ['clerk', 'pay', 7],
-    'After “Sensitivity labels”, Copilot can use 18 of the 54 files for the payroll clerk. What the work needs stayed open.',
+    'The step “Sensitivity labels” changes nothing here: Copilot can use 26 of the 54 files for the payroll clerk. What the work needs stayed open.',
   ],
   [
     ['planner', 'travel', 7],
-    'After “Sensitivity labels”, Copilot can use 21 of the 24 files for the production planner. What everybody needs stayed open.',
+    'The step “Sensitivity labels” changes nothing here: Copilot can use 21 of the 24 files for the production planner. What everybody needs stayed open.',
   ],
 ] as const)('the finding for %s', ([person, topic, step], finding) => {
   expect(findingOf(overviewOf(person, topic, step), step)).toBe(finding)

@@ -1,12 +1,13 @@
 import { formatCount } from '#site/lib/format/format-count.ts'
 import type { Measure } from './model.ts'
 
-/** "$812", "$89K", "$6.10M"; a dash where there is no amount. */
+/** "$3.21", "$812", "$8.0K", "$89K", "$6.10M"; a dash where there is no amount. */
 export function dollars(amount: number | null): string {
   if (amount === null) return '–'
   if (amount >= 999_500) return `$${(amount / 1_000_000).toFixed(2)}M`
-  if (amount >= 9_999.5) return `$${Math.round(amount / 1000)}K`
-  return wholeDollars(amount)
+  if (amount >= 9950) return `$${Math.round(amount / 1000)}K`
+  if (amount >= 999.5) return `$${(amount / 1000).toFixed(1)}K`
+  return smallDollars(amount)
 }
 
 /** A measure's value with its unit. */
@@ -14,11 +15,12 @@ export function shown(measure: Measure, value: number | null): string {
   if (value === null) return '–'
   if (measure === 'margin') return `${(value * 100).toFixed(1)}%`
   // Customers differ by less than a thousand dollars.
-  return measure === 'salesPerCustomer' ? wholeDollars(value) : dollars(value)
+  return measure === 'salesPerCustomer' ? smallDollars(value) : dollars(value)
 }
 
-function wholeDollars(amount: number): string {
-  return `$${formatCount(Math.round(amount))}`
+/** In cents only where dollars alone would say too little. */
+function smallDollars(amount: number): string {
+  return amount < 9.995 ? `$${amount.toFixed(2)}` : `$${formatCount(Math.round(amount))}`
 }
 
 /** "480 KB", in thousands of bytes. */

@@ -6,14 +6,16 @@ import type { Layout, Measure } from './model.ts'
  * TREATAS filters Orders by the orders that have a line of the chosen products:
  * https://learn.microsoft.com/dax/treatas-function
  *
- * No line is longer than a phone is wide.
+ * No line is longer than a phone or half a tablet is wide: a name must not break at its space.
  */
 export const DAX: Record<Measure, Record<Layout, string>> = {
   netSales: {
     star: `Net Sales =
 SUM ( Sales[Net Amount] )`,
     wide: `Net Sales =
-SUM ( 'Sales Export'[Net Amount] )`,
+SUM (
+  'Sales Export'[Net Amount]
+)`,
   },
   margin: {
     star: `Margin % =
@@ -24,8 +26,9 @@ DIVIDE (
 )`,
     wide: `Margin % =
 DIVIDE (
-  [Net Sales]
-    - SUM ( 'Sales Export'[Cost] ),
+  [Net Sales] - SUM (
+    'Sales Export'[Cost]
+  ),
   [Net Sales]
 )`,
   },
@@ -57,6 +60,8 @@ IF (
   SUM ( Orders[Freight] )
 )`,
     wide: `Freight =
-SUM ( 'Sales Export'[Freight] )`,
+SUM (
+  'Sales Export'[Freight]
+)`,
   },
 }

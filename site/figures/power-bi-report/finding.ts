@@ -15,10 +15,21 @@ export function findingOf(cube: Cube, layout: Layout, selection: Selection): str
   const freight = { right: read('freight', 'star'), claimed: read('freight', 'wide') }
   const sales = `${where}${read('netSales', layout)} of net sales at a margin of ${read('margin', layout)}.`
 
+  const figures = [
+    { ...perCustomer, of: 'per customer' },
+    { ...freight, of: 'of freight' },
+  ]
+  const wrong = figures.filter(({ right, claimed }) => right !== claimed)
+  const right = `${perCustomer.right} per customer and ${freight.right} of freight`
+  if (wrong.length === 0) return `${sales} Here both models say the same: ${right}.`
+
   if (layout === 'star') {
-    return `${sales} The star schema says ${perCustomer.right} per customer and ${freight.right} of freight; one wide table would say ${perCustomer.claimed} and ${freight.claimed}.`
+    const isEach = wrong.length === figures.length
+    const claims = wrong.map(({ claimed, of }) => (isEach ? claimed : `${claimed} ${of}`)).join(' and ')
+    return `${sales} The star schema says ${right}; one wide table would say ${claims}.`
   }
-  return `${sales} The wide table says ${perCustomer.claimed} per customer instead of ${perCustomer.right}, and ${freight.claimed} of freight instead of ${freight.right}. ${misrankedIn(cube, selection)}`.trim()
+  const claims = wrong.map((figure) => `${figure.claimed} ${figure.of} instead of ${figure.right}`).join(', and ')
+  return `${sales} The wide table says ${claims}. ${misrankedIn(cube, selection)}`.trim()
 }
 
 /** "March, West: ", or nothing. */
@@ -36,7 +47,7 @@ export function reasons(cube: Cube, selection: Selection): { salesPerCustomer: s
     salesPerCustomer:
       missing === 0
         ? 'Right by luck: each customer has a line here.'
-        : `The wide table divides by ${formatCounted(count('buyers'), 'buyer')}. The other ${formatCount(missing)} of ${formatCounted(count('customers'), 'customer')} bought nothing here, so it has no row for them.`,
+        : `Per customer means all ${formatCount(count('customers'))}. The wide table divides by the ${formatCount(count('buyers'))} that bought something here; it has no row for the ${missing === 1 ? 'other' : `other ${formatCount(missing)}`}.`,
     freight:
       count('lines') === count('orders')
         ? 'Right by luck: each order has one line here.'

@@ -8,7 +8,7 @@ import { QUEUES, type SampleQueue } from './sample.ts'
 import { compareStaffing, type Staffing } from './staffing.ts'
 import { StaffingPicture } from './staffing-picture.tsx'
 import { WaitingPicture } from './waiting-picture.tsx'
-import { findingOf, tenths } from './words.ts'
+import { capital, findingOf, tenths } from './words.ts'
 
 /** A line of people, calls or vehicles in one of the fourteen industries. */
 export function QueueFigure() {
@@ -60,7 +60,7 @@ function staffingTable(staffing: readonly Staffing[], target: Target, { arrival,
       'Busy, % of the time',
       'Average wait, minutes',
       `Longer than ${target.minutes} min, %`,
-      `${arrival[1]} in line, average`,
+      `${capital(arrival[1])} in line, average`,
     ],
     rows: staffing.map(({ servers, utilization, meanWait, lateShare, inLine }) => [
       `${servers}`,

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
+import { formatCount } from '#site/lib/format/format-count.ts'
 import { Picture } from '../frame/picture.tsx'
 import { arrivalsAtWait, capacityPerHour, type Queue, type Target, waitingIn } from './model.ts'
 import type { SampleQueue } from './sample.ts'
@@ -13,6 +14,13 @@ const POINTS = 48
 const HIGHEST = 8
 /** Curves that are closer together are labeled with their numbers alone. */
 const ROOM_FOR_NAME = 120
+/** Even closer, the curve of one fewer has no room for its number. */
+const ROOM_FOR_NUMBER = 22
+const LABEL_HEIGHT = 14
+/** Pixels of half a letter, generously. */
+const HALF_LETTER = 3.6
+/** Between the dot and its label. */
+const DOT_GAP = 12
 
 type WaitingPictureProps = { queue: Queue; target: Target; nouns: SampleQueue }
 
@@ -26,9 +34,8 @@ export function WaitingPicture({ queue, target, nouns }: WaitingPictureProps) {
   const counts = [servers - 1, servers + 1, servers].filter((count) => count > 0)
   const from = capacityPerHour({ minutesEach, servers: Math.max(0, Math.min(servers - 4, servers * 0.65)) })
   const to = capacityPerHour({ minutesEach, servers: servers + 1.15 })
-  const domain = [Math.min(from, arrivalsPerHour * 0.95), Math.max(to, arrivalsPerHour * 1.08)]
+  const domain = domainFor(arrivalsPerHour, from, to)
   const isBeyond = meanWait > top
-  const dotY = isBeyond ? y(top) : y(meanWait)
 
   return (
     <Picture
@@ -37,9 +44,14 @@ export function WaitingPicture({ queue, target, nouns }: WaitingPictureProps) {
       description={`Each curve is nearly flat and then rises steeply before its servers are full. Now: ${describe(queue, meanWait, nouns)}.`}
     >
       {(width) => {
-        const x = scaleLinear(domain, [MARGIN.left, width - MARGIN.right])
+        const x = scaleLinear(domain, [MARGIN.left, width - MARGIN.right]).clamp(true)
         const full = x(capacityPerHour(queue))
-        const areFarApart = full - x(capacityPerHour({ minutesEach, servers: servers - 1 })) > ROOM_FOR_NAME
+        const obstacles = counts
+          .filter((count) => count !== servers || isBeyond)
+          .map((count) => x(arrivalsAtWait({ minutesEach, servers: count }, Math.min(meanWait, top))))
+        const limit = `limit of ${countOf(servers, nouns.server)}: ${formatCount(tenths(capacityPerHour(queue)))}`
+        const halfLimit = limit.length * HALF_LETTER
+        const apart = full - x(capacityPerHour({ minutesEach, servers: servers - 1 }))
         return (
           <>
             {y.ticks(4).map((tick) => (
@@ -52,7 +64,7 @@ export function WaitingPicture({ queue, target, nouns }: WaitingPictureProps) {
             ))}
             {x.ticks(Math.max(3, Math.floor(width / 110))).map((tick) => (
               <text key={tick} className="figure-tick" x={x(tick)} y={y(0) + 18} textAnchor="middle">
-                {tick}
+                {formatCount(tick)}
               </text>
             ))}
             <text className="figure-tick" x={0} y={14}>
@@ -61,39 +73,82 @@ export function WaitingPicture({ queue, target, nouns }: WaitingPictureProps) {
             <text className="figure-tick" x={width - MARGIN.right} y={y(0) + 38} textAnchor="end">
               {nouns.arrival[1]} an hour
             </text>
-            <line className="figure-marker" x1={full} x2={full} y1={y(top) - 30} y2={y(0)} />
+            <line className="figure-marker" x1={full} x2={full} y1={y(top) - 20} y2={y(0)} />
             <text
               className="figure-label queue-full"
-              x={full + (width - full < ROOM_FOR_NAME ? -6 : 6)}
-              y={y(top) - 22}
-              textAnchor={width - full < ROOM_FOR_NAME ? 'end' : 'start'}
+              x={Math.max(halfLimit, Math.min(full, width - halfLimit))}
+              y={y(top) - 26}
+              textAnchor="middle"
             >
-              full at {tenths(capacityPerHour(queue))}
+              {limit}
             </text>
             {counts.map((count) => (
               <Curve
                 key={count}
-                {...{ count, minutesEach, from: domain[0] ?? 0, top, x, y, isNow: count === servers }}
-                name={areFarApart ? countOf(count, nouns.server) : String(count)}
+                {...{ count, minutesEach, from: domain[0], top, x, y, full, isNow: count === servers }}
+                name={apart > ROOM_FOR_NAME ? countOf(count, nouns.server) : String(count)}
+                isNamed={count >= servers || apart > ROOM_FOR_NUMBER}
               />
             ))}
-            <text
-              className="figure-label figure-label-strong"
-              x={x(arrivalsPerHour) - 12}
-              y={dotY + (isBeyond ? 16 : 0)}
-              textAnchor="end"
-            >
-              {Number.isFinite(meanWait) ? shortTime(meanWait) : 'no end'}
-            </text>
-            {isBeyond ? (
-              <path className="queue-beyond" d={`M${x(arrivalsPerHour)} ${dotY - 4}l7 12h-14z`} />
-            ) : (
-              <circle className="figure-dot" cx={x(arrivalsPerHour)} cy={dotY} r={6} />
-            )}
+            <Now
+              {...{ meanWait, arrivalsPerHour, isBeyond, bottom: y(0) }}
+              x={x(arrivalsPerHour)}
+              y={y(Math.min(meanWait, top))}
+              isOnAxis={arrivalsPerHour >= domain[0] && arrivalsPerHour <= domain[1]}
+              obstacles={[width, full, ...obstacles]}
+            />
           </>
         )
       }}
     </Picture>
+  )
+}
+
+/** As wide as the curves, or wider if the arrivals are not far away; then a curve would be a mere stroke. */
+function domainFor(arrivals: number, from: number, to: number): [from: number, to: number] {
+  return [
+    arrivals > from / 2 ? Math.min(from, arrivals * 0.95) : from,
+    arrivals < to * 2 ? Math.max(to, arrivals * 1.08) : to,
+  ]
+}
+
+type NowProps = {
+  meanWait: number
+  arrivalsPerHour: number
+  x: number
+  y: number
+  bottom: number
+  isBeyond: boolean
+  isOnAxis: boolean
+  obstacles: readonly number[]
+}
+
+/** Where the queue is now: a dot, or an arrow at the top of the curves, with its wait. */
+function Now({ meanWait, arrivalsPerHour, x, y, bottom, isBeyond, isOnAxis, obstacles }: NowProps) {
+  const wait = Number.isFinite(meanWait) ? shortTime(meanWait) : 'no end'
+  const label = isOnAxis ? wait : `at ${formatCount(arrivalsPerHour)}: ${wait}`
+  const place = placeBeside(x, { length: label.length, obstacles })
+  // At the foot of the curves it is above them.
+  const raised = y > bottom - LABEL_HEIGHT ? -LABEL_HEIGHT : 4
+  return (
+    <>
+      {place.isAway && (
+        <line className="figure-axis" x1={place.x + label.length * 2 * HALF_LETTER} x2={x} y1={y} y2={y} />
+      )}
+      <text
+        className="figure-label figure-label-strong"
+        x={place.x}
+        y={y + (isBeyond ? 16 : raised)}
+        textAnchor={place.textAnchor}
+      >
+        {label}
+      </text>
+      {isBeyond ? (
+        <path className="queue-beyond" d={`M${x} ${y - 4}l7 12h-14z`} />
+      ) : (
+        <circle className="figure-dot" cx={x} cy={y} r={6} />
+      )}
+    </>
   )
 }
 
@@ -105,11 +160,14 @@ type CurveProps = {
   top: number
   x: Scale
   y: Scale
+  /** Where the present servers are full. */
+  full: number
   isNow: boolean
   name: string
+  isNamed: boolean
 }
 
-function Curve({ count, minutesEach, from, top, x, y, isNow, name }: CurveProps) {
+function Curve({ count, minutesEach, from, top, x, y, full, isNow, name, isNamed }: CurveProps) {
   const servers = { minutesEach, servers: count }
   const end = arrivalsAtWait(servers, top)
   const points = Array.from({ length: POINTS + 1 }, (_, step): [number, number] => {
@@ -120,17 +178,37 @@ function Curve({ count, minutesEach, from, top, x, y, isNow, name }: CurveProps)
   return (
     <>
       <path className={isNow ? 'figure-stroke-accent' : 'queue-other'} d={line()(points) ?? ''} />
-      <text
-        className={isNow ? 'figure-label figure-label-strong figure-label-accent' : 'figure-label queue-other-label'}
-        // The label of the present number ends before the line at which its servers are full.
-        x={x(end) + (isNow ? 4 : 0)}
-        y={y(top) - 6}
-        textAnchor={isNow ? 'end' : 'middle'}
-      >
-        {name}
-      </text>
+      {isNamed && (
+        <text
+          className={isNow ? 'figure-label figure-label-strong figure-label-accent' : 'figure-label queue-other-label'}
+          {...placeOfName({ end: x(end), full, isNow, length: name.length })}
+          y={y(top) - 6}
+        >
+          {name}
+        </text>
+      )}
     </>
   )
+}
+
+/** Over the curve's end, but never across the line at which the present servers are full. */
+function placeOfName({ end, full, isNow, length }: { end: number; full: number; isNow: boolean; length: number }) {
+  if (isNow) return { x: end + 4, textAnchor: 'end' } as const
+  const isBesideFull = Math.abs(end - full) < length * HALF_LETTER + 4
+  return isBesideFull ? ({ x: full + 5, textAnchor: 'start' } as const) : ({ x: end, textAnchor: 'middle' } as const)
+}
+
+/**
+ * Left or right of the dot at `dot`, wherever no curve is in the way; otherwise away at the axis, with a line from
+ * there to the dot.
+ */
+function placeBeside(dot: number, { length, obstacles }: { length: number; obstacles: readonly number[] }) {
+  const room = length * 2 * HALF_LETTER + DOT_GAP
+  const isFree = (from: number, to: number) => obstacles.every((at) => at <= from || at >= to)
+  if (dot - room > MARGIN.left && isFree(dot - room, dot))
+    return { x: dot - DOT_GAP, textAnchor: 'end', isAway: false } as const
+  if (isFree(dot, dot + room)) return { x: dot + DOT_GAP, textAnchor: 'start', isAway: false } as const
+  return { x: MARGIN.left + 4, textAnchor: 'start', isAway: true } as const
 }
 
 function describe(queue: Queue, meanWait: number, { arrival, server }: SampleQueue): string {

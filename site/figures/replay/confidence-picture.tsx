@@ -1,24 +1,23 @@
 import { scaleLinear } from 'd3-scale'
 import { Picture } from '../frame/picture.tsx'
-import type { Conversation } from './model.ts'
+import { answersOf, type Conversation, type Replay } from './model.ts'
 
-const HEIGHT = 206
+const HEIGHT = 240
 const LEGEND_TOP = 8
 const SAMPLE_OF_LINE = 28
 const MARGIN = { top: 40, right: 24, bottom: 32, left: 44 }
 
-type ConfidencePictureProps = { conversation: Conversation; played: number; threshold: number }
+type ConfidencePictureProps = { conversation: Conversation; played: Replay; threshold: number }
 
-/** How sure the agent is of each answer, against the line below which it hands over. */
+/** How sure the agent is of each answer that it reached, against the line below which it hands over. */
 export function ConfidencePicture({ conversation: { turns }, played, threshold }: ConfidencePictureProps) {
-  const answers = turns.flatMap((turn, index) => (turn.by === 'agent' ? [{ ...turn, isGiven: index < played }] : []))
   const y = scaleLinear([0.5, 1], [HEIGHT - MARGIN.bottom, MARGIN.top])
 
   return (
     <Picture
       height={HEIGHT}
       title="How sure the agent is of each answer"
-      description="A dot for each answer, at its second; the dashed line is the confidence that it must reach. Hollow dots were not sent."
+      description="A dot for each answer, at its second; the dashed line is the confidence that it must reach. A hollow dot was not sent: there a person takes over."
     >
       {(width) => {
         const x = scaleLinear(
@@ -59,14 +58,14 @@ export function ConfidencePicture({ conversation: { turns }, played, threshold }
             <text className="figure-label" x={MARGIN.left + SAMPLE_OF_LINE + 8} y={LEGEND_TOP} dy=".35em">
               must be {Math.round(threshold * 100)}% sure
             </text>
-            {answers.map(({ at, confidence, isGiven }) => (
+            {answersOf(played).map(({ at, confidence, isSent }) => (
               <g key={at}>
-                <circle
-                  className={isGiven ? 'replay-given' : 'figure-dot-hollow'}
-                  cx={x(at)}
-                  cy={y(confidence)}
-                  r={7}
-                />
+                <circle className={isSent ? 'replay-given' : 'figure-dot-hollow'} cx={x(at)} cy={y(confidence)} r={7} />
+                {!isSent && (
+                  <text className="figure-label" x={x(at)} y={y(confidence) + 24} textAnchor="middle">
+                    not sent
+                  </text>
+                )}
                 <text className="figure-tick" x={x(at)} y={HEIGHT - 8} textAnchor="middle">
                   {at} s
                 </text>

@@ -66,3 +66,9 @@ export function replay({ turns }: Conversation, { threshold, level }: Limits): R
   ]
   return { turns: played, handover: { prepared, reasons, facts } }
 }
+
+/** The answers that the conversation reached. Only the last may not have been sent. */
+export function answersOf({ turns, handover }: Replay): readonly (AgentTurn & { isSent: boolean })[] {
+  const sent = turns.flatMap((turn) => (turn.by === 'agent' ? [{ ...turn, isSent: true }] : []))
+  return handover ? [...sent, { ...handover.prepared, isSent: false }] : sent
+}

@@ -1,32 +1,18 @@
 import { choice, integer, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField, RangeField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
-import type { FigureTable } from '../frame/figure-table.ts'
 import { ConfidencePicture } from './confidence-picture.tsx'
-import { type Conversation, type Handover, LEVELS, type Level, type Replay, replay } from './model.ts'
+import { type Conversation, LEVELS, replay } from './model.ts'
 import { CONVERSATIONS } from './sample.ts'
 import { Transcript } from './transcript.tsx'
+import { answerTable, findingOf, LEVEL_NAMES } from './words.ts'
 
 type Topic = keyof typeof CONVERSATIONS
 
 const TOPICS = Object.keys(CONVERSATIONS) as Topic[]
 
-const LEVEL_NAMES: Record<Level, string> = {
-  read: 'Read',
-  draft: 'Draft',
-  reversible: 'Write, reversible',
-  final: 'Write, final',
-}
-
-const DEEDS: Record<Level, string> = {
-  read: 'look anything up',
-  draft: 'draft',
-  reversible: 'make a reversible change',
-  final: 'make a final change',
-}
-
-/** No conversation has more answers. */
-const COUNTS = ['no', 'one', 'two', 'three', 'four']
+/** Turns of a conversation that leaves room below it for what the person who takes over reads. */
+const SHORT = 3
 
 const FIELDS = {
   topic: choice(TOPICS, 'late'),
@@ -69,50 +55,18 @@ export function ReplayFigure() {
         </>
       }
       finding={finding}
-      tables={[turnTable(conversation, played)]}
+      tables={[answerTable(played)]}
       sources={[{ text: 'The four steps are those of “What may it do alone?” below.' }]}
       sample="Sample conversations, written for this page. Yours would come from the transcripts that you read with us."
       question={`I would like to talk about an agent that may do this alone: ${LEVEL_NAMES[level].toLowerCase()}. In your example it goes like this: ${finding} In our case …`}
       {...toStart}
     >
-      <div className="replay-columns">
-        <div className="replay-picture">
-          <ConfidencePicture conversation={conversation} played={played.turns.length} threshold={threshold / 100} />
-        </div>
+      <div className="replay-columns" data-is-short={played.turns.length <= SHORT || undefined}>
         <Transcript played={played} />
+        <div className="replay-picture">
+          <ConfidencePicture conversation={conversation} played={played} threshold={threshold / 100} />
+        </div>
       </div>
     </FigureFrame>
   )
-}
-
-function findingOf({ turns, handover }: Replay): string {
-  const alone = turns.filter(({ by }) => by === 'agent').length
-  if (!handover) return `The agent gives all ${alone} answers alone. Whether it should have is for its owner to say.`
-  const given = alone === 0 ? 'without an answer' : `after ${alone === 1 ? 'one answer' : `${COUNTS[alone]} answers`}`
-  return `It hands over ${given}, at ${handover.prepared.at} seconds, because it ${reasonsOf(handover)}.`
-}
-
-function reasonsOf({ reasons, prepared }: Handover): string {
-  const words = {
-    'not allowed': `may not ${DEEDS[prepared.needs]} alone`,
-    unsure: `is only ${Math.round(prepared.confidence * 100)}% sure`,
-  }
-  return reasons.map((reason) => words[reason]).join(' and ')
-}
-
-function turnTable({ turns }: Conversation, played: Replay): FigureTable {
-  const answers = turns.flatMap((turn, index) =>
-    turn.by === 'agent' ? [{ ...turn, isGiven: index < played.turns.length }] : [],
-  )
-  return {
-    caption: 'The agent’s answers',
-    columns: ['Answer', 'Second', 'Sure, %', 'Needs', 'Given'],
-    rows: answers.map(({ text, at, confidence, needs, isGiven }) => [
-      text,
-      at,
-      Math.round(confidence * 100),
-      LEVEL_NAMES[needs],
-      isGiven ? 'yes' : 'no',
-    ]),
-  }
 }

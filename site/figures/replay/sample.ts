@@ -81,7 +81,7 @@ export const CONVERSATIONS = {
         at: 35,
         confidence: 0.71,
         needs: 'read',
-        looked: 'Handbook 6.4 is silent on leave; an FAQ of 2023 says “all days carry over”',
+        looked: 'Handbook 6.4 is silent on leave; an FAQ of 2023 says that “all days” carry over',
         text: 'All of them carry over.',
       },
       {
@@ -95,7 +95,7 @@ export const CONVERSATIONS = {
         at: 61,
         confidence: 0.93,
         needs: 'reversible',
-        looked: 'HR system: request entered, with the manager for approval',
+        looked: 'HR system: January 5 to 8 is free; a request goes to the manager for approval',
         text: 'Requested. Your manager has it for approval; you can withdraw it in the HR system.',
       },
     ],

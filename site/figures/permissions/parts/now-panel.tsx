@@ -1,4 +1,5 @@
 import { Button } from '#site/ui/buttons/button.tsx'
+import { isWithoutEffect } from '../findings.ts'
 import type { Overview } from '../overview.ts'
 import { steps } from '../steps.ts'
 
@@ -21,6 +22,7 @@ export function NowPanel({ overview, step, onNext }: { overview: Overview; step:
           {now?.week}: {now?.title}
         </h3>
         <p className="text-quiet">{now?.text}</p>
+        {isWithoutEffect(overview.counts, step) && <p>For this person and question, nothing changes.</p>}
         {next && (
           <Button size="small" look="outline" className="needs-script" onClick={onNext}>
             Next: {next.title}

@@ -26,7 +26,8 @@ export function SiteRows({ overview, step, chosen, onChoose }: SiteRowsProps) {
       >
         {(width) => {
           const layout = layoutFor(width)
-          const markWidth = width - layout.marksX
+          // The chosen row's marks keep the same distance from both ends of its background.
+          const markWidth = width - layout.marksX - 8
           const size = markSizeFor(longest, markWidth, layout.markHeight)
           return (
             <>

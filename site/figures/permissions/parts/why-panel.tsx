@@ -17,13 +17,15 @@ export function WhyPanel({ row: { site, items } }: { row: Row }) {
         {waysOf(items).map(({ key, path, door, access, changedBy, names }) => (
           <li key={key}>
             <ol className="permissions-way" aria-label="Way to the files">
-              {path.map((node) => (
+              {path.map((node, at) => (
                 <li key={node}>
+                  {at > 0 && <span aria-hidden="true">› </span>}
                   {door === 'folder' && node === path.at(-1) && 'Folder with its own permissions: '}
-                  {nameOf(node)} <span aria-hidden="true">›</span>
+                  {nameOf(node)}
                 </li>
               ))}
               <li className="permissions-way-end" data-access={access}>
+                <span aria-hidden="true">› </span>
                 {formatCounted(names.length, 'file')}
               </li>
             </ol>

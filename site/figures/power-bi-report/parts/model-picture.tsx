@@ -30,6 +30,9 @@ const RELATIONSHIPS = [
   ['Product', 'Sales'],
 ] as const
 
+/** What the wide table repeats on each line, with all columns of the star schema's table. */
+const REPEATED = ['Date', 'Customer', 'Product'] as const
+
 /** The tables of the model with their rows and columns, and what filters what. */
 export function ModelPicture({ layout }: { layout: Layout }) {
   return layout === 'star' ? <StarPicture /> : <WidePicture />
@@ -87,22 +90,49 @@ function WidePicture() {
       title="The wide table"
       description={`One table with ${formatCount(rows)} rows and ${columns} columns repeats what is known of an order, its customer and its products on each line.`}
     >
-      {(width) => (
-        <>
-          <rect className="figure-fill-wash report-table" x={0.5} y={0.5} width={width - 1} height={HEIGHT - 1} />
-          {Array.from({ length: columns - 1 }, (_, column) => ((column + 1) * width) / columns).map((x) => (
-            <line key={x} className="figure-grid" x1={x} x2={x} y1={64} y2={HEIGHT - 1} />
-          ))}
-          <text className="figure-label-strong" x={14} y={28}>
-            {name}
-          </text>
-          <text className="figure-tick" x={14} y={47}>
-            {formatCount(rows)} rows, {columns} columns
-          </text>
-        </>
-      )}
+      {(width) => {
+        const x = (column: number) => (column * width) / columns
+        return (
+          <>
+            <rect className="figure-fill-wash report-table" x={0.5} y={0.5} width={width - 1} height={HEIGHT - 1} />
+            {Array.from({ length: columns - 1 }, (_, column) => x(column + 1)).map((at) => (
+              <line key={at} className="figure-grid" x1={at} x2={at} y1={112} y2={HEIGHT - 1} />
+            ))}
+            <text className="figure-label-strong" x={10} y={26}>
+              {name}
+            </text>
+            <text className="figure-tick" x={10} y={45}>
+              {formatCount(rows)} rows, {columns} columns
+            </text>
+            {wideParts().map((part) => (
+              <g key={part.name} transform={`translate(${x(part.start)} 0)`}>
+                {part.start > 0 && <line className="figure-axis" y1={64} y2={HEIGHT - 1} />}
+                <text className="figure-label-strong" x={10} y={82}>
+                  {part.name}
+                </text>
+                <text className="figure-tick" x={10} y={100}>
+                  {formatCount(part.rows)}
+                </text>
+              </g>
+            ))}
+          </>
+        )
+      }}
     </Picture>
   )
+}
+
+/** The columns of the wide table by what they describe, and how many of each there are. */
+function wideParts() {
+  const [wide] = TABLE_SIZES.wide
+  const repeated = TABLE_SIZES.star.filter(({ name }) => REPEATED.some((part) => part === name))
+  let start = wide.columns - repeated.reduce((sum, { columns }) => sum + columns, 0)
+  const parts: { name: string; start: number; rows: number }[] = [{ name: 'Line', start: 0, rows: wide.rows }]
+  for (const { name, rows, columns } of repeated) {
+    parts.push({ name, start, rows })
+    start += columns
+  }
+  return parts
 }
 
 type TableBoxProps = {

@@ -13,11 +13,15 @@ const HALF_LABEL = 26
 
 type MonthColumnsProps = { values: readonly (number | null)[]; chosen: number | null }
 
-/** Net sales of the months, in thousands of dollars. */
+/** Up to this amount the axis counts dollars: thousands would need two decimals. */
+const MOST_IN_DOLLARS = 500
+
+/** Net sales of the months, in dollars or thousands of them. */
 export function MonthColumns({ values, chosen }: MonthColumnsProps) {
   const most = max(values, (value) => value ?? 0) || 1
   const y = scaleLinear([0, most], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(3)
   const ticks = y.ticks(3)
+  const unit = most > MOST_IN_DOLLARS ? { name: '$ thousand', dollars: 1000 } : { name: '$', dollars: 1 }
   const best = Math.max(values.indexOf(most), 0)
   const named = chosen ?? best
 
@@ -32,7 +36,7 @@ export function MonthColumns({ values, chosen }: MonthColumnsProps) {
         return (
           <>
             <text className="figure-tick" x={0} y={11}>
-              $ thousand
+              {unit.name}
             </text>
             {ticks.map((tick) => (
               <g key={tick}>
@@ -44,7 +48,7 @@ export function MonthColumns({ values, chosen }: MonthColumnsProps) {
                   textAnchor="end"
                   dominantBaseline="middle"
                 >
-                  {tick / 1000}
+                  {tick / unit.dollars}
                 </text>
               </g>
             ))}

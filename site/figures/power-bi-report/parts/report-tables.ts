@@ -19,11 +19,14 @@ const RELATED: Record<string, string> = {
 
 /** The report's numbers in both models, what the model changes, and the tables of both. */
 export function reportTables(cube: Cube, selection: Selection): FigureTable[] {
-  return [valuesTable(cube, selection), changesTable(cube, selection), tablesTable()]
+  return [valuesTable(cube, selection), marginTable(cube, selection), changesTable(cube, selection), tablesTable()]
 }
 
+/** The amounts. A column that also had percentages would give each amount their decimals. */
+const AMOUNTS = VISUALS.filter(({ measure }) => measure !== 'margin')
+
 function valuesTable(cube: Cube, selection: Selection): FigureTable {
-  const rows = VISUALS.flatMap(({ measure, field }) => {
+  const rows = AMOUNTS.flatMap(({ measure, field }) => {
     const star = seriesOf(cube, field, { measure, layout: 'star', selection })
     const wide = seriesOf(cube, field, { measure, layout: 'wide', selection })
     return MEMBERS[field].map((name, member) => [
@@ -33,6 +36,19 @@ function valuesTable(cube: Cube, selection: Selection): FigureTable {
     ])
   })
   return { caption: 'What the visuals show', columns: ['', 'Star schema', 'One wide table'], rows }
+}
+
+function marginTable(cube: Cube, selection: Selection): FigureTable {
+  const query = { measure: 'margin', layout: 'star', selection } as const
+  const series = seriesOf(cube, 'group', query)
+  return {
+    caption: 'Margin, the same in both models',
+    columns: ['Product group', TITLES.margin],
+    rows: [
+      ...MEMBERS.group.map((name, member) => [name, rounded('margin', series[member])]),
+      ['All that is selected', rounded('margin', readMeasure(cube, query))],
+    ],
+  }
 }
 
 function changesTable(cube: Cube, selection: Selection): FigureTable {
@@ -45,7 +61,7 @@ function changesTable(cube: Cube, selection: Selection): FigureTable {
     caption: 'What the model changes',
     columns: ['', 'Star schema', 'One wide table'],
     rows: [
-      ...VISUALS.map(({ measure }) => total(measure)),
+      ...AMOUNTS.map(({ measure }) => total(measure)),
       both('Cells', cellsOf),
       both('Size by our model, bytes', bytesOf),
       both('Rows read to draw the page', (layout) => rowsRead(layout, selection)),
@@ -70,5 +86,6 @@ function tablesTable(): FigureTable {
 
 function rounded(measure: Measure, value: number | null | undefined): number | string {
   if (value === null || value === undefined) return '–'
-  return measure === 'margin' ? Math.round(value * 1000) / 10 : Math.round(value)
+  if (measure === 'margin') return Math.round(value * 1000) / 10
+  return value < 9.995 ? Math.round(value * 100) / 100 : Math.round(value)
 }

@@ -11,6 +11,7 @@ const BAR_HEIGHT = 28
 const GAP = 2
 /** Pixels of a letter, generously. */
 const LETTER = 6.5
+const NAME_GAP = 6
 
 /** What each model stores, table by table, at the same scale. */
 export function SizePicture({ layout }: { layout: Layout }) {
@@ -27,14 +28,8 @@ export function SizePicture({ layout }: { layout: Layout }) {
             <text y={14} className={row === layout ? 'figure-label-strong' : undefined}>
               {LAYOUT_NAMES[row]} stores {kilobytes(bytesOf(row))}
             </text>
-            {blocksOf(row).map((block, place, blocks) => (
-              <Block
-                key={block.name}
-                {...block}
-                next={blocks[place + 1]?.start ?? null}
-                isChosen={row === layout}
-                x={x}
-              />
+            {namePlaces(blocksOf(row), x).map((block) => (
+              <Block key={block.name} {...block} isChosen={row === layout} x={x} />
             ))}
           </g>
         ))
@@ -53,18 +48,23 @@ function blocksOf(layout: Layout): BlockData[] {
   return [
     { name: sales.name, start: 0, bytes: sales.bytes },
     { name: orders.name, start: sales.bytes, bytes: orders.bytes },
-    { name: `${dimensions.length} dimensions`, start: facts, bytes: bytesOf('star') - facts },
+    { name: `${dimensions.length} others`, start: facts, bytes: bytesOf('star') - facts },
   ]
 }
 
-type BlockProps = BlockData & {
-  /** Where the next block starts; null for the last, whose name has room beyond it. */
-  next: number | null
-  isChosen: boolean
-  x: (bytes: number) => number
+/** Each block's name starts below it, or after the name before. */
+function namePlaces(blocks: readonly BlockData[], x: (bytes: number) => number): (BlockData & { nameX: number })[] {
+  let free = 0
+  return blocks.map((block) => {
+    const nameX = Math.max(x(block.start), free)
+    free = nameX + block.name.length * LETTER + NAME_GAP
+    return { ...block, nameX }
+  })
 }
 
-function Block({ name, start, bytes, next, isChosen, x }: BlockProps) {
+type BlockProps = BlockData & { nameX: number; isChosen: boolean; x: (bytes: number) => number }
+
+function Block({ name, nameX, start, bytes, isChosen, x }: BlockProps) {
   return (
     <>
       <rect
@@ -74,11 +74,9 @@ function Block({ name, start, bytes, next, isChosen, x }: BlockProps) {
         width={x(bytes) - GAP}
         height={BAR_HEIGHT}
       />
-      {(next === null || x(next - start) > name.length * LETTER) && (
-        <text className="figure-tick" x={x(start)} y={BAR_TOP + BAR_HEIGHT + 15}>
-          {name}
-        </text>
-      )}
+      <text className="figure-tick" x={nameX} y={BAR_TOP + BAR_HEIGHT + 15}>
+        {name}
+      </text>
     </>
   )
 }

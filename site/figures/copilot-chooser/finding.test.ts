@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { findingOf } from './finding.ts'
+import { choose } from './model.ts'
+import { products } from './products.ts'
+
+test.each([
+  [
+    ['task', 'system', 'outside', 'developers'],
+    'Our pick: Agents in Microsoft Foundry. It alone fits all four answers; Copilot Studio agents would fit, too, with another answer to “Who would build it?”',
+  ],
+  [['draft', 'web', 'all', 'makers'], 'Our pick: Copilot Chat. Copilot Studio agents would fit, too, with more work.'],
+  [['figure', 'model', 'all', 'bought'], 'Our pick: Copilot in Power BI. It alone fits all four answers.'],
+  [
+    ['figure', 'files', 'all', 'bought'],
+    'None of these fits all four answers. Nearest: Copilot in Power BI. It would fit with another answer to “Where does the answer live?”',
+  ],
+  [
+    ['make', 'files', 'all', 'bought'],
+    'None of these fits all four answers. Nearest: Copilot in Fabric. It would fit with other answers to “Where does the answer live?” and “Who uses it?”',
+  ],
+] as const)('the finding for %s', ([work, data, users, builder], finding) => {
+  expect(findingOf(choose(products, { work, data, users, builder }))).toBe(finding)
+})

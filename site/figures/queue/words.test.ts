@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { QUEUES } from './sample.ts'
+import { findingOf, percent, shortTime } from './words.ts'
+
+const TRIAGE = QUEUES.Healthcare
+const TEN_MINUTES = { minutes: 10, lateShare: 0.2 }
+
+test.each([
+  [0.001, 'under 1 s'],
+  [0.02, '1 s'],
+  [0.66, '40 s'],
+  [2.7, '2.7 min'],
+  [38, '38 min'],
+  [150, '2.5 h'],
+  [59_940, '999 h'],
+  [90_000, '1,500 h'],
+])('%f minutes are %s', (minutes, text) => {
+  expect(shortTime(minutes)).toBe(text)
+})
+
+test('a share is called all or nothing only if it is', () => {
+  expect([0, 0.001, 0.996, 1].map(percent)).toEqual(['0%', 'under 1%', 'over 99%', '100%'])
+})
+
+test.each([
+  [
+    { arrivalsPerHour: 1, minutesEach: 1, servers: 1 },
+    '1 nurse is busy 2% of the time. Patients wait 1 second on average, and under 1% wait longer than 10 minutes. That is within the 20% you allow.',
+  ],
+  [
+    { arrivalsPerHour: 1, minutesEach: 1, servers: 6 },
+    '6 nurses are busy under 1% of the time. Patients wait under 1 second on average, and under 1% wait longer than 10 minutes. For the 20% you allow, 1 nurse would do.',
+  ],
+  [
+    { arrivalsPerHour: 10, minutesEach: 6, servers: 1 },
+    '1 nurse cannot keep up: the line never gets shorter for long, and there is no average wait. For at most 20% to wait longer than 10 minutes, it takes 2 nurses.',
+  ],
+  [
+    { arrivalsPerHour: 11, minutesEach: 6, servers: 1 },
+    '1 nurse cannot keep up: the line grows by 1 patient an hour, and there is no average wait. For at most 20% to wait longer than 10 minutes, it takes 2 nurses.',
+  ],
+  [
+    { arrivalsPerHour: 9.99, minutesEach: 6, servers: 1 },
+    '1 nurse is busy over 99% of the time. Patients wait 99.9 hours on average, and over 99% wait longer than 10 minutes. One more nurse makes it 2 minutes and 6%, within the 20% you allow.',
+  ],
+])('the finding for %o', (queue, finding) => {
+  expect(findingOf(queue, TEN_MINUTES, TRIAGE)).toBe(finding)
+})
