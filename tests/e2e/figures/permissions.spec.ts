@@ -45,5 +45,5 @@ test('with the keyboard alone, another person asks and keeps access to what thei
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowDown')
-  await expect(figure.locator('.figure-finding')).toHaveText(/18 of the 54 files.*What the work needs stayed open\./)
+  await expect(figure.locator('.figure-finding')).toHaveText(/26 of the 54 files.*What the work needs stayed open\./)
 })
