@@ -1,3 +1,5 @@
+import { listInWords } from '#domain/text/list-in-words.ts'
+
 export type LostPicture = { src: string; alt: string }
 
 /** What foreign HTML contained that a post's text cannot. */
@@ -28,7 +30,7 @@ export function describeLost({ pictures, embeds, fields, tables, strikes }: Lost
 
   const isOne = pictures.length + embeds.length + fields === 1
   const sentences = [
-    leftOut.length > 0 && `${capitalized(listed(leftOut))} ${isOne ? 'was' : 'were'} left out.`,
+    leftOut.length > 0 && `${capitalized(listInWords(leftOut))} ${isOne ? 'was' : 'were'} left out.`,
     tables > 0 && `${tables === 1 ? 'A table became a list' : `${tables} tables became lists`} of rows.`,
     strikes > 0 && 'Struck-out text is plain now.',
   ]
@@ -38,10 +40,6 @@ export function describeLost({ pictures, embeds, fields, tables, strikes }: Lost
 function counted(count: number, one: string, many = `${one}s`): string | null {
   if (count === 0) return null
   return count === 1 ? `a ${one}` : `${count} ${many}`
-}
-
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
 function capitalized(text: string): string {

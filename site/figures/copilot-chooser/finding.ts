@@ -1,3 +1,4 @@
+import { listInWords } from '#domain/text/list-in-words.ts'
 import { type Choice, type Need, needs, type Verdict } from './model.ts'
 import { titles } from './questions.ts'
 
@@ -12,7 +13,7 @@ export function findingOf({ chosen, nearest, verdicts }: Choice): string {
   const others = verdicts.filter(({ product }) => product !== chosen)
   const also = others.filter(({ missing }) => missing.length === 0).map(({ product }) => product.name)
   if (also.length > 0) {
-    return `Our pick: ${chosen.name}. ${inWords(also)} would fit, too, with more work.`
+    return `Our pick: ${chosen.name}. ${listInWords(also)} would fit, too, with more work.`
   }
   const next = leastAway(others)
   return `Our pick: ${chosen.name}. It alone fits all four answers${next ? `; ${nextText(next)}` : '.'}`
@@ -31,11 +32,5 @@ function nextText({ product, missing }: Verdict): string {
 }
 
 function questionsOf(missing: readonly Need[]): string {
-  return inWords(missing.map((need) => `“${titles[need]}”`))
-}
-
-/** "A", "A and B", "A, B and C". */
-function inWords(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+  return listInWords(missing.map((need) => `“${titles[need]}”`))
 }

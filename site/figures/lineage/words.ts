@@ -1,3 +1,4 @@
+import { listInWords } from '#domain/text/list-in-words.ts'
 import type { Asset, AssetImpact, Change, Effect, Layer, Notice, Place } from './model.ts'
 
 export const CHANGES = [
@@ -70,7 +71,7 @@ const MOST_NAMES = 4
 function listed(names: readonly string[]): string {
   if (names.length > MOST_NAMES)
     return `${names.slice(0, MOST_NAMES - 1).join(', ')} and ${names.length - MOST_NAMES + 1} more`
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  return listInWords(names)
 }
 
 export function changeText({ place: { asset, column }, change }: Situation): string {

@@ -1,5 +1,5 @@
+import { listInWords } from '#domain/text/list-in-words.ts'
 import { moneyInWords } from '../dashboard/format-amount.ts'
-import { listInWords } from '../dashboard/list-in-words.ts'
 import { type LossView, yearsBelowIncurred } from './loss-view.ts'
 
 /** What the triangle of a slice says, in one sentence. */

@@ -1,7 +1,7 @@
+import { listInWords } from '#domain/text/list-in-words.ts'
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import type { Answer, Question } from '../dashboard/answer.ts'
 import { dollarsInFull, moneyInWords, percent } from '../dashboard/format-amount.ts'
-import { listInWords } from '../dashboard/list-in-words.ts'
 import { largest, largestFirst, ratio, sumOf } from '../dashboard/sums.ts'
 import { oneYearEarlier, projectTriangle } from './chain-ladder.ts'
 import { caseReserveOf, growthOf, type LossView, latestOf, triangleOf, yearsBelowIncurred } from './loss-view.ts'

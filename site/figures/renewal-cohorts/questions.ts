@@ -1,7 +1,7 @@
+import { listInWords } from '#domain/text/list-in-words.ts'
 import { formatCount } from '#site/lib/format/format-count.ts'
 import type { Answer, Question } from '../dashboard/answer.ts'
 import { moneyInWords, percent } from '../dashboard/format-amount.ts'
-import { listInWords } from '../dashboard/list-in-words.ts'
 import { allLargest, largest, largestFirst, ratio, sumOf } from '../dashboard/sums.ts'
 import { type BookView, cohortsOf, isInForce, leftIn, type Measure, missingNow } from './book-view.ts'
 import { renewalRates } from './retention.ts'

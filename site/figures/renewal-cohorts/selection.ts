@@ -1,7 +1,7 @@
+import { listInWords } from '#domain/text/list-in-words.ts'
 import { formatCount } from '#site/lib/format/format-count.ts'
 import type { Answer } from '../dashboard/answer.ts'
 import { moneyInWords, percent } from '../dashboard/format-amount.ts'
-import { listInWords } from '../dashboard/list-in-words.ts'
 import { largestFirst, ratio } from '../dashboard/sums.ts'
 import { type BookView, type CarrierResult, dueNow, isInForce } from './book-view.ts'
 import { lastPremium, leftAtRenewal, ordinal, policiesOf, QUESTIONS } from './questions.ts'

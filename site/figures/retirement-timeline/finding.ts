@@ -1,4 +1,4 @@
-import { listInWords } from '../dashboard/list-in-words.ts'
+import { listInWords } from '#domain/text/list-in-words.ts'
 import { type Day, hasEnded, lastToEnd, longDay, nextToEnd, type Retirement, timeLeft } from './model.ts'
 
 /** How many dates have passed and which is next. `whose` is where the dates are from: "here", "for Bot Framework". */

@@ -1,3 +1,4 @@
+import { listInWords } from '#domain/text/list-in-words.ts'
 import { formatCount } from '#site/lib/format/format-count.ts'
 import { stageTimes } from '../advice.ts'
 import { isLost, SIZES } from '../model.ts'
@@ -60,7 +61,7 @@ function cutSentence({ cut, options: { pause } }: DayView): string {
   if (!pause || cut.length === 0) return ''
   const times = `With a pause from ${timeOfDay(pause.from)} to ${timeOfDay(pause.to)},`
   const named = (isGone: boolean) =>
-    list(cut.filter((load) => isLost(load, pause) === isGone).map((load) => `the ${nameOf(load)}`))
+    listInWords(cut.filter((load) => isLost(load, pause) === isGone).map((load) => `the ${nameOf(load)}`))
   const [gone, shortened] = [named(true), named(false)]
   const parts = [gone && `${gone} cannot run`, shortened && `${shortened} are cut short`]
   return `${times} ${parts.filter(Boolean).join(', and ')}.`
@@ -103,10 +104,6 @@ export function unitsText(units: number): string {
   if (units >= 1e6) return `${units / 1e6}M`
   if (units >= 1e4) return `${units / 1e3}K`
   return units < 1000 ? String(units) : formatCount(units)
-}
-
-function list(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
 /** The finding for the contact form, in the visitor's words. */
