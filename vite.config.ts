@@ -34,6 +34,8 @@ const production: UserConfig = {
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   environments: {
+    // The server has all routes in one file, even those whose pages the browser loads late.
+    ssr: { build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } } },
     client: {
       build: {
         rolldownOptions: {

@@ -5,9 +5,8 @@ import { CheckField, DateField, RangeField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { findingOf, peopleText } from './agenda-finding.ts'
 import { AgendaList } from './agenda-list.tsx'
-import { dayText, timeText } from './agenda-texts.ts'
+import { dayText, rangeText, timeText } from './agenda-texts.ts'
 import { agendaCalendar } from './calendar.ts'
-import { minutesTogether } from './hours-together.ts'
 import { entriesOf, type Placed, schedule } from './model.ts'
 import { StationsPicture } from './pictures/stations-picture.tsx'
 import { WeeksPicture } from './pictures/weeks-picture.tsx'
@@ -35,18 +34,17 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
       tables={[
         {
           caption: 'Agenda',
-          columns: ['Day', 'From', 'Minutes', 'Session', 'With'],
+          columns: ['Day', 'Time', 'Session', 'With'],
           rows: entries.map((session) => [
             dayText(session.day, start),
-            timeText(session.start),
-            minutesTogether(session),
+            rangeText(session.start, session.start + session.minutes),
             session.title,
             session.who,
           ]),
         },
       ]}
       sources={[]}
-      sample="Between 9 a.m. and 5 p.m. The noon hour is free and does not count. We agree on the real days with you."
+      sample={`${plan.hours} We agree on the real days and times with you.`}
       question={questionOf(plan, { entries, start, people: state.people })}
       {...toStart}
     >
@@ -56,7 +54,7 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
         <WeeksPicture {...{ entries, start }} weeks={state.weeks} />
       )}
       <AgendaList {...{ entries, start }} />
-      {start && (
+      {start ? (
         <Button
           look="outline"
           size="small"
@@ -67,6 +65,10 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
         >
           Save as a calendar file
         </Button>
+      ) : (
+        <p className="agenda-hint needs-script">
+          With a first day, the agenda gets dates and can be saved as a calendar file.
+        </p>
       )}
     </FigureFrame>
   )
@@ -129,11 +131,11 @@ function Controls({ plan, state: { aims, people, weeks, start }, change }: Contr
 }
 
 function questionOf(
-  { subject }: AgendaPlan,
+  { subject, people: { nouns } }: AgendaPlan,
   { entries, start, people }: { entries: readonly Placed[]; start: Date | null; people: number },
 ): string {
   const lines = entries.map(
     (session) => `- ${dayText(session.day, start)}, ${timeText(session.start)}: ${session.title}`,
   )
-  return `I would like to talk about ${subject} for ${peopleText(people)}, roughly like this:\n${lines.join('\n')}`
+  return `I would like to talk about ${subject} for ${peopleText(nouns, people)}, roughly like this:\n${lines.join('\n')}`
 }

@@ -10,27 +10,33 @@ function finding(plan: AgendaPlan, wishes: Partial<Wish>): string {
 
 test('a review counts conversations of one morning as one session', () => {
   expect(finding(PLANS.review, { people: 8, weeks: 4 })).toBe(
-    '11 sessions, 19.25 hours together, in 4 weeks for 8 people.',
+    '11 sessions in 4 weeks, 19.25 hours together for 8 people.',
   )
 })
 
 test('workshops name groups and trainers', () => {
   const { workshops } = PLANS
-  expect(finding(workshops, { people: 14, weeks: 4 })).toContain('in 4 weeks for 14 people, with two trainers.')
-  expect(finding(workshops, { people: 24, weeks: 4 })).toContain('in 4 weeks for 2 groups of 12, with one trainer.')
-  expect(finding(workshops, { people: 25, weeks: 4 })).toContain('for 2 groups of up to 13, with two trainers.')
+  expect(finding(workshops, { people: 14, weeks: 4 })).toBe(
+    '4 sessions in 4 weeks, 14 workshop hours for 14 participants, with two trainers.',
+  )
+  expect(finding(workshops, { people: 24, weeks: 4 })).toBe(
+    '6 sessions in 4 weeks, 14 workshop hours for each of 2 groups of 12, with one trainer.',
+  )
+  expect(finding(workshops, { people: 25, weeks: 4 })).toContain('for each of 2 groups of up to 13, with two trainers.')
 })
 
 test('an agenda that is shorter or longer than its weeks says so, with the weeks to choose', () => {
-  expect(finding(PLANS.workshops, { aims: ['diad'], people: 14, weeks: 4 })).toContain('in 3 of the 4 weeks for')
+  expect(finding(PLANS.workshops, { aims: ['diad'], people: 14, weeks: 4 })).toContain(
+    'in 3 of the 4 weeks, 7 workshop hours',
+  )
   expect(finding(PLANS.workshops, { people: 60, weeks: 3 })).toBe(
-    '8 sessions, 43.5 hours together: this takes 4 weeks rather than 3. Choose 4 weeks.',
+    'These 8 sessions take 4 weeks, not 3. Choose 4 weeks.',
   )
 })
 
-test('three groups fit into six weeks, with seven hours for each workshop day', () => {
+test('workshop hours are those of one group, without office hours', () => {
   expect(finding(PLANS.workshops, { aims: ['rtiad', 'office'], people: 60, weeks: 6 })).toBe(
-    '6 sessions, 24.5 hours together, in 6 weeks for 3 groups of 20, with two trainers.',
+    '6 sessions in 6 weeks, 7 workshop hours for each of 3 groups of 20, with two trainers.',
   )
 })
 
@@ -43,7 +49,7 @@ test('an agenda without an aim asks for one; office hours alone are none', () =>
 test('a workshop for fewer than eight people gets the advice of the page', () => {
   const advice = 'With fewer than eight, mentoring is usually the better use of the money.'
   expect(finding(PLANS.workshops, { people: 1, weeks: 4 })).toContain(
-    `in 4 weeks for 1 person, with one trainer. ${advice}`,
+    `14 workshop hours for 1 participant, with one trainer. ${advice}`,
   )
   expect(finding(PLANS.workshops, { people: 8, weeks: 4 })).not.toContain(advice)
 })
@@ -51,9 +57,9 @@ test('a workshop for fewer than eight people gets the advice of the page', () =>
 test('more than one mentoring session a week leaves little time for homework', () => {
   const advice = 'More than one a week leaves little time for homework.'
   expect(finding(PLANS.mentoring, { people: 1, weeks: 6 })).toBe(
-    '6 sessions, 9 hours together, in 6 weeks for 1 person.',
+    '6 sessions in 6 weeks, 9 hours together for 1 learner.',
   )
   expect(finding(PLANS.mentoring, { people: 2, weeks: 6 })).toBe(
-    `7 sessions, 10.5 hours together, in 6 weeks for 2 people. ${advice}`,
+    `7 sessions in 6 weeks, 10.5 hours together for 2 learners. ${advice}`,
   )
 })

@@ -1,38 +1,44 @@
 import { hoursTogether } from './hours-together.ts'
-import { groupCount, largestGroup, type Placed, type Wish, weeksOf } from './model.ts'
+import { DAY_START, groupCount, largestGroup, type Placed, type Wish, weeksOf } from './model.ts'
 import type { AgendaPlan } from './plans.ts'
 
 /** How many sessions, hours and weeks an agenda takes and for whom, or what has to be changed first. */
-export function findingOf(plan: AgendaPlan, entries: readonly Placed[], { aims, weeks, people }: Wish): string {
+export function findingOf(plan: AgendaPlan, entries: readonly Placed[], wish: Wish): string {
+  const { aims, weeks } = wish
   if (aims.every((aim) => aim === plan.extra)) return plan.noAims
   const needed = weeksOf(entries)
-  const time = `${entries.length} sessions, ${hoursTogether(entries)} hours together`
   // As many weeks can be chosen: the most are enough for all aims and people.
-  if (needed > weeks) return `${time}: this takes ${needed} weeks rather than ${weeks}. Choose ${needed} weeks.`
+  if (needed > weeks)
+    return `These ${entries.length} sessions take ${needed} weeks, not ${weeks}. Choose ${needed} weeks.`
   const duration = needed < weeks ? `${needed} of the ${weeks} weeks` : `${weeks} weeks`
-  const advice = adviceOn(plan, entries.length, { weeks, people })
-  return `${time}, in ${duration} for ${groupsText(plan, people)}.${advice && ` ${advice}`}`
+  const advice = adviceOn(plan, entries.length, wish)
+  return `${entries.length} sessions in ${duration}, ${hoursText(plan, entries, wish)}.${advice && ` ${advice}`}`
 }
 
-export function peopleText(people: number): string {
-  return people === 1 ? '1 person' : `${people} people`
+export function peopleText([one, several]: AgendaPlan['people']['nouns'], count: number): string {
+  return `${count} ${count === 1 ? one : several}`
 }
 
-function adviceOn(
-  { fewPeople, homework }: AgendaPlan,
-  sessions: number,
-  { weeks, people }: Pick<Wish, 'weeks' | 'people'>,
-): string {
+function adviceOn({ fewPeople, homework }: AgendaPlan, sessions: number, { weeks, people }: Wish): string {
   if (fewPeople && people < fewPeople.below) return fewPeople.advice
   return homework && sessions > weeks ? 'More than one a week leaves little time for homework.' : ''
 }
 
-/** "14 people, with two trainers", "2 groups of 12, with one trainer"; a plan without trainers names only people. */
-function groupsText({ groupSize, secondTrainerFrom }: AgendaPlan, people: number): string {
-  if (!secondTrainerFrom) return peopleText(people)
-  const groups = groupCount(people, groupSize)
-  const largest = largestGroup(people, groupSize)
+/** "19.25 hours together for 8 people"; of workshops, the hours that each participant has. */
+function hoursText(
+  { sessions, groupSize, secondTrainerFrom, people }: AgendaPlan,
+  entries: readonly Placed[],
+  wish: Wish,
+) {
+  const all = peopleText(people.nouns, wish.people)
+  if (!secondTrainerFrom) return `${hoursTogether(entries)} hours together for ${all}`
+  const days = sessions.filter(
+    ({ repeat, aims }) => repeat === 'each group' && aims?.some((aim) => wish.aims.includes(aim)),
+  )
+  const hours = hoursTogether(days.map(({ minutes }) => ({ day: 0, start: DAY_START, minutes })))
+  const groups = groupCount(wish.people, groupSize)
+  const largest = largestGroup(wish.people, groupSize)
+  const size = groups * largest > wish.people ? `up to ${largest}` : largest
   const trainers = largest < secondTrainerFrom ? 'one trainer' : 'two trainers'
-  if (groups === 1) return `${peopleText(people)}, with ${trainers}`
-  return `${groups} groups of ${groups * largest > people ? 'up to ' : ''}${largest}, with ${trainers}`
+  return `${hours} workshop hours for ${groups === 1 ? all : `each of ${groups} groups of ${size}`}, with ${trainers}`
 }

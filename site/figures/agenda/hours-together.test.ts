@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { hoursTogether, minutesTogether, stretchesOf } from './hours-together.ts'
+import { hoursTogether, stretchesOf } from './hours-together.ts'
 import { DAY_END, DAY_START } from './model.ts'
 
 test('the hour at noon is not spent together', () => {
   const day = { day: 0, start: DAY_START, minutes: DAY_END - DAY_START }
   expect(hoursTogether([day])).toBe(7)
-  expect(minutesTogether(day)).toBe(420)
   expect(stretchesOf(day)).toEqual([
     { from: 9 * 60, to: 12 * 60 },
     { from: 13 * 60, to: 17 * 60 },

@@ -11,7 +11,7 @@ export function stretchesOf({ start, minutes }: Taken): { from: number; to: numb
 }
 
 /** How long people are together in a session; the hour at noon does not count. */
-export function minutesTogether(session: Taken): number {
+function minutesTogether(session: Taken): number {
   return stretchesOf(session).reduce((sum, { from, to }) => sum + to - from, 0)
 }
 

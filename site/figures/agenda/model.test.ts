@@ -39,6 +39,14 @@ test('a four-week review shows interim findings on each Friday but the last, and
   expect(weeksOf(placed)).toBe(4)
 })
 
+test('in a week without work between others, open questions take the place of interim findings', () => {
+  const placed = schedule(PLANS.review, { aims: ['cost', 'direction'], people: 4, weeks: 5 })
+  const work = placed.filter(({ who }) => who !== 'everyone').map(({ day }) => Math.floor(day / 5))
+  const quiet = placed.filter(({ title }) => title === 'Open questions').map(({ day }) => Math.floor(day / 5))
+  expect(quiet).toEqual([0, 1, 2, 3].filter((week) => !work.includes(week)))
+  expect(quiet).not.toEqual([])
+})
+
 test('after the week of the last work, open questions take the place of interim findings', () => {
   const placed = schedule(PLANS.review, { aims: ['speed', 'access'], people: 10, weeks: 8 })
   const fridays = placed.filter(({ who }) => who === 'everyone').map(({ title, day }) => [title, day])
@@ -83,7 +91,8 @@ test('conversations that follow each other on one day are one entry, as long as 
 })
 
 test('a conversation after another session stays an entry by itself', () => {
-  const part = (number: number) => ({ plural: 'Talks', first: number, last: number })
+  const plural = ['Conversations', 'Talks'] as const
+  const part = (number: number) => ({ plural, first: number, last: number })
   const talk = { title: 'Talk', who: '', day: 0, start: DAY_START, minutes: 45, part: part(1) }
   const later = { ...talk, start: DAY_START + 90, part: part(2) }
   expect(entriesOf([talk, later])).toEqual([talk, later])
@@ -101,6 +110,14 @@ test('mentoring as first shown is six sessions of ninety minutes, two weeks apar
   const placed = schedule(PLANS.mentoring, { aims: firstAims, people: people.initial, weeks: weeks.initial })
   expect(placed.map(({ minutes }) => minutes)).toEqual([90, 90, 90, 90, 90, 90])
   expect(placed.map(({ day }) => day)).toEqual([0, 10, 20, 29, 39, 49])
+})
+
+test('every mentoring session is at nine, whatever is chosen', () => {
+  const { aims, people, weeks } = PLANS.mentoring
+  for (let count = weeks.min; count <= weeks.max; count += 1) {
+    const placed = schedule(PLANS.mentoring, { aims: aims.map(([aim]) => aim), people: people.max, weeks: count })
+    expect(new Set(placed.map(({ start }) => start))).toEqual(new Set([DAY_START]))
+  }
 })
 
 test('a workshop day is from nine to five', () => {

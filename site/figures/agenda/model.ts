@@ -1,3 +1,5 @@
+type Plural = readonly [title: string, short: string]
+
 /** A part of an engagement, before it has a day. */
 export type Session = {
   title: string
@@ -8,8 +10,8 @@ export type Session = {
   who: string
   /** Who takes part if the plan is for several people. */
   several?: string
-  /** The name of several that follow each other on one day. */
-  plural?: string
+  /** The name of several that follow each other on one day, and their short one. */
+  plural?: Plural
   /** When it is due, as a share of the whole duration from 0 to 1. */
   from: number
   /** It takes place no earlier than this many working days after the first. */
@@ -24,8 +26,8 @@ export type Session = {
    */
   repeat?: 'weekly' | 'each person' | 'each group'
   most?: number
-  /** The name of a weekly one after the week of the last work. */
-  afterward?: string
+  /** The name of a weekly one in a week without work. */
+  withoutWork?: string
 }
 
 export type Plan = {
@@ -47,7 +49,7 @@ export type Placed = {
   day: number
   start: number
   /** Its numbers among those of its kind, if several of them may be one entry. */
-  part?: { plural: string; first: number; last: number }
+  part?: { plural: Plural; first: number; last: number }
 }
 
 export const DAY_START = 9 * 60
@@ -78,10 +80,10 @@ export function schedule({ sessions, groupSize, isEven }: Plan, wish: Wish): Pla
     )
   const placed: (Due & Place)[] = []
   for (const session of withRoomForNext(inOrder)) placed.push({ ...session, ...firstFree(placed, session) })
-  const lastWork = Math.max(0, ...placed.filter(isWork).map(({ day }) => day))
+  const work = placed.filter(isWork)
   return placed
-    .map(({ title, short, who, several, minutes, day, start, part, afterward }) => ({
-      title: afterward && day - lastWork >= DAYS ? afterward : title,
+    .map(({ title, short, who, several, minutes, day, start, part, withoutWork }) => ({
+      title: withoutWork && !work.some((other) => other.day <= day && other.day > day - DAYS) ? withoutWork : title,
       who: wish.people > 1 ? (several ?? who) : who,
       minutes,
       day,
@@ -133,9 +135,11 @@ function join(one: Placed, next: Placed): Placed | null {
   if (next.day !== one.day || next.start !== one.start + one.minutes) return null
   const { plural, first } = one.part
   const { last } = next.part
+  const numbers = `${first} ${last === first + 1 ? 'and' : 'to'} ${last}`
   return {
     ...one,
-    title: `${plural} ${first} ${last === first + 1 ? 'and' : 'to'} ${last}`,
+    title: `${plural[0]} ${numbers}`,
+    short: `${plural[1]} ${numbers}`,
     minutes: one.minutes + next.minutes,
     part: { plural, first, last },
   }

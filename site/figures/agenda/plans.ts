@@ -3,6 +3,8 @@ import type { Plan } from './model.ts'
 /** Two weeks from the call that chooses a workshop to its day: the least notice that the page allows. */
 const NOTICE = 10
 
+const WORKING_HOURS = 'Between 9 a.m. and 5 p.m. The noon hour is free and does not count.'
+
 /** A plan with the words that its figure shows. */
 export type AgendaPlan = Plan & {
   title: string
@@ -15,11 +17,13 @@ export type AgendaPlan = Plan & {
   extra?: string
   /** Hours of homework between two sessions; the picture is then one line of weeks. */
   homework?: number
+  /** What is to be known about the hours. */
+  hours: string
   /** What the firm is asked for, before the dates: "a review". */
   subject: string
   aims: readonly (readonly [id: string, label: string])[]
   firstAims: readonly string[]
-  people: { label: string; initial: number; max: number }
+  people: { label: string; nouns: readonly [one: string, several: string]; initial: number; max: number }
   weeks: { initial: number; min: number; max: number }
   /** A group of this many people has two trainers. */
   secondTrainerFrom?: number
@@ -32,6 +36,7 @@ const review: AgendaPlan = {
   lead: 'Say what must be decided, by when, and how many people know something about it. You get an agenda to forward.',
   aimsLabel: 'What we look at',
   noAims: 'Choose at least one thing to look at.',
+  hours: WORKING_HOURS,
   subject: 'a review',
   aims: [
     ['cost', 'What it costs'],
@@ -40,7 +45,7 @@ const review: AgendaPlan = {
     ['direction', 'Where to go next'],
   ],
   firstAims: ['cost', 'direction'],
-  people: { label: 'People to talk to', initial: 8, max: 10 },
+  people: { label: 'People to talk to', nouns: ['person', 'people'], initial: 8, max: 10 },
   weeks: { initial: 4, min: 2, max: 8 },
   groupSize: 12,
   sessions: [
@@ -48,7 +53,8 @@ const review: AgendaPlan = {
     { title: 'Access and logs', minutes: 60, who: 'the platform owner', from: 0.05 },
     {
       title: 'Conversation',
-      plural: 'Conversations',
+      short: 'Talk',
+      plural: ['Conversations', 'Talks'],
       minutes: 45,
       who: 'one of your people',
       several: 'your people',
@@ -58,14 +64,23 @@ const review: AgendaPlan = {
     },
     {
       title: 'Bills and usage, line by line',
+      short: 'Bills and usage',
       minutes: 120,
       who: 'finance and the platform owner',
       from: 0.3,
       aims: ['cost'],
     },
-    { title: 'The three slowest reports, measured', minutes: 180, who: 'their authors', from: 0.4, aims: ['speed'] },
+    {
+      title: 'The three slowest reports, measured',
+      short: 'Slowest reports',
+      minutes: 180,
+      who: 'their authors',
+      from: 0.4,
+      aims: ['speed'],
+    },
     {
       title: 'A person who must be refused',
+      short: 'Refused person',
       minutes: 90,
       who: 'security and one data owner',
       from: 0.5,
@@ -73,6 +88,7 @@ const review: AgendaPlan = {
     },
     {
       title: 'Two alternatives, costed',
+      short: 'Two options',
       minutes: 120,
       who: 'the architect and the platform owner',
       from: 0.65,
@@ -84,7 +100,7 @@ const review: AgendaPlan = {
       who: 'everyone',
       from: 0,
       repeat: 'weekly',
-      afterward: 'Open questions',
+      withoutWork: 'Open questions',
     },
     { title: 'Decide', minutes: 180, who: 'the person who must decide and the owners', from: 1 },
   ],
@@ -96,6 +112,7 @@ const workshops: AgendaPlan = {
   aimsLabel: 'Which days',
   noAims: 'Choose at least one workshop day.',
   extra: 'office',
+  hours: WORKING_HOURS,
   subject: 'workshops',
   aims: [
     ['diad', 'Dashboard in a Day'],
@@ -104,7 +121,7 @@ const workshops: AgendaPlan = {
     ['office', 'Office hours afterward (extra)'],
   ],
   firstAims: ['diad', 'faiad'],
-  people: { label: 'Participants', initial: 24, max: 60 },
+  people: { label: 'Participants', nouns: ['participant', 'participants'], initial: 24, max: 60 },
   weeks: { initial: 4, min: 3, max: 6 },
   groupSize: 20,
   secondTrainerFrom: 13,
@@ -125,7 +142,7 @@ const workshops: AgendaPlan = {
     },
     {
       title: 'Fabric Analyst in a Day',
-      short: 'Fabric Analyst',
+      short: 'Fabric',
       minutes: 480,
       who: 'the participant',
       several: 'the participants',
@@ -145,7 +162,14 @@ const workshops: AgendaPlan = {
       aims: ['rtiad'],
       repeat: 'each group',
     },
-    { title: 'First office hours', minutes: 120, who: 'whoever got stuck', from: 1, aims: ['office'] },
+    {
+      title: 'First office hours',
+      short: 'Office hours',
+      minutes: 120,
+      who: 'whoever got stuck',
+      from: 1,
+      aims: ['office'],
+    },
   ],
 }
 
@@ -158,6 +182,7 @@ const mentoring: AgendaPlan = {
   aimsLabel: 'At the end a learner can',
   noAims: 'Choose at least one thing to learn.',
   homework: 6,
+  hours: 'Every session is at 9 a.m. for now.',
   subject: 'mentoring',
   aims: [
     ['model', 'Build a semantic model'],
@@ -166,7 +191,7 @@ const mentoring: AgendaPlan = {
     ['readers', 'Design for readers'],
   ],
   firstAims: ['model', 'readers'],
-  people: { label: 'Learners', initial: 1, max: 4 },
+  people: { label: 'Learners', nouns: ['learner', 'learners'], initial: 1, max: 4 },
   weeks: { initial: 10, min: 6, max: 12 },
   groupSize: 4,
   isEven: true,

@@ -13,7 +13,8 @@ const SPEED_OPTIONS = SPEEDS.map((speed) => [speed, speed === '1' ? 'by hand' : 
 
 /** A team, and for each step its hours and how fast it is now. */
 export function AutomationControls({ state, change, steps }: ControlsProps) {
-  const looks = [['next', 'What is next'], ...steps.map(({ name }, at) => [`${at + 1}`, name] as const)] as const
+  const curves = steps.flatMap(({ name, isDecision }, at) => (isDecision ? [] : [[`${at + 1}`, name] as const]))
+  const looks = [['next', 'What is next'], ...curves] as const
   return (
     <>
       <SelectField

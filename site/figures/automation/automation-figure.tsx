@@ -61,12 +61,14 @@ function stepTable(steps: readonly NamedStep[], now: number): FigureTable {
       'The whole, at least',
     ],
     rows: steps.map((step, index) => {
+      const left = tenths(hoursNow(step))
+      if (step.isDecision) return [step.name, step.hours, 'people decide', left, '–', '–', '–']
       const bound = totalAt(steps, index, Infinity)
       return [
         step.name,
         step.hours,
-        step.isDecision ? 'people decide' : speedText(step.speed),
-        tenths(hoursNow(step)),
+        speedText(step.speed),
+        left,
         tenths(now - totalAt(steps, index, step.speed * 2)),
         tenths(now - bound),
         tenths(bound),

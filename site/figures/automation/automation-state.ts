@@ -9,10 +9,10 @@ type Speed = (typeof SPEEDS)[number] | 'sample'
 const hours = () => integer({ initial: 0, min: 0, max: 5000 })
 const speed = () => choice<Speed>(['sample', ...SPEEDS], 'sample')
 
-/** Hours of 0 and the speed `sample` are those of the team's sample. */
+/** Hours of 0 and the speed `sample` are those of the team's sample. The fifth step is a decision, which has no speed. */
 export const FIELDS = {
   team: choice<TeamName>(TEAMS, 'Sales & Marketing'),
-  look: choice(['next', '1', '2', '3', '4', '5'], 'next'),
+  look: choice(['next', '1', '2', '3', '4'], 'next'),
   hours1: hours(),
   hours2: hours(),
   hours3: hours(),

@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale'
 import { Picture } from '../frame/picture.tsx'
 import { hoursNow, type Outcome } from './model.ts'
 import type { NamedStep } from './sample.ts'
-import { hoursText, speedText } from './words.ts'
+import { hoursText, runsText } from './words.ts'
 
 const ROW = 40
 const TOP = 30
@@ -10,9 +10,9 @@ const BAR = 16
 /** From here on, names are at the left of their bars, else above them. */
 const WIDE = 560
 const NAMES = 190
-const HOURS = 92
-/** A letter is about this wide. */
-const LETTER = 6.5
+const HOURS = 96
+/** Room for how a step runs: left of the hours, or above them. */
+const WORDS = 112
 
 type StepsPictureProps = { steps: readonly NamedStep[]; outcome: Outcome; next: number | null }
 
@@ -28,12 +28,12 @@ export function StepsPicture({ steps, outcome: { before, now }, next }: StepsPic
         .join(' ')}
     >
       {(width) => {
-        const left = width >= WIDE ? NAMES : 0
-        const x = scaleLinear([0, longest], [left, width - HOURS])
-        const at = (index: number) => ({ x, y: TOP + index * ROW, width, isWide: left > 0 })
+        const isWide = width >= WIDE
+        const x = scaleLinear([0, longest], isWide ? [NAMES, width - HOURS - WORDS] : [0, width - HOURS])
+        const at = (index: number) => ({ x, y: TOP + index * ROW, width, isWide })
         return (
           <>
-            <Key isShort={width < WIDE} />
+            <Key isShort={!isWide} />
             <text className="figure-tick" x={width} y={12} textAnchor="end">
               hours left
             </text>
@@ -75,13 +75,9 @@ function StepRow({ step, isNext, at: { x, y, width, isWide } }: RowProps) {
   const left = hoursNow(step)
   const bar = y + (isWide ? 8 : 18)
   const look = isNext ? 'figure-label figure-label-strong' : 'figure-label'
-  const words = isNext ? 'next' : step.isDecision ? 'people decide' : step.speed > 1 ? speedText(step.speed) : ''
   // Tenths of thousands would reach into the bars.
   const written = hoursText(left < 1000 ? left : Math.round(left))
   const amount = step.speed > 1 ? `${written} of ${hoursText(step.hours)}` : written
-  const isInside = x(step.hours) - x(left) > words.length * LETTER + 12
-  // A long bar ends where its hours are written; then the words are above these.
-  const isAbove = !isInside && x(step.hours) + 16 + (words.length + amount.length) * LETTER > width
   return (
     <g>
       <text className={look} x={0} y={isWide ? y + 21 : y + 12}>
@@ -100,11 +96,11 @@ function StepRow({ step, isNext, at: { x, y, width, isWide } }: RowProps) {
       />
       <text
         className={`${look} automation-words`}
-        x={isAbove ? width : isInside ? x(left) + 8 : x(step.hours) + 8}
-        y={isAbove ? bar - 5 : bar + 12}
-        textAnchor={isAbove ? 'end' : 'start'}
+        x={isWide ? width - HOURS - WORDS + 12 : width}
+        y={isWide ? bar + 12 : bar - 6}
+        textAnchor={isWide ? 'start' : 'end'}
       >
-        {words}
+        {runsText(step, isNext)}
       </text>
       <text className={look} x={width} y={bar + 12} textAnchor="end">
         {amount}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mostLeft, outcomeOf } from './model.ts'
 import { type NamedStep, PROCESSES } from './sample.ts'
-import { findingOf, hoursText } from './words.ts'
+import { findingOf, hoursText, runsText } from './words.ts'
 
 const find = (steps: readonly NamedStep[]) =>
   findingOf(
@@ -41,6 +41,13 @@ test('all by hand, a single hour, and a speed that the whole does not feel', () 
   expect(find(withSpeeds([1.5], [1, 5000, 5000, 5000, 5000]))).toContain(
     'Of 20,001 hours a month, 20,000.7 are left: the whole is hardly any faster.',
   )
+})
+
+test('beside a bar: how the step runs, and that it is next', () => {
+  const runs = (speed: number, isDecision = false) => ({ name: 'A step', hours: 8, speed, isDecision })
+  expect([runsText(runs(1), false), runsText(runs(1), true)]).toEqual(['', 'next'])
+  expect([runsText(runs(1.5), false), runsText(runs(100), true)]).toEqual(['1.5× as fast', 'next, 100× as fast'])
+  expect(runsText(runs(1, true), false)).toBe('people decide')
 })
 
 test('hours', () => {

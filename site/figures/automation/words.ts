@@ -31,6 +31,12 @@ export function speedText(speed: number): string {
   return speed === 1 ? 'by hand' : `${speed} times as fast`
 }
 
+/** The same beside a bar, where there is little room; a step that runs by hand says so by its color. */
+export function runsText({ isDecision, speed }: NamedStep, isNext: boolean): string {
+  if (isDecision) return 'people decide'
+  return [isNext && 'next', speed > 1 && `${speed}× as fast`].filter(Boolean).join(', ')
+}
+
 /** What is left, what more speed where it is already fast would bring, and what to do next. */
 export function findingOf(steps: readonly NamedStep[], outcome: Outcome, next: number | null): string {
   const { before, now, speedup, floor } = outcome

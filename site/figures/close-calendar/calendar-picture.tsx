@@ -19,7 +19,7 @@ export type Calendar = {
 
 type CalendarPictureProps = { title: string; before: Plan; now: Plan; calendar: Calendar }
 
-const ROW = 42
+const ROW = 46
 const TOP = 66
 const BOTTOM = 68
 const BAR = 15
@@ -38,20 +38,16 @@ export function CalendarPicture({ title, before, now, calendar }: CalendarPictur
         const left = isWide ? NAMES : 0
         const x = scaleLinear([0, calendar.end], [left, width - GAINS])
         const ends = [x(now.end), x(before.end)]
-        const names = isWide ? [] : now.steps.map(({ name }) => name)
         return (
           <>
             <Grid {...{ calendar, x, bottom }} />
             <text className="figure-tick" x={width} y={TOP - 10} textAnchor="end">
               earlier by
             </text>
-            <EndLine
-              time={before.end}
-              words={`before: ${calendar.moment(before.end)}`}
-              y={16}
-              {...{ x, bottom, names }}
-            />
-            <EndLine time={now.end} words={calendar.moment(now.end)} y={36} isNow {...{ x, bottom, names }} />
+            {now.end !== before.end && (
+              <EndLine time={before.end} words={`before: ${calendar.moment(before.end)}`} y={16} {...{ x, bottom }} />
+            )}
+            <EndLine time={now.end} words={calendar.moment(now.end)} y={36} isNow {...{ x, bottom }} />
             {now.steps.map((step, index) => {
               const old = before.steps[index] ?? step
               const at = { y: TOP + index * ROW, width, isWide, ends }
@@ -107,7 +103,7 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide, ends } }: Row
   const bar = y + (isWide ? 6 : 18)
   return (
     <g>
-      <text className="figure-label close-name" x={0} y={isWide ? y + 18 : y + 12}>
+      <text className="figure-label" x={0} y={isWide ? y + 18 : y + 12}>
         {step.name}
       </text>
       <rect className="close-before" x={x(old.start)} y={bar} width={x(old.end) - x(old.start)} height={BAR} rx={3} />
@@ -141,9 +137,7 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide, ends } }: Row
 }
 
 /** A letter beside an outline is about this wide; the text is 12 px. */
-const LETTER = 6.2
-/** A letter of a name, at 13 px, with some distance at its end. */
-const NAME_LETTER = 6.8
+const LETTER = 5.8
 
 type NoBarProps = {
   isAutomated: boolean
@@ -180,19 +174,13 @@ type EndLineProps = {
   y: number
   x: Scale
   bottom: number
-  /** Of the rows, where they are above the bars: the line makes way for them. */
-  names: readonly string[]
   isNow?: boolean
 }
 
-function EndLine({ time, words, y, x, bottom, names, isNow = false }: EndLineProps) {
-  const gaps = names.flatMap((name, index) => {
-    const top = TOP + index * ROW
-    return name.length * NAME_LETTER > x(time) ? [`V${top}M${x(time)} ${top + 17}`] : []
-  })
+function EndLine({ time, words, y, x, bottom, isNow = false }: EndLineProps) {
   return (
     <>
-      <path className={isNow ? 'close-end' : 'figure-marker'} d={`M${x(time)} ${y + 6}${gaps.join('')}V${bottom}`} />
+      <path className={isNow ? 'close-end' : 'figure-marker'} d={`M${x(time)} ${y + 6}V${bottom}`} />
       <text
         className={isNow ? 'figure-label figure-label-strong figure-label-accent' : 'figure-label'}
         x={x(time) + (isNow ? 0 : 4)}

@@ -69,7 +69,7 @@ function stepTable(before: Plan, now: Plan): FigureTable {
         step.owner,
         `${old.start} to ${old.end}`,
         isGone(step) ? 'no longer done' : step.length > 0 ? `${step.start} to ${step.end}` : 'at night',
-        step.slack,
+        isGone(step) ? '–' : step.slack,
         old.hours,
         step.hours,
         old.copies,

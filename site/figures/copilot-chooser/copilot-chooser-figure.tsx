@@ -7,7 +7,7 @@ import { FitPicture } from './fit-picture.tsx'
 import { type Choice, choose, type Needs } from './model.ts'
 import { products } from './products.ts'
 import { builderOptions, columns, dataOptions, titles, userOptions, workOptions } from './questions.ts'
-import { OtherProducts, Result, reasonsOf } from './result.tsx'
+import { OtherProducts, Result } from './result.tsx'
 
 const valuesOf = <Value extends string>(options: readonly (readonly [Value, string])[]) =>
   options.map(([value]) => value)
@@ -100,9 +100,8 @@ function tableOf({ verdicts, chosen }: Choice): FigureTable {
   return {
     caption: 'Each product and what speaks against it',
     columns: ['Product', 'Answers that do not fit', 'Reason'],
-    rows: verdicts.map((verdict) => {
-      const { product, missing } = verdict
-      const reason = product === chosen ? product.because : reasonsOf(verdict) || 'It fits too, with more work.'
+    rows: verdicts.map(({ product, missing, reasons }) => {
+      const reason = product === chosen ? product.because : reasons.join(' ') || 'Would fit, too, with more work.'
       return [product.name, missing.map((need) => columns[need]).join(', ') || 'none', reason]
     }),
   }

@@ -6,17 +6,21 @@ import { products } from './products.ts'
 test.each([
   [
     ['task', 'system', 'outside', 'developers'],
-    'Our pick: Agents in Microsoft Foundry. It alone fits all four answers; Copilot Studio agents would fit, too, with another answer to “Who would build it?”',
+    'Our pick: Agents in Microsoft Foundry. Nothing else fits all four answers; Copilot Studio agents would fit, too, with another answer to “Who would build it?”',
   ],
   [['draft', 'web', 'all', 'makers'], 'Our pick: Copilot Chat. Copilot Studio agents would fit, too, with more work.'],
-  [['figure', 'model', 'all', 'bought'], 'Our pick: Copilot in Power BI. It alone fits all four answers.'],
+  [['figure', 'model', 'all', 'bought'], 'Our pick: Copilot in Power BI. Nothing else fits all four answers.'],
   [
     ['figure', 'files', 'all', 'bought'],
-    'None of these fits all four answers. Nearest: Copilot in Power BI. It would fit with another answer to “Where does the answer live?”',
+    'None of these fits all four answers. Nearest for this work: Copilot in Power BI, with another answer to “Where does the answer live?” Microsoft 365 Copilot would fit with another answer to “What is the work?”',
   ],
   [
     ['make', 'files', 'all', 'bought'],
-    'None of these fits all four answers. Nearest: Copilot in Fabric. It would fit with other answers to “Where does the answer live?” and “Who uses it?”',
+    'None of these fits all four answers. Nearest for this work: Copilot in Fabric, with other answers to “Where does the answer live?” and “Who uses it?” Microsoft 365 Copilot would fit with another answer to “What is the work?”',
+  ],
+  [
+    ['draft', 'chosen', 'all', 'bought'],
+    'None of these fits all four answers. Nearest for this work: Copilot Studio agents or Agents in Microsoft Foundry, with another answer to “Who would build it?” Copilot Chat or Microsoft 365 Copilot would fit with another answer to “Where does the answer live?”',
   ],
 ] as const)('the finding for %s', ([work, data, users, builder], finding) => {
   expect(findingOf(choose(products, { work, data, users, builder }))).toBe(finding)

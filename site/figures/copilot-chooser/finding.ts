@@ -5,10 +5,8 @@ import { titles } from './questions.ts'
 /** The choice, and how clear it is: what else fits, or which answer it depends on. */
 export function findingOf({ chosen, nearest, verdicts }: Choice): string {
   if (!chosen) {
-    if (!nearest) return 'None of these fits all four answers.'
-    const { product, missing } = nearest
-    const answers = missing.length === 1 ? 'another answer' : 'other answers'
-    return `None of these fits all four answers. Nearest: ${product.name}. It would fit with ${answers} to ${questionsOf(missing)}`
+    const answers = answersTo(nearest[0]?.missing ?? [])
+    return `None of these fits all four answers. Nearest for this work: ${namesOf(nearest)}, with ${answers}${alsoOneAway(verdicts, nearest)}`
   }
   const others = verdicts.filter(({ product }) => product !== chosen)
   const also = others.filter(({ missing }) => missing.length === 0).map(({ product }) => product.name)
@@ -16,7 +14,7 @@ export function findingOf({ chosen, nearest, verdicts }: Choice): string {
     return `Our pick: ${chosen.name}. ${listInWords(also)} would fit, too, with more work.`
   }
   const next = leastAway(others)
-  return `Our pick: ${chosen.name}. It alone fits all four answers${next ? `; ${nextText(next)}` : '.'}`
+  return `Our pick: ${chosen.name}. Nothing else fits all four answers${next ? `; ${nextText(next)}` : '.'}`
 }
 
 /** The product that another builder, other users or another source would make possible; other work is another question. */
@@ -28,9 +26,26 @@ function leastAway(verdicts: readonly Verdict[]): Verdict | undefined {
 }
 
 function nextText({ product, missing }: Verdict): string {
-  return `${product.name} would fit, too, with another answer to ${questionsOf(missing)}`
+  return `${product.name} would fit, too, with ${answersTo(missing)}`
 }
 
-function questionsOf(missing: readonly Need[]): string {
-  return listInWords(missing.map((need) => `“${titles[need]}”`))
+/** The other products that one answer rules out, a sentence for each question. */
+function alsoOneAway(verdicts: readonly Verdict[], nearest: readonly Verdict[]): string {
+  const others = verdicts.filter((verdict) => verdict.missing.length === 1 && !nearest.includes(verdict))
+  return needs
+    .map((need) => others.filter(({ missing }) => missing[0] === need))
+    .filter((group) => group.length > 0)
+    .map((group) => ` ${namesOf(group)} would fit with ${answersTo(group[0]?.missing ?? [])}`)
+    .join('')
+}
+
+/** "Copilot Studio agents or Agents in Microsoft Foundry" */
+export function namesOf(verdicts: readonly Verdict[]): string {
+  return verdicts.map(({ product }) => product.name).join(' or ')
+}
+
+/** "another answer to “Who uses it?”", which ends its sentence */
+function answersTo(missing: readonly Need[]): string {
+  const questions = listInWords(missing.map((need) => `“${titles[need]}”`))
+  return `${missing.length === 1 ? 'another answer' : 'other answers'} to ${questions}`
 }

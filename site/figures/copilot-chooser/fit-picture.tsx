@@ -9,7 +9,7 @@ const LEGEND = 48
 const CHARACTER_WIDTH = 7.5
 
 /** Each product against the four answers: a dot where it fits, a cross where it does not. */
-export function FitPicture({ result: { verdicts, chosen } }: { result: Choice }) {
+export function FitPicture({ result: { verdicts, chosen, nearest } }: { result: Choice }) {
   const height = HEAD + verdicts.length * ROW + LEGEND
   return (
     <Picture
@@ -30,7 +30,11 @@ export function FitPicture({ result: { verdicts, chosen } }: { result: Choice })
             ))}
             {verdicts.map((verdict, at) => (
               <g key={verdict.product.id} transform={`translate(0 ${HEAD + at * ROW})`}>
-                <ProductRow {...{ verdict, width, nameWidth, x }} isChosen={verdict.product === chosen} />
+                <ProductRow
+                  {...{ verdict, width, nameWidth, x }}
+                  isChosen={verdict.product === chosen}
+                  isNearest={nearest.includes(verdict)}
+                />
               </g>
             ))}
             <g transform={`translate(0 ${height - LEGEND / 2})`}>
@@ -42,6 +46,14 @@ export function FitPicture({ result: { verdicts, chosen } }: { result: Choice })
               <text className="figure-tick" x={90} dominantBaseline="central">
                 does not
               </text>
+              {nearest.length > 0 && (
+                <>
+                  <rect className="chooser-nearest" x={166} y={-8} width={24} height={16} rx={4} />
+                  <text className="figure-tick" x={198} dominantBaseline="central">
+                    nearest
+                  </text>
+                </>
+              )}
             </g>
           </>
         )
@@ -56,13 +68,15 @@ type ProductRowProps = {
   nameWidth: number
   x: (at: number) => number
   isChosen: boolean
+  isNearest: boolean
 }
 
-function ProductRow({ verdict: { product, missing }, width, nameWidth, x, isChosen }: ProductRowProps) {
+function ProductRow({ verdict: { product, missing }, width, nameWidth, x, isChosen, isNearest }: ProductRowProps) {
   return (
     <>
       {isChosen && <rect className="figure-fill-wash" x={-8} width={width + 16} height={ROW} rx={6} />}
       <line className="figure-grid" x2={width} y1={ROW} y2={ROW} />
+      {isNearest && <rect className="chooser-nearest" x={-8} y={3} width={width + 16} height={ROW - 6} rx={6} />}
       {linesOf(product.name, nameWidth / CHARACTER_WIDTH).map((line, at, lines) => (
         <text
           key={line}

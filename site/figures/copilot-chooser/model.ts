@@ -16,19 +16,20 @@ export type Product = {
   because: string
   /** The answers that fit. A question that is not listed does not matter. */
   fits: { [Key in Need]?: readonly Needs[Key][] }
-  /** Why an answer that is not listed rules it out, as a sentence. */
-  misses: { [Key in Need]?: string }
+  /** Why an answer that is not listed rules it out, as a sentence; for other work, why not for that work. */
+  misses: { work: { [Key in Work]?: string } } & { [Key in Exclude<Need, 'work'>]?: string }
 }
 
-export type Verdict = { product: Product; missing: readonly Need[] }
+/** `missing` are the questions whose answers do not fit, `reasons` the sentences about them in the same order. */
+export type Verdict = { product: Product; missing: readonly Need[]; reasons: readonly string[] }
 
 export type Choice = {
-  /** All products in their order, with the questions whose answers they do not fit. */
+  /** All products in their order. */
   verdicts: readonly Verdict[]
   /** The first product that fits: they are ordered from the least to the most work. `null` when none fits. */
   chosen: Product | null
-  /** When none fits: the product with the fewest misses, and the first question where another answer would help. */
-  nearest: Verdict | null
+  /** When none fits: the products for this work with the least in the way, more than one if they miss the same. */
+  nearest: readonly Verdict[]
 }
 
 /** The needs that decide, in the order in which the page asks for them. */
@@ -36,12 +37,12 @@ export const needs: readonly Need[] = ['work', 'data', 'users', 'builder']
 
 /** Decides which product the answers lead to. `products` must be in order of effort. */
 export function choose(products: readonly Product[], answers: Needs): Choice {
-  const verdicts = products.map((product) => ({
-    product,
-    missing: needs.filter((need) => !isMet(product, need, answers)),
-  }))
+  const verdicts = products.map((product) => {
+    const missing = needs.filter((need) => !isMet(product, need, answers))
+    return { product, missing, reasons: missing.map((need) => reasonOf(product, need, answers)) }
+  })
   const chosen = verdicts.find(({ missing }) => missing.length === 0)?.product ?? null
-  return { verdicts, chosen, nearest: chosen ? null : nearestOf(verdicts) }
+  return { verdicts, chosen, nearest: chosen ? [] : nearestOf(verdicts) }
 }
 
 function isMet({ fits }: Product, need: Need, answers: Needs): boolean {
@@ -49,13 +50,15 @@ function isMet({ fits }: Product, need: Need, answers: Needs): boolean {
   return accepted?.includes(answers[need]) ?? true
 }
 
+function reasonOf({ misses }: Product, need: Need, { work }: Needs): string {
+  return (need === 'work' ? misses.work[work] : misses[need]) ?? ''
+}
+
 /** What a product is for counts more than what it reads, and that more than who uses and builds it. */
 const weights: Record<Need, number> = { work: 8, data: 4, users: 2, builder: 1 }
 
-function nearestOf(verdicts: readonly Verdict[]): Verdict | null {
+function nearestOf(verdicts: readonly Verdict[]): readonly Verdict[] {
   const distance = ({ missing }: Verdict) => missing.reduce((sum, need) => sum + weights[need], 0)
-  return verdicts.reduce<Verdict | null>(
-    (best, verdict) => (best && distance(best) <= distance(verdict) ? best : verdict),
-    null,
-  )
+  const least = Math.min(...verdicts.map(distance))
+  return verdicts.filter((verdict) => distance(verdict) === least)
 }

@@ -2,6 +2,8 @@ import type { Product } from './model.ts'
 
 const inside = ['roles', 'all'] as const
 
+const notForSameFigures = 'answers with a language model; the same figures each week need none.'
+
 /** From the least to the most work. What a product reads is Microsoft's; the order and the reasons are our advice. */
 export const products: readonly Product[] = [
   {
@@ -10,7 +12,15 @@ export const products: readonly Product[] = [
     because:
       'The same question with the same answer needs no language model. A report is exact and cheap, and it is there on Monday.',
     fits: { work: ['fixed'], data: ['model', 'system'] },
-    misses: { work: 'It shows what was decided beforehand.', data: 'Its figures have to be in tables first.' },
+    misses: {
+      work: {
+        draft: 'It shows figures; it does not draft or summarize.',
+        figure: 'It shows what was decided beforehand, not what someone asks.',
+        make: 'It shows the results of queries that are already written.',
+        task: 'It shows figures; it does not act in a system.',
+      },
+      data: 'Its figures have to be in tables first.',
+    },
   },
   {
     id: 'chat',
@@ -18,7 +28,12 @@ export const products: readonly Product[] = [
     because: 'It works from the web and from what people paste or attach, and comes with eligible Microsoft 365 plans.',
     fits: { work: ['draft'], data: ['web'], users: inside },
     misses: {
-      work: 'It drafts and answers; it does not act in a system.',
+      work: {
+        figure: 'It works from the web and from what people paste; figures belong to a model.',
+        fixed: `It ${notForSameFigures}`,
+        make: 'It sees what people paste, not the data that a query is for.',
+        task: 'It drafts and answers; it does not act in a system.',
+      },
       data: 'Without an agent it reads only the web and what people paste.',
       users: 'It is for signed-in employees.',
     },
@@ -30,7 +45,12 @@ export const products: readonly Product[] = [
       'It reads each person’s own mail, meetings, chats and files. License it by role, and fix permissions first.',
     fits: { work: ['draft'], data: ['files'], users: inside },
     misses: {
-      work: 'It drafts, summarizes and finds; figures belong to a model.',
+      work: {
+        figure: 'It drafts, summarizes and finds; figures belong to a model.',
+        fixed: `It ${notForSameFigures}`,
+        make: 'It reads mail, meetings, chats and files, not the data that a query is for.',
+        task: 'It drafts, summarizes and finds; to act in a system takes an agent with tools.',
+      },
       data: 'It reads what the person may open in Microsoft 365.',
       users: 'It reads an employee’s own mail and files.',
     },
@@ -42,7 +62,12 @@ export const products: readonly Product[] = [
       'It queries a semantic model with the permissions of the person who asks. Preparing that model is the work.',
     fits: { work: ['figure'], data: ['model'], users: inside },
     misses: {
-      work: 'It answers questions about figures.',
+      work: {
+        draft: 'It answers questions about figures; drafts are not its work.',
+        fixed: `It ${notForSameFigures}`,
+        make: 'It is for people who ask about figures, not for people who build.',
+        task: 'It answers questions about figures; it does not act in a system.',
+      },
       data: 'It reads semantic models and reports, nothing else.',
       users: 'It is for people who may read the model.',
     },
@@ -53,7 +78,12 @@ export const products: readonly Product[] = [
     because: 'It drafts code, DAX and queries next to the data, for people who can judge them.',
     fits: { work: ['make'], data: ['model'], users: ['roles'] },
     misses: {
-      work: 'It helps people who build, not people who ask.',
+      work: {
+        draft: 'What it drafts is code, DAX and queries.',
+        figure: 'It helps people who build, not people who ask.',
+        fixed: `It ${notForSameFigures}`,
+        task: 'It helps people who build; it does not act in a system.',
+      },
       data: 'It works next to data in Fabric.',
       users: 'It is for the few who can judge a query.',
     },
@@ -65,9 +95,13 @@ export const products: readonly Product[] = [
       'A business team gives an agent its sources, its tools and one job. Set the limit for Copilot Credits first.',
     fits: { work: ['draft', 'task'], data: ['web', 'model', 'chosen', 'system'], builder: ['makers'] },
     misses: {
-      work: 'An agent has one job: to answer from its sources, or to act.',
-      data: 'It reads the sources that it is given, not everyone’s mail.',
-      builder: 'It needs a business team that builds it without code, and owns it.',
+      work: {
+        figure: 'The agent is not needed for figures: Copilot in Power BI queries a model without one.',
+        fixed: `The agent ${notForSameFigures}`,
+        make: 'The agent answers from its sources, or acts; queries are best drafted next to the data.',
+      },
+      data: 'The agent reads the sources that it is given, not everyone’s mail.',
+      builder: 'The agent needs a business team that builds it without code, and owns it.',
     },
   },
   {
@@ -76,9 +110,13 @@ export const products: readonly Product[] = [
     because: 'Developers choose the model, the tools and the tests, in your own Azure subscription.',
     fits: { work: ['draft', 'task'], data: ['web', 'model', 'chosen', 'system'], builder: ['developers'] },
     misses: {
-      work: 'It is worth its code where an agent answers or acts.',
-      data: 'It reads what developers connect, not everyone’s mail.',
-      builder: 'It needs developers who build it, and run it afterward.',
+      work: {
+        figure: 'The agent is not worth its code for figures: Copilot in Power BI queries a model without any.',
+        fixed: `The agent ${notForSameFigures}`,
+        make: 'The agent is worth its code where it answers or acts; queries are best drafted next to the data.',
+      },
+      data: 'The agent reads what developers connect, not everyone’s mail.',
+      builder: 'The agent needs developers who build it, and run it afterward.',
     },
   },
 ]

@@ -1,17 +1,18 @@
 import { copilotComparison } from '#content/products/copilot-comparison.ts'
+import { namesOf } from './finding.ts'
 import type { Choice, Need, Verdict } from './model.ts'
 
-/** What to do about the answer that the nearest product misses. */
-const advice: Record<Need, string> = {
-  work: 'Ask us which part of the work it could do.',
-  data: 'Bring the answer there first.',
+/** What to do about the answer that the nearest products miss; the work is never missing there. */
+const advice: { [Key in Need]?: string } = {
+  data: 'First bring the answer to where it can be read.',
   users: 'Begin with other users.',
-  builder: 'Name that team first.',
+  builder: 'Decide first who builds the agent.',
 }
 
 /** The product in large type, why, what it reads and who pays. */
 export function Result({ result: { chosen, nearest } }: { result: Choice }) {
-  const facts = copilotComparison.rows.find(({ name }) => name === chosen?.name)
+  const shown = chosen ?? (nearest.length === 1 ? nearest[0]?.product : null)
+  const facts = copilotComparison.rows.find(({ name }) => name === shown?.name)
   return (
     <div className="chooser-result">
       <h3 className="chooser-name">{chosen?.name ?? 'None of these, for now'}</h3>
@@ -38,10 +39,10 @@ export function OtherProducts({ result: { verdicts, chosen } }: { result: Choice
       <dl>
         {verdicts
           .filter(({ product }) => product !== chosen)
-          .map(({ product, missing: [need] }) => (
+          .map(({ product, reasons: [reason] }) => (
             <div key={product.id}>
               <dt>{product.name}</dt>
-              <dd>{need ? product.misses[need] : 'It fits too, with more work.'}</dd>
+              <dd>{reason ?? 'Would fit, too, with more work.'}</dd>
             </div>
           ))}
       </dl>
@@ -49,12 +50,12 @@ export function OtherProducts({ result: { verdicts, chosen } }: { result: Choice
   )
 }
 
-function nearestText(nearest: Verdict | null): string {
-  if (!nearest) return ''
-  const [need] = nearest.missing
-  return `Nearest: ${nearest.product.name}. ${reasonsOf(nearest)}${need ? ` ${advice[need]}` : ''}`
-}
-
-export function reasonsOf({ product, missing }: Verdict): string {
-  return missing.map((need) => product.misses[need]).join(' ')
+/** The reasons are those of a single product; two have theirs in the list. */
+function nearestText(nearest: readonly Verdict[]): string {
+  const [first] = nearest
+  const need = first?.missing[0]
+  const reasons = nearest.length === 1 ? first?.reasons : []
+  return [`Nearest for this work: ${namesOf(nearest)}.`, ...(reasons ?? []), need && advice[need]]
+    .filter(Boolean)
+    .join(' ')
 }

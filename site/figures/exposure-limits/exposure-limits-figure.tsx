@@ -14,7 +14,7 @@ import { type PortfolioView, portfolioView, shownPrograms } from './portfolio-vi
 import { ProgramBars } from './program-bars.tsx'
 import { QUESTIONS } from './questions.ts'
 import { REGIONS, sampleContractors, TRADES } from './sample.ts'
-import { answerTo, bondVerdict, CONTRACTOR } from './selection.ts'
+import { answerTo, bondVerdict, CONTRACTOR, firstLimit } from './selection.ts'
 
 const MILLION = 1e6
 
@@ -125,12 +125,13 @@ function largestBond({ chosen }: PortfolioView): number {
 function Totals({ view: { chosen }, bond }: { view: PortfolioView; bond: number }) {
   if (!chosen) return null
   const { limits, use, name } = chosen
-  const { room } = withNewBond(use, limits, bond)
-  const withBond = { value: millions(Math.abs(room)), note: room < 0 ? 'over the limit' : 'of room left' }
+  const { room, aboveSingle } = withNewBond(use, limits, bond)
+  const withBond = { value: millions(Math.abs(room)), note: room < 0 ? 'over the aggregate limit' : 'of room left' }
+  const single = aboveSingle > 0 ? `the bond is ${inUnitOf(aboveSingle)(aboveSingle)} above it` : name
   return (
     <KeyFigures
       items={[
-        { name: 'Single limit', value: millions(limits.single), note: name },
+        { name: 'Single limit', value: millions(limits.single), note: single },
         { name: 'Aggregate limit', value: millions(limits.aggregate), note: name },
         {
           name: use.room < 0 ? 'Over the limit now' : 'Room now',
@@ -145,6 +146,6 @@ function Totals({ view: { chosen }, bond }: { view: PortfolioView; bond: number 
 
 function findingOf({ chosen }: PortfolioView, bond: number): string {
   if (!chosen) return 'No contractor is in this slice.'
-  const now = `${chosen.name} uses ${percent(chosen.aggregateUse, 1)} of its aggregate limit of ${moneyInWords(chosen.limits.aggregate)}.`
+  const now = `${chosen.name} uses ${percent(chosen.aggregateUse, 1)} of its aggregate limit of ${moneyInWords(chosen.limits.aggregate)}. ${firstLimit(chosen)}`
   return bond > 0 ? `${now} ${bondVerdict(chosen, bond)}` : now
 }

@@ -21,10 +21,10 @@ function ofWork(amount: (job: Job) => number): (job: Job) => string {
   return (job) => (job.stage === 'Bid' ? '–' : dollarsOrDash(amount(job)))
 }
 
-/** In dollars: the programs that the picture shows. */
+/** In dollars: the contractors that the picture shows. */
 export function tableOf(programs: readonly Program[]): FigureTable {
   return {
-    caption: 'Programs, fullest first, in dollars',
+    caption: 'Contractors, highest use of the aggregate limit first, in dollars',
     columns: [
       'Contractor',
       'Aggregate limit',

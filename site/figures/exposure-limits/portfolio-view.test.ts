@@ -3,7 +3,7 @@ import { sumOf } from '../dashboard/sums.ts'
 import { portfolioView, shownInWords, shownPrograms } from './portfolio-view.ts'
 import { QUESTIONS } from './questions.ts'
 import { sampleContractors } from './sample.ts'
-import { answerTo, bondVerdict, CONTRACTOR } from './selection.ts'
+import { answerTo, bondVerdict, CONTRACTOR, firstLimit } from './selection.ts'
 import { costToComplete } from './work-in-progress.ts'
 
 const contractors = sampleContractors()
@@ -68,13 +68,32 @@ test('the verdict on a new bond names each limit that it breaks', () => {
   expect(bondVerdict(roomy, single * 4)).toMatch(/above the single limit and bring its work .* above the aggregate/)
 })
 
+test('the limit that gives way first is named with the amount from which it does', () => {
+  const { programs } = view
+  const [program] = programs
+  if (!program) throw new Error('There is no program')
+  const at = (single: number, room: number) =>
+    firstLimit({ ...program, limits: { single, aggregate: 3 * single }, use: { ...program.use, room } })
+  expect(at(6e6, 7.21e6)).toBe(
+    'The single limit gives way first, to a bond above $6.0\u00a0million; the aggregate limit holds up to $7.2\u00a0million.',
+  )
+  expect(at(6e6, 840_000)).toBe(
+    'The aggregate limit gives way first, to a bond above $840,000; the single limit is $6.0\u00a0million.',
+  )
+  expect(at(6e6, 6.01e6)).toBe('Both limits give way to a bond above $6.0\u00a0million.')
+  expect(at(6e6, 0)).toBe('The aggregate limit leaves no room for another bond.')
+  expect(at(6e6, -2e6)).toBe('The aggregate limit leaves no room for another bond.')
+})
+
 test('the title says which programs the picture shows', () => {
-  expect(shownInWords(view)).toBe('The 10 fullest programs')
-  expect(shownInWords(portfolioView(contractors, 'Contractor 007'))).toBe('The 9 fullest programs and Contractor 007')
+  expect(shownInWords(view)).toBe('the 10 contractors with the highest use')
+  expect(shownInWords(portfolioView(contractors, 'Contractor 007'))).toBe(
+    'the 9 contractors with the highest use and Contractor 007',
+  )
   expect(shownPrograms(portfolioView(contractors, 'Contractor 007')).at(-1)?.name).toBe('Contractor 007')
   const slice = contractors.filter(({ trade, region }) => trade === 'Electrical' && region === 'West')
-  expect(shownInWords(portfolioView(slice, ''))).toBe('All 3 programs of this slice')
-  expect(shownInWords(portfolioView(slice.slice(0, 1), ''))).toBe('The only program of this slice')
+  expect(shownInWords(portfolioView(slice, ''))).toBe('all 3 contractors of this slice')
+  expect(shownInWords(portfolioView(slice.slice(0, 1), ''))).toBe('the only contractor of this slice')
 })
 
 test('a single job, bid or program is answered in the singular', () => {
@@ -93,9 +112,9 @@ test('a single job, bid or program is answered in the singular', () => {
     'On one job of Contractor 003, $91,000 would be missing to finish it.',
   )
   expect(sentence('bids', 'Contractor 002')).toBe(
-    '1 program would be above the aggregate limit; with bids at their usual success, none is. Contractor 002 would be at 128.1%.',
+    '1 contractor would be above the aggregate limit; with bids at their usual success, none is. Contractor 002 would be at 128.1%.',
   )
-  expect(sentence('room', 'Contractor 001')).toMatch(/It is the only program of this slice\.$/)
+  expect(sentence('room', 'Contractor 001')).toMatch(/It is the only contractor of this slice\.$/)
   expect(sentence('fade', 'Contractor 011')).toBe(
     '3 jobs of Contractor 011 lost two points of margin or more since the first report, $422,000 together.',
   )

@@ -37,13 +37,13 @@ export function shownPrograms({ programs, chosen }: PortfolioView): Program[] {
   return [...fullest.slice(0, SHOWN - 1), chosen]
 }
 
-/** Which programs the picture shows: "The 9 fullest programs and Contractor 007", "All 3 programs of this slice". */
+/** Which programs the picture shows: "the 9 contractors with the highest use and Contractor 007". */
 export function shownInWords(view: PortfolioView): string {
   const { programs, chosen } = view
-  if (programs.length === 1) return 'The only program of this slice'
-  if (programs.length <= SHOWN) return `All ${programs.length} programs of this slice`
-  if (!chosen || programs.indexOf(chosen) < SHOWN) return `The ${SHOWN} fullest programs`
-  return `The ${SHOWN - 1} fullest programs and ${chosen.name}`
+  if (programs.length === 1) return 'the only contractor of this slice'
+  if (programs.length <= SHOWN) return `all ${programs.length} contractors of this slice`
+  if (!chosen || programs.indexOf(chosen) < SHOWN) return `the ${SHOWN} contractors with the highest use`
+  return `the ${SHOWN - 1} contractors with the highest use and ${chosen.name}`
 }
 
 export function openJobs({ jobs }: Contractor): Job[] {

@@ -33,7 +33,7 @@ export function ProgramBars({ view, bond, onOpen }: ProgramBarsProps) {
   const rows = shownPrograms(view).map((program) => rowOf(program, program.name === chosen?.name ? bond : 0))
   return (
     <RowPicture
-      title={`${shownInWords(view)}: use of the aggregate limit`}
+      title={`Room under the aggregate limit: ${shownInWords(view)}`}
       description="For each contractor, the room under its aggregate limit or the amount over it, as a bar that begins at the limit. The new bond is a bar of another color; what is over the limit is hatched."
       top={TOP}
       rows={rows}

@@ -27,10 +27,10 @@ function leastRoom({ programs }: PortfolioView): Answer<Job> {
   const above = programs.filter(({ aggregateUse }) => aggregateUse > 1)
   const others =
     programs.length === 1
-      ? 'It is the only program of this slice.'
+      ? 'It is the only contractor of this slice.'
       : above.length === 0
-        ? 'No program of this slice is above its limit.'
-        : `${formatCounted(above.length, 'program')} of ${formatCount(programs.length)} ${above.length === 1 ? 'is' : 'are'} above the limit.`
+        ? 'No contractor of this slice is above its limit.'
+        : `${formatCounted(above.length, 'contractor')} of ${formatCount(programs.length)} ${above.length === 1 ? 'is' : 'are'} above the limit.`
   return {
     sentence: `${first.name}: work and bids take ${percent(first.aggregateUse, 1)} of its aggregate limit. ${others}`,
     caption: `Jobs and bids of ${first.name}`,
@@ -99,11 +99,11 @@ function everyBidWon({ programs }: PortfolioView): Answer<Job> {
   const now = programs.filter(({ aggregateUse }) => aggregateUse > 1).length
   const rows = won.flatMap(openBids)
   const [fullest, ...others] = won
-  if (!fullest) return nothing('Even with every open bid won, all programs of this slice hold.')
+  if (!fullest) return nothing('Even with every open bid won, every aggregate limit of this slice holds.')
   const highest = `${fullest.name} would be ${others.length === 0 ? 'at' : 'highest, at'} ${percent(fullUse(fullest), 1)}.`
   const usual = `with bids at their usual success, ${now === 0 ? 'none is' : `${now} ${now === 1 ? 'is' : 'are'}`}`
   return {
-    sentence: `${formatCounted(won.length, 'program')} would be above the aggregate limit; ${usual}. ${highest}`,
+    sentence: `${formatCounted(won.length, 'contractor')} would be above the aggregate limit; ${usual}. ${highest}`,
     caption: 'Open bids of these contractors, largest first',
     rows: largestFirst(rows, ({ price }) => price),
   }

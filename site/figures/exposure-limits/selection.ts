@@ -30,10 +30,20 @@ function contractorAnswer({ name, use, limits, singleUse, jobs, successRate }: P
   }
 }
 
+/** Which limit a growing bond would break first, and from which amount on each of them breaks. */
+export function firstLimit({ use, limits }: Program): string {
+  const [single, room] = [moneyInWords(limits.single), moneyInWords(use.room)]
+  if (use.room <= 0) return 'The aggregate limit leaves no room for another bond.'
+  if (single === room) return `Both limits give way to a bond above ${single}.`
+  return limits.single < use.room
+    ? `The single limit gives way first, to a bond above ${single}; the aggregate limit holds up to ${room}.`
+    : `The aggregate limit gives way first, to a bond above ${room}; the single limit is ${single}.`
+}
+
 /** What a new bond would do to the chosen contractor's limits. */
-export function bondVerdict({ name, use, limits }: Program, bond: number): string {
+export function bondVerdict({ use, limits }: Program, bond: number): string {
   const effect = withNewBond(use, limits, bond)
-  return `A new bond of ${moneyInWords(bond)} for ${name} ${verdictOf(effect)}.`
+  return `A new bond of ${moneyInWords(bond)} ${verdictOf(effect)}.`
 }
 
 function verdictOf({ room, aboveSingle, aboveAggregate }: BondEffect): string {

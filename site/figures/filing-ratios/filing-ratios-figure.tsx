@@ -45,9 +45,11 @@ export function FilingRatiosFigure() {
     isDrawn: state[keyOf(company)],
     cells: cellsOf(ratio, company, isMapped),
   }))
-  // What the opened company would look like if one tag per line were read, where that differs.
-  const isWrong = isMapped && distortedYears(ratio, filings, { company: state.company, mapping }).length > 0
-  const oneTag = isWrong ? cellsOf(ratio, state.company, false) : null
+  // What the opened company looks like in the other reading, where that differs.
+  const isDifferent = distortedYears(ratio, filings, { company: state.company, mapping }).length > 0
+  const other = isDifferent
+    ? { name: isMapped ? 'one tag' : 'all tags', cells: cellsOf(ratio, state.company, !isMapped) }
+    : null
   const opened = rows.find(({ company }) => company === state.company)?.cells.find(({ year }) => year === state.year)
   const filing = filings.find(({ company, year }) => company === state.company && year === state.year)
   const finding = findingOf(ratio, { company: state.company, year: state.year, isMapped })
@@ -79,11 +81,11 @@ export function FilingRatiosFigure() {
       finding={finding}
       tables={[tableOf(ratio, rows, isMapped)]}
       sources={[SEC_GUIDE, TEXTBOOK].map(({ title, date, url }) => ({ text: `${title}, ${date}.`, href: url }))}
-      sample="Sample data: 36 generated filings of six invented companies. Their balance sheets balance; nothing else about them is true. Tags are those of the us-gaap taxonomy, except for the one that begins with “d:”."
+      sample="Sample data: 36 generated filings of six invented companies; those of 2020 are there for averages. Their balance sheets balance; nothing else about them is true. Tags are those of the us-gaap taxonomy, except for the one that begins with “d:”."
       question={`I would like to talk about ratios from public filings. We compare … companies. In your story I looked at this: ${finding}`}
       {...toStart}
     >
-      <RatioPicture ratio={ratio} years={SHOWN_YEARS} lines={linesOf(rows, { opened: state.company, oneTag })} />
+      <RatioPicture ratio={ratio} years={SHOWN_YEARS} lines={linesOf(rows, { opened: state.company, other })} />
       <RatioGrid
         {...{ ratio, years: SHOWN_YEARS, rows, open: state }}
         onOpen={({ company, year }) => change({ company: company as Company, year, [keyOf(company)]: true })}
@@ -117,19 +119,20 @@ function cellsOf(ratio: Ratio, company: string, isMapped: boolean): GridCell[] {
   }))
 }
 
-type Shown = { opened: string; oneTag: readonly GridCell[] | null }
+type Shown = { opened: string; other: { name: string; cells: readonly GridCell[] } | null }
 
-function linesOf(rows: readonly Row[], { opened, oneTag }: Shown): RatioLine[] {
+function linesOf(rows: readonly Row[], { opened, other }: Shown): RatioLine[] {
   const drawn = rows.filter(({ company, isDrawn }) => isDrawn || company === opened)
   const lines = drawn.map(
     ({ company, cells }): RatioLine => ({
       name: company,
       values: cells.map(({ value }) => value),
+      isWrong: cells.map(({ isDistorted }) => isDistorted),
       look: company === opened ? 'accent' : 'plain',
     }),
   )
   const middle = SHOWN_YEARS.map((_, index) => median(rows.map(({ cells }) => cells[index]?.value)) ?? null)
-  if (oneTag) lines.push({ name: 'one tag', values: oneTag.map(({ value }) => value), look: 'wrong' })
+  if (other) lines.push({ name: other.name, values: other.cells.map(({ value }) => value), look: 'other' })
   // The accent line is drawn last, on top of the others.
   const sorted = lines.toSorted((a, b) => Number(a.look === 'accent') - Number(b.look === 'accent'))
   return [{ name: 'Median', values: middle, look: 'median' }, ...sorted]
@@ -138,14 +141,15 @@ function linesOf(rows: readonly Row[], { opened, oneTag }: Shown): RatioLine[] {
 function tableOf(ratio: Ratio, rows: readonly Row[], isMapped: boolean): FigureTable {
   const unit = ratio.unit === 'percent' ? 'percent' : 'times'
   return {
-    caption: `${ratio.name} by company and fiscal year, ${unit}${isMapped ? '' : ', read from one tag per line'}`,
+    caption: `${ratio.name} by company and fiscal year, ${unit}${isMapped ? '' : ', read from one tag per line (≠:\u00a0wrong or missing)'}`,
     columns: ['Company', ...SHOWN_YEARS.map(String)],
-    rows: rows.map(({ company, cells }) => [company, ...cells.map(({ value }) => numberOf(value, ratio.unit))]),
+    rows: rows.map(({ company, cells }) => [company, ...cells.map((cell) => numberOf(cell, ratio.unit))]),
   }
 }
 
-/** As many decimals as in the grid. */
-function numberOf(value: number | null, unit: Ratio['unit']): number | string {
-  if (value === null) return '–'
-  return unit === 'percent' ? Number((value * 100).toFixed(1)) : Number(value.toFixed(2))
+/** As in the grid: as many decimals, and the mark of a wrong number. */
+function numberOf({ value, isDistorted }: GridCell, unit: Ratio['unit']): number | string {
+  if (value === null) return isDistorted ? '–\u00a0≠' : '–'
+  const number = unit === 'percent' ? (value * 100).toFixed(1) : value.toFixed(2)
+  return isDistorted ? `${number}\u00a0≠` : Number(number)
 }

@@ -21,7 +21,7 @@ test('a ratio with a missing part says how much is missing', () => {
   expect(unread?.fact.tag).toBe('d:FulfillmentAndFreightExpense')
   expect(findingOf(margin, { company: 'Company D', year: 2024, isMapped: false })).toMatch(
     new RegExp(
-      `^Gross margin of Company D in 2024 seems to be [\\d.]+%, because \\$${unread?.fact.value} million of its cost of sales is under a tag that is not read\\. With all tags it is [\\d.]+%\\.$`,
+      `^Gross margin of Company D in 2024 seems to be [\\d.]+%, because \\$${unread?.fact.value} million of its cost of sales is under a tag that is not read\\. With all tags it is [\\d.]+%\\.`,
     ),
   )
 })
@@ -34,4 +34,16 @@ test('a ratio without revenue is missing, and one that uses neither is the same 
   expect(findingOf(debt, { company: 'Company D', year: 2024, isMapped: true })).toMatch(
     /is \d\.\d\d, whichever way its tags are read\.$/,
   )
+})
+
+test('one tag per line moves the median of a year, also in the sentence on a company that is read right', () => {
+  const operating = ratios.find(({ id }) => id === 'operating-margin') ?? margin
+  expect(findingOf(operating, { company: 'Company D', year: 2024, isMapped: false })).toMatch(
+    /With all tags it is 10\.9%\. The median of the companies is 16\.1% instead of 1\d\.\d%\.$/,
+  )
+  expect(findingOf(operating, { company: 'Company E', year: 2024, isMapped: false })).toMatch(
+    /whichever way its tags are read\. The median of the companies is 16\.1% instead of/,
+  )
+  expect(findingOf(operating, { company: 'Company E', year: 2022, isMapped: false })).not.toContain('median')
+  expect(findingOf(operating, { company: 'Company D', year: 2024, isMapped: true })).not.toContain('median')
 })

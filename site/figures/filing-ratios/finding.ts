@@ -1,11 +1,16 @@
+import { median } from 'd3-array'
 import { computeRatio, formatRatio, LINES, type Ratio, type Unread, unreadOf } from './model.ts'
 import { mapping } from './ratios.ts'
-import { filings } from './sample.ts'
+import { COMPANIES, filings } from './sample.ts'
 
 type At = { company: string; year: number; isMapped: boolean }
 
 /** The ratio as it is, as one tag per line would show it, and what is left out there. */
 export function findingOf(ratio: Ratio, at: At): string {
+  return at.isMapped ? ratioText(ratio, at) : `${ratioText(ratio, at)}${medianText(ratio, at.year)}`
+}
+
+function ratioText(ratio: Ratio, at: At): string {
   const read = (isMapped: boolean) => computeRatio(ratio, filings, { ...at, mapping, isMapped }).value
   const [mapped, first] = [read(true), read(false)]
   const start = `${ratio.name} of ${at.company} in ${at.year}`
@@ -17,6 +22,15 @@ export function findingOf(ratio: Ratio, at: At): string {
   const filing = filings.find(({ company, year }) => company === at.company && year === at.year)
   const unread = listed(unreadOf(ratio, filing, mapping))
   return `${start} ${shown}, because ${unread} under a tag that is not read. With all tags it is ${formatRatio(mapped, ratio.unit)}.`
+}
+
+/** How far one tag per line moves the median of that year; nothing where it does not. */
+function medianText(ratio: Ratio, year: number): string {
+  const read = (isMapped: boolean) => {
+    const values = COMPANIES.map((company) => computeRatio(ratio, filings, { company, year, mapping, isMapped }).value)
+    return formatRatio(median(values) ?? null, ratio.unit)
+  }
+  return read(false) === read(true) ? '' : ` The median of the companies is ${read(false)} instead of ${read(true)}.`
 }
 
 /** "$94 million of its cost of sales are" */

@@ -17,8 +17,10 @@ export function RatioGrid({ ratio, years, rows, open, onOpen, onDraw }: RatioGri
   return (
     <div>
       <p className="filing-formula">
-        {ratio.name} = {ratio.formula}. Each cell opens its filing and draws its company; a check mark keeps the line.
-        {isDistorted && ' ≠: a tag was not read, so the ratio is wrong or missing.'}
+        {ratio.name} = {ratio.formula}
+        {ratio.unit === 'percent' && ', in percent'}. Each cell opens its filing and draws its company; a check mark
+        keeps the line.
+        {isDistorted && ' ≠: a tag was not read, so the ratio is wrong (a hollow point) or missing.'}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table can be scrolled by keyboard, too. */}
       <section className="filing-scroll" aria-label={`${ratio.name} of all companies`} tabIndex={0}>
@@ -58,7 +60,8 @@ export function RatioGrid({ ratio, years, rows, open, onOpen, onDraw }: RatioGri
                       aria-pressed={open.company === company && open.year === cell.year}
                       onClick={() => onOpen({ company, year: cell.year })}
                     >
-                      {cell.value === null ? '–' : formatRatio(cell.value, ratio.unit)}
+                      {cell.value === null ? '–' : formatRatio(cell.value, ratio.unit).replace('%', '')}
+                      {cell.value !== null && ratio.unit === 'percent' && <span className="filing-word">%</span>}
                       {cell.isDistorted && (
                         <>
                           <span aria-hidden="true"> ≠</span>

@@ -7,16 +7,20 @@ import { formatRatio, type Ratio } from './model.ts'
 const HEIGHT = 320
 const MARGIN = { top: 34, right: 92, bottom: 30, left: 52 }
 const LABEL_GAP = 15
+/** Below this width, a line that ends early has only its letter, so that its label stays clear of the next year. */
+const WHOLE_NAMES = 480
 
 export type RatioLine = {
   name: string
   values: readonly (number | null)[]
-  look: 'accent' | 'plain' | 'median' | 'wrong'
+  /** Which of the values are wrong, because a tag was not read. */
+  isWrong?: readonly boolean[]
+  look: 'accent' | 'plain' | 'median' | 'other'
 }
 
 type RatioPictureProps = { ratio: Ratio; years: readonly number[]; lines: readonly RatioLine[] }
 
-/** One line per company; dashed the median of all, and what one tag would show. A year that was not filed is a gap. */
+/** One line per company; dashed the median of all, and the opened company in the other reading of its tags. A year that was not filed is a gap. */
 export function RatioPicture({ ratio, years, lines }: RatioPictureProps) {
   const values = lines.flatMap((each) => each.values.filter((value) => value !== null))
   const [low = 0, high = 1] = extent(values)
@@ -57,15 +61,26 @@ export function RatioPicture({ ratio, years, lines }: RatioPictureProps) {
                 {year}
               </text>
             ))}
-            {lines.map((each, index) => (
-              <RatioPath
-                key={each.name}
-                each={each}
-                labelY={ends[index] ?? 0}
-                xOf={(at) => x(years[at] ?? 0) ?? 0}
-                y={y}
-              />
+            {lines.map((each) => (
+              <RatioPath key={each.name} each={each} xOf={(at) => x(years[at] ?? 0) ?? 0} y={y} />
             ))}
+            {/* After all lines, so that none crosses a label. */}
+            {lines.map(({ name, values: all, look }, index) => {
+              const last = all.findLastIndex((value) => value !== null)
+              const isShort = last < years.length - 1 && width < WHOLE_NAMES
+              return (
+                <text
+                  key={name}
+                  className={
+                    look === 'accent' ? 'figure-label figure-label-strong figure-label-accent' : 'figure-label'
+                  }
+                  x={(x(years[last] ?? 0) ?? 0) + 10}
+                  y={(ends[index] ?? 0) + 4}
+                >
+                  {isShort ? name.replace('Company ', '') : name}
+                </text>
+              )
+            })}
           </>
         )
       }}
@@ -75,13 +90,11 @@ export function RatioPicture({ ratio, years, lines }: RatioPictureProps) {
 
 type RatioPathProps = {
   each: RatioLine
-  labelY: number
   xOf: (index: number) => number
   y: (value: number) => number
 }
 
-function RatioPath({ each: { name, values, look }, labelY, xOf, y }: RatioPathProps) {
-  const last = values.findLastIndex((value) => value !== null)
+function RatioPath({ each: { values, isWrong, look }, xOf, y }: RatioPathProps) {
   const path = line<number | null>()
     .defined((value) => value !== null)
     .x((_, index) => xOf(index))
@@ -90,30 +103,23 @@ function RatioPath({ each: { name, values, look }, labelY, xOf, y }: RatioPathPr
     accent: 'figure-stroke-accent',
     plain: 'filing-line',
     median: 'filing-line filing-median',
-    wrong: 'filing-wrong',
+    other: 'filing-other',
   }[look]
   return (
     <g>
       <path className={stroke} d={path(values) ?? ''} />
       {values.map((value, index) =>
-        value === null || look === 'median' || look === 'wrong' ? null : (
+        value === null || look === 'median' || look === 'other' ? null : (
           <circle
             // biome-ignore lint/suspicious/noArrayIndexKey: a point is identified by its year.
             key={index}
-            className={look === 'accent' ? 'figure-fill-accent' : 'filing-point'}
+            className={`${look === 'accent' ? 'filing-point-accent' : 'filing-point'} ${isWrong?.[index] ? 'is-hollow' : ''}`}
             cx={xOf(index)}
             cy={y(value)}
             r={look === 'accent' ? 4.5 : 3}
           />
         ),
       )}
-      <text
-        className={look === 'accent' ? 'figure-label figure-label-strong figure-label-accent' : 'figure-label'}
-        x={xOf(last) + 10}
-        y={labelY + 4}
-      >
-        {name}
-      </text>
     </g>
   )
 }

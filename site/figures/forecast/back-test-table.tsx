@@ -36,8 +36,9 @@ export function BackTestTable({ test, series, shown, level }: TableProps) {
         </tbody>
       </table>
       <p className="forecast-measures">
-        MAE: mean absolute error. MASE: that error divided by last year’s before the test, so less is better. MAPE: mean
-        error in percent of the actual value{hasZeros ? ', which a value of zero makes impossible' : ''}.
+        MAE: mean absolute error. MASE: the MAE divided by how far last year’s values were off before the test; below 1
+        is better than that. MAPE: mean error in percent of the actual value
+        {hasZeros ? ', which a value of zero makes impossible' : ''}.
       </p>
     </div>
   )

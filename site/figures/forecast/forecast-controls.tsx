@@ -44,12 +44,15 @@ export function ForecastControls({ state, change, problem, note }: ControlsProps
           }
         />
       )}
-      <SelectField
-        label="Method shown"
-        value={state.method}
-        options={METHODS}
-        onChange={(method) => change({ method })}
-      />
+      <div className="forecast-choice">
+        <SelectField
+          label="Method shown"
+          value={state.method}
+          options={METHODS}
+          onChange={(method) => change({ method })}
+        />
+        <CheckField label="Damp the trend" value={state.damped} onChange={(damped) => change({ damped })} />
+      </div>
       <ChoiceField
         label="Months ahead"
         value={state.horizon}
@@ -69,7 +72,6 @@ export function ForecastControls({ state, change, problem, note }: ControlsProps
         ]}
         onChange={(range) => change({ range })}
       />
-      <CheckField label="Damp the trend" value={state.damped} onChange={(damped) => change({ damped })} />
     </>
   )
 }

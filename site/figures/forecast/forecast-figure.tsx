@@ -9,7 +9,7 @@ import { analyze, testMethods } from './model.ts'
 import { ForecastPicture } from './pictures/forecast-picture.tsx'
 import { LeadPicture } from './pictures/lead-picture.tsx'
 import { chosenSeries } from './series.ts'
-import { findingOf, leanText, METHOD_LABELS, problemText, weightsText } from './words.ts'
+import { findingOf, heldText, leanText, METHOD_LABELS, problemText, weightsText } from './words.ts'
 
 export function ForecastFigure() {
   const [state, change, toStart] = useAddressState('forecast', FIELDS)
@@ -45,7 +45,8 @@ export function ForecastFigure() {
     >
       <ForecastPicture series={series} analysis={analysis} level={level} />
       <p className="forecast-method">
-        Shown: {METHOD_LABELS[analysis.method].toLowerCase()}. {weightsText(analysis)} {leanText(analysis)}
+        Shown: {METHOD_LABELS[analysis.method].toLowerCase()}. {weightsText(analysis)} {leanText(analysis)}{' '}
+        {heldText(analysis, level)}
       </p>
       {test && (
         <>

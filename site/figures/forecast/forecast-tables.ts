@@ -9,16 +9,17 @@ import { numberRounder } from './write-number.ts'
 export function forecastTables({ values, unit, monthName }: Series, analysis: Analysis, level: number): FigureTable[] {
   const { forecast, range, lastYear } = analysis
   const rounded = numberRounder(values)
+  const isLastYear = analysis.method === 'lastYear'
   return [
     {
       caption: `Forecast, ${unit}: ${METHOD_LABELS[analysis.method].toLowerCase()}`,
-      columns: ['Month', 'Forecast', `${level}% from`, `${level}% to`, 'Last year'],
+      columns: ['Month', 'Forecast', `${level}% from`, `${level}% to`, ...(isLastYear ? [] : ['Last year'])],
       rows: forecast.map((value, ahead) => [
         monthName(values.length + ahead),
         rounded(value),
         rounded(range[ahead]?.low ?? value),
         rounded(range[ahead]?.high ?? value),
-        rounded(lastYear[ahead] ?? value),
+        ...(isLastYear ? [] : [rounded(lastYear[ahead] ?? value)]),
       ]),
     },
     ...testTables(analysis, unit, rounded),

@@ -34,6 +34,8 @@ export type Analysis = {
   fitted: FittedMethod
   forecast: number[]
   range: Range[]
+  /** The next month by the method that the back-test recommends; null if that is the one shown, or if nothing was tested. */
+  recommended: { method: MethodName; next: number } | null
   /** Last year's values for the months of the forecast. */
   lastYear: number[]
 }
@@ -48,13 +50,17 @@ export function analyze(series: readonly number[], test: BackTest | null, settin
   const { horizon, level, isDamped } = settings
   const verdict = verdictOf(test)
   const method = methodFor(settings.method, { series, verdict })
-  const fitted = fitMethod(method, series, { period: MONTHS, isDamped })
+  const best = methodFor('best', { series, verdict })
+  const fitBy = (name: MethodName) => fitMethod(name, series, { period: MONTHS, isDamped })
+  const fitted = fitBy(method)
+  const hasBetter = verdict.kind !== 'untested' && best !== method
   return {
     test,
     verdict,
     method,
     fitted,
     forecast: fitted.foresee(horizon),
+    recommended: hasBetter ? { method: best, next: fitBy(best).foresee(1)[0] as number } : null,
     range: futureRange(fitted, { horizon, level, futures: FUTURES }),
     lastYear: Array.from({ length: horizon }, (_, ahead) => series[series.length - MONTHS + ahead] as number),
   }

@@ -30,7 +30,10 @@ export const SAMPLE_UNTIL_READ = 'visits'
 export function chosenSeries(name: SeriesName, own: string): ChosenSeries {
   if (name !== 'own') return { series: sampleOf(name), problem: null, note: null }
   const read = readSeries(own)
-  if ('problem' in read) return { series: sampleOf(SAMPLE_UNTIL_READ), problem: read.problem, note: null }
+  if ('problem' in read) {
+    const series = { ...sampleOf(SAMPLE_UNTIL_READ), unit: `sample ${SAMPLE_UNTIL_READ}` }
+    return { series, problem: read.problem, note: null }
+  }
   return {
     series: { values: read.values, unit: 'units', monthName: (month) => `month ${month + 1}` },
     problem: null,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { forecastTables } from './forecast-tables.ts'
 import { analyze, type Settings, testMethods } from './model.ts'
 import { chosenSeries, type Series } from './series.ts'
-import { backTestText, findingOf, leanText, problemText } from './words.ts'
+import { backTestText, findingOf, heldText, leanText, problemText } from './words.ts'
 import { numberWriter } from './write-number.ts'
 
 const SETTINGS: Settings = { horizon: 12, level: 0.95, isDamped: true, method: 'best' }
@@ -16,9 +16,9 @@ const months = (count: number) => Array.from({ length: count }, (_, month) => 10
 
 test('numbers that cannot be read say which sample is shown in their place', () => {
   const { series, problem } = chosenSeries('own', '')
-  expect(series.unit).toBe('visits')
+  expect(series.unit).toBe('sample visits')
   expect(problemText(problem ?? '')).toBe(
-    'Your numbers are not shown yet: Paste 24 to 120 numbers. Until then, the pictures and tables show the sample of service visits.',
+    'Your numbers are not shown yet. Paste 24 to 120 numbers. Until then, the pictures and tables show the sample of service visits.',
   )
 })
 
@@ -28,7 +28,7 @@ test('a lopsided range is explained by past errors of the same direction, an eve
     /^The range reaches further up than down: .* past months came out higher/,
   )
   const falling = own(Array.from({ length: 60 }, (_, month) => 1000 - 9 * month + (month % 5)))
-  expect(leanText(analysisOf(falling, { method: 'lastYear' }))).toMatch(/^The range reaches further down than up:/)
+  expect(leanText(analysisOf(falling, { method: 'lastYear' }))).toMatch(/^The range lies wholly below the forecast:/)
   expect(leanText(analysisOf(chosenSeries('parts', '').series))).toBe('')
   expect(leanText(analysisOf(own(Array<number>(48).fill(7))))).toBe('')
 })
@@ -36,9 +36,42 @@ test('a lopsided range is explained by past errors of the same direction, an eve
 test('a range that does not hold the forecast itself says why', () => {
   const { series } = chosenSeries('visits', '')
   expect(findingOf(series, analysisOf(series, { method: 'lastYear', level: 0.8 }), 80)).toMatch(
-    /expects 1,372 visits, with an 80% range from 1,404 to 1,518\. The whole range is above that, because past months came out higher than expected\.$/,
+    /For Nov 2026, last year’s value is 1,372 visits, with an 80% range from 1,404 to 1,518\. The whole range is above that, because past months came out higher than expected\. By the method that the test recommends, smoothing with the season (added|multiplied) expects 1,\d{3}\.$/,
+  )
+  expect(leanText(analysisOf(series, { method: 'lastYear', horizon: 6 }))).toMatch(
+    /^The range lies wholly above the forecast: on average/,
   )
   expect(findingOf(series, analysisOf(series), 95)).not.toContain('The whole range')
+})
+
+test('the number of the recommended method is added only where another one is shown', () => {
+  const parts = chosenSeries('parts', '').series
+  expect(findingOf(parts, analysisOf(parts, { method: 'additive' }), 95)).toMatch(
+    /By the method that the test recommends, last year’s value is \d+\.$/,
+  )
+  expect(findingOf(parts, analysisOf(parts), 95)).not.toContain('recommends')
+  const untested = own(months(24))
+  expect(findingOf(untested, analysisOf(untested, { method: 'additive' }), 95)).not.toContain('recommends')
+})
+
+test('a range that held far less than it promises is called too narrow', () => {
+  const { series } = chosenSeries('licenses', '')
+  const settings = { horizon: 6, level: 0.95, isDamped: false }
+  expect(heldText(analysisOf(series, { ...settings, method: 'lastYear' }), 95)).toBe(
+    'In the backtest, its 95% range held only 81% of the actual values, so take it as too narrow.',
+  )
+  const { series: parts } = chosenSeries('parts', '')
+  expect(heldText(analysisOf(parts, { level: 0.8 }), 80)).toBe('')
+  const untested = own(months(25))
+  expect(heldText(analysisOf(untested), 95)).toBe('')
+})
+
+test('last year’s values are a column only beside another forecast', () => {
+  const { series } = chosenSeries('visits', '')
+  const columnsFor = (method: Settings['method']) =>
+    forecastTables(series, analysisOf(series, { method }), 95)[0]?.columns
+  expect(columnsFor('lastYear')).toEqual(['Month', 'Forecast', '95% from', '95% to'])
+  expect(columnsFor('additive')).toContain('Last year')
 })
 
 test('too few months recommend last year only where last year is shown', () => {

@@ -20,7 +20,7 @@ export function percent(share: number): string {
 
 /** Why the reader's numbers are not shown, and what is shown in their place. */
 export function problemText(problem: string): string {
-  return `Your numbers are not shown yet: ${problem} Until then, the pictures and tables show the sample of service ${SAMPLE_UNTIL_READ}.`
+  return `Your numbers are not shown yet. ${problem} Until then, the pictures and tables show the sample of service ${SAMPLE_UNTIL_READ}.`
 }
 
 /** The verdict of the back-test, and the next month of the forecast shown. */
@@ -33,7 +33,7 @@ export function findingOf({ values, unit, monthName }: Series, analysis: Analysi
       ? 'and its past errors have no spread'
       : `with ${level === 80 ? 'an' : 'a'} ${level}% range from ${write(low)} to ${write(high)}`
   const name = monthName(values.length)
-  return `${verdictText(analysis, { write, unit, months: values.length })} For ${name}, ${shownMethod(analysis)} expects ${write(next)} ${unit}, ${range}.${outsideText(next, { low, high })}`
+  return `${verdictText(analysis, { write, unit, months: values.length })} For ${name}, ${expects(analysis.method, write(next))} ${unit}, ${range}.${outsideText(next, { low, high })}${recommendedText(analysis, write)}`
 }
 
 /** Past errors in one direction take the simulated futures away from the forecast itself. */
@@ -42,8 +42,17 @@ function outsideText(next: number, { low, high }: Range): string {
   return next > high ? ' The whole range is below that, because past months came out lower than expected.' : ''
 }
 
-function shownMethod({ method }: Analysis): string {
-  return method === 'lastYear' ? 'last year' : `smoothing with the season ${SEASON[method]}`
+function expects(method: MethodName, value: string): string {
+  return method === 'lastYear'
+    ? `last year’s value is ${value}`
+    : `smoothing with the season ${SEASON[method]} expects ${value}`
+}
+
+/** The number of the method that the back-test recommends, where another one is shown. */
+function recommendedText({ recommended }: Analysis, write: Words['write']): string {
+  return recommended
+    ? ` By the method that the test recommends, ${expects(recommended.method, write(recommended.next))}.`
+    : ''
 }
 
 type Words = { write: (value: number) => string; unit: string; months: number }
@@ -83,12 +92,24 @@ export function leanText({ forecast, range, fitted: { errors } }: Analysis): str
   const below = sum(range.map(({ low }, ahead) => (forecast[ahead] ?? low) - low))
   const past = sum(errors)
   if (past > 0 && above > LOPSIDED * below) {
-    return 'The range reaches further up than down: on average, past months came out higher than this method expected, and the simulated futures repeat that.'
+    const isOutside = range.every(({ low }, ahead) => low > (forecast[ahead] ?? low))
+    return `The range ${isOutside ? 'lies wholly above the forecast' : 'reaches further up than down'}: on average, past months came out higher than this method expected, and the simulated futures repeat that.`
   }
   if (past < 0 && below > LOPSIDED * above) {
-    return 'The range reaches further down than up: on average, past months came out lower than this method expected, and the simulated futures repeat that.'
+    const isOutside = range.every(({ high }, ahead) => high < (forecast[ahead] ?? high))
+    return `The range ${isOutside ? 'lies wholly below the forecast' : 'reaches further down than up'}: on average, past months came out lower than this method expected, and the simulated futures repeat that.`
   }
   return ''
+}
+
+/** A range that held this much less than it promises is too narrow. */
+const SHORTFALL = 0.05
+
+/** What the back-test says of the range shown. Empty if it held about what it promises. */
+export function heldText({ test, verdict, method }: Analysis, level: number): string {
+  const held = test?.scores[method]?.held
+  if (verdict.kind === 'untested' || held === undefined || held >= level / 100 - SHORTFALL) return ''
+  return `In the backtest, its ${level}% range held only ${percent(held)} of the actual values, so take it as too narrow.`
 }
 
 /** What the back-test compared. */

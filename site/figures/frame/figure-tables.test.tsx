@@ -6,13 +6,27 @@ test('years have no separators, and the numbers of a column have the same decima
   const rows = [
     [2025, 1200, 4119, -3],
     [2026, 50_000, 4314.4, '–'],
+    [2027, 49_000, 'no end', -12],
   ]
   const html = renderToStaticMarkup(
     <FigureTables tables={[{ caption: 'Sales', columns: ['Year', 'Rows', 'Mean', 'Returns'], rows }]} />,
   )
 
   const cells = [...html.matchAll(/<t[hd] [^>]*figure-cell-number">([^<]*)</g)].map(([, text]) => text)
-  expect(cells.slice(4)).toEqual(['2025', '1,200', '4,119.0', '−3', '2026', '50,000', '4,314.4', '–'])
+  expect(cells.slice(4)).toEqual([
+    '2025',
+    '1,200',
+    '4,119.0',
+    '−3',
+    '2026',
+    '50,000',
+    '4,314.4',
+    '–',
+    '2027',
+    '49,000',
+    'no end',
+    '−12',
+  ])
 })
 
 test('tables without rows are not shown', () => {

@@ -65,15 +65,19 @@ function Row({ row: [name, ...cells], looks: [lookOfName, ...looks] }: { row: re
   )
 }
 
-/** In characters. Shorter texts stay on one line; longer ones need room, or every word gets its own line. */
+/** In characters. Shorter texts stay on one line; longer ones need room, or every word would get its own line. */
 const SHORT_TEXT = 20
 const LONG_TEXT = 40
 const MAX_DECIMALS = 2
 
-/** All numbers of a column have the same decimals; they have separators unless all are years. Dashes are missing numbers. */
+/**
+ * All numbers of a column have the same decimals, and separators unless all are years. Even a column that says "no
+ * end" in places is one of numbers.
+ */
 function lookOf(cells: readonly Cell[]): Look {
   const numbers = cells.filter((cell) => typeof cell === 'number')
   const texts = cells.filter((cell) => typeof cell === 'string')
+  const words = texts.filter((text) => text !== '' && text !== '–')
   const decimals = Math.max(0, ...numbers.map(decimalsOf))
   const format = {
     useGrouping: !numbers.every(isYear),
@@ -81,16 +85,16 @@ function lookOf(cells: readonly Cell[]): Look {
     maximumFractionDigits: decimals,
   }
   return {
-    className: classOf(numbers.length > 0 && texts.every((text) => /^[–—-]?$/.test(text)), texts),
+    className: classOf(numbers.length > 0 && new Set(words).size < 2, words),
     show: (cell) => (typeof cell === 'string' ? cell : cell.toLocaleString('en-US', format).replace('-', '−')),
   }
 }
 
-function classOf(isNumber: boolean, texts: readonly string[]): string | undefined {
+function classOf(isNumber: boolean, words: readonly string[]): string | undefined {
   if (isNumber) return 'figure-cell-number'
-  const longest = Math.max(0, ...texts.map(({ length }) => length))
-  if (longest > LONG_TEXT) return 'figure-cell-long'
-  return longest <= SHORT_TEXT ? 'figure-cell-short' : undefined
+  const longest = Math.max(0, ...words.map(({ length }) => length))
+  if (longest <= SHORT_TEXT) return 'figure-cell-short'
+  return longest > LONG_TEXT ? 'figure-cell-long' : undefined
 }
 
 function decimalsOf(number: number): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingOf, ours } from './finding.ts'
+import { findingOf, ours, tableOf } from './finding.ts'
 import type { Place } from './model.ts'
 
 const NONE: readonly null[] = [null, null, null, null, null, null]
@@ -32,4 +32,14 @@ test.each([
   [ours, 'You agree with us on all 6. You do not need us for this step.'],
 ])('once our sorting is shown, %j', (theirs, finding) => {
   expect(findingOf(theirs, true)).toBe(finding)
+})
+
+test('the table has the choices of the reader, once there are any, beside ours', () => {
+  expect(tableOf(sorted()).columns).toEqual(['Idea', 'We say', 'Why'])
+  const { columns, rows } = tableOf(sorted('agent'))
+  expect(columns).toEqual(['Idea', 'You said', 'We say', 'Why'])
+  expect(rows.map((row) => row.slice(0, 3)).slice(0, 2)).toEqual([
+    ['Late orders', 'Agent', 'Report'],
+    ['Customer emails', '–', 'Agent'],
+  ])
 })

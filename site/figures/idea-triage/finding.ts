@@ -1,4 +1,6 @@
+import type { FigureTable } from '../frame/figure-table.ts'
 import { type Place, placeOf, scoreOf } from './model.ts'
+import { placeNames } from './places.ts'
 import { ideas } from './sample.ts'
 
 export const ours = ideas.map(({ traits }) => placeOf(traits))
@@ -21,4 +23,20 @@ export function findingOf(theirs: readonly (Place | null)[], isShown: boolean): 
   if (!first) return `You agree with us on all ${sorted} you sorted.`
   const agreed = `You agree with us on ${same || 'none'} of the ${sorted} you sorted.`
   return `${agreed} The ${differences.length === 1 ? 'one' : 'first'} that differs is ${first}.`
+}
+
+/** Our sorting with the reasons, and the reader's beside it once there is one. */
+export function tableOf(theirs: readonly (Place | null)[]): FigureTable {
+  const hasTheirs = theirs.some((place) => place !== null)
+  const nameOf = (place: Place | null | undefined) => (place ? placeNames[place] : '–')
+  return {
+    caption: hasTheirs ? 'Your sorting and ours' : 'Our sorting',
+    columns: ['Idea', ...(hasTheirs ? ['You said'] : []), 'We say', 'Why'],
+    rows: ideas.map(({ name, reason }, at) => [
+      name,
+      ...(hasTheirs ? [nameOf(theirs[at])] : []),
+      nameOf(ours[at]),
+      reason,
+    ]),
+  }
 }

@@ -1,10 +1,8 @@
 import { Button } from '#site/ui/buttons/button.tsx'
 import { choice, flag, useAddressState } from '../frame/address-state.ts'
 import { FigureFrame } from '../frame/figure-frame.tsx'
-import type { FigureTable } from '../frame/figure-table.ts'
-import { findingOf, ours } from './finding.ts'
+import { findingOf, ours, tableOf } from './finding.ts'
 import { IdeaCard } from './idea-card.tsx'
-import { placeNames } from './places.ts'
 import { ideas } from './sample.ts'
 import { SortPicture } from './sort-picture.tsx'
 
@@ -33,9 +31,9 @@ export function IdeaTriageFigure() {
     <FigureFrame
       name="idea-triage"
       title="Agent, flow or report? Sort six ideas"
-      lead="All six come up in a first meeting as “something with AI.” The first shows how we sort; decide what each of them needs. After the sixth, you see how we sort them, and why."
+      lead="All six come up in a first meeting as “something with AI.” Decide what each of them needs; until you sort it, the first shows how we do. After the sixth, you see our sorting, and why."
       finding={finding}
-      tables={[ourTable]}
+      tables={[tableOf(theirs)]}
       sources={[
         {
           text: 'Our test for an idea: if the same input must always give the same answer, it is a rule: a report where people only need to know, a flow where something has to happen. Language or judgment, with a way back from mistakes, is work for an agent.',
@@ -68,10 +66,4 @@ export function IdeaTriageFigure() {
       </div>
     </FigureFrame>
   )
-}
-
-const ourTable: FigureTable = {
-  caption: 'Our sorting',
-  columns: ['Idea', 'We build', 'Why'],
-  rows: ideas.map(({ name, reason }, at) => [name, ours[at] ? placeNames[ours[at]] : 'nothing', reason]),
 }

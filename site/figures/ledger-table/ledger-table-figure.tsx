@@ -5,7 +5,15 @@ import { ChoiceField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import type { FigureTable } from '../frame/figure-table.ts'
 import { DECODED, STORED } from './ledger-columns.ts'
-import { type Dimension, dayOfJulian, fieldOf, isBalanced, type LedgerRow, type Pivot, pivotRows } from './model.ts'
+import {
+  type Dimension,
+  dayOfJulian,
+  fieldOf,
+  isZeroThroughout,
+  type LedgerRow,
+  type Pivot,
+  pivotRows,
+} from './model.ts'
 import { PivotTable } from './pivot-table.tsx'
 import { ledger } from './sample.ts'
 import { TotalsPicture } from './totals-picture.tsx'
@@ -13,7 +21,7 @@ import { cellName, findingOf, nameOf, type View } from './words.ts'
 
 const DIMENSIONS: Record<Dimension, string> = {
   object: 'Object account',
-  unit: 'Business unit',
+  unit: 'Branch',
   period: 'Period',
   type: 'Document type',
 }
@@ -121,21 +129,17 @@ function rowsBehind({ rows, columns, row, column }: View): (LedgerRow & { id: st
 }
 
 function pivotTable({ rows, columns }: View, pivot: Pivot): FigureTable {
-  const balanced = isBalanced(pivot)
+  const isOfDebits = isZeroThroughout(pivot)
+  const caption = `${DIMENSIONS[rows]} by ${DIMENSIONS[columns].toLowerCase()}, dollars`
   return {
-    caption: `${DIMENSIONS[rows]} by ${DIMENSIONS[columns].toLowerCase()}, dollars`,
-    columns: [
-      DIMENSIONS[rows],
-      ...pivot.columns.map((column) => nameOf(columns, column)),
-      ...(balanced ? ['Debits', 'Credits'] : []),
-      'Sum',
-    ],
-    rows: pivot.rows.map((row) => {
-      const { amount, debits } = pivot.rowTotal(row)
-      const sums = balanced ? [debits, amount - debits, amount] : [amount]
-      const cells = pivot.columns.map((column) => pivot.cell(row, column).amount)
-      return [nameOf(rows, row), ...[...cells, ...sums].map((cents) => cents / 100)]
-    }),
+    caption: isOfDebits ? `${caption} of debits; credits are equal` : caption,
+    columns: [DIMENSIONS[rows], ...pivot.columns.map((column) => nameOf(columns, column)), 'Sum'],
+    rows: pivot.rows.map((row) => [
+      nameOf(rows, row),
+      ...[...pivot.columns.map((column) => pivot.cell(row, column)), pivot.rowTotal(row)].map(
+        ({ amount, debits, count }) => (count === 0 ? '–' : (isOfDebits ? debits : amount) / 100),
+      ),
+    ]),
   }
 }
 

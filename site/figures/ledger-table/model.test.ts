@@ -5,6 +5,7 @@ import {
   formatDollars,
   formatThousands,
   isBalanced,
+  isZeroThroughout,
   julianOfDay,
   pivotRows,
 } from './model.ts'
@@ -52,8 +53,10 @@ test('rows balance unless they are accounts', () => {
   for (const rows of ['unit', 'object', 'period', 'type'] as const) {
     const pivot = pivotRows(ledger, { rows, columns: rows === 'object' ? 'unit' : 'object' })
     expect(isBalanced(pivot)).toBe(rows !== 'object')
+    expect(isZeroThroughout(pivot)).toBe(false)
     for (const row of pivot.rows) expect(pivot.rowTotal(row).debits).toBeGreaterThanOrEqual(0)
   }
+  expect(isZeroThroughout(pivotRows(ledger, { rows: 'unit', columns: 'type' }))).toBe(true)
 })
 
 test('rows add up to the total in every pivot, and every code has a name', () => {

@@ -78,6 +78,11 @@ export function isBalanced(pivot: Pivot): boolean {
   return pivot.rows.every((row) => pivot.rowTotal(row).amount === 0)
 }
 
+/** True if no cell is of an account: each then holds whole documents, which add up to zero. */
+export function isZeroThroughout({ rows, columns, cell }: Pivot): boolean {
+  return rows.every((row) => columns.every((column) => cell(row, column).amount === 0))
+}
+
 /** "1,234.50" from 123450, with a true minus sign. */
 export function formatCents(cents: number): string {
   const digits = CENTS.format(Math.abs(cents) / 100)

@@ -1,4 +1,4 @@
-import { formatThousands, type Pivot } from './model.ts'
+import { formatThousands, isZeroThroughout, type Pivot } from './model.ts'
 
 type PivotTableProps = {
   pivot: Pivot
@@ -10,13 +10,15 @@ type PivotTableProps = {
   onOpen: (cell: { row: string; column: string }) => void
 }
 
-/** Sums in thousands of dollars; a cell opens its rows. */
+/** Sums in thousands of dollars, or debits where all sums are zero; a cell opens its rows. */
 export function PivotTable(props: PivotTableProps) {
   const { pivot, rowsName, columnsName, nameOfRow, nameOfColumn, open, onOpen } = props
+  const isOfDebits = isZeroThroughout(pivot)
   return (
     <div>
       <p className="ledger-caption">
-        {rowsName} by {columnsName.toLowerCase()}, thousands of dollars. Each cell opens its rows.
+        {rowsName} by {columnsName.toLowerCase()},{' '}
+        {isOfDebits ? 'debits in thousands of dollars' : 'thousands of dollars'}. Each cell opens its rows.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table can be scrolled by keyboard, too. */}
       <section className="ledger-scroll" aria-label={`${rowsName} by ${columnsName}`} tabIndex={0}>
@@ -36,7 +38,7 @@ export function PivotTable(props: PivotTableProps) {
               <tr key={row}>
                 <th scope="row">{nameOfRow(row)}</th>
                 {pivot.columns.map((column) => {
-                  const { amount, count } = pivot.cell(row, column)
+                  const { amount, debits, count } = pivot.cell(row, column)
                   return (
                     <td key={column}>
                       {count === 0 ? (
@@ -47,7 +49,7 @@ export function PivotTable(props: PivotTableProps) {
                           aria-pressed={open.row === row && open.column === column}
                           onClick={() => onOpen({ row, column })}
                         >
-                          {formatThousands(amount)}
+                          {formatThousands(isOfDebits ? debits : amount)}
                           <span className="sr-only">
                             , {nameOfRow(row)}, {nameOfColumn(column)}
                           </span>

@@ -17,7 +17,10 @@ test('a cell is named like a part of a sentence', () => {
 
 test('a sum of zero is explained', () => {
   expect(finding({ rows: 'unit', columns: 'type', row: '10', column: 'PV' })).toBe(
-    'Branch North, voucher: 12 rows add up to $0.00, because in every document debits equal credits. Choose Object account to see amounts.',
+    'Branch North, voucher: 12 rows add up to $0.00; debits of $48,611.77 equal credits, as in every document. Choose Object account to see where they were booked.',
+  )
+  expect(finding({ rows: 'unit', columns: 'type', row: '30', column: 'PV' })).toMatch(
+    /in every document\. The rows include 6 freight vouchers .* to account 6110\. Choose Object account/,
   )
 })
 
@@ -29,10 +32,10 @@ test('a sum of credits has its minus before the dollar sign', () => {
 
 test('freight booked as cost of sales is counted, one voucher as well as several', () => {
   expect(finding({ rows: 'object', columns: 'unit', row: '5010', column: '30' })).toMatch(
-    /They include 6 freight vouchers of branch South, \$[\d,.]+; the other branches book theirs to account 6110\.$/,
+    /The rows include 6 freight vouchers of branch South, \$[\d,.]+; the other branches book theirs to account 6110\.$/,
   )
   expect(finding({ rows: 'object', columns: 'period', row: '5010', column: '3' })).toMatch(
-    /They include one freight voucher of branch South, \$/,
+    /The rows include one freight voucher of branch South, \$/,
   )
 })
 

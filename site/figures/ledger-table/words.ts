@@ -26,14 +26,16 @@ function nameInSentence(dimension: Dimension, value: string): string {
 export function findingOf(view: View, behind: readonly LedgerRow[]): string {
   const sum = sumOf(behind)
   const start = `${cellName(view)}: ${behind.length} rows add up to ${formatDollars(sum)}`
-  const whole =
-    sum === 0
-      ? `${start}, because in every document debits equal credits. Choose Object account to see amounts.`
-      : `${start}.`
+  if (sum !== 0) return `${start}.${strayOf(behind)}`
+  const debits = formatDollars(sumOf(behind.filter(({ GLAA }) => GLAA > 0)))
+  return `${start}; debits of ${debits} equal credits, as in every document.${strayOf(behind)} Choose Object account to see where they were booked.`
+}
+
+function strayOf(behind: readonly LedgerRow[]): string {
   const vouchers = behind.filter(({ GLDCT, GLOBJ }) => GLDCT === 'PV' && GLOBJ === '5010')
-  if (vouchers.length === 0) return whole
+  if (vouchers.length === 0) return ''
   const which = vouchers.length === 1 ? 'one freight voucher' : `${vouchers.length} freight vouchers`
-  return `${whole} They include ${which} of branch ${UNITS[ODD_BRANCH]}, ${formatDollars(sumOf(vouchers))}; the other branches book theirs to account 6110.`
+  return ` The rows include ${which} of branch ${UNITS[ODD_BRANCH]}, ${formatDollars(sumOf(vouchers))}; the other branches book theirs to account 6110.`
 }
 
 function sumOf(rows: readonly LedgerRow[]): number {

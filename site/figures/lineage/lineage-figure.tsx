@@ -98,7 +98,7 @@ function Controls({ state, place: { asset, column }, change }: ControlsProps) {
       <SelectField
         label="Column"
         value={isLate || column === null ? WHOLE : column}
-        options={[[WHOLE, isLate ? 'All of it, with every delay' : 'All of it'], ...names]}
+        options={[[WHOLE, isLate ? 'All of it, delayed' : 'All of it'], ...names]}
         onChange={(name) => change({ column: name })}
       />
       <ChoiceField

@@ -74,11 +74,16 @@ test('short words say the same as long ones', () => {
   const both = (id: string) => [statusOf(of(id), situation), shortStatusOf(of(id), situation)]
   expect(['erp-lines', 'erp-lines-raw', 'sales-lines', 'fact-sales', 'budget'].map(both)).toEqual([
     ['changed here', 'changed'],
-    ['passes it on', 'passes on'],
-    ['load stops', 'breaks'],
+    ['passes it on', 'passes it on'],
+    ['load stops', 'load stops'],
     ['old data', 'old data'],
     ['', ''],
   ])
+
+  const model = setup('plant-model', null, 'removed')
+  const report = model.of('machine-downtime')
+  expect(statusOf(report, model.situation)).toBe('4 fields fail')
+  expect(shortStatusOf(report, model.situation)).toBe('fields fail')
 })
 
 test('tables begin with the changed one and have no empty columns or bodies', () => {

@@ -30,10 +30,13 @@ export function statusOf({ asset, worst, columns }: AssetImpact, { place, change
 }
 
 /** The same in one or two words, for a box with little room. */
-export function shortStatusOf({ asset, worst }: AssetImpact, { place, change }: Situation): string {
+export function shortStatusOf(impact: AssetImpact, situation: Situation): string {
+  const { asset, worst, columns } = impact
+  const { place, change } = situation
   if (asset === place.asset) return change === 'delayed' ? 'late' : 'changed'
-  if (worst === 'hands-on') return change === 'retyped' ? 'new type' : 'passes on'
-  return worst === 'old' ? 'old data' : (worst ?? '')
+  if (worst === 'hands-on' && change === 'retyped') return 'new type'
+  if (worst === 'breaks' && !isTable(asset.layer)) return columns.breaks.length === 1 ? 'field fails' : 'fields fail'
+  return statusOf(impact, situation)
 }
 
 export type Situation = { place: Place; change: Change }

@@ -80,7 +80,7 @@ export function LossTriangleFigure() {
           {note && (
             <p className="dashboard-note">
               <svg className="loss-key" viewBox="0 0 14 14" aria-hidden="true">
-                <BarMark tone="hatch" x={1} y={1} width={12} height={12} />
+                <BarMark tone="hatch-quiet" x={1} y={1} width={12} height={12} />
               </svg>{' '}
               {note}
             </p>
@@ -157,7 +157,7 @@ function YearBars({ view, open, onOpen }: { view: LossView; open: string; onOpen
         { name: 'Paid', tone: 'quiet' },
         { name: 'Case reserves', tone: 'wash' },
         { name: 'IBNR', tone: 'accent' },
-        { name: 'Negative IBNR', tone: 'hatch', isInNote: true },
+        { name: 'Negative IBNR', tone: 'hatch-quiet', isInNote: true },
       ]}
       rows={view.years.map((year) => ({
         id: String(year.year),

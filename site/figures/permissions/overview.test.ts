@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findingOf, tablesOf } from './findings.ts'
-import { overviewOf, people, tenants, topics } from './overview.ts'
+import { overviewOf, people, riskOf, tenants, topics } from './overview.ts'
 import { steps } from './steps.ts'
 
 test('the numbers shown match the rows listed, for every person, question and step', () => {
@@ -63,4 +63,20 @@ test.each([
   ],
 ] as const)('the finding for %s', ([person, topic, step], finding) => {
   expect(findingOf(overviewOf(person, topic, step), step)).toBe(finding)
+})
+
+test('who can open a site is said as of the step', () => {
+  const risk = (name: string, step: number) => {
+    const site = tenants[0]?.sites.find((each) => each.name === name)
+    if (!site) throw new Error(`There is no ${name}`)
+    return riskOf(site, step)
+  }
+  expect(risk('Corporate Development', 0)).toBe('2,300 people × 1 topic that must not leak')
+  expect(risk('Corporate Development', 1)).toBe(
+    '2,300 people before, now only Corporate Development; 1 topic that must not leak',
+  )
+  expect(risk('ERP Selection 2019', 3)).toMatch(/^[\d,]+ people before, now archived; /)
+  expect(risk('Sales Kickoff', 4)).toBe('2,300 people before, now only its members; 3 topics that must not leak')
+  expect(risk('File Share Migration', 5)).toMatch(/^2,300 people × /)
+  expect(risk('File Share Migration', 6)).toMatch(/^2,300 people before, now 38; /)
 })

@@ -1,3 +1,4 @@
+import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { breadthOf, closeDoors, rankSites, STEP_COUNT, topicsTouched } from './closing.ts'
 import { type Access, type Door, type Reading, readingsOf } from './model.ts'
 import { sampleTenant } from './sample.ts'
@@ -99,9 +100,22 @@ export function stateOf({ id, owner, lastVisit, holders }: Site, step: number): 
   return owner === null ? `no owner, last used ${lastVisit}` : `owner: ${owner}`
 }
 
-/** How many people can open the site, and how many of the topics that must not leak it touches. */
-export function riskOf(site: Site): { people: number; topics: number } {
-  return { people: breadthOf(found, site), topics: topicsTouched(found, site) }
+/** How many people could open the site, who can after the steps up to now, and how many topics it could leak. */
+export function riskOf(site: Site, step: number): string {
+  const before = breadthOf(found, site)
+  const now = peopleNow(site, step)
+  const topics = `${formatCounted(topicsTouched(found, site), 'topic')} that must not leak`
+  const people = `${formatCount(before)} people`
+  return now === formatCount(before) ? `${people} × ${topics}` : `${people} before, now ${now}; ${topics}`
+}
+
+function peopleNow({ id }: Site, step: number): string {
+  const tenant = tenants[step] ?? found
+  const site = tenant.sites.find((other) => other.id === id)
+  if (!site) return 'archived'
+  if (site.restrictedTo) return `only ${nameOf(site.restrictedTo)}`
+  const people = breadthOf(tenant, site)
+  return people === 0 ? 'only its members' : formatCount(people)
 }
 
 /** What a node of a path is called. */

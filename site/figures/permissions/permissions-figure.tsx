@@ -62,7 +62,7 @@ export function PermissionsFigure() {
     >
       <NowPanel overview={overview} step={step} onNext={() => change({ step: step + 1 })} />
       <SiteRows overview={overview} step={step} chosen={chosen?.site.id} onChoose={(site) => change({ site })} />
-      {chosen && <WhyPanel row={chosen} />}
+      {chosen && <WhyPanel row={chosen} step={step} />}
     </FigureFrame>
   )
 }

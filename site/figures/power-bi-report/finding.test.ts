@@ -13,7 +13,7 @@ test('each model states its own numbers next to those of the other', () => {
     '$6.09M of net sales at a margin of 32.2%. The star schema says $5,071 per customer and $454K of freight; one wide table would say $6,717 and $2.76M.',
   )
   expect(findingOf(cube, 'wide', { ...NOTHING_SELECTED, channel: 1 })).toMatch(
-    /^Web shop: .* The wide table says \$2,\d{3} per customer instead of \$1,\d{3}, .* It puts Southwest first per customer; \w+ is\.$/,
+    /^Web shop: .* The wide table says \$2,\d{3} per customer instead of \$1,\d{3}, .* It puts Southwest first per customer; in truth \w+ comes first\.$/,
   )
 })
 
@@ -34,7 +34,7 @@ test('figures that both models share are not set against each other, and small a
     `${filters} The star schema says $0.03 per customer and $25 of freight; one wide table would say $3.21 per customer.`,
   )
   expect(findingOf(cube, 'wide', ONE_LINE)).toBe(
-    `${filters} The wide table says $3.21 per customer instead of $0.03. It puts West first per customer; Southwest is.`,
+    `${filters} The wide table says $3.21 per customer instead of $0.03. It puts West first per customer; in truth Southwest comes first.`,
   )
 })
 

@@ -63,5 +63,5 @@ function misrankedIn(cube: Cube, selection: Selection): string {
     return MEMBERS.region[series.indexOf(Math.max(...series))]
   }
   const [claimed, right] = [first('wide'), first('star')]
-  return claimed === right ? '' : `It puts ${claimed} first per customer; ${right} is.`
+  return claimed === right ? '' : `It puts ${claimed} first per customer; in truth ${right} comes first.`
 }

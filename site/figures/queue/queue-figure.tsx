@@ -1,14 +1,14 @@
 import { useAddressState } from '../frame/address-state.ts'
 import { FigureFrame, type FigureSource } from '../frame/figure-frame.tsx'
-import type { FigureTable } from '../frame/figure-table.ts'
 import type { Queue, Target } from './model.ts'
 import { QueueControls } from './queue-controls.tsx'
 import { FIELDS } from './queue-state.ts'
-import { QUEUES, type SampleQueue } from './sample.ts'
-import { compareStaffing, type Staffing } from './staffing.ts'
+import { QUEUES } from './sample.ts'
+import { compareStaffing } from './staffing.ts'
 import { StaffingPicture } from './staffing-picture.tsx'
+import { staffingTable } from './staffing-table.ts'
 import { WaitingPicture } from './waiting-picture.tsx'
-import { capital, findingOf, tenths } from './words.ts'
+import { findingOf } from './words.ts'
 
 /** A line of people, calls or vehicles in one of the fourteen industries. */
 export function QueueFigure() {
@@ -50,24 +50,3 @@ const SOURCES: readonly FigureSource[] = [
     text: 'It assumes that arrivals and times are random around a steady average, first come, first served, and that no one gives up. A morning that comes in waves is worse; triage by urgency changes who waits, but not how much work there is.',
   },
 ]
-
-function staffingTable(staffing: readonly Staffing[], target: Target, { arrival, server }: SampleQueue): FigureTable {
-  const minutes = (value: number) => (Number.isFinite(value) ? tenths(value) : 'no end')
-  return {
-    caption: `What each number of ${server[1]} leads to`,
-    columns: [
-      `Number of ${server[1]}`,
-      'Busy, % of the time',
-      'Average wait, minutes',
-      `Longer than ${target.minutes} min, %`,
-      `${capital(arrival[1])} in line, average`,
-    ],
-    rows: staffing.map(({ servers, utilization, meanWait, lateShare, inLine }) => [
-      `${servers}`,
-      Math.round(utilization * 100),
-      minutes(meanWait),
-      tenths(lateShare * 100),
-      minutes(inLine),
-    ]),
-  }
-}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { QUEUES } from './sample.ts'
+import { compareStaffing } from './staffing.ts'
+import { staffingTable } from './staffing-table.ts'
 import { findingOf, percent, shortTime } from './words.ts'
 
 const TRIAGE = QUEUES.Healthcare
@@ -46,3 +48,14 @@ test.each([
 ])('the finding for %o', (queue, finding) => {
   expect(findingOf(queue, TEN_MINUTES, TRIAGE)).toBe(finding)
 })
+
+test('in the table, servers who cannot keep up are busy all of the time, and no share contradicts the picture', () => {
+  const queue = { arrivalsPerHour: 27, minutesEach: 6, servers: 2 }
+  const { rows } = staffingTable(compareStaffing(queue, TEN_MINUTES), TEN_MINUTES, TRIAGE)
+  expect(rows.find(([servers]) => servers === '2')).toEqual(['2', 100, 'no end', 100, 'no end'])
+  expect(staffingTable([{ ...STAFFING, lateShare: 0.0448 }], TEN_MINUTES, TRIAGE).rows).toEqual([
+    ['4', 68, 2, 4.48, 0.9],
+  ])
+})
+
+const STAFFING = { servers: 4, utilization: 0.675, meanWait: 2, inLine: 0.9, lateShare: 0, isNow: true, isEnough: true }

@@ -47,8 +47,9 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
         </table>
       </div>
       <p className="dashboard-note">
-        Stronger color means more lost.{hasEmptyYear(view) && ' A dash: nothing began in this year.'} Bottom row: share
-        of {view.measure} due that renewed, all years.
+        Stronger color means more lost, the strongest over 65%.
+        {hasDash(view) && ' A dash: nothing began, or nothing was due.'} Bottom row: share of {view.measure} due that
+        renewed, all years.
       </p>
     </div>
   )
@@ -82,7 +83,8 @@ function CohortRow({ year, cohort, view, open, onOpen }: CohortRowProps) {
               aria-label={`${year}, ${when}: ${text}`}
               onClick={() => onOpen(id)}
             >
-              {text}
+              {text.replace('%', '')}
+              {text.endsWith('%') && <span className="cohort-unit">%</span>}
             </button>
           </td>
         )
@@ -94,8 +96,8 @@ function CohortRow({ year, cohort, view, open, onOpen }: CohortRowProps) {
   )
 }
 
-function hasEmptyYear({ cohorts }: BookView): boolean {
-  return cohorts.some(([start]) => start === 0)
+function hasDash({ cohorts, rates }: BookView): boolean {
+  return cohorts.some(([start]) => start === 0) || rates.includes(null)
 }
 
 function startText(amount: number, { measure, cohorts }: BookView): string {
@@ -104,7 +106,7 @@ function startText(amount: number, { measure, cohorts }: BookView): string {
     : inUnitOf(Math.max(...cohorts.map(([start = 0]) => start)))(amount)
 }
 
-/** Six shades; the sheet has a class for each. */
+/** Eight shades; the sheet has a class for each. */
 function heatOf(share: number): number {
-  return Math.min(Math.max(Math.ceil((0.95 - share) * 10), 0), 5)
+  return Math.min(Math.max(Math.ceil((0.95 - share) * 10), 0), 7)
 }

@@ -29,7 +29,10 @@ export function tablesOf({ cohorts, carriers, measure }: BookView): FigureTable[
     columns: ['Began in', 'Start', ...YEARS.slice(1).map((_, index) => String(index + 1))],
     rows: YEARS.map((year, index) => {
       const cohort = cohorts[index] ?? []
-      return [String(year), ...YEARS.map((_, renewal) => (cohort[0] === 0 ? '–' : (cohort[renewal] ?? '–')))]
+      return [
+        String(year),
+        ...YEARS.map((_, renewal) => (cohort[0] === 0 && renewal < cohort.length ? '–' : (cohort[renewal] ?? ''))),
+      ]
     }),
   }
   if (carriers.length === 0) return [byYear]

@@ -22,7 +22,7 @@ export function lastPremium({ premium }: Policy): number {
   return premium.at(-1) ?? 0
 }
 
-function hardestRenewal({ policies }: BookView): Answer<Policy> {
+function hardestRenewal({ policies, measure }: BookView): Answer<Policy> {
   const rates = renewalRates(cohortsOf(policies, 'policies'))
   const gone = policies.filter((policy) => leftAtRenewal(policy) !== null)
   const byRenewal = rates.map((rate, index) => {
@@ -40,12 +40,14 @@ function hardestRenewal({ policies }: BookView): Answer<Policy> {
       ? `The ${renewals} renewal lost ${wholeOf(gone.length)} that left.`
       : `The ${renewals} renewal loses the most: ${formatCount(first.rows.length)} of ${formatCount(gone.length)} lost policies.`
   const tie = `The ${renewals} renewals lose the most: ${policiesOf(first.rows.length)} each, of ${formatCount(gone.length)} lost.`
+  // The other percentages on the screen are then those of premium.
+  const counted = measure === 'premium' ? 'By number of policies' : 'Of the policies due'
   const tieRates = listInWords(worst.map(({ renewal, rate }) => `${percent(rate)} at the ${ordinal(renewal)}`))
   return {
     sentence:
       others.length > 0
-        ? `${tie} Of the policies due, these renewed: ${tieRates}.`
-        : `${loses} Of the policies due, ${percent(first.rate)} renewed${comparison}.`,
+        ? `${tie} ${counted}, these renewed: ${tieRates}.`
+        : `${loses} ${counted}, ${percent(first.rate)} renewed${comparison}.`,
     caption: `Policies lost at ${others.length > 0 ? 'these renewals' : `their ${renewals} renewal`}, largest premium first`,
     rows: largestFirst(
       worst.flatMap(({ rows }) => rows),

@@ -122,6 +122,7 @@ function Controls({ state, change }: { state: State; change: (change: Partial<St
 function Totals({ view: { inForce, rates, commission, measure } }: { view: BookView }) {
   const agreed = commission.first + commission.renewal + commission.missing
   const written = inUnitOf(agreed, 2)
+  const isPaid = agreed > 0 && commission.missing === 0
   const [firstRate] = rates
   return (
     <KeyFigures
@@ -132,7 +133,11 @@ function Totals({ view: { inForce, rates, commission, measure } }: { view: BookV
           value: typeof firstRate === 'number' ? percent(firstRate) : '–',
           note: `of ${measure} kept`,
         },
-        { name: 'Commission 2025', value: written(agreed), note: `${written(agreed - commission.missing)} paid` },
+        {
+          name: 'Commission 2025',
+          value: written(agreed),
+          note: isPaid ? 'all paid' : `${written(agreed - commission.missing)} paid`,
+        },
         { name: 'Missing', value: inUnitOf(commission.missing)(commission.missing), note: 'from the statements' },
       ]}
     />

@@ -27,6 +27,9 @@ test('renewals that lose the same number tie', () => {
     'The first and second renewals lose the most: 1 policy each, of 2 lost. Of the policies due, these renewed: 67% at the first and 0% at the second.',
   )
   expect(answerTo('first', smallest).rows).toHaveLength(2)
+  expect(answerTo('first', sliceOf({ carrier: 'Carrier A' }, 'premium')).sentence).toMatch(
+    / lost policies\. By number of policies, \d+% renewed; at the next one, \d+%\.$/,
+  )
 })
 
 test('a renewal that lost every lost policy says so', () => {
@@ -112,9 +115,9 @@ test('the finding says in words that nothing is missing, in force or known of re
   expect(answerTo('next', newest).sentence).toBe('No policy of this slice has come to a renewal yet.')
 })
 
-test('a year in which nothing began has dashes in the table', () => {
+test('a year in which nothing began has dashes in the table, and renewals to come have nothing', () => {
   const [byYear] = tablesOf(sliceOf({ line: 'Workers’ comp', carrier: 'Carrier I', producer: 'Producer 4' }, 'premium'))
   expect(byYear?.rows[1]?.slice(0, 4)).toEqual(['2019', 3529, 3577, 0])
-  expect(byYear?.rows[2]).toEqual(['2020', ...Array.from({ length: 8 }, () => '–')])
+  expect(byYear?.rows[2]).toEqual(['2020', '–', '–', '–', '–', '–', '–', '', ''])
   expect(tablesOf(nothing)).toHaveLength(1)
 })

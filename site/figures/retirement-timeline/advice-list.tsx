@@ -18,7 +18,7 @@ export function AdviceList({ retirements, today }: { retirements: readonly Retir
             {over.length === 1 ? 'A replacement for the one that has' : `Replacements for the ${over.length} that have`}{' '}
             ended
           </summary>
-          <Entries retirements={over.toReversed()} today={today} />
+          <Entries retirements={over} today={today} />
         </details>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { byCapability } from '#content/use-cases/by-capability.ts'
-import { byEnd, type Day, daysBetween, hasEnded, localDay, longDay, nextToEnd, timeLeft } from './model.ts'
+import { byEnd, type Day, daysBetween, hasEnded, localDay, longDay, nextToEnd, timeLeft, yearsAround } from './model.ts'
 import { CHECKED, retirements } from './retirements.ts'
 
 const capability = (name: string) => byCapability.capabilities.find((each) => each.name === name)?.text ?? ''
@@ -33,6 +33,15 @@ test('the next end is found, with everything that ends on that day, until nothin
     'Custom Vision',
   ])
   expect(nextToEnd(retirements, '2030-01-01')).toEqual([])
+})
+
+test('the line of time has the years of the dates shown, and this one', () => {
+  const of = (...names: string[]) => retirements.filter(({ name }) => names.includes(name))
+  expect(yearsAround(retirements, CHECKED)).toEqual([2022, 2023, 2024, 2025, 2026, 2027, 2028])
+  expect(yearsAround(of('Bot Framework SDK'), CHECKED)).toEqual([2025, 2026])
+  expect(yearsAround(of('Custom Vision'), CHECKED)).toEqual([2026, 2027, 2028])
+  expect(yearsAround(of('AI Builder credits in licenses'), CHECKED)).toEqual([2026])
+  expect(yearsAround(of('LUIS'), '2030-01-01')).toHaveLength(8)
 })
 
 test('the dates agree with those in the page’s text', () => {

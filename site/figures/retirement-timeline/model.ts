@@ -57,6 +57,13 @@ export function lastToEnd(retirements: readonly Retirement[]): Retirement[] {
   return sorted.filter(({ ends }) => ends === sorted.at(-1)?.ends)
 }
 
+/** The calendar years from the earliest date of these services to the latest, with today's. */
+export function yearsAround(retirements: readonly Retirement[], today: Day): number[] {
+  const days = [today, ...retirements.flatMap(({ closedToNew, ends }) => [closedToNew ?? ends, ends])].toSorted()
+  const [first, last] = [yearOf(days.at(0) ?? today), yearOf(days.at(-1) ?? today)]
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
 /** "ended 25 days ago", "ends in 22 months": days up to a month, then months, from two years on years. */
 export function timeLeft({ ends }: Pick<Retirement, 'ends'>, today: Day): string {
   const days = daysBetween(today, ends)
@@ -78,6 +85,10 @@ export function shortDay(day: Day): string {
 /** The time of a day, for a scale. */
 export function timeOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`)
+}
+
+function yearOf(day: Day): number {
+  return Number(day.slice(0, 4))
 }
 
 function lengthInWords(days: number): string {

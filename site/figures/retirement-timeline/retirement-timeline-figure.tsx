@@ -62,7 +62,7 @@ export function RetirementTimelineFigure() {
       tables={[tableOf(shown, today)]}
       sources={[
         {
-          text: `${LIST.title}, as of ${LIST.date}. The dates of QnA Maker, the Bot Framework SDK and AI Builder are from the pages linked above. Last compared on ${longDay(CHECKED)}.`,
+          text: `${LIST.title}, as of ${LIST.date}. The dates of QnA Maker, the Bot Framework SDK and AI Builder are from the pages linked under their names. Last compared on ${longDay(CHECKED)}.`,
           href: LIST.url,
         },
       ]}

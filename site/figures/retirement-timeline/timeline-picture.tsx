@@ -1,14 +1,22 @@
 import { scaleTime } from 'd3-scale'
 import { Picture } from '../frame/picture.tsx'
-import { byEnd, type Day, hasEnded, longDay, type Retirement, shortDay, timeLeft, timeOf } from './model.ts'
+import {
+  byEnd,
+  type Day,
+  hasEnded,
+  longDay,
+  type Retirement,
+  shortDay,
+  timeLeft,
+  timeOf,
+  yearsAround,
+} from './model.ts'
 
 const ROW = 40
 const TOP = 46
 const BOTTOM = 30
 /** Room for the name and date of today, which may be near an edge. */
 const TODAY = 150
-const FIRST: Day = '2022-07-01'
-const LAST: Day = '2029-01-01'
 /**
  * From here on, names are to the left of the lines and the remaining time to the right; otherwise both are above them.
  */
@@ -25,6 +33,8 @@ type TimelinePictureProps = {
 export function TimelinePicture({ retirements, today, todayName }: TimelinePictureProps) {
   const rows = byEnd(retirements)
   const bottom = TOP + rows.length * ROW
+  const years = yearsAround(retirements, today)
+  const [first = 0] = years
   return (
     <Picture
       height={bottom + BOTTOM}
@@ -34,12 +44,17 @@ export function TimelinePicture({ retirements, today, todayName }: TimelinePictu
       {(width) => {
         const isWide = width >= WIDE
         const [left, right] = isWide ? [214, width - 148] : [4, width - 6]
-        const x = scaleTime([timeOf(FIRST), timeOf(LAST)], [left, right])
-        const now = Math.min(right, Math.max(left, x(timeOf(today))))
+        const x = scaleTime([timeOf(`${first}-01-01`), timeOf(`${first + years.length}-01-01`)], [left, right])
+        const now = x(timeOf(today))
+        // Where the names are above the marks, lines leave them out.
+        const upright = (at: number) =>
+          isWide
+            ? `M${at} ${TOP - 8}V${bottom}`
+            : rows.map((_, index) => `M${at} ${TOP + index * ROW + 18}v${ROW - 20}`).join('')
         return (
           <>
-            <Years {...{ x, bottom, isWide }} />
-            <path className="retire-today" d={`M${now} 26V${bottom}`} />
+            <Years {...{ years, x, bottom, isWide, upright }} />
+            <path className="retire-today" d={`M${now} 26V${TOP - 8}${upright(now)}`} />
             <text
               className="figure-label figure-label-strong"
               x={Math.min(Math.max(now, TODAY / 2), width - TODAY / 2)}
@@ -60,13 +75,19 @@ export function TimelinePicture({ retirements, today, todayName }: TimelinePictu
 
 type Scale = (time: number) => number
 
-type YearsProps = { x: Scale; bottom: number; isWide: boolean }
+type YearsProps = {
+  years: readonly number[]
+  x: Scale
+  bottom: number
+  isWide: boolean
+  /** The path of a line from top to bottom. */
+  upright: (at: number) => string
+}
 
-function Years({ x, bottom, isWide }: YearsProps) {
-  const years = [2023, 2024, 2025, 2026, 2027, 2028]
+function Years({ years, x, bottom, isWide, upright }: YearsProps) {
   return years.map((year) => (
     <g key={year}>
-      <path className="figure-grid" d={`M${x(timeOf(`${year}-01-01`))} ${TOP - 8}V${bottom}`} />
+      <path className="figure-grid" d={upright(x(timeOf(`${year}-01-01`)))} />
       <text className="figure-tick" x={x(timeOf(`${year}-07-02`))} y={bottom + 18} textAnchor="middle">
         {isWide ? year : `’${year % 100}`}
       </text>

@@ -11,8 +11,9 @@ const LABEL_WIDTH = 64
 const PEOPLE_WIDTH = 46
 /** The threshold that no confidence reaches. */
 const NEVER = 101
-/** The label of the cheapest threshold, and what is between it and the line of the chosen one. */
-const CHEAPEST_WIDTH = 118
+/** The label of the cheapest threshold in two lines, and what is between it and the line of the chosen one. */
+const CHEAPEST_WIDTH = 74
+const CHEAPEST_LINE = 15
 const CHEAPEST_GAP = 12
 const MARGIN = { top: 28, right: 16, bottom: 44, left: 64 }
 
@@ -35,8 +36,12 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
       {(width) => {
         const x = scaleLinear([40, 101], [MARGIN.left, width - MARGIN.right])
         const stack = area<(typeof points)[number]>().x(({ percent }) => x(percent))
+        // Right of the line of the chosen threshold, where that would run through it.
+        const mistakesLeft = x(threshold) < x(42) + LABEL_WIDTH ? x(threshold) + 10 : x(42)
         // Below the line of the sum along its whole length, which falls steeply on a phone.
-        const labelled = points.filter(({ percent }) => percent >= 42 && x(percent) <= x(42) + LABEL_WIDTH)
+        const labelled = points.filter(
+          ({ percent }) => x(percent) >= mistakesLeft && x(percent) <= mistakesLeft + LABEL_WIDTH,
+        )
         const labelTop = max(labelled, ({ totalCost }) => y(totalCost)) ?? 0
         const hasRoomForMistakes = labelled.every(({ peopleCost }) => y(peopleCost) > labelTop + 24)
         // Left of the line of the chosen threshold, where that would run through it.
@@ -46,18 +51,18 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
           ({ percent, peopleCost }) => x(percent) < peopleRight - PEOPLE_WIDTH || y(peopleCost) < y(0) - 26,
         )
         const cheapestLeft = leftOfCheapest(x(cheapest), x(threshold), width)
-        const cheapestTop = aboveLines(
-          y.ticks(4).map(y),
-          Math.min(
-            y(costAt(cheapest)) - 24,
-            ...points
-              .filter(({ percent }) => x(percent) >= cheapestLeft && x(percent) <= cheapestLeft + CHEAPEST_WIDTH)
-              .map(({ totalCost }) => y(totalCost) - 8),
-          ),
+        const cheapestBottom = Math.min(
+          y(costAt(cheapest)) - 18,
+          ...points
+            .filter(({ percent }) => x(percent) >= cheapestLeft && x(percent) <= cheapestLeft + CHEAPEST_WIDTH)
+            .map(({ totalCost }) => y(totalCost) - 10),
         )
+        const cheapestMiddle = cheapestLeft + CHEAPEST_WIDTH / 2
         // Inside the picture, and below the label of the chosen threshold.
         const hasRoomForCheapest =
-          cheapestLeft >= MARGIN.left && cheapestLeft + CHEAPEST_WIDTH <= width && cheapestTop > MARGIN.top + 8
+          cheapestLeft >= MARGIN.left &&
+          cheapestLeft + CHEAPEST_WIDTH <= width &&
+          cheapestBottom - CHEAPEST_LINE > MARGIN.top + 8
         const labelAnchor = (percent: number) =>
           x(percent) > width - 110 ? 'end' : x(percent) < 110 ? 'start' : 'middle'
         return (
@@ -106,25 +111,32 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
               </text>
             )}
             {hasRoomForMistakes && (
-              <text className="figure-label figure-label-inverse" x={x(42)} y={labelTop + 18}>
+              <text className="figure-label figure-label-inverse" x={mistakesLeft} y={labelTop + 18}>
                 mistakes
               </text>
             )}
             {cheapest !== threshold && (
               <>
-                <circle className="figure-dot-hollow" cx={x(cheapest)} cy={y(costAt(cheapest))} r={5} />
                 {hasRoomForCheapest && (
-                  <text
-                    className="figure-label"
-                    x={cheapestLeft + CHEAPEST_WIDTH / 2}
-                    y={cheapestTop}
-                    textAnchor="middle"
-                  >
-                    {`cheapest: $${formatCount(Math.round(costAt(cheapest)))}`}
-                  </text>
+                  <>
+                    <path
+                      className="figure-stroke"
+                      d={`M${cheapestMiddle} ${cheapestBottom + 4}L${x(cheapest)} ${y(costAt(cheapest))}`}
+                    />
+                    <text className="figure-label threshold-cheapest" y={cheapestBottom} textAnchor="middle">
+                      <tspan x={cheapestMiddle} dy={-CHEAPEST_LINE}>
+                        cheapest
+                      </tspan>
+                      <tspan x={cheapestMiddle} dy={CHEAPEST_LINE}>
+                        ${formatCount(Math.round(costAt(cheapest)))}
+                      </tspan>
+                    </text>
+                  </>
                 )}
+                <circle className="figure-dot-hollow" cx={x(cheapest)} cy={y(costAt(cheapest))} r={5} />
               </>
             )}
+            <line className="threshold-rim" x1={x(threshold)} x2={x(threshold)} y1={MARGIN.top - 6} y2={y(0)} />
             <line className="figure-marker" x1={x(threshold)} x2={x(threshold)} y1={MARGIN.top - 6} y2={y(0)} />
             <circle className="figure-dot" cx={x(threshold)} cy={y(costAt(threshold))} r={6} />
             <text
@@ -142,14 +154,8 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
   )
 }
 
-/** The baseline of a label, above a line that would run through it. */
-function aboveLines(lines: readonly number[], baseline: number): number {
-  const line = lines.find((at) => at > baseline - 14 && at < baseline + 6)
-  return line === undefined ? baseline : line - 6
-}
-
 /** The label is over its ring, but on one side of the line of the chosen threshold. */
 function leftOfCheapest(ring: number, line: number, width: number): number {
-  const left = Math.max(MARGIN.left, Math.min(ring - CHEAPEST_WIDTH / 2, width - CHEAPEST_WIDTH))
+  const left = Math.max(MARGIN.left, Math.min(ring - CHEAPEST_WIDTH / 2, width - MARGIN.right - CHEAPEST_WIDTH))
   return ring > line ? Math.max(left, line + CHEAPEST_GAP) : Math.min(left, line - CHEAPEST_GAP - CHEAPEST_WIDTH)
 }

@@ -13,9 +13,21 @@ function find(threshold: number, volumes: Volumes): string {
 
 test('an agent that never acts alone would save by acting', () => {
   expect(find(101, { casesPerMonth: 20_000, minutesPerCase: 60, hourlyRate: 200, mistakeCost: 1000 })).toBe(
-    'The agent settles 0% of cases alone, makes 0 mistakes and leaves people 20,000 hours of work a month. Acting from 89% sure would cost $690,000 less.',
+    'The agent settles no case alone; people have 20,000 hours of work a month. Acting from 89% sure would cost $690,000 less.',
   )
   expect(thresholdText(101)).toBe('never')
+})
+
+test('all, almost all, hardly any and no mistakes are called so', () => {
+  const month = { casesPerMonth: 2000, minutesPerCase: 12, hourlyRate: 55, mistakeCost: 60 }
+  expect(find(40, month)).toMatch(/^The agent settles every case alone and makes [\d,]+ mistakes a month\. Acting from/)
+  expect(find(97, month)).toMatch(/^The agent settles 8% of cases alone, makes no mistakes and leaves people/)
+  const alone = (aloneShare: number) => {
+    const outcome = { ...outcomeAt(0.9, SAMPLE_RUN, month), aloneShare }
+    return findingOf(90, outcome, { cheapest: 90, best: outcome })
+  }
+  expect(alone(0.9975)).toContain('settles over 99% of cases')
+  expect(alone(0.0025)).toContain('settles under 1% of cases')
 })
 
 test('where even the surest answers cost too much, never acting alone is the advice', () => {

@@ -17,12 +17,20 @@ export function findingOf(
   outcome: Outcome,
   { cheapest, best }: { cheapest: number; best: Outcome },
 ): string {
-  const { aloneShare, mistakesPerMonth, hoursPerMonth } = outcome
-  const alone = `The agent settles ${Math.round(aloneShare * 100)}% of cases alone, makes ${counted(mistakesPerMonth, 'mistake')} and leaves people ${counted(hoursPerMonth, 'hour')} of work a month.`
+  const alone = aloneText(outcome)
   const saved = Math.round(outcome.totalCost - best.totalCost)
   if (threshold === cheapest || saved === 0) return `${alone} No other threshold is cheaper.`
   const other = cheapest > 100 ? 'Never acting alone' : `Acting ${thresholdText(cheapest)}`
   return `${alone} ${other} would cost $${formatCount(saved)} less.`
+}
+
+function aloneText({ aloneShare, mistakesPerMonth, hoursPerMonth }: Outcome): string {
+  const mistakes = mistakesPerMonth === 0 ? 'no mistakes' : counted(mistakesPerMonth, 'mistake')
+  const hours = counted(hoursPerMonth, 'hour')
+  if (aloneShare === 0) return `The agent settles no case alone; people have ${hours} of work a month.`
+  if (aloneShare === 1) return `The agent settles every case alone and makes ${mistakes} a month.`
+  const share = aloneShare > 0.995 ? 'over 99' : amountText(aloneShare * 100)
+  return `The agent settles ${share}% of cases alone, makes ${mistakes} and leaves people ${hours} of work a month.`
 }
 
 /** "1 mistake", "2,000 mistakes". */

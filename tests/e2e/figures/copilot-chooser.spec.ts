@@ -11,12 +11,14 @@ test('four answers lead to a product with its reason, a link keeps them, and the
   await expect(finding).toContainText('Our pick: Microsoft 365 Copilot.')
 
   await figure.getByRole('radio', { name: 'Ask for figures in plain words' }).check()
-  await expect(finding).toContainText('None of these fits all four answers. Nearest: Copilot in Power BI.')
+  await expect(finding).toContainText(
+    'None of these fits all four answers. Nearest for this work: Copilot in Power BI, with',
+  )
   await expect(page).toHaveURL(/copilot-chooser-work=figure/)
   await expectAccessibleInBothThemes(page)
   await page.goto('/')
   await page.goBack()
-  await expect(finding).toContainText('Nearest: Copilot in Power BI.')
+  await expect(finding).toContainText('Nearest for this work: Copilot in Power BI,')
 
   await figure.getByRole('radio', { name: 'A semantic model or tables' }).check()
   await expect(figure.getByRole('heading', { name: 'Copilot in Power BI' })).toBeVisible()

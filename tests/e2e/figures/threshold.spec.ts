@@ -24,7 +24,7 @@ test('a link shows the threshold that its sender saw, and the question about it 
   }
 
   await page.reload()
-  await expect(figure.getByText('settles 0% of cases alone')).toBeVisible()
+  await expect(figure.getByText('settles no case alone')).toBeVisible()
   await figure.getByRole('button', { name: 'Start over' }).click()
   await expect(page).not.toHaveURL(/threshold-threshold/)
   await figure.getByRole('slider', { name: 'Cases a month' }).press('Home')

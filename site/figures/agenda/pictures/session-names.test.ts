@@ -1,24 +1,30 @@
 import { expect, test } from 'vitest'
 import { entriesOf, schedule } from '../model.ts'
 import { PLANS } from '../plans.ts'
-import { linesOf, namesBelow, namesOf } from './session-names.ts'
+import { linesOf, namesBelow } from './session-names.ts'
 
-const names = ['Decide', 'Bills and usage, line by line']
+const bills = { title: 'Bills and usage, line by line', short: 'Bills' }
 
-test('a name that is too long for one line is in two', () => {
-  expect(linesOf(names, 200)).toEqual([['Decide'], ['Bills and usage, line by line']])
-  expect(linesOf(names, 110)).toEqual([['Decide'], ['Bills and usage,', 'line by line']])
+test('a name that is too long for one line is in two; where these do not fit, the short name does', () => {
+  expect(linesOf(bills, 200)).toEqual(['Bills and usage, line by line'])
+  expect(linesOf(bills, 110)).toEqual(['Bills and usage,', 'line by line'])
+  expect(linesOf(bills, 80)).toEqual(['Bills'])
 })
 
-test('there are no names if one of them does not fit', () => {
-  expect(linesOf(names, 80)).toBeNull()
+test('there is no name if not even the short one fits', () => {
+  expect(linesOf(bills, 30)).toBeNull()
+  expect(linesOf({ title: 'Decide' }, 30)).toBeNull()
 })
 
-test('where names do not fit, short ones do', () => {
-  const entries = entriesOf(schedule(PLANS.workshops, { aims: ['rtiad'], people: 60, weeks: 6 }))
-  expect(namesOf(entries, 160)?.at(-1)).toEqual(['Real-Time Intelligence', 'in a Day, group\u00a03'])
-  expect(namesOf(entries, 116)?.at(-1)).toEqual(['Real-Time,', 'group\u00a03'])
-  expect(namesOf(entries, 60)).toBeNull()
+/** What a day of the calendar has for a name on a tablet of 768 px. */
+const TABLET = 72
+
+test.each([PLANS.review, PLANS.workshops])('on a tablet, every session has a name: $title', (plan) => {
+  const aims = plan.aims.map(([aim]) => aim)
+  for (const people of [1, 14, plan.people.max]) {
+    const entries = entriesOf(schedule(plan, { aims, people, weeks: plan.weeks.max }))
+    expect(entries.filter((entry) => !linesOf(entry, TABLET)).map(({ title }) => title)).toEqual([])
+  }
 })
 
 test('names below stations are centered, or end at the edge of the picture', () => {

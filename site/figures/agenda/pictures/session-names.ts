@@ -2,7 +2,7 @@ import { twoLines } from '../../frame/two-lines.ts'
 import type { Placed } from '../model.ts'
 
 /** More than the average letter of a name needs in the picture’s small text. */
-const LETTER = 6.5
+const LETTER = 6.3
 /** More than the average letter needs below a station. */
 const LETTER_BELOW = 7
 /** Between the names of two stations. */
@@ -10,28 +10,11 @@ const GAP = 8
 
 type StationName = { lines: readonly string[]; x: number; anchor: 'start' | 'middle' | 'end' }
 
-/** The lines of each session's name, or of its short name if one does not fit; null if that does not fit either. */
-export function namesOf(entries: readonly Placed[], width: number) {
-  return (
-    linesOf(
-      entries.map(({ title }) => title),
-      width,
-    ) ??
-    linesOf(
-      entries.map(({ title, short }) => short ?? title),
-      width,
-    )
-  )
-}
-
-/**
- * Each name in one line or two, all within a width in pixels; null if one does not fit, so that a picture has all of
- * its names or none.
- */
-export function linesOf(names: readonly string[], width: number): readonly (readonly string[])[] | null {
+/** A name, or the short one, in one line or two within a width in pixels; null if neither fits. */
+export function linesOf({ title, short }: Pick<Placed, 'title' | 'short'>, width: number): readonly string[] | null {
   const fits = (line: string) => line.length * LETTER <= width
-  const lines = names.map((name) => (fits(name) ? [name] : twoLines(name)))
-  return lines.flat().every(fits) ? lines : null
+  const names = short ? [title, short] : [title]
+  return names.map((name) => (fits(name) ? [name] : twoLines(name))).find((lines) => lines.every(fits)) ?? null
 }
 
 /**

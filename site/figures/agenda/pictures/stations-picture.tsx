@@ -6,8 +6,8 @@ import { namesBelow } from './session-names.ts'
 const LINE = 34
 /** Half of "Week 1", which is centered on its tick. */
 const MARGIN = 21
-/** Room for "Week 1" before the 2. */
-const ROOM_FOR_WEEK = 50
+/** From "Week 1" to the 2; where there is less, every other week has its number. */
+const ROOM_FOR_WEEK = 32
 const NAME_TOP = LINE + 30
 /** Below this width there are no names, and the sheet cuts the room for them. */
 const WIDE = 610
@@ -32,6 +32,7 @@ export function StationsPicture({ placed, weeks, homework }: StationsPictureProp
         const stations = placed.map(({ day, title }) => ({ x: x(day), name: title }))
         const names = width < WIDE ? null : namesBelow(stations, width)
         const radius = radiusOf(stations)
+        const every = x(5) - x(0) < ROOM_FOR_WEEK ? 2 : 1
         return (
           <g transform={`translate(0 ${names ? 0 : DOWN})`}>
             {Array.from({ length: count }, (_, week) => (
@@ -39,7 +40,7 @@ export function StationsPicture({ placed, weeks, homework }: StationsPictureProp
               <g key={week}>
                 <line className="figure-grid" x1={x(week * 5)} x2={x(week * 5)} y1={18} y2={LINE + 16} />
                 <text className="figure-tick" x={x(week * 5)} y={12} textAnchor="middle">
-                  {week === 0 && width / count > ROOM_FOR_WEEK ? 'Week 1' : week + 1}
+                  {week === 0 ? 'Week 1' : week % every === 0 && week + 1}
                 </text>
               </g>
             ))}

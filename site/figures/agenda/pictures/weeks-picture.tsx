@@ -3,7 +3,7 @@ import { Picture } from '../../frame/picture.tsx'
 import { weekdayText } from '../agenda-texts.ts'
 import { stretchesOf } from '../hours-together.ts'
 import { DAY_END, DAY_START, type Placed, weeksOf } from '../model.ts'
-import { namesOf } from './session-names.ts'
+import { linesOf } from './session-names.ts'
 
 const COLUMNS = [0, 1, 2, 3, 4]
 const TOP = 24
@@ -14,7 +14,7 @@ const SLOT = 36
 const LINE = 14
 const PAD = 8
 /** Before a name, for its number of two digits. */
-const ROOM_FOR_NUMBER = 22
+const ROOM_FOR_NUMBER = 20
 /** The day from nine to five, at the top of its cell. */
 const HOURS = 5
 /** Room for what the bars mean, below the weeks. */
@@ -36,7 +36,6 @@ export function WeeksPicture({ entries, weeks, start }: WeeksPictureProps) {
       {(width) => {
         const column = scaleBand(COLUMNS, [LEFT, width]).paddingInner(0.06)
         const cell = column.bandwidth()
-        const names = namesOf(entries, cell - PAD - ROOM_FOR_NUMBER)
         return (
           <>
             {COLUMNS.map((day) => (
@@ -56,8 +55,8 @@ export function WeeksPicture({ entries, weeks, start }: WeeksPictureProps) {
                       <rect className={dayClass(sessions.length > 0, week < weeks)} width={cell} height={height} />
                       <Hours sessions={sessions} width={cell} />
                       {sessions.map((session, slot) => {
-                        const index = entries.indexOf(session)
-                        return <Entry key={session.start} number={index + 1} lines={names?.[index]} slot={slot} />
+                        const lines = linesOf(session, cell - PAD - ROOM_FOR_NUMBER)
+                        return <Entry key={session.start} {...{ lines, slot }} number={entries.indexOf(session) + 1} />
                       })}
                     </g>
                   )
@@ -98,7 +97,7 @@ function Hours({ sessions, width }: { sessions: readonly Placed[]; width: number
     ))
 }
 
-function Entry({ number, lines, slot }: { number: number; lines: readonly string[] | undefined; slot: number }) {
+function Entry({ number, lines, slot }: { number: number; lines: readonly string[] | null; slot: number }) {
   const middle = HOURS + slot * SLOT + SLOT / 2
   return (
     <>

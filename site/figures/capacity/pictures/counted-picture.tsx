@@ -7,6 +7,7 @@ import type { DayView } from '../view.ts'
 import { short, unitsText } from '../words/wording.ts'
 import { DayAxis, dayScale, partsOfDay } from './day-axis.tsx'
 import { type LoadPoint, loadCurve } from './load-curve.ts'
+import { longestStretch } from './longest-stretch.ts'
 
 const HEIGHT = 264
 const TOP = 30
@@ -25,6 +26,8 @@ export function CountedPicture({ view, picked }: { view: DayView; picked?: Named
   const top = (isFar ? needed : Math.max(units, needed)) * 1.04
   const y = (number: number) => BOTTOM - (number / top) * (BOTTOM - TOP)
   const sizes = SIZES.filter((size) => size <= top && (size === units || size === smallest || size * 3 > top))
+
+  const burst = picked?.kind === 'background' && picked.cuHours > 0 && !cut.includes(picked) ? picked : null
 
   return (
     <Picture
@@ -68,10 +71,8 @@ export function CountedPicture({ view, picked }: { view: DayView; picked?: Named
                 {unitsText(tick)}
               </text>
             ))}
-            {picked?.kind === 'background' && picked.cuHours > 0 && !cut.includes(picked) && (
-              <Burst load={picked} top={top} width={width} y={y} />
-            )}
-            <Names points={points} units={units} width={width} y={y} />
+            {burst && <Burst load={burst} top={top} width={width} y={y} />}
+            <Names points={points} burst={burst} units={units} width={width} y={y} />
           </>
         )
       }}
@@ -119,19 +120,19 @@ function Burst({ load: { start, length, cuHours }, top, width, y }: BurstProps) 
   const units = cuHours / (length / 60)
   const words = `runs at ${short(units)} CU, counts as ${short(cuHours / 24)}`
   const wide = words.length * LETTER
+  const isCut = units > top
+  // It leaves the picture through an open side.
+  const upper = isCut ? TOP - 8 : y(units)
   // On the side that has room, else as far to the right as it fits.
   const right =
     start > DAY_MINUTES / 2 && x(start) - 6 >= wide ? x(start) - 6 - wide : x(Math.min(start + length, DAY_MINUTES)) + 8
   return (
     <>
       {partsOfDay(start, start + length).map(([from, to]) => (
-        <rect
+        <path
           key={from}
           className="capacity-burst"
-          x={x(from)}
-          y={y(Math.min(units, top))}
-          width={Math.max(3, x(to) - x(from))}
-          height={y(0) - y(Math.min(units, top))}
+          d={`M${x(from)} ${upper}V${y(0)}H${Math.max(x(from) + 3, x(to))}V${upper}${isCut ? '' : 'Z'}`}
         />
       ))}
       <text
@@ -146,15 +147,21 @@ function Burst({ load: { start, length, cuHours }, top, width, y }: BurstProps) 
   )
 }
 
-type NamesProps = { points: readonly LoadPoint[]; units: number; width: number; y: (units: number) => number }
+type NamesProps = {
+  points: readonly LoadPoint[]
+  burst: NamedLoad | null
+  units: number
+  width: number
+  y: (units: number) => number
+}
 
 /** Each area is named where it is seen best. */
-function Names({ points, units, width, y }: NamesProps) {
+function Names({ points, burst, units, width, y }: NamesProps) {
   const x = dayScale(width)
   const highest = points.reduce((best, point) => (point.interactive > best.interactive ? point : best))
-  const evening = points.findLast(({ minute }) => minute <= EVENING)
   const last = points.findLast(({ repaid }) => repaid > 0)
-  const floor = evening ? y(0) - y(evening.background) : 0
+  const isTall = ({ background }: LoadPoint) => y(0) - y(background) >= 18
+  const [from, to] = longestStretch(points, isTall, burst)
   return (
     <>
       {y(highest.background) - y(upperEdge(highest)) >= 3 && (
@@ -162,15 +169,15 @@ function Names({ points, units, width, y }: NamesProps) {
           queries
         </text>
       )}
-      {evening && floor >= 18 && (
+      {x(to) - x(from) >= FLOOR.length * LETTER && (
         <text
           className="capacity-on-mark"
-          x={x(width < 480 ? 720 : EVENING)}
-          y={y(0) - floor / 2}
+          x={x((from + to) / 2)}
+          y={y(0) - 10}
           textAnchor="middle"
           dominantBaseline="central"
         >
-          refreshes and notebooks
+          {FLOOR}
         </text>
       )}
       {last && last.minute < 1200 && (
@@ -182,4 +189,4 @@ function Names({ points, units, width, y }: NamesProps) {
   )
 }
 
-const EVENING = 1080
+const FLOOR = 'refreshes and notebooks'

@@ -5,6 +5,7 @@ import type { NamedLoad } from '../sample.ts'
 import { duration, timeOfDay } from '../words/clock.ts'
 import { cuHoursText, short } from '../words/wording.ts'
 import { DayAxis, dayScale, partsOfDay } from './day-axis.tsx'
+import { sidesOf } from './name-sides.ts'
 import { LAST_START, useGrip } from './use-grip.ts'
 
 const LANE = 34
@@ -118,7 +119,7 @@ function Lane({ load, isCut, top, width, pause, picked, interactiveMinutes, onPi
       ))}
       <LoadName
         load={load}
-        cut={isCut ? (isLost(load, pause) ? 'does not run' : 'cut short') : null}
+        cut={isCut ? (isLost(load, pause) ? 'skipped' : 'cut short') : null}
         y={barTop + BAR / 2}
         width={width}
       />
@@ -128,28 +129,30 @@ function Lane({ load, isCut, top, width, pause, picked, interactiveMinutes, onPi
 
 type LoadNameProps = { load: NamedLoad; cut: string | null; y: number; width: number }
 
-/** A letter of a name is about this wide. */
-const LETTER = 6.4
-
-/** Beside the bar, on the side that has more room; without the amount where both don't fit. */
+/** Beside the bar, where the texts fit. */
 function LoadName({ load, cut, y, width }: LoadNameProps) {
   const { start, length, name, cuHours } = load
   const amount = cut ?? `${short(cuHours)} CU h`
   const x = dayScale(width)
   const [left, right] = [x(start) - 8, Math.max(x(Math.min(start + length, DAY_MINUTES)), x(start) + 7) + 8]
-  const isRight = width - right >= left - x(0)
-  const hasRoom = Math.max(width - right, left - x(0)) >= (name.length + 1 + amount.length) * LETTER
+  const { isNameRight, isAmountRight } = sidesOf(name, amount, { left: left - x(0), right: x(DAY_MINUTES) - right })
+  const isTogether = isNameRight === isAmountRight
   return (
-    <text
-      className="figure-label"
-      x={isRight ? right : left}
-      y={y}
-      textAnchor={isRight ? 'start' : 'end'}
-      dominantBaseline="central"
-    >
-      {name} {hasRoom && <tspan className="capacity-amount">{amount}</tspan>}
-    </text>
+    <>
+      <text className="figure-label" {...sideOf(isNameRight)} y={y} dominantBaseline="central">
+        {name} {isTogether && <tspan className="capacity-amount">{amount}</tspan>}
+      </text>
+      {!isTogether && (
+        <text className="figure-label capacity-amount" {...sideOf(isAmountRight)} y={y} dominantBaseline="central">
+          {amount}
+        </text>
+      )}
+    </>
   )
+
+  function sideOf(isRight: boolean) {
+    return isRight ? { x: right, textAnchor: 'start' as const } : { x: left, textAnchor: 'end' as const }
+  }
 }
 
 function PausedTime({ pause, width, bottom }: { pause: NonNullable<Pause>; width: number; bottom: number }) {

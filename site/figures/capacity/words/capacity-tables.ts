@@ -1,6 +1,6 @@
 import type { FigureTable } from '../../frame/figure-table.ts'
 import { billFor, stageTimes, wholeMinutes } from '../advice.ts'
-import { isLost, SIZES } from '../model.ts'
+import { isLost, pausedMinutes, SIZES } from '../model.ts'
 import { DAY_TIMEPOINTS, entry } from '../smoothing.ts'
 import type { DayView } from '../view.ts'
 import { timeOfDay } from './clock.ts'
@@ -25,6 +25,7 @@ function loadTable({ loads, options, cut }: DayView): FigureTable {
 }
 
 function sizeTable({ dayOn, options }: DayView, price: number): FigureTable {
+  const hasPause = pausedMinutes(options.pause) > 0
   return {
     caption: 'The day on each size',
     columns: [
@@ -32,7 +33,7 @@ function sizeTable({ dayOn, options }: DayView, price: number): FigureTable {
       'Minutes delayed',
       'Minutes rejected',
       'CU hours, running',
-      'CU hours, billed at the pause',
+      ...(hasPause ? ['CU hours, billed at the pause'] : []),
       ...(price > 0 ? ['Cost of a day'] : []),
     ],
     rows: SIZES.map((units) => {
@@ -46,7 +47,7 @@ function sizeTable({ dayOn, options }: DayView, price: number): FigureTable {
         delayed,
         rejected,
         tenths(running),
-        tenths(atPause),
+        ...(hasPause ? [tenths(atPause)] : []),
         ...(price > 0 ? [(running + atPause) * price] : []),
       ]
     }),

@@ -70,7 +70,8 @@ export function LeadPicture({ test, series, shown }: LeadPictureProps) {
 
 function strokeOf(name: MethodName, shown: MethodName): string {
   if (name === shown) return 'figure-stroke-accent'
-  return name === 'lastYear' ? 'forecast-last-year' : 'figure-stroke'
+  if (name === 'lastYear') return 'forecast-last-year'
+  return name === 'multiplicative' ? 'figure-stroke forecast-multiplied' : 'figure-stroke'
 }
 
 /** Every month where there is room, otherwise the first and each quarter. */

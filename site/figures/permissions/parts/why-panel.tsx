@@ -1,16 +1,15 @@
-import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
+import { formatCounted } from '#site/lib/format/format-count.ts'
 import type { Access, Door } from '../model.ts'
 import { type Item, nameOf, type Row, riskOf } from '../overview.ts'
 import { steps } from '../steps.ts'
 
 /** Why a site's files could be read: the way to each, and the step that closed it. */
-export function WhyPanel({ row: { site, items } }: { row: Row }) {
-  const risk = riskOf(site)
+export function WhyPanel({ row: { site, items }, step }: { row: Row; step: number }) {
   return (
     <div className="permissions-why">
       <h3 className="text-h4">Why {site.name}?</h3>
       <p className="text-small text-quiet">
-        {formatCount(risk.people)} people × {formatCounted(risk.topics, 'topic')} that must not leak
+        {riskOf(site, step)}
         {site.owner === null ? `; no owner, last used in ${site.lastVisit}` : `; owner: ${site.owner}`}
       </p>
       <ul className="permissions-ways">

@@ -17,6 +17,8 @@ type BarsProps = {
 const NAMES = 108
 const VALUES = 78
 const BAR_HEIGHT = 18
+/** Pixels: a small bar can still be told from the outline around it. */
+const LEAST = { right: 2, claimed: 7 }
 
 /** Horizontal bars with their values. A wrong value is a dashed outline around the right one. */
 export function Bars({ title, description, bars, chosen, rowHeight, format }: BarsProps) {
@@ -51,7 +53,9 @@ type BarRowProps = {
 /** Centered in its row. */
 function BarRow({ bar: { name, right, claimed }, isChosen, isLit, length, format }: BarRowProps) {
   const top = -BAR_HEIGHT / 2
-  const end = NAMES + length(claimed ?? right ?? 0)
+  const rightWidth = right ? Math.max(length(right), LEAST.right) : 0
+  const claimedWidth = claimed ? Math.max(length(claimed), LEAST.claimed) : 0
+  const end = NAMES + (claimedWidth || rightWidth)
   return (
     <>
       <text className={isChosen ? 'figure-label-strong' : undefined} x={0} dominantBaseline="central">
@@ -61,11 +65,11 @@ function BarRow({ bar: { name, right, claimed }, isChosen, isLit, length, format
         className={isLit ? 'figure-fill-accent' : 'figure-fill-quiet'}
         x={NAMES}
         y={top}
-        width={length(right ?? 0)}
+        width={rightWidth}
         height={BAR_HEIGHT}
       />
       {claimed !== null && (
-        <rect className="report-claimed" x={NAMES} y={top} width={length(claimed)} height={BAR_HEIGHT} />
+        <rect className="report-claimed" x={NAMES} y={top} width={claimedWidth} height={BAR_HEIGHT} />
       )}
       <text
         className={claimed === null ? 'figure-label-strong' : 'figure-label-strong report-wrong'}

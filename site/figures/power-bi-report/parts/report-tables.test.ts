@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest'
-import { NOTHING_SELECTED } from '../members.ts'
+import { MEMBERS, NOTHING_SELECTED } from '../members.ts'
+import { readMeasure } from '../model.ts'
 import { REPORT } from '../report.ts'
 import { reportTables } from './report-tables.ts'
 
-test('amounts are whole dollars in every row, and margins have a table for themselves', async () => {
-  const [values, margins, changes] = reportTables(await REPORT, NOTHING_SELECTED)
-  for (const table of [values, changes]) {
+test('each visual has a table of whole dollars, with two columns where the models differ', async () => {
+  const [sales, margins, perCustomer, freight] = reportTables(await REPORT, NOTHING_SELECTED)
+  expect(sales?.columns).toEqual(['Month', 'Net sales, $'])
+  expect(sales?.rows.map(([name]) => name)).toEqual([...MEMBERS.month, 'All that is selected'])
+  expect(perCustomer?.columns).toEqual(['Region', 'Star schema', 'One wide table'])
+  expect(perCustomer?.rows.at(-1)).toEqual(['All that is selected', 5071, 6717])
+  for (const table of [sales, perCustomer, freight]) {
     expect(table?.rows.flatMap((row) => row.slice(1)).every(Number.isInteger)).toBe(true)
   }
   expect(margins?.rows.at(-1)).toEqual(['All that is selected', 32.2])
+})
+
+test('what one column shows for both models is the same in both', async () => {
+  const cube = await REPORT
+  for (const measure of ['netSales', 'margin'] as const) {
+    const read = (layout: 'star' | 'wide') => readMeasure(cube, { measure, layout, selection: NOTHING_SELECTED })
+    expect(read('wide')).toBeCloseTo(read('star') ?? Number.NaN)
+  }
 })

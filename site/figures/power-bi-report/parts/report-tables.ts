@@ -1,9 +1,10 @@
 import type { FigureTable } from '../../frame/figure-table.ts'
 import type { Cube } from '../cube/cube.ts'
-import { MEMBERS, type Selection } from '../members.ts'
+import { type Field, MEMBERS, type Selection } from '../members.ts'
 import { type Layout, type Measure, readMeasure, seriesOf } from '../model.ts'
 import { rowsRead, VISUALS } from '../storage/rows-read.ts'
 import { bytesOf, cellsOf, TABLE_SIZES } from '../storage/sizes.ts'
+import { LAYOUT_NAMES } from './layout-names.ts'
 
 const TITLES: Record<Measure, string> = {
   netSales: 'Net sales, $',
@@ -17,51 +18,49 @@ const RELATED: Record<string, string> = {
   Orders: 'Date, Customer, Channel',
 }
 
+const CAPTIONS: Record<Measure, string> = {
+  ...TITLES,
+  netSales: 'Net sales, the same in both models',
+  margin: 'Margin, the same in both models',
+}
+
+const FIELD_NAMES: Record<Field, string> = {
+  month: 'Month',
+  region: 'Region',
+  segment: 'Segment',
+  group: 'Product group',
+  channel: 'Channel',
+}
+
 /** The report's numbers in both models, what the model changes, and the tables of both. */
 export function reportTables(cube: Cube, selection: Selection): FigureTable[] {
-  return [valuesTable(cube, selection), marginTable(cube, selection), changesTable(cube, selection), tablesTable()]
+  return [...VISUALS.map((visual) => visualTable(cube, selection, visual)), changesTable(selection), tablesTable()]
 }
 
-/** The amounts. A column that also had percentages would give each amount their decimals. */
-const AMOUNTS = VISUALS.filter(({ measure }) => measure !== 'margin')
-
-function valuesTable(cube: Cube, selection: Selection): FigureTable {
-  const rows = AMOUNTS.flatMap(({ measure, field }) => {
-    const star = seriesOf(cube, field, { measure, layout: 'star', selection })
-    const wide = seriesOf(cube, field, { measure, layout: 'wide', selection })
-    return MEMBERS[field].map((name, member) => [
-      `${TITLES[measure]}: ${name}`,
-      rounded(measure, star[member]),
-      rounded(measure, wide[member]),
-    ])
+/** What both models calculate alike is in one column. */
+function visualTable(cube: Cube, selection: Selection, { measure, field }: (typeof VISUALS)[number]): FigureTable {
+  const isSame = measure === 'netSales' || measure === 'margin'
+  const layouts: readonly Layout[] = isSame ? ['star'] : ['star', 'wide']
+  const columns = layouts.map((layout) => {
+    const query = { measure, layout, selection }
+    return [...seriesOf(cube, field, query), readMeasure(cube, query)]
   })
-  return { caption: 'What the visuals show', columns: ['', 'Star schema', 'One wide table'], rows }
-}
-
-function marginTable(cube: Cube, selection: Selection): FigureTable {
-  const query = { measure: 'margin', layout: 'star', selection } as const
-  const series = seriesOf(cube, 'group', query)
   return {
-    caption: 'Margin, the same in both models',
-    columns: ['Product group', TITLES.margin],
-    rows: [
-      ...MEMBERS.group.map((name, member) => [name, rounded('margin', series[member])]),
-      ['All that is selected', rounded('margin', readMeasure(cube, query))],
-    ],
+    caption: CAPTIONS[measure],
+    columns: [FIELD_NAMES[field], ...(isSame ? [TITLES[measure]] : layouts.map((layout) => LAYOUT_NAMES[layout]))],
+    rows: [...MEMBERS[field], 'All that is selected'].map((name, at) => [
+      name,
+      ...columns.map((values) => rounded(measure, values[at])),
+    ]),
   }
 }
 
-function changesTable(cube: Cube, selection: Selection): FigureTable {
-  const total = (measure: Measure) => [
-    TITLES[measure],
-    ...(['star', 'wide'] as const).map((layout) => rounded(measure, readMeasure(cube, { measure, layout, selection }))),
-  ]
+function changesTable(selection: Selection): FigureTable {
   const both = (name: string, read: (layout: Layout) => number) => [name, read('star'), read('wide')]
   return {
     caption: 'What the model changes',
-    columns: ['', 'Star schema', 'One wide table'],
+    columns: ['', LAYOUT_NAMES.star, LAYOUT_NAMES.wide],
     rows: [
-      ...AMOUNTS.map(({ measure }) => total(measure)),
       both('Cells', cellsOf),
       both('Size by our model, bytes', bytesOf),
       both('Rows read to draw the page', (layout) => rowsRead(layout, selection)),
