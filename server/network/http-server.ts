@@ -24,6 +24,8 @@ export type HttpLimits = {
   uploadIntervalMs: number
   minUploadBytes: number
   maxHeaderBytes: number
+  /** For how long a connection may wait for its next request. */
+  idleMs: number
   maxConnections: number
   /** A network is an IPv6 /64 or an IPv4 address. A browser opens six connections, and an office shares one address. */
   maxConnectionsOfNetwork: number
@@ -37,6 +39,9 @@ const HTTP_LIMITS: HttpLimits = {
   uploadIntervalMs: 30_000,
   minUploadBytes: 30 * 16 * 1024,
   maxHeaderBytes: 16 * 1024,
+  // nginx and many load balancers reuse a connection that has been idle for up to 60 s. If the site closed it at that
+  // moment, the request would be lost.
+  idleMs: 65_000,
   maxConnections: 4_000,
   maxConnectionsOfNetwork: 250,
 }
@@ -50,13 +55,14 @@ const LINGER_BYTES = 16 * 1024 * 1024
 
 /** Creates a server whose limits on headers, times and connections keep clients from blocking it. See `answerWith`. */
 export function createHttpServer({ trustedProxies, limits }: HttpServerOptions): Server {
-  const { headersTimeoutMs, maxHeaderBytes, ...others } = { ...HTTP_LIMITS, ...limits }
+  const { headersTimeoutMs, maxHeaderBytes, idleMs, ...others } = { ...HTTP_LIMITS, ...limits }
   const server: Server = createServer({
     headersTimeout: headersTimeoutMs,
     // Uploads may take longer; `limitRequestTime` limits all other requests.
     requestTimeout: 0,
     connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
     maxHeaderSize: maxHeaderBytes,
+    keepAliveTimeout: idleMs,
     // `answerWith` refuses requests without a host.
     requireHostHeader: false,
     // Any other request to upgrade the protocol, such as curl's with --http2, is answered as an ordinary request.

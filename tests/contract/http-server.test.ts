@@ -135,6 +135,13 @@ test('a request whose body was read leaves the connection open', async () => {
   await response.text()
 })
 
+test('the site keeps an idle connection longer than the proxies that reuse it', async () => {
+  const { url } = await setup()
+  const response = await fetch(url)
+  expect(response.headers.get('keep-alive')).toBe('timeout=65')
+  await response.text()
+})
+
 test('a stopping server finishes what it has begun, and closes each connection with its last answer', async () => {
   const { port, server } = await setup()
   const [sending, idle] = await Promise.all([openSocket(port), openSocket(port)])

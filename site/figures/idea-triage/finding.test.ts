@@ -35,9 +35,9 @@ test.each([
 })
 
 test('the table has the choices of the reader, once there are any, beside ours', () => {
-  expect(tableOf(sorted()).columns).toEqual(['Idea', 'We say', 'Why'])
+  expect(tableOf(sorted()).columns).toEqual(['Idea', 'Our answer', 'Why'])
   const { columns, rows } = tableOf(sorted('agent'))
-  expect(columns).toEqual(['Idea', 'You said', 'We say', 'Why'])
+  expect(columns).toEqual(['Idea', 'You said', 'Our answer', 'Why'])
   expect(rows.map((row) => row.slice(0, 3)).slice(0, 2)).toEqual([
     ['Late orders', 'Agent', 'Report'],
     ['Customer emails', '–', 'Agent'],

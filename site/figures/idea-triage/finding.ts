@@ -31,7 +31,7 @@ export function tableOf(theirs: readonly (Place | null)[]): FigureTable {
   const nameOf = (place: Place | null | undefined) => (place ? placeNames[place] : '–')
   return {
     caption: hasTheirs ? 'Your sorting and ours' : 'Our sorting',
-    columns: ['Idea', ...(hasTheirs ? ['You said'] : []), 'We say', 'Why'],
+    columns: ['Idea', ...(hasTheirs ? ['You said'] : []), 'Our answer', 'Why'],
     rows: ideas.map(({ name, reason }, at) => [
       name,
       ...(hasTheirs ? [nameOf(theirs[at])] : []),
