@@ -59,7 +59,7 @@ test('the backup runs daily as the site’s user, with the site’s folder and s
 test('both proxies pass everything to the port where the site listens', () => {
   const { host, port, objects } = readConfig({})
   expect(nginx).toContain(`server ${host}:${port};`)
-  expect(caddy).toContain(`reverse_proxy ${host}:${port}\n`)
+  expect(caddy).toContain(`reverse_proxy ${host}:${port} {\n`)
   const [, megabytes = ''] = /client_max_body_size (\d+)m;/.exec(nginx) ?? []
   expect(Number(megabytes) * 1024 ** 2).toBeGreaterThan(objects.fileSizeLimit + 1024 ** 2)
 })
