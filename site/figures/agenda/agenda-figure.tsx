@@ -51,7 +51,7 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
       {plan.homework ? (
         <StationsPicture placed={entries} weeks={state.weeks} homework={plan.homework} />
       ) : (
-        <WeeksPicture {...{ entries, start }} weeks={state.weeks} />
+        <WeeksPicture {...{ entries, start }} weeks={state.weeks} notice={plan.notice} />
       )}
       <AgendaList {...{ entries, start }} />
       {start ? (

@@ -8,10 +8,11 @@ function finding(plan: AgendaPlan, wishes: Partial<Wish>): string {
   return findingOf(plan, entriesOf(schedule(plan, wish)), wish)
 }
 
-test('a review counts conversations of one morning as one session', () => {
+test('a review counts interviews of one morning as one session, and does not say that all people attend all hours', () => {
   expect(finding(PLANS.review, { people: 8, weeks: 4 })).toBe(
-    '11 sessions in 4 weeks, 19.25 hours together for 8 people.',
+    '11 sessions in 4 weeks, 19.25 hours in all; 8 people to talk to.',
   )
+  expect(finding(PLANS.review, { people: 1, weeks: 4 })).toMatch(/ hours in all; 1 person to talk to\.$/)
 })
 
 test('workshops name groups and trainers', () => {
@@ -56,10 +57,8 @@ test('a workshop for fewer than eight people gets the advice of the page', () =>
 
 test('more than one mentoring session a week leaves little time for homework', () => {
   const advice = 'More than one a week leaves little time for homework.'
-  expect(finding(PLANS.mentoring, { people: 1, weeks: 6 })).toBe(
-    '6 sessions in 6 weeks, 9 hours together for 1 learner.',
-  )
+  expect(finding(PLANS.mentoring, { people: 1, weeks: 6 })).toBe('6 sessions in 6 weeks, 9 hours for 1 learner.')
   expect(finding(PLANS.mentoring, { people: 2, weeks: 6 })).toBe(
-    `7 sessions in 6 weeks, 10.5 hours together for 2 learners. ${advice}`,
+    `7 sessions in 6 weeks, 10.5 hours in all, 9 for each of 2 learners. ${advice}`,
   )
 })

@@ -1,5 +1,5 @@
 import { hoursTogether } from './hours-together.ts'
-import { DAY_START, groupCount, largestGroup, type Placed, type Wish, weeksOf } from './model.ts'
+import { DAY_START, groupCount, largestGroup, type Placed, type Session, type Wish, weeksOf } from './model.ts'
 import type { AgendaPlan } from './plans.ts'
 
 /** How many sessions, hours and weeks an agenda takes and for whom, or what has to be changed first. */
@@ -24,21 +24,29 @@ function adviceOn({ fewPeople, homework }: AgendaPlan, sessions: number, { weeks
   return homework && sessions > weeks ? 'More than one a week leaves little time for homework.' : ''
 }
 
-/** "19.25 hours together for 8 people"; of workshops, the hours that each participant has. */
+/** "19.25 hours in all; 8 people to talk to"; of workshops and mentoring, the hours that each person has. */
 function hoursText(
-  { sessions, groupSize, secondTrainerFrom, people }: AgendaPlan,
+  { sessions, groupSize, secondTrainerFrom, people, homework }: AgendaPlan,
   entries: readonly Placed[],
   wish: Wish,
 ) {
   const all = peopleText(people.nouns, wish.people)
-  if (!secondTrainerFrom) return `${hoursTogether(entries)} hours together for ${all}`
-  const days = sessions.filter(
-    ({ repeat, aims }) => repeat === 'each group' && aims?.some((aim) => wish.aims.includes(aim)),
-  )
-  const hours = hoursTogether(days.map(({ minutes }) => ({ day: 0, start: DAY_START, minutes })))
+  const total = hoursTogether(entries)
+  const chosen = sessions.filter(({ aims }) => !aims || aims.some((aim) => wish.aims.includes(aim)))
+  if (homework)
+    return wish.people === 1
+      ? `${total} hours for ${all}`
+      : `${total} hours in all, ${hoursOfEach(chosen)} for each of ${all}`
+  if (!secondTrainerFrom) return `${total} hours in all; ${all} to talk to`
+  const hours = hoursOfEach(chosen.filter(({ repeat }) => repeat === 'each group'))
   const groups = groupCount(wish.people, groupSize)
   const largest = largestGroup(wish.people, groupSize)
   const size = groups * largest > wish.people ? `up to ${largest}` : largest
   const trainers = largest < secondTrainerFrom ? 'one trainer' : 'two trainers'
   return `${hours} workshop hours for ${groups === 1 ? all : `each of ${groups} groups of ${size}`}, with ${trainers}`
+}
+
+/** The hours of a person who takes part once in each session. */
+function hoursOfEach(sessions: readonly Session[]): number {
+  return hoursTogether(sessions.map(({ minutes }) => ({ day: 0, start: DAY_START, minutes })))
 }

@@ -1,30 +1,34 @@
-import { dateText, rangeText, weekOf } from './agenda-texts.ts'
+import { dateText, rangeText, sharedRange, weekOf } from './agenda-texts.ts'
 import type { Placed } from './model.ts'
 
-/** The entries by week, with the numbers that the picture has. */
+/** The entries by week, with the numbers that the picture has. A time that all of them share is said once. */
 export function AgendaList({ entries, start }: { entries: readonly Placed[]; start: Date | null }) {
   const numbered = entries.map((entry, index) => ({ ...entry, number: index + 1 }))
+  const shared = sharedRange(entries)
   return (
-    <ol className="agenda-weeks">
-      {[...Map.groupBy(numbered, ({ day }) => weekOf(day))].map(([week, sessions]) => (
-        <li key={week}>
-          <h3>Week {week + 1}</h3>
-          <ol>
-            {sessions.map((session) => (
-              <li key={session.number}>
-                <span className="agenda-index">{session.number}</span>
-                <div>
-                  <p className="agenda-title">{session.title}</p>
-                  <p className="agenda-when">
-                    {dateText(session.day, start)}, {rangeText(session.start, session.start + session.minutes)}, with{' '}
-                    {session.who}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </li>
-      ))}
-    </ol>
+    <>
+      {shared && <p className="agenda-time">Every session: {shared}</p>}
+      <ol className="agenda-weeks">
+        {[...Map.groupBy(numbered, ({ day }) => weekOf(day))].map(([week, sessions]) => (
+          <li key={week}>
+            <h3>Week {week + 1}</h3>
+            <ol>
+              {sessions.map((session) => (
+                <li key={session.number}>
+                  <span className="agenda-index">{session.number}</span>
+                  <div>
+                    <p className="agenda-title">{session.title}</p>
+                    <p className="agenda-when">
+                      {dateText(session.day, start)}
+                      {!shared && `, ${rangeText(session.start, session.start + session.minutes)}`}, with {session.who}
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

@@ -34,7 +34,7 @@ test('a four-week review shows interim findings on each Friday but the last, and
   const placed = schedule(PLANS.review, { aims: ['cost', 'direction'], people: 8, weeks: 4 })
   const fridays = placed.filter(({ title }) => title.startsWith('Interim findings')).map(({ day }) => day)
   expect(fridays).toEqual([4, 9, 14])
-  expect(placed.filter(({ title }) => title.startsWith('Conversation'))).toHaveLength(8)
+  expect(placed.filter(({ title }) => title.startsWith('Interview'))).toHaveLength(8)
   expect(placed.at(-1)?.title).toBe('Decide')
   expect(weeksOf(placed)).toBe(4)
 })
@@ -77,26 +77,26 @@ test('those who take part are one or several', () => {
   ])
 })
 
-test('conversations that follow each other on one day are one entry, as long as all of them', () => {
+test('interviews that follow each other on one day are one entry, as long as all of them', () => {
   const placed = schedule(PLANS.review, { aims: ['cost'], people: 8, weeks: 4 })
   const entries = entriesOf(placed)
-  const conversations = entries.filter(({ title }) => title.startsWith('Conversation'))
-  expect(conversations.map(({ title, day, minutes }) => [title, day, minutes])).toEqual([
-    ['Conversations 1 to 3', 2, 135],
-    ['Conversations 4 to 6', 4, 135],
-    ['Conversations 7 and 8', 6, 90],
+  const interviews = entries.filter(({ title }) => title.startsWith('Interview'))
+  expect(interviews.map(({ title, day, minutes }) => [title, day, minutes])).toEqual([
+    ['Interviews 1 to 3', 2, 135],
+    ['Interviews 4 to 6', 4, 135],
+    ['Interviews 7 and 8', 6, 90],
   ])
   expect(entries).toHaveLength(placed.length - 5)
   expect(hoursTogether(entries)).toBe(hoursTogether(placed))
 })
 
-test('a conversation after another session stays an entry by itself', () => {
-  const plural = ['Conversations', 'Talks'] as const
+test('an interview after another session stays an entry by itself', () => {
+  const plural = 'Interviews'
   const part = (number: number) => ({ plural, first: number, last: number })
-  const talk = { title: 'Talk', who: '', day: 0, start: DAY_START, minutes: 45, part: part(1) }
-  const later = { ...talk, start: DAY_START + 90, part: part(2) }
-  expect(entriesOf([talk, later])).toEqual([talk, later])
-  expect(entriesOf([talk, { ...talk, day: 1, part: part(2) }])).toHaveLength(2)
+  const interview = { title: 'Interview', who: '', day: 0, start: DAY_START, minutes: 45, part: part(1) }
+  const later = { ...interview, start: DAY_START + 90, part: part(2) }
+  expect(entriesOf([interview, later])).toEqual([interview, later])
+  expect(entriesOf([interview, { ...interview, day: 1, part: part(2) }])).toHaveLength(2)
 })
 
 test('no plan accepts more people than it has sessions for', () => {
@@ -126,7 +126,7 @@ test('a workshop day is from nine to five', () => {
   expect(day).toMatchObject({ start: 9 * 60, minutes: 8 * 60 })
 })
 
-test('a workshop day is at least two weeks after the call that chooses it, also when the weeks are few', () => {
+test('a workshop day is at least two weeks after the call that confirms it, also when the weeks are few', () => {
   const { people, weeks, aims } = PLANS.workshops
   for (let count = 1; count <= weeks.max; count += 1) {
     const placed = schedule(PLANS.workshops, { aims: aims.map(([aim]) => aim), people: people.initial, weeks: count })
@@ -143,7 +143,7 @@ test('the technical check is a week before the first workshop day, and office ho
     const check = placed.find(({ title }) => title === 'Technical check')
     const first = placed.find(({ title }) => title.includes('in a Day'))
     expect((first?.day ?? 0) - (check?.day ?? 0)).toBe(5)
-    expect(placed.at(-1)?.title).toBe('First office hours')
+    expect(placed.at(-1)?.title).toBe('Office hours')
   }
 })
 

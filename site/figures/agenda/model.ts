@@ -1,17 +1,15 @@
-type Plural = readonly [title: string, short: string]
-
 /** A part of an engagement, before it has a day. */
 export type Session = {
   title: string
-  /** Its name where there is little room. */
+  /** How its title begins, where there is little room for it. */
   short?: string
   minutes: number
   /** Who takes part. */
   who: string
   /** Who takes part if the plan is for several people. */
   several?: string
-  /** The name of several that follow each other on one day, and their short one. */
-  plural?: Plural
+  /** The name of several that follow each other on one day. */
+  plural?: string
   /** When it is due, as a share of the whole duration from 0 to 1. */
   from: number
   /** It takes place no earlier than this many working days after the first. */
@@ -49,7 +47,7 @@ export type Placed = {
   day: number
   start: number
   /** Its numbers among those of its kind, if several of them may be one entry. */
-  part?: { plural: Plural; first: number; last: number }
+  part?: { plural: string; first: number; last: number }
 }
 
 export const DAY_START = 9 * 60
@@ -60,8 +58,8 @@ export const AFTERNOON = 13 * 60
 export const DAY_END = 17 * 60
 const DAYS = 5
 const FRIDAY = 4
-/** Only a few conversations a day: nobody listens well in the eighth. */
-const CONVERSATIONS_A_DAY = 3
+/** Only a few interviews a day: nobody listens well in the eighth. */
+const INTERVIEWS_A_DAY = 3
 
 /**
  * Gives each session of a plan its day and time: in order of when they are due, at the first free time of that day or a
@@ -138,8 +136,7 @@ function join(one: Placed, next: Placed): Placed | null {
   const numbers = `${first} ${last === first + 1 ? 'and' : 'to'} ${last}`
   return {
     ...one,
-    title: `${plural[0]} ${numbers}`,
-    short: `${plural[1]} ${numbers}`,
+    title: `${plural} ${numbers}`,
     minutes: one.minutes + next.minutes,
     part: { plural, first, last },
   }
@@ -163,7 +160,7 @@ function occurrences(session: Session, { people, weeks, groupSize }: Wish & { gr
       }))
     case 'each person': {
       const all = numbered(session, Math.min(people, session.most ?? people))
-      const days = Math.ceil(all.length / CONVERSATIONS_A_DAY)
+      const days = Math.ceil(all.length / INTERVIEWS_A_DAY)
       return all.map((one, index) => ({
         ...one,
         from: Math.min(1, session.from + Math.floor((index * days) / all.length) * 0.1),

@@ -1,6 +1,6 @@
 import type { Plan } from './model.ts'
 
-/** Two weeks from the call that chooses a workshop to its day: the least notice that the page allows. */
+/** Two weeks from the call that confirms a workshop to its day: the least notice that the page allows. */
 const NOTICE = 10
 
 const WORKING_HOURS = 'Between 9 a.m. and 5 p.m. The noon hour is free and does not count.'
@@ -27,6 +27,8 @@ export type AgendaPlan = Plan & {
   weeks: { initial: number; min: number; max: number }
   /** A group of this many people has two trainers. */
   secondTrainerFrom?: number
+  /** Why the first weeks may be without a session. */
+  notice?: { days: number; reason: string }
   /** What we advise below a number of people. */
   fewPeople?: { below: number; advice: string }
 }
@@ -52,9 +54,8 @@ const review: AgendaPlan = {
     { title: 'Question', minutes: 180, who: 'the person who must decide', from: 0 },
     { title: 'Access and logs', minutes: 60, who: 'the platform owner', from: 0.05 },
     {
-      title: 'Conversation',
-      short: 'Talk',
-      plural: ['Conversations', 'Talks'],
+      title: 'Interview',
+      plural: 'Interviews',
       minutes: 45,
       who: 'one of your people',
       several: 'your people',
@@ -71,7 +72,7 @@ const review: AgendaPlan = {
       aims: ['cost'],
     },
     {
-      title: 'The three slowest reports, measured',
+      title: 'Slowest reports, measured',
       short: 'Slowest reports',
       minutes: 180,
       who: 'their authors',
@@ -79,15 +80,15 @@ const review: AgendaPlan = {
       aims: ['speed'],
     },
     {
-      title: 'A person who must be refused',
-      short: 'Refused person',
+      title: 'Access test: who is refused',
+      short: 'Access test',
       minutes: 90,
       who: 'security and one data owner',
       from: 0.5,
       aims: ['access'],
     },
     {
-      title: 'Two alternatives, costed',
+      title: 'Two options, costed',
       short: 'Two options',
       minutes: 120,
       who: 'the architect and the platform owner',
@@ -125,9 +126,10 @@ const workshops: AgendaPlan = {
   weeks: { initial: 4, min: 3, max: 6 },
   groupSize: 20,
   secondTrainerFrom: 13,
+  notice: { days: NOTICE, reason: 'at least two weeks’ notice' },
   fewPeople: { below: 8, advice: 'With fewer than eight, mentoring is usually the better use of the money.' },
   sessions: [
-    { title: 'Choose the days', minutes: 30, who: 'the organizer', from: 0 },
+    { title: 'Confirm the days', minutes: 30, who: 'the organizer', from: 0 },
     { title: 'Technical check', minutes: 60, who: 'IT and the organizer', from: 0.35, daysBefore: 5 },
     {
       title: 'Dashboard in a Day',
@@ -163,8 +165,7 @@ const workshops: AgendaPlan = {
       repeat: 'each group',
     },
     {
-      title: 'First office hours',
-      short: 'Office hours',
+      title: 'Office hours',
       minutes: 120,
       who: 'whoever got stuck',
       from: 1,

@@ -7,7 +7,7 @@ import { LimitPicture } from './limit-picture.tsx'
 import { hoursNow, mostLeft, outcomeOf, totalAt } from './model.ts'
 import { type NamedStep, PROCESSES } from './sample.ts'
 import { StepsPicture } from './steps-picture.tsx'
-import { findingOf, speedText, tenths } from './words.ts'
+import { findingOf, roundedHours, speedText } from './words.ts'
 
 /** A team's recurring work, partly automated: what is left, and which step decides. */
 export function AutomationFigure() {
@@ -56,22 +56,19 @@ function stepTable(steps: readonly NamedStep[], now: number): FigureTable {
       'By hand',
       'How it runs',
       'Left now',
-      'Saved if twice as fast',
+      'Saved if twice as fast as now',
       'Saved at any speed, at most',
-      'The whole, at least',
     ],
     rows: steps.map((step, index) => {
-      const left = tenths(hoursNow(step))
-      if (step.isDecision) return [step.name, step.hours, 'people decide', left, '–', '–', '–']
-      const bound = totalAt(steps, index, Infinity)
+      const left = roundedHours(hoursNow(step))
+      if (step.isDecision) return [step.name, step.hours, 'people decide', left, '–', '–']
       return [
         step.name,
         step.hours,
         speedText(step.speed),
         left,
-        tenths(now - totalAt(steps, index, step.speed * 2)),
-        tenths(now - bound),
-        tenths(bound),
+        roundedHours(now - totalAt(steps, index, step.speed * 2)),
+        roundedHours(now - totalAt(steps, index, Infinity)),
       ]
     }),
   }

@@ -9,6 +9,10 @@ const HEIGHT = 280
 const MARGIN = { top: 34, right: 20, bottom: 46, left: 44 }
 const FASTEST = 100
 const POINTS = 60
+/** Below this width, the axis alone says how fast the step is. */
+const WIDE = 480
+/** Generous, for 13 px. */
+const CHARACTER_WIDTH = 7.5
 /** A band this high has room for its words. */
 const LABEL_HEIGHT = 26
 
@@ -37,7 +41,11 @@ export function LimitPicture({ steps, index }: LimitPictureProps) {
           const speed = FASTEST ** (at / POINTS)
           return [x(speed), y(totalAt(steps, index, speed))]
         })
-        const isLate = x(step.speed) > width - 150
+        const label = width < WIDE ? `${hoursText(now)} h` : `${hoursText(now)} h, ${speedText(step.speed)}`
+        const isLate = x(step.speed) + 12 + label.length * CHARACTER_WIDTH > width
+        // Where the curve is highest below the label.
+        const labelStart = x(step.speed) - 10 - label.length * CHARACTER_WIDTH
+        const above = y(totalAt(steps, index, 10 ** along.invert(labelStart)))
         return (
           <>
             <text className="figure-label figure-label-strong" x={0} y={14}>
@@ -85,10 +93,10 @@ export function LimitPicture({ steps, index }: LimitPictureProps) {
             <text
               className="figure-label figure-label-strong"
               x={x(step.speed) + (isLate ? -10 : 12)}
-              y={y(now) - (isLate ? 12 : 2)}
+              y={isLate ? Math.min(above - 8, y(now) - 12) : y(now) - 2}
               textAnchor={isLate ? 'end' : 'start'}
             >
-              {hoursText(now)} h, {speedText(step.speed)}
+              {label}
             </text>
           </>
         )

@@ -2,15 +2,16 @@ import { formatCount } from '#site/lib/format/format-count.ts'
 import { type Outcome, totalAt } from './model.ts'
 import type { NamedStep } from './sample.ts'
 
-/** Hours as people say them: "1.2", "5,000". */
+/** Hours as people say them: "0.36", "1.2", "5,000". */
 export function hoursText(hours: number): string {
-  if (hours > 0 && hours < 0.05) return 'under 0.1'
-  const [whole, tenth] = String(tenths(hours)).split('.')
-  return formatCount(Number(whole)) + (tenth ? `.${tenth}` : '')
+  const [whole, fraction] = String(roundedHours(hours)).split('.')
+  return formatCount(Number(whole)) + (fraction ? `.${fraction}` : '')
 }
 
-export function tenths(hours: number): number {
-  return Math.round(hours * 10) / 10
+/** In tenths; below one hour in hundredths, so that small steps still add up to the whole. */
+export function roundedHours(hours: number): number {
+  const parts = hours < 1 ? 100 : 10
+  return Math.round(hours * parts) / parts
 }
 
 /** "1 hour", "42 hours". */
@@ -22,8 +23,8 @@ function countedHours(hours: number): string {
 /** How fast the whole became, as the end of a sentence. */
 function speedupText(speedup: number): string {
   if (speedup < 1.005) return 'hardly any faster'
-  const times = speedup < 10 ? Math.round(speedup * 100) / 100 : Math.round(speedup)
-  return `${times} times as fast`
+  const parts = speedup < 2 ? 100 : 10
+  return `${Math.round(speedup * parts) / parts} times as fast`
 }
 
 /** "by hand", "10 times as fast". */
@@ -53,6 +54,6 @@ function nextSentence(steps: readonly NamedStep[], now: number, next: number | n
   const saved = countedHours(now - totalAt(steps, next ?? 0, step.speed * 2))
   const decided = steps.reduce((sum, { isDecision, hours }) => sum + (isDecision ? hours : 0), 0)
   return decided > now / 2
-    ? `“${step.name}” is next, but twice as fast it saves only ${saved}: ${hoursText(decided)} of the ${hoursText(now)} left are for people to decide.`
-    : `“${step.name}” is next: twice as fast, it alone saves ${saved}.`
+    ? `“${step.name}” is next, but twice as fast as now, it saves only ${saved}: ${hoursText(decided)} of the ${hoursText(now)} left are for people to decide.`
+    : `“${step.name}” is next: twice as fast as now, it alone saves ${saved}.`
 }

@@ -27,6 +27,7 @@ const BAR = 15
 const WIDE = 540
 const NAMES = 184
 const GAINS = 60
+const DASH = 16
 
 /** Each step as a bar where it runs now, and as an outline where it ran before. */
 export function CalendarPicture({ title, before, now, calendar }: CalendarPictureProps) {
@@ -126,7 +127,8 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide, ends } }: Row
           x={step.isAutomated ? x(step.start) : x(old.end)}
           y={bar}
           taken={[[x(old.start), x(old.end)], ...ends.map((end) => [end, end] as const)]}
-          right={width - GAINS}
+          // A step that is gone has only a dash in the column of gains.
+          right={width - (step.isAutomated ? GAINS : DASH)}
         />
       )}
       <text className="figure-label" x={width} y={bar + 12} textAnchor="end">

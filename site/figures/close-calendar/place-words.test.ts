@@ -20,6 +20,15 @@ test('words move right of what is in their way, and left of it where the right h
   expect(place(250, [[260, 390]])).toBe(152)
 })
 
+test('words do not move to something far on their left', () => {
+  expect(
+    place(290, [
+      [280, 295],
+      [20, 20],
+    ]),
+  ).toBe(172)
+})
+
 test('words do not touch what is right of them', () => {
   expect(place(10, [[112, 112]])).toBe(120)
   expect(

@@ -10,7 +10,8 @@ const GAP = 8
  * long as they cover nothing and end before `right`. If nothing fits, they stay near.
  */
 export function placeWords(near: number, { length, taken, right }: Place): number {
-  const places = [near, ...taken.map(([, to]) => to + GAP), ...taken.map(([from]) => from - GAP - length)]
+  const rights = taken.map(([, to]) => to + GAP).filter((start) => start > near)
+  const places = [near, ...rights, ...taken.map(([from]) => from - GAP - length)]
   const isClear = (start: number) => taken.every(([from, to]) => to + GAP <= start || from - GAP >= start + length)
   return places.find((start) => start >= 0 && start + length < right && isClear(start)) ?? near
 }

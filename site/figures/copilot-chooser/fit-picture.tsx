@@ -107,6 +107,7 @@ function Cross({ x }: { x: number }) {
 /** One line, or two where the column is narrow. */
 function linesOf(name: string, length: number): readonly string[] {
   if (name.length <= length) return [name]
-  const at = name.lastIndexOf(' ', length)
-  return [name.slice(0, at), name.slice(at + 1)]
+  const whole = name.replace('Power BI', 'Power\u00a0BI')
+  const at = whole.lastIndexOf(' ', length)
+  return [whole.slice(0, at), whole.slice(at + 1)]
 }

@@ -17,6 +17,7 @@ export function Result({ result: { chosen, nearest } }: { result: Choice }) {
     <div className="chooser-result">
       <h3 className="chooser-name">{chosen?.name ?? 'None of these, for now'}</h3>
       <p>{chosen?.because ?? nearestText(nearest)}</p>
+      {facts && !chosen && <p className="chooser-facts-of">About {facts.name}:</p>}
       {facts && (
         <dl className="chooser-facts">
           {facts.cells.map((cell, at) => (

@@ -126,7 +126,8 @@ function Totals({ view: { chosen }, bond }: { view: PortfolioView; bond: number 
   if (!chosen) return null
   const { limits, use, name } = chosen
   const { room, aboveSingle } = withNewBond(use, limits, bond)
-  const withBond = { value: millions(Math.abs(room)), note: room < 0 ? 'over the aggregate limit' : 'of room left' }
+  const isOver = bond > 0 && room < 0
+  const withBond = { value: millions(Math.abs(room)), note: isOver ? 'above the aggregate limit' : 'of room left' }
   const single = aboveSingle > 0 ? `the bond is ${inUnitOf(aboveSingle)(aboveSingle)} above it` : name
   return (
     <KeyFigures
@@ -138,7 +139,10 @@ function Totals({ view: { chosen }, bond }: { view: PortfolioView; bond: number 
           value: millions(Math.abs(use.room)),
           note: `${millions(use.work)} of work, ${use.bids > 0 ? `${inUnitOf(use.bids)(use.bids)} of` : 'no'} bids`,
         },
-        { name: 'With the bond', ...(bond > 0 ? withBond : { value: '–', note: 'no bond chosen' }) },
+        {
+          name: isOver ? 'Over, with bond' : 'With the bond',
+          ...(bond > 0 ? withBond : { value: '–', note: 'no bond chosen' }),
+        },
       ]}
     />
   )

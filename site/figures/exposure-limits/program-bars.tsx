@@ -6,7 +6,7 @@ import { ROW, RowPicture } from '../dashboard/row-picture.tsx'
 import { type PortfolioView, type Program, shownInWords, shownPrograms } from './portfolio-view.ts'
 import { roomStretches, type Stretch } from './room-stretches.ts'
 
-const TOP = 64
+const TOP = 78
 const NAMES = 112
 const IN_USE = 120
 const LARGEST = 96
@@ -77,12 +77,11 @@ function Drawing({ rows, width, chosen }: DrawingProps) {
       <text className="figure-tick" x={width - LARGEST} y={TOP - 10} textAnchor="end">
         in use
       </text>
-      <text className="figure-tick" x={width} y={TOP - 25} textAnchor="end">
-        largest job or bond,
-      </text>
-      <text className="figure-tick" x={width} y={TOP - 10} textAnchor="end">
-        of single limit
-      </text>
+      {['largest job', 'or bond, of', 'single limit'].map((words, line) => (
+        <text key={words} className="figure-tick" x={width} y={TOP - 40 + line * 15} textAnchor="end">
+          {words}
+        </text>
+      ))}
       {ticks.map((tick) => (
         <g key={tick}>
           {isWide && tick !== 1 && <line className="figure-grid" x1={x(tick)} x2={x(tick)} y1={TOP} y2={bottom} />}
@@ -92,12 +91,7 @@ function Drawing({ rows, width, chosen }: DrawingProps) {
         </g>
       ))}
       {rows.map((row, index) => (
-        <ProgramRow
-          key={row.id}
-          {...{ row, x, ticks, isWide, width }}
-          top={TOP + index * ROW}
-          isChosen={row.id === chosen}
-        />
+        <ProgramRow key={row.id} {...{ row, x, isWide, width }} top={TOP + index * ROW} isChosen={row.id === chosen} />
       ))}
     </>
   )
@@ -114,14 +108,13 @@ function partsIn(rows: readonly Row[]): BarPart[] {
 type ProgramRowProps = {
   row: Row
   x: (use: number) => number
-  ticks: readonly number[]
   isWide: boolean
   width: number
   top: number
   isChosen: boolean
 }
 
-function ProgramRow({ row, x, ticks, isWide, width, top, isChosen }: ProgramRowProps) {
+function ProgramRow({ row, x, isWide, width, top, isChosen }: ProgramRowProps) {
   const { name, stretches, inUse, largest } = row
   const bar = isWide ? { y: top + 10, height: 20 } : { y: top + 21, height: 13 }
   const text = {
@@ -131,16 +124,11 @@ function ProgramRow({ row, x, ticks, isWide, width, top, isChosen }: ProgramRowP
   } as const
   return (
     <>
-      {!isWide &&
-        ticks.map((tick) => <path key={tick} className="figure-grid" d={`M${x(tick)} ${bar.y}v${bar.height}`} />)}
       {stretches.map(({ part, from, to }) => (
         <BarMark key={part} {...{ ...bar, tone: PARTS[part].tone, x: x(from), width: Math.max(x(to) - x(from), 1) }} />
       ))}
-      {/* Only as high as the row or its bar, so that it strikes no number, like the lines of the scale. */}
-      <path
-        className="exposure-limit"
-        d={isWide ? `M${x(1)} ${top}v${ROW}` : `M${x(1)} ${bar.y - 3}v${bar.height + 6}`}
-      />
+      {/* Where numbers are above the bar, it begins at the bar, so that it strikes none. */}
+      <path className="exposure-limit" d={isWide ? `M${x(1)} ${top}v${ROW}` : `M${x(1)} ${bar.y}v${bar.height + 3}`} />
       <text {...text} x={8}>
         {width < WHOLE_NAMES ? name.replace('Contractor', 'Contr.') : name}
       </text>

@@ -35,7 +35,7 @@ export function FilingLines({ ratio, computed, filing, unread }: FilingLinesProp
           <tbody>
             <Side name="Numerator" parts={computed.numerator} />
             <Side name="Denominator" parts={computed.denominator} />
-            {unread.length > 0 && <UnreadSide unread={unread} />}
+            {unread.length > 0 && <UnreadSide unread={unread} isMissing={computed.value === null} />}
           </tbody>
         </table>
       </section>
@@ -58,7 +58,7 @@ function Side({ name, parts }: { name: string; parts: readonly Part[] }) {
             {isAverage ? 'Average ' : ''}
             {isAverage ? LINES[line].toLowerCase() : LINES[line]}
           </th>
-          <td>{`${sign < 0 ? '−' : ''}${amount.toLocaleString('en-US', { maximumFractionDigits: 1 })}`}</td>
+          <td>{amountText(sign, amount)}</td>
           <td>
             {facts.map(({ tag, year, value }) => (
               <span key={`${tag} ${year}`} className="filing-tag">
@@ -75,18 +75,18 @@ function Side({ name, parts }: { name: string; parts: readonly Part[] }) {
 }
 
 /** What one tag per line leaves out, and what that does to the ratio. */
-function UnreadSide({ unread }: { unread: readonly Unread[] }) {
+function UnreadSide({ unread, isMissing }: { unread: readonly Unread[]; isMissing: boolean }) {
   return (
     <>
       <tr>
         <th scope="rowgroup" colSpan={3} className="filing-side">
-          ≠ Not read, so the ratio is wrong or missing
+          ≠ Not read, so the ratio is {isMissing ? 'missing' : 'wrong'}
         </th>
       </tr>
-      {unread.map(({ line, fact }) => (
+      {unread.map(({ line, sign, fact }) => (
         <tr key={fact.tag}>
           <th scope="row">{LINES[line]}</th>
-          <td>{fact.value.toLocaleString('en-US')}</td>
+          <td>{amountText(sign, fact.value)}</td>
           <td>
             <span className="filing-tag">
               <Tag tag={fact.tag} />
@@ -96,6 +96,11 @@ function UnreadSide({ unread }: { unread: readonly Unread[] }) {
       ))}
     </>
   )
+}
+
+/** "948", or "−948" where the line is subtracted. */
+function amountText(sign: Part['sign'], amount: number): string {
+  return `${sign < 0 ? '−' : ''}${amount.toLocaleString('en-US', { maximumFractionDigits: 1 })}`
 }
 
 /** A tag may break before the capital letters of its words. */

@@ -48,7 +48,10 @@ export function FilingRatiosFigure() {
   // What the opened company looks like in the other reading, where that differs.
   const isDifferent = distortedYears(ratio, filings, { company: state.company, mapping }).length > 0
   const other = isDifferent
-    ? { name: isMapped ? 'one tag' : 'all tags', cells: cellsOf(ratio, state.company, !isMapped) }
+    ? {
+        name: `${state.company.slice(-1)}, ${isMapped ? 'one tag' : 'all tags'}`,
+        cells: cellsOf(ratio, state.company, !isMapped),
+      }
     : null
   const opened = rows.find(({ company }) => company === state.company)?.cells.find(({ year }) => year === state.year)
   const filing = filings.find(({ company, year }) => company === state.company && year === state.year)

@@ -19,6 +19,7 @@ test('what one tag per line leaves out is the difference between the two reading
 test('a ratio with a missing part says how much is missing', () => {
   const [unread] = unreadOf(margin, filingOf('Company D', 2024), mapping)
   expect(unread?.fact.tag).toBe('d:FulfillmentAndFreightExpense')
+  expect(unread?.sign).toBe(-1)
   expect(findingOf(margin, { company: 'Company D', year: 2024, isMapped: false })).toMatch(
     new RegExp(
       `^Gross margin of Company D in 2024 seems to be [\\d.]+%, because \\$${unread?.fact.value} million of its cost of sales is under a tag that is not read\\. With all tags it is [\\d.]+%\\.`,

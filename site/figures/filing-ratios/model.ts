@@ -78,15 +78,17 @@ export function computeRatio(
   return divide(sides)
 }
 
-export type Unread = { line: Line; fact: Fact }
+/** The sign is that of the line in the ratio. */
+export type Unread = { line: Line; sign: Term['sign']; fact: Fact }
 
 /** The facts of a filing that the ratio needs and that one tag per line leaves out. */
 export function unreadOf(ratio: Ratio, filing: Filing | undefined, mapping: Mapping): Unread[] {
-  const lines = new Set([...ratio.numerator, ...ratio.denominator].map(({ line }) => line))
-  return [...lines].flatMap((line) => {
+  // A line on both sides, as the revenue of a margin, has the same sign on both.
+  const lines = new Map([...ratio.numerator, ...ratio.denominator].map(({ line, sign }) => [line, sign]))
+  return [...lines].flatMap(([line, sign]) => {
     const read = factsOf(filing, line, { mapping, isMapped: false })
     const all = factsOf(filing, line, { mapping, isMapped: true })
-    return all.filter((fact) => !read.includes(fact)).map((fact) => ({ line, fact }))
+    return all.filter((fact) => !read.includes(fact)).map((fact) => ({ line, sign, fact }))
   })
 }
 

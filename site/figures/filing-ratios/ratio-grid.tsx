@@ -64,7 +64,9 @@ export function RatioGrid({ ratio, years, rows, open, onOpen, onDraw }: RatioGri
                       {cell.value !== null && ratio.unit === 'percent' && <span className="filing-word">%</span>}
                       {cell.isDistorted && (
                         <>
-                          <span aria-hidden="true"> ≠</span>
+                          <span className="filing-mark" aria-hidden="true">
+                            ≠
+                          </span>
                           <span className="sr-only"> (wrong, because a tag changed)</span>
                         </>
                       )}

@@ -18,6 +18,14 @@ export type RatioLine = {
   look: 'accent' | 'plain' | 'median' | 'other'
 }
 
+/** The opened company in both readings has the accent. */
+const LABELS: Record<RatioLine['look'], string> = {
+  accent: 'figure-label figure-label-strong figure-label-accent',
+  plain: 'figure-label',
+  median: 'figure-label',
+  other: 'figure-label figure-label-accent',
+}
+
 type RatioPictureProps = { ratio: Ratio; years: readonly number[]; lines: readonly RatioLine[] }
 
 /** One line per company; dashed the median of all, and the opened company in the other reading of its tags. A year that was not filed is a gap. */
@@ -71,9 +79,7 @@ export function RatioPicture({ ratio, years, lines }: RatioPictureProps) {
               return (
                 <text
                   key={name}
-                  className={
-                    look === 'accent' ? 'figure-label figure-label-strong figure-label-accent' : 'figure-label'
-                  }
+                  className={LABELS[look]}
                   x={(x(years[last] ?? 0) ?? 0) + 10}
                   y={(ends[index] ?? 0) + 4}
                 >

@@ -14,7 +14,7 @@ type ControlsProps = {
 }
 
 const METHODS = [
-  ['best', 'What the test recommends'],
+  ['best', 'As the test recommends'],
   ['lastYear', 'Same as last year'],
   ['additive', 'Season added'],
   ['multiplicative', 'Season multiplied'],

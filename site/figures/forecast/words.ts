@@ -50,9 +50,11 @@ function expects(method: MethodName, value: string): string {
 
 /** The number of the method that the back-test recommends, where another one is shown. */
 function recommendedText({ recommended }: Analysis, write: Words['write']): string {
-  return recommended
-    ? ` By the method that the test recommends, ${expects(recommended.method, write(recommended.next))}.`
-    : ''
+  if (!recommended) return ''
+  const { method, next } = recommended
+  return method === 'lastYear'
+    ? ` The test recommends last year’s value, ${write(next)}.`
+    : ` The method that the test recommends, smoothing with the season ${SEASON[method]}, expects ${write(next)}.`
 }
 
 type Words = { write: (value: number) => string; unit: string; months: number }

@@ -6,7 +6,7 @@ test('years have no separators, and the numbers of a column have the same decima
   const rows = [
     [2025, 1200, 4119, -3],
     [2026, 50_000, 4314.4, '–'],
-    [2027, 49_000, 'no end', -12],
+    [2027, 49_000, 'no end', '−12 ≠'],
   ]
   const html = renderToStaticMarkup(
     <FigureTables tables={[{ caption: 'Sales', columns: ['Year', 'Rows', 'Mean', 'Returns'], rows }]} />,
@@ -25,7 +25,7 @@ test('years have no separators, and the numbers of a column have the same decima
     '2027',
     '49,000',
     'no end',
-    '−12',
+    '−12 ≠',
   ])
 })
 

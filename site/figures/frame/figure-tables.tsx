@@ -30,7 +30,7 @@ function TableOf({ caption, columns, rows }: FigureTable) {
           <tr>
             {columns.map((column, index) => (
               <th key={column} scope="col" className={looks[index]?.className}>
-                {column}
+                {column.length > LONG_HEAD ? <span className="figure-head-long">{column}</span> : column}
               </th>
             ))}
           </tr>
@@ -68,7 +68,10 @@ function Row({ row: [name, ...cells], looks: [lookOfName, ...looks] }: { row: re
 /** In characters. Shorter texts stay on one line; longer ones need room, or every word would get its own line. */
 const SHORT_TEXT = 20
 const LONG_TEXT = 40
+const LONG_HEAD = 14
 const MAX_DECIMALS = 2
+/** "4.43 ≠" */
+const MARKED_NUMBER = /^−?[\d.,]+\s\S$/
 
 /**
  * All numbers of a column have the same decimals, and separators unless all are years. Even a column that says "no
@@ -77,7 +80,8 @@ const MAX_DECIMALS = 2
 function lookOf(cells: readonly Cell[]): Look {
   const numbers = cells.filter((cell) => typeof cell === 'number')
   const texts = cells.filter((cell) => typeof cell === 'string')
-  const words = texts.filter((text) => text !== '' && text !== '–')
+  const marked = texts.filter((text) => MARKED_NUMBER.test(text))
+  const words = texts.filter((text) => text !== '' && text !== '–' && !MARKED_NUMBER.test(text))
   const decimals = Math.max(0, ...numbers.map(decimalsOf))
   const format = {
     useGrouping: !numbers.every(isYear),
@@ -85,7 +89,7 @@ function lookOf(cells: readonly Cell[]): Look {
     maximumFractionDigits: decimals,
   }
   return {
-    className: classOf(numbers.length > 0 && new Set(words).size < 2, words),
+    className: classOf(numbers.length + marked.length > 0 && new Set(words).size < 2, words),
     show: (cell) => (typeof cell === 'string' ? cell : cell.toLocaleString('en-US', format).replace('-', '−')),
   }
 }

@@ -31,7 +31,7 @@ export function IdeaTriageFigure() {
     <FigureFrame
       name="idea-triage"
       title="Agent, flow or report? Sort six ideas"
-      lead="All six come up in a first meeting as “something with AI.” Decide what each of them needs; until you sort it, the first shows how we do. After the sixth, you see our sorting, and why."
+      lead="All six come up in a first meeting as “something with AI.” Decide what each of them needs. Our answer to the first is an example; the others appear, with our reasons, once you have sorted all six."
       finding={finding}
       tables={[tableOf(theirs)]}
       sources={[

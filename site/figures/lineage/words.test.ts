@@ -36,11 +36,11 @@ test('the finding accounts for every table, model and report but the changed one
 test.each([
   [
     ['machine-downtime', null, 'delayed'],
-    'If Machine downtime arrives late, nothing else is affected. Its readers see yesterday’s data until it arrives; tell them.',
+    'If Machine downtime arrives late, nothing else is affected. Until it arrives, it shows yesterday’s data. Tell the plant manager and its readers.',
   ],
   [
     ['machine-downtime', 'Hour', 'removed'],
-    'If Hour is removed from Machine downtime, nothing else is affected. The only ones to tell are the readers of the report.',
+    'If Hour is removed from Machine downtime, nothing else is affected. Only its readers have to be told; that is up to the plant manager, who owns it.',
   ],
   [
     ['sales-lines', 'line_no', 'renamed'],

@@ -106,11 +106,12 @@ export function findingOf(situation: Situation, impacts: readonly AssetImpact[],
   return `${start}, ${breaks}${shows}${passes}, and ${fine} are not affected. ${tell}: ${told}.`
 }
 
-/** Behind "nothing else is affected": a report still has its readers. */
+/** Behind "nothing else is affected": a report still has its readers, and its owner, who may not know of a delay. */
 function endOf({ place: { asset }, change }: Situation): string {
   if (asset.layer !== 'report') return ', because nothing is made from it. There is nobody to tell.'
-  if (change === 'delayed') return '. Its readers see yesterday’s data until it arrives; tell them.'
-  return '. The only ones to tell are the readers of the report.'
+  const owner = `the ${asset.owner.toLowerCase()}`
+  if (change === 'delayed') return `. Until it arrives, it shows yesterday’s data. Tell ${owner} and its readers.`
+  return `. Only its readers have to be told; that is up to ${owner}, who owns it.`
 }
 
 /** How many columns are made from the changed ones: the ones to look at, before rules say what happens there. */

@@ -89,7 +89,7 @@ test('years with negative IBNR are named in the words', () => {
   expect(negativeNote(view)).toMatch(/^Negative IBNR: for 2019, 2020 and 2021, the factors expect less/)
   expect(findingOf(view, 'Casualty')).toMatch(/of which on balance \$5\.5\smillion is in no claim’s estimate yet\.$/)
   expect(answerTo('driver', view).sentence).toBe(
-    '2025 needs $4.0\u00a0million of $6.1\u00a0million of IBNR, or 66%: each incurred dollar so far becomes $2.39. For 2019, 2020 and 2021, the factors expect $550,000 less than is paid and reserved.',
+    '2025 needs $4.0\u00a0million of $6.1\u00a0million of positive IBNR, or 66%: each incurred dollar so far becomes $2.39. For 2019, 2020 and 2021, the factors expect $550,000 less than is paid and reserved, which leaves $5.5\u00a0million.',
   )
   expect(answerTo('2020', view).sentence).toMatch(
     /, less \$392,000 that the factors do not expect \(negative IBNR\)\.$/,
@@ -100,12 +100,15 @@ test('years with negative IBNR are named in the words', () => {
 
 test('a year that alone needs IBNR is not set against a sum', () => {
   expect(answerTo('driver', paidSlice('Property', 'Upper Midwest')).sentence).toMatch(
-    /^2025 needs all of the IBNR, \$331,000: each/,
+    /^2025 needs all of the positive IBNR, \$331,000: each/,
   )
 })
 
 test('negative IBNR of a whole slice is no amount still to come', () => {
   const view = paidSlice('Marine', 'Mid-Atlantic')
+  expect(answerTo('driver', view).sentence).toMatch(
+    /less than is paid and reserved, which outweighs it by \$184,000\.$/,
+  )
   expect(findingOf(view, 'Marine')).toMatch(/still to pay, which is \$184,000 less than the case reserves\.$/)
   expect(answerTo('open', view).sentence).toMatch(/expects that \$184,000 of it is not needed\.$/)
 })

@@ -17,16 +17,18 @@ export const QUESTIONS: readonly Question<LossView, Claim>[] = [
   { id: 'open', text: 'What is reserved on open claims, and is it enough?', answer: openClaims },
 ]
 
-function driverOfReserve({ years, claims }: LossView): Answer<Claim> {
+function driverOfReserve({ years, claims, total }: LossView): Answer<Claim> {
   const year = largest(years, ({ ibnr }) => ibnr)
   if (!year || year.ibnr < 1) return nothing('No accident year in this slice needs a reserve for claims to come.')
   const needed = sumOf(years, ({ ibnr }) => Math.max(ibnr, 0))
   const [own, all] = [moneyInWords(year.ibnr), moneyInWords(needed)]
-  const part =
-    own === all ? `all of the IBNR, ${all}` : `${own} of ${all} of IBNR, or ${percent(ratio(year.ibnr, needed))}`
   const below = yearsBelowIncurred(years)
+  const ibnr = below.length > 0 ? 'positive IBNR' : 'IBNR'
+  const part =
+    own === all ? `all of the ${ibnr}, ${all}` : `${own} of ${all} of ${ibnr}, or ${percent(ratio(year.ibnr, needed))}`
   const names = listInWords(below.map(({ year }) => String(year)))
-  const lessIbnr = `For ${names}, the factors expect ${moneyInWords(-sumOf(below, ({ ibnr }) => ibnr))} less than is paid and reserved.`
+  const rest = total.ibnr > 0 ? `leaves ${moneyInWords(total.ibnr)}` : `outweighs it by ${moneyInWords(-total.ibnr)}`
+  const lessIbnr = `For ${names}, the factors expect ${moneyInWords(-sumOf(below, ({ ibnr }) => ibnr))} less than is paid and reserved, which ${rest}.`
   const rows = claims.filter((claim) => claim.year === year.year && latestOf(claim, 'incurred') > 0)
   return {
     sentence: `${year.year} needs ${part}: each incurred dollar so far becomes $${(1 + ratio(year.ibnr, year.paid + year.caseReserve)).toFixed(2)}.${below.length > 0 ? ` ${lessIbnr}` : ''}`,

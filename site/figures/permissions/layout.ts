@@ -2,7 +2,7 @@ export const HEAD_HEIGHT = 32
 export const ROW_HEIGHT = 48
 export const LEGEND_HEIGHT = 56
 
-/** Below this width the doors go into the list under the picture. */
+/** Below this width the doors are a list above the picture; permissions.css has the same number. */
 const WIDE = 480
 
 export type Layout = { isWide: boolean; doorWidth: number; nameX: number; marksX: number; markHeight: number }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countText, doorsOf } from './doors.ts'
 import { findingOf, tablesOf } from './findings.ts'
 import { overviewOf, people, riskOf, tenants, topics } from './overview.ts'
 import { steps } from './steps.ts'
@@ -79,4 +80,13 @@ test('who can open a site is said as of the step', () => {
   expect(risk('Sales Kickoff', 4)).toBe('2,300 people before, now only its members; 3 topics that must not leak')
   expect(risk('File Share Migration', 5)).toMatch(/^2,300 people × /)
   expect(risk('File Share Migration', 6)).toMatch(/^2,300 people before, now 38; /)
+})
+
+test('each door says how many of its files still open, one and none included', () => {
+  const { rows } = overviewOf('test', 'pay', 6)
+  const doors = doorsOf(rows)
+  expect(doors.reduce((sum, { found }) => sum + found, 0)).toBe(38)
+  expect(doors.map(countText)).toEqual(['2 of 23 files', '0 of 15 files'])
+  expect(countText({ door: 'link', found: 1, open: 1 })).toBe('1 file')
+  expect(countText({ door: 'link', found: 1, open: 0 })).toBe('0 of 1 file')
 })

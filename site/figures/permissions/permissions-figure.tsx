@@ -4,6 +4,7 @@ import { FigureFrame } from '../frame/figure-frame.tsx'
 import { STEP_COUNT } from './closing.ts'
 import { findingOf, questionOf, tablesOf } from './findings.ts'
 import { type Overview, overviewOf, people, siteIds, topics } from './overview.ts'
+import { DoorList } from './parts/door-list.tsx'
 import { NowPanel } from './parts/now-panel.tsx'
 import { SiteRows } from './parts/site-rows.tsx'
 import { StepList } from './parts/step-list.tsx'
@@ -61,6 +62,7 @@ export function PermissionsFigure() {
       {...toStart}
     >
       <NowPanel overview={overview} step={step} onNext={() => change({ step: step + 1 })} />
+      <DoorList overview={overview} />
       <SiteRows overview={overview} step={step} chosen={chosen?.site.id} onChoose={(site) => change({ site })} />
       {chosen && <WhyPanel row={chosen} step={step} />}
     </FigureFrame>

@@ -6,6 +6,8 @@ const ROW = 40
 const TOP = 34
 const BOTTOM = 42
 const HIGHEST = 70
+/** The radius of March's mark. */
+const RING = 5
 
 type ErrorPictureProps = { groups: readonly ForecastGroup[]; all: { before: number; after: number } }
 
@@ -14,12 +16,12 @@ export function ErrorPicture({ groups, all }: ErrorPictureProps) {
   const rows = [
     ...groups.map(({ name, share, before, after }) => ({
       name,
-      words: `${share}% of demand`,
+      words: `weight ${share}%`,
       before,
       after,
       isAll: false,
     })),
-    { name: 'All parts', words: '100% of demand', ...all, isAll: true },
+    { name: 'All parts', words: 'weight 100%', ...all, isAll: true },
   ]
   const bottom = TOP + rows.length * ROW
   return (
@@ -80,22 +82,22 @@ function ErrorRow({ row: { name, words, before, after, isAll }, x, y }: ErrorRow
       </text>
       <line
         className={isAll ? 'figure-stroke-accent' : 'figure-stroke'}
-        x1={x(before)}
+        x1={x(before) + (isBetter ? -RING : RING)}
         x2={x(after)}
         y1={y + 20}
         y2={y + 20}
       />
-      <circle className="figure-dot-hollow" cx={x(before)} cy={y + 20} r={5} />
       <circle className="figure-dot" cx={x(after)} cy={y + 20} r={isAll ? 6 : 5} />
+      <circle className="figure-dot-hollow planning-ring" cx={x(before)} cy={y + 20} r={RING} />
       <text
         className="figure-label"
-        x={x(before) + (isBetter ? 10 : -10)}
+        x={x(before) + (isBetter ? 12 : -12)}
         y={y + 24}
         textAnchor={isBetter ? 'start' : 'end'}
       >
         {Math.round(before)}
       </text>
-      <text className={label} x={x(after) + (isBetter ? -10 : 10)} y={y + 24} textAnchor={isBetter ? 'end' : 'start'}>
+      <text className={label} x={x(after) + (isBetter ? -12 : 12)} y={y + 24} textAnchor={isBetter ? 'end' : 'start'}>
         {Math.round(after)}
       </text>
     </g>

@@ -30,7 +30,7 @@ export function PlanningWeekFigure() {
   return (
     <FigureFrame
       name="planning-week"
-      title="From Wednesday noon to Monday morning"
+      title="Monday instead of Wednesday"
       lead="What happened each week until there was a plan. Take changes back one at a time and see which of them the week was waiting for. Below: how the forecast error changed, group by group."
       controls={
         <ProcedureControls
@@ -79,7 +79,7 @@ function errorTable(): FigureTable {
   const rows = forecastGroups.map(({ name, share, before, after }) => [name, share, before, after])
   return {
     caption: 'Forecast error in percent, by group',
-    columns: ['Group', '% of demand', 'March', 'September'],
-    rows: [...rows, ['All parts', 100, Number(errors.before.toFixed(1)), Number(errors.after.toFixed(1))]],
+    columns: ['Group', 'Weight by demand, %', 'March', 'September'],
+    rows: [...rows, ['All parts', 100, Math.round(errors.before), Math.round(errors.after)]],
   }
 }

@@ -3,6 +3,7 @@ import { line } from 'd3-shape'
 import { formatCount } from '#site/lib/format/format-count.ts'
 import { Picture } from '../frame/picture.tsx'
 import { arrivalsAtWait, capacityPerHour, type Queue, type Target, waitingIn } from './model.ts'
+import { HALF_LETTER, placeOfName } from './place-of-name.ts'
 import type { SampleQueue } from './sample.ts'
 import { countOf, shortTime, tenths } from './words.ts'
 
@@ -17,8 +18,6 @@ const ROOM_FOR_NAME = 120
 /** Even closer, the curve of one fewer has no room for its number. */
 const ROOM_FOR_NUMBER = 22
 const LABEL_HEIGHT = 14
-/** Pixels of half a letter, generously. */
-const HALF_LETTER = 3.6
 /** Between the dot and its label. */
 const DOT_GAP = 12
 
@@ -51,6 +50,7 @@ export function WaitingPicture({ queue, target, nouns }: WaitingPictureProps) {
           .map((count) => x(arrivalsAtWait({ minutesEach, servers: count }, Math.min(meanWait, top))))
         const limit = `limit of ${countOf(servers, nouns.server)}: ${formatCount(tenths(capacityPerHour(queue)))}`
         const halfLimit = limit.length * HALF_LETTER
+        const nowEnd = x(arrivalsAtWait({ minutesEach, servers }, top))
         const apart = full - x(capacityPerHour({ minutesEach, servers: servers - 1 }))
         return (
           <>
@@ -85,7 +85,7 @@ export function WaitingPicture({ queue, target, nouns }: WaitingPictureProps) {
             {counts.map((count) => (
               <Curve
                 key={count}
-                {...{ count, minutesEach, from: domain[0], top, x, y, full, isNow: count === servers }}
+                {...{ count, minutesEach, from: domain[0], top, x, y, full, nowEnd, isNow: count === servers }}
                 name={apart > ROOM_FOR_NAME ? countOf(count, nouns.server) : String(count)}
                 isNamed={count >= servers || apart > ROOM_FOR_NUMBER}
               />
@@ -162,12 +162,14 @@ type CurveProps = {
   y: Scale
   /** Where the present servers are full. */
   full: number
+  /** Where the curve of the present servers ends. */
+  nowEnd: number
   isNow: boolean
   name: string
   isNamed: boolean
 }
 
-function Curve({ count, minutesEach, from, top, x, y, full, isNow, name, isNamed }: CurveProps) {
+function Curve({ count, minutesEach, from, top, x, y, full, nowEnd, isNow, name, isNamed }: CurveProps) {
   const servers = { minutesEach, servers: count }
   const end = arrivalsAtWait(servers, top)
   const points = Array.from({ length: POINTS + 1 }, (_, step): [number, number] => {
@@ -175,13 +177,14 @@ function Curve({ count, minutesEach, from, top, x, y, full, isNow, name, isNamed
     return [x(arrivalsPerHour), y(waitingIn({ ...servers, arrivalsPerHour }, { minutes: 0 }).meanWait)]
   })
   if (end <= from) return null
+  const place = isNamed ? placeOfName({ end: x(end), full, nowEnd, isNow, length: name.length }) : null
   return (
     <>
       <path className={isNow ? 'figure-stroke-accent' : 'queue-other'} d={line()(points) ?? ''} />
-      {isNamed && (
+      {place && (
         <text
           className={isNow ? 'figure-label figure-label-strong figure-label-accent' : 'figure-label queue-other-label'}
-          {...placeOfName({ end: x(end), full, isNow, length: name.length })}
+          {...place}
           y={y(top) - 6}
         >
           {name}
@@ -189,13 +192,6 @@ function Curve({ count, minutesEach, from, top, x, y, full, isNow, name, isNamed
       )}
     </>
   )
-}
-
-/** Over the curve's end, but never across the line at which the present servers are full. */
-function placeOfName({ end, full, isNow, length }: { end: number; full: number; isNow: boolean; length: number }) {
-  if (isNow) return { x: end + 4, textAnchor: 'end' } as const
-  const isBesideFull = Math.abs(end - full) < length * HALF_LETTER + 4
-  return isBesideFull ? ({ x: full + 5, textAnchor: 'start' } as const) : ({ x: end, textAnchor: 'middle' } as const)
 }
 
 /**

@@ -3,8 +3,8 @@ import { formatCount } from '#site/lib/format/format-count.ts'
 import type { Answer, Question } from '../dashboard/answer.ts'
 import { moneyInWords, percent } from '../dashboard/format-amount.ts'
 import { allLargest, largest, largestFirst, ratio, sumOf } from '../dashboard/sums.ts'
-import { type BookView, cohortsOf, isInForce, leftIn, type Measure, missingNow } from './book-view.ts'
-import { renewalRates } from './retention.ts'
+import { type BookView, isInForce, leftIn, type Measure, missingNow } from './book-view.ts'
+import { dueFor, isFew, shareInWords, TOO_FEW } from './few-due.ts'
 import { LAST_YEAR, type Policy, PRODUCERS, YEARS } from './sample.ts'
 
 /** Each is answered from the policies of the current slice. */
@@ -23,18 +23,19 @@ export function lastPremium({ premium }: Policy): number {
 }
 
 function hardestRenewal({ policies, measure }: BookView): Answer<Policy> {
-  const rates = renewalRates(cohortsOf(policies, 'policies'))
   const gone = policies.filter((policy) => leftAtRenewal(policy) !== null)
-  const byRenewal = rates.map((rate, index) => {
+  const byRenewal = YEARS.slice(1).map((_, index) => {
     const renewal = index + 1
-    return { renewal, rate: rate ?? 0, rows: gone.filter((policy) => leftAtRenewal(policy) === renewal) }
+    const rows = gone.filter((policy) => leftAtRenewal(policy) === renewal)
+    const due = dueFor(policies, renewal).length
+    return { renewal, rows, due, kept: shareInWords(due - rows.length, due) }
   })
   const worst = allLargest(byRenewal, ({ rows }) => rows.length)
   const [first, ...others] = worst
   if (!first || gone.length === 0) return nothing('No policy of this slice has been lost.')
   const renewals = listInWords(worst.map(({ renewal }) => ordinal(renewal)))
-  const later = rates[first.renewal]
-  const comparison = typeof later === 'number' ? `; at the next one, ${percent(later)}` : ''
+  const later = byRenewal[first.renewal]
+  const comparison = later && later.due > 0 ? `; at the next one, ${later.kept}` : ''
   const loses =
     gone.length === first.rows.length
       ? `The ${renewals} renewal lost ${wholeOf(gone.length)} that left.`
@@ -42,12 +43,14 @@ function hardestRenewal({ policies, measure }: BookView): Answer<Policy> {
   const tie = `The ${renewals} renewals lose the most: ${policiesOf(first.rows.length)} each, of ${formatCount(gone.length)} lost.`
   // The other percentages on the screen are then those of premium.
   const counted = measure === 'premium' ? 'By number of policies' : 'Of the policies due'
-  const tieRates = listInWords(worst.map(({ renewal, rate }) => `${percent(rate)} at the ${ordinal(renewal)}`))
+  const tieRates = listInWords(worst.map(({ renewal, kept }) => `${kept} at the ${ordinal(renewal)}`))
+  const tooFew = worst.some(({ due }) => isFew(due)) ? ` ${TOO_FEW}` : ''
+  const renewed =
+    others.length > 0
+      ? `${tie} ${counted}, these renewed: ${tieRates}.`
+      : `${loses} ${counted}, ${first.kept} renewed${comparison}.`
   return {
-    sentence:
-      others.length > 0
-        ? `${tie} ${counted}, these renewed: ${tieRates}.`
-        : `${loses} ${counted}, ${percent(first.rate)} renewed${comparison}.`,
+    sentence: renewed + tooFew,
     caption: `Policies lost at ${others.length > 0 ? 'these renewals' : `their ${renewals} renewal`}, largest premium first`,
     rows: largestFirst(
       worst.flatMap(({ rows }) => rows),
@@ -101,7 +104,9 @@ function premiumAgainstPolicies({ policies }: BookView): Answer<Policy> {
   const { producer, kept, ofPolicies, ofPremium, due } = apart
   const difference = ofPremium - ofPolicies
   const most = producers.length > 1 && !isAlike(difference) ? ' Nowhere do the two differ more.' : ''
-  const shares = `${percent(ofPolicies)} of the policies due in 2025 renewed, and ${percent(ofPremium)} of their premium.${most} ${verdictOn(difference)}`
+  const shares = isFew(due.length)
+    ? `${kept.length} of the ${due.length} policies due in 2025 renewed, and ${percent(ofPremium)} of their premium. ${TOO_FEW}`
+    : `${percent(ofPolicies)} of the policies due in 2025 renewed, and ${percent(ofPremium)} of their premium.${most} ${verdictOn(difference)}`
   const none =
     due.length === 1 ? 'the only policy due in 2025 was lost.' : `all ${due.length} policies due in 2025 were lost.`
   return {
@@ -149,7 +154,7 @@ function nextYear({ policies, expectedRenewal, inForce }: BookView): Answer<Poli
       ? 'the only policy in force renews as its age did so far, at its premium of today and the agreed rate'
       : `the ${policiesOf(inForce)} in force renew as their age did so far, at today’s premium and the agreed rates`
   return {
-    sentence: `About ${moneyInWords(expectedRenewal)} of commission, if ${renew}.`,
+    sentence: `About ${moneyInWords(expectedRenewal)} of commission, if ${renew}.${isFew(dueFor(policies, 1).length) ? ` ${TOO_FEW}` : ''}`,
     caption: 'Policies in force, largest premium first',
     rows: largestFirst(rows, lastPremium),
   }
@@ -166,8 +171,9 @@ function weakestCohort({ cohorts, policies, measure }: BookView): Answer<Policy>
   if (!first) return nothing('No policy of this slice has come to a renewal.')
   const lost = policies.filter((policy) => leftAtRenewal(policy) === 1)
   const rows = lost.filter(({ year }) => worst.some((each) => each.year === year))
+  const isTooFew = worst.some(({ year }) => isFew(policies.filter((policy) => policy.year === year).length))
   return {
-    sentence: weakestSentence(worst, best, measure),
+    sentence: `${weakestSentence(worst, best, measure)}${isTooFew ? ` ${TOO_FEW}` : ''}`,
     caption: `Policies of ${yearsOf(worst)} lost at the first renewal, largest premium first`,
     rows: largestFirst(rows, lastPremium),
   }

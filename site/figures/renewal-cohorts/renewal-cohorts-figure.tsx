@@ -14,7 +14,7 @@ import { FigureFrame } from '../frame/figure-frame.tsx'
 import { type BookView, bookView, type CarrierResult } from './book-view.ts'
 import { CohortTable } from './cohort-table.tsx'
 import { COLUMNS, tablesOf } from './cohort-tables.ts'
-import { findingOf } from './finding.ts'
+import { findingOf, firstRenewalNote } from './finding.ts'
 import { QUESTIONS } from './questions.ts'
 import { CARRIERS, LINES, PRODUCERS, samplePolicies } from './sample.ts'
 import { answerTo } from './selection.ts'
@@ -66,7 +66,7 @@ export function RenewalCohortsFigure() {
           href: 'https://doi.org/10.1002/dir.20074',
         },
         {
-          text: 'Rates are pooled over all years that have come to a renewal. Missing commission is the agreed rate times premium, less what the statement pays.',
+          text: 'Rates are pooled over all years that have come to a renewal. The outlook for 2026 uses the rates by number of policies. Missing commission is the agreed rate times premium, less what the statement pays.',
         },
       ]}
       sample="Sample data: 6,200 invented policies with nine carriers and four producers, as of December 31, 2025."
@@ -119,7 +119,8 @@ function Controls({ state, change }: { state: State; change: (change: Partial<St
   )
 }
 
-function Totals({ view: { inForce, rates, commission, measure } }: { view: BookView }) {
+function Totals({ view }: { view: BookView }) {
+  const { inForce, rates, commission } = view
   const agreed = commission.first + commission.renewal + commission.missing
   const written = inUnitOf(agreed, 2)
   const isPaid = agreed > 0 && commission.missing === 0
@@ -131,7 +132,7 @@ function Totals({ view: { inForce, rates, commission, measure } }: { view: BookV
         {
           name: 'First renewal',
           value: typeof firstRate === 'number' ? percent(firstRate) : '–',
-          note: `of ${measure} kept`,
+          note: firstRenewalNote(view),
         },
         {
           name: 'Commission 2025',
@@ -144,24 +145,27 @@ function Totals({ view: { inForce, rates, commission, measure } }: { view: BookV
   )
 }
 
+const PARTS = [
+  { name: 'Renewals', tone: 'quiet', amount: ({ renewal }: CarrierResult) => renewal },
+  { name: 'New business', tone: 'wash', amount: ({ first }: CarrierResult) => first },
+  { name: 'Missing', tone: 'accent', amount: ({ missing }: CarrierResult) => missing },
+] as const
+
 function CarrierBars({ view, open, onOpen }: { view: BookView; open: string; onOpen: (open: string) => void }) {
   const rows = largestFirst(view.carriers, totalOf)
   const [first] = rows
   if (!first) return null
   const written = inUnitOf(totalOf(first))
+  const parts = PARTS.filter(({ amount }) => rows.some((result) => amount(result) > 0))
   return (
     <BarRows
       title="Commission of 2025 by carrier"
       description="New business and renewals as paid, and what is missing from the agreed rates."
-      parts={[
-        { name: 'Renewals', tone: 'quiet' },
-        { name: 'New business', tone: 'wash' },
-        { name: 'Missing', tone: 'accent' },
-      ]}
+      parts={parts}
       rows={rows.map((result) => ({
         id: result.carrier,
         name: result.carrier,
-        values: [result.renewal, result.first, result.missing],
+        values: parts.map(({ amount }) => amount(result)),
         text: written(totalOf(result)),
         label: `${result.carrier}: paid ${moneyInWords(result.renewal)} on renewals, ${moneyInWords(result.first)} on new business, ${moneyInWords(result.missing)} missing`,
       }))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookView } from './book-view.ts'
 import { tablesOf } from './cohort-tables.ts'
-import { findingOf } from './finding.ts'
+import { findingOf, firstRenewalNote } from './finding.ts'
 import { type Policy, samplePolicies } from './sample.ts'
 import { answerTo } from './selection.ts'
 
@@ -24,7 +24,7 @@ const nothing = bookView([], 'policies')
 
 test('renewals that lose the same number tie', () => {
   expect(answerTo('first', smallest).sentence).toBe(
-    'The first and second renewals lose the most: 1 policy each, of 2 lost. Of the policies due, these renewed: 67% at the first and 0% at the second.',
+    'The first and second renewals lose the most: 1 policy each, of 2 lost. Of the policies due, these renewed: 2 of 3 at the first and 0 of 1 at the second. Fewer than 20 policies due are too few to judge.',
   )
   expect(answerTo('first', smallest).rows).toHaveLength(2)
   expect(answerTo('first', sliceOf({ carrier: 'Carrier A' }, 'premium')).sentence).toMatch(
@@ -61,6 +61,20 @@ test('where every policy renewed, nobody loses small or large accounts', () => {
   )
 })
 
+test('of few policies due, counts are given and nothing is judged', () => {
+  expect(firstRenewalNote(smallest)).toBe('of policies kept; 3 policies due: too few to judge')
+  expect(firstRenewalNote(sliceOf({}, 'premium'))).toBe('of premium kept')
+  expect(firstRenewalNote(nothing)).toBe('of policies kept')
+  expect(answerTo('next', smallest).sentence).toMatch(/ Fewer than 20 policies due are too few to judge\.$/)
+  expect(answerTo('disagree', sliceOf({ carrier: 'Carrier E', producer: 'Producer 4' })).sentence).not.toContain('few')
+  expect(answerTo('disagree', sliceOf({ line: 'Auto', carrier: 'Carrier I', producer: 'Producer 2' })).sentence).toBe(
+    'Producer 2: 3 of the 5 policies due in 2025 renewed, and 59% of their premium. Fewer than 20 policies due are too few to judge.',
+  )
+  for (const id of ['first', 'disagree', 'next', 'cohort']) {
+    expect(answerTo(id, sliceOf({})).sentence, id).not.toContain('few')
+  }
+})
+
 test('a carrier that alone paid short is not set against others', () => {
   expect(answerTo('short', sliceOf({ carrier: 'Carrier B', producer: 'Producer 1' })).sentence).toBe(
     'Carrier B: $530 is missing on 1 policy in 2025.',
@@ -75,7 +89,7 @@ test('years that renew alike share the first or the last place', () => {
   const alike = sliceOf({ line: 'Property', carrier: 'Carrier G', producer: 'Producer 2' })
   expect(answerTo('cohort', alike).sentence).toMatch(/^No year is worst: 2018, .* and 2024 kept 100% of their policies/)
   expect(answerTo('cohort', sliceOf({ carrier: 'Carrier H', producer: 'Producer 4' })).sentence).toBe(
-    '2022 and 2024 kept 78% of their policies through the first renewal; 2020 kept 100%.',
+    '2022 and 2024 kept 78% of their policies through the first renewal; 2020 kept 100%. Fewer than 20 policies due are too few to judge.',
   )
 })
 
@@ -102,8 +116,9 @@ test('a carrier outside of the slice owes nothing, and one that pays all has not
 
 test('the finding says in words that nothing is missing, in force or known of renewals', () => {
   expect(findingOf(smallest, ['Workers’ comp', 'Carrier I', 'All'])).toBe(
-    'Workers’ comp, Carrier I: 2 policies in force brought $1,043 of commission in 2025. Nothing is missing from the statements. Renewals may bring $253 in 2026.',
+    'Workers’ comp, Carrier I: 2 policies in force brought $1,043 of commission in 2025. Nothing is missing from the statements. Only 3 policies have come to a renewal: too few to judge what 2026 may bring.',
   )
+  expect(findingOf(sliceOf({}), ['All', 'All', 'All'])).toMatch(/ Renewals may bring \$2\.1\u00a0million in 2026\.$/)
   expect(findingOf(nothing, ['All', 'All', 'All'])).toBe(
     'Whole book: no policy is in force, so there is no commission.',
   )

@@ -2,10 +2,13 @@ import { scaleLinear } from 'd3-scale'
 import { Picture } from '../frame/picture.tsx'
 import { answersOf, type Conversation, type Replay } from './model.ts'
 
-const HEIGHT = 240
-const LEGEND_TOP = 8
+const TITLE = 'How sure the agent was of each answer'
+const HEIGHT = 272
+const LEGEND_TOP = 38
 const SAMPLE_OF_LINE = 28
-const MARGIN = { top: 40, right: 24, bottom: 32, left: 44 }
+/** Room for half of "not sent" beside the first dot and the last. */
+const INSET = 30
+const MARGIN = { top: 72, right: 24, bottom: 32, left: 44 }
 
 type ConfidencePictureProps = { conversation: Conversation; played: Replay; threshold: number }
 
@@ -16,16 +19,19 @@ export function ConfidencePicture({ conversation: { turns }, played, threshold }
   return (
     <Picture
       height={HEIGHT}
-      title="How sure the agent is of each answer"
+      title={TITLE}
       description="A dot for each answer, at its second; the dashed line is the confidence that it must reach. A hollow dot was not sent: there a person takes over."
     >
       {(width) => {
         const x = scaleLinear(
           [0, Math.max(...turns.map(({ at }) => at))],
-          [MARGIN.left + 16, width - MARGIN.right - 16],
+          [MARGIN.left + INSET, width - MARGIN.right - INSET],
         )
         return (
           <>
+            <text className="figure-label figure-label-strong" x={0} y={14}>
+              {TITLE}
+            </text>
             {[0.5, 0.75, 1].map((tick) => (
               <g key={tick}>
                 <line className="figure-grid" x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />

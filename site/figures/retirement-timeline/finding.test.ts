@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingOf } from './finding.ts'
+import { allEndedText, findingOf } from './finding.ts'
 import type { Day, Product } from './model.ts'
 import { retirements } from './retirements.ts'
 
@@ -17,6 +17,11 @@ test('a single date has passed or not', () => {
   expect(finding('Power Platform', '2026-11-01')).toBe(
     'By November 1, 2026, the only date for Power Platform has not passed yet: AI Builder credits in licenses, on November 1, 2026 (ends today).',
   )
+})
+
+test('where all have ended, the figure says why it shows them', () => {
+  expect(allEndedText(1)).toBe('The only one here has ended, so it is shown:')
+  expect(allEndedText(15)).toBe('All 15 of these have ended, so they are shown:')
 })
 
 test('of several dates none, one, some or all have passed', () => {

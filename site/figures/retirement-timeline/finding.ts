@@ -1,6 +1,13 @@
 import { listInWords } from '#domain/text/list-in-words.ts'
 import { type Day, hasEnded, lastToEnd, longDay, nextToEnd, type Retirement, timeLeft } from './model.ts'
 
+/** Why services that have ended are shown although only the others were asked for. */
+export function allEndedText(count: number): string {
+  return count === 1
+    ? 'The only one here has ended, so it is shown:'
+    : `All ${count} of these have ended, so they are shown:`
+}
+
 /** How many dates have passed and which is next. `whose` is where the dates are from: "here", "for Bot Framework". */
 export function findingOf(whose: string, listed: readonly Retirement[], today: Day): string {
   const over = listed.filter((each) => hasEnded(each, today)).length

@@ -2,20 +2,10 @@ import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { choice, flag, useAddressState } from '../frame/address-state.ts'
 import { CheckField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
-import type { FigureTable } from '../frame/figure-table.ts'
 import { AdviceList } from './advice-list.tsx'
-import { findingOf } from './finding.ts'
-import {
-  byEnd,
-  type Day,
-  hasEnded,
-  localDay,
-  longDay,
-  PRODUCTS,
-  type Product,
-  type Retirement,
-  timeLeft,
-} from './model.ts'
+import { endsTable } from './ends-table.ts'
+import { allEndedText, findingOf } from './finding.ts'
+import { type Day, hasEnded, localDay, longDay, PRODUCTS, type Product, type Retirement } from './model.ts'
 import { CHECKED, LIST, retirements } from './retirements.ts'
 import { TimelinePicture } from './timeline-picture.tsx'
 
@@ -33,8 +23,8 @@ export function RetirementTimelineFigure() {
   // The page is cached, so only the browser knows what day it is.
   const today = isHydrated ? localDay(new Date()) : CHECKED
   const ofProduct = retirements.filter(({ product }) => state.product === ALL || product === state.product)
-  const running = ofProduct.filter((each) => !hasEnded(each, today))
-  const shown = state.isOpenOnly && running.length > 0 ? running : ofProduct
+  const open = ofProduct.filter((each) => !hasEnded(each, today))
+  const shown = state.isOpenOnly && open.length > 0 ? open : ofProduct
   const finding = findingOf(state.product === ALL ? 'here' : `for ${state.product}`, ofProduct, today)
 
   return (
@@ -51,7 +41,7 @@ export function RetirementTimelineFigure() {
             onChange={(product) => change({ product })}
           />
           <CheckField
-            label="Only what still runs"
+            label="Only what has not ended"
             value={state.isOpenOnly}
             onChange={(isOpenOnly) => change({ isOpenOnly })}
           />
@@ -59,10 +49,10 @@ export function RetirementTimelineFigure() {
         </>
       }
       finding={finding}
-      tables={[tableOf(shown, today)]}
+      tables={[endsTable(shown, today)]}
       sources={[
         {
-          text: `${LIST.title}, as of ${LIST.date}. The dates of QnA Maker, the Bot Framework SDK and AI Builder are from the pages linked under their names. Last compared on ${longDay(CHECKED)}.`,
+          text: `${LIST.title}, version of ${LIST.date}. The dates of QnA Maker, the Bot Framework SDK and AI Builder are from the pages linked under their names. We last compared every date with Microsoft’s pages on ${longDay(CHECKED)}.`,
           href: LIST.url,
         },
       ]}
@@ -70,7 +60,7 @@ export function RetirementTimelineFigure() {
       question={`I would like to have our Microsoft AI services checked. We use: … I looked at ${state.product === ALL ? 'all names' : state.product} in your list. ${finding}`}
       {...toStart}
     >
-      {state.isOpenOnly && running.length === 0 && <p>Nothing is left that still runs. This is what has ended:</p>}
+      {state.isOpenOnly && open.length === 0 && <p>{allEndedText(shown.length)}</p>}
       <TimelinePicture retirements={shown} today={today} todayName={isHydrated ? 'today' : 'checked'} />
       <AdviceList retirements={shown} today={today} />
     </FigureFrame>
@@ -87,7 +77,7 @@ function Key({ retirements, today }: { retirements: readonly Retirement[]; today
           <svg viewBox="0 0 12 12" aria-hidden="true">
             <circle className="figure-fill-accent" cx="6" cy="6" r="5" />
           </svg>{' '}
-          still runs{over > 0 ? ', ' : '. '}
+          ends later{over > 0 ? ', ' : '. '}
         </>
       )}
       {over > 0 && (
@@ -103,19 +93,4 @@ function Key({ retirements, today }: { retirements: readonly Retirement[]; today
       Copilot and Fabric have no date on Microsoft’s list.
     </p>
   )
-}
-
-function tableOf(shown: readonly Retirement[], today: Day): FigureTable {
-  return {
-    caption: 'Ends of services, by date',
-    columns: ['Service', 'Name on this page', 'Closed to new customers', 'Ends', 'From today', 'What to do'],
-    rows: byEnd(shown).map((each) => [
-      each.name,
-      each.product,
-      each.closedToNew ? longDay(each.closedToNew) : 'not announced',
-      longDay(each.ends),
-      timeLeft(each, today),
-      each.advice,
-    ]),
-  }
 }

@@ -68,7 +68,8 @@ export const retirements: readonly Retirement[] = [
     product: 'Bot Framework',
     closedToNew: null,
     ends: '2025-12-31',
-    advice: 'The bot runs, without fixes or support. Move its code to the Microsoft 365 Agents SDK, or rebuild it.',
+    advice:
+      'Bots built with it still run, without fixes or support. Move its code to the Microsoft 365 Agents SDK, or rebuild it.',
     source: `${LEARN}/microsoft-365/agents-sdk/bf-migration-guidance`,
   },
   {

@@ -17,9 +17,9 @@ const TOP = 46
 const BOTTOM = 30
 /** Room for the name and date of today, which may be near an edge. */
 const TODAY = 150
-/**
- * From here on, names are to the left of the lines and the remaining time to the right; otherwise both are above them.
- */
+/** Room for "23 months ago" to the right of the marks. */
+const TIME_LEFT = 96
+/** From here on, names are to the left of the marks; otherwise above them. */
 const WIDE = 620
 
 type TimelinePictureProps = {
@@ -43,18 +43,13 @@ export function TimelinePicture({ retirements, today, todayName }: TimelinePictu
     >
       {(width) => {
         const isWide = width >= WIDE
-        const [left, right] = isWide ? [214, width - 148] : [4, width - 6]
+        const [left, right] = isWide ? [214, width - 148] : [4, width - TIME_LEFT]
         const x = scaleTime([timeOf(`${first}-01-01`), timeOf(`${first + years.length}-01-01`)], [left, right])
         const now = x(timeOf(today))
-        // Where the names are above the marks, lines leave them out.
-        const upright = (at: number) =>
-          isWide
-            ? `M${at} ${TOP - 8}V${bottom}`
-            : rows.map((_, index) => `M${at} ${TOP + index * ROW + 18}v${ROW - 20}`).join('')
         return (
           <>
-            <Years {...{ years, x, bottom, isWide, upright }} />
-            <path className="retire-today" d={`M${now} 26V${TOP - 8}${upright(now)}`} />
+            <Years {...{ years, x, bottom, isWide }} />
+            <line className="retire-today" x1={now} x2={now} y1={26} y2={bottom} />
             <text
               className="figure-label figure-label-strong"
               x={Math.min(Math.max(now, TODAY / 2), width - TODAY / 2)}
@@ -80,14 +75,12 @@ type YearsProps = {
   x: Scale
   bottom: number
   isWide: boolean
-  /** The path of a line from top to bottom. */
-  upright: (at: number) => string
 }
 
-function Years({ years, x, bottom, isWide, upright }: YearsProps) {
+function Years({ years, x, bottom, isWide }: YearsProps) {
   return years.map((year) => (
     <g key={year}>
-      <path className="figure-grid" d={upright(x(timeOf(`${year}-01-01`)))} />
+      <path className="figure-grid" d={`M${x(timeOf(`${year}-01-01`))} ${TOP - 8}V${bottom}`} />
       <text className="figure-tick" x={x(timeOf(`${year}-07-02`))} y={bottom + 18} textAnchor="middle">
         {isWide ? year : `’${year % 100}`}
       </text>
@@ -138,7 +131,7 @@ function TimelineRow({ each, today, x, now, at: { y, width, isWide } }: Timeline
       >
         {each.name}
       </text>
-      <text className="figure-tick retire-left" x={width} y={isWide ? y + 18 : y + 13} textAnchor="end">
+      <text className="figure-tick" x={width} y={middle + 4} textAnchor="end">
         {timeLeft(each, today).replace(/^(ended|ends) /, '')}
       </text>
     </g>

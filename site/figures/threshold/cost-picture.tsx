@@ -1,10 +1,9 @@
 import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import { formatCount } from '#site/lib/format/format-count.ts'
 import { Picture } from '../frame/picture.tsx'
 import { outcomeAt, type TestCase, THRESHOLDS, type Volumes } from './model.ts'
-import { costTick } from './words.ts'
+import { costTick, dollarsText } from './words.ts'
 
 const HEIGHT = 340
 const LABEL_WIDTH = 64
@@ -128,7 +127,7 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
                         cheapest
                       </tspan>
                       <tspan x={cheapestMiddle} dy={CHEAPEST_LINE}>
-                        ${formatCount(Math.round(costAt(cheapest)))}
+                        {dollarsText(costAt(cheapest))}
                       </tspan>
                     </text>
                   </>
@@ -145,7 +144,7 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
               y={MARGIN.top - 12}
               textAnchor={labelAnchor(threshold)}
             >
-              ${formatCount(Math.round(costAt(threshold)))} a month
+              {dollarsText(costAt(threshold))} a month
             </text>
           </>
         )

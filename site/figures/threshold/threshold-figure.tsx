@@ -90,7 +90,7 @@ function costTable(outcome: Outcome, best: Outcome, cheapest: number): FigureTab
     Math.round(read(best)),
   ]
   return {
-    caption: 'A month at your threshold and at the cheapest',
+    caption: 'A month at your threshold and at the cheapest; dollars are from mistakes and hours before rounding',
     columns: ['', 'Yours', `Cheapest (alone ${thresholdText(cheapest)})`],
     rows: [
       row('Done alone, % of cases', ({ aloneShare }) => aloneShare * 100),

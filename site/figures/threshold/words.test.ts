@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cheapestThreshold, outcomeAt, type Volumes } from './model.ts'
 import { SAMPLE_RUN } from './sample.ts'
-import { amountText, costTick, counted, findingOf, thresholdText } from './words.ts'
+import { amountText, costTick, counted, dollarsText, findingOf, thresholdText } from './words.ts'
 
 function find(threshold: number, volumes: Volumes): string {
   const cheapest = cheapestThreshold(SAMPLE_RUN, volumes)
@@ -53,6 +53,18 @@ test('in a small month little is not nothing, and one is one', () => {
     'under 1 hour',
     '1 hour',
     '2 hours',
+  ])
+})
+
+test('money is no more exact than the test run', () => {
+  expect([0, 0.4, 85.3, 999.6, 1514, 463_742, 3_312_345].map(dollarsText)).toEqual([
+    '$0',
+    '$0',
+    '$85',
+    '$1,000',
+    '$1,510',
+    '$464,000',
+    '$3,310,000',
   ])
 })
 

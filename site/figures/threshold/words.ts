@@ -11,6 +11,11 @@ export function amountText(amount: number): string {
   return amount > 0 && amount < 0.5 ? 'under 1' : formatCount(Math.round(amount))
 }
 
+/** "$464,000", "$85": to three significant digits, because shares of a test run are no more exact. */
+export function dollarsText(dollars: number): string {
+  return `$${formatCount(Number(Math.round(dollars).toPrecision(3)))}`
+}
+
 /** What a month looks like at a threshold, and what the cheapest one would save. */
 export function findingOf(
   threshold: number,
@@ -21,7 +26,7 @@ export function findingOf(
   const saved = Math.round(outcome.totalCost - best.totalCost)
   if (threshold === cheapest || saved === 0) return `${alone} No other threshold is cheaper.`
   const other = cheapest > 100 ? 'Never acting alone' : `Acting ${thresholdText(cheapest)}`
-  return `${alone} ${other} would cost $${formatCount(saved)} less.`
+  return `${alone} ${other} would cost ${dollarsText(saved)} less.`
 }
 
 function aloneText({ aloneShare, mistakesPerMonth, hoursPerMonth }: Outcome): string {

@@ -9,7 +9,7 @@ test('a visitor makes a fast step faster in vain, then the step that decides, an
   const figure = page.locator('#automation')
   const finding = figure.locator('.figure-finding')
   await expect(finding).toContainText('Of 130 hours a month, 89.2 are left: the whole is 1.46 times as fast.')
-  await expect(finding).toContainText('“Ask about open deals” is next: twice as fast, it alone saves 21 hours.')
+  await expect(finding).toContainText('“Ask about open deals” is next: twice as fast as now, it alone saves 21 hours.')
 
   const collect = figure.getByRole('group', { name: 'Collect CRM and spending' })
   await expect(collect.getByLabel('Now')).toBeEnabled()
@@ -45,7 +45,7 @@ test('with the keyboard alone, a reader types hours of a step, and large text fi
   await page.keyboard.type('80')
   await page.keyboard.press('Tab')
   await expect(finding).toHaveText(
-    /Of 182 hours a month.*“Match customers” is next: twice as fast, it alone saves 40 hours\.$/,
+    /Of 182 hours a month.*“Match customers” is next: twice as fast as now, it alone saves 40 hours\.$/,
   )
   await expectLargeTextToFit(page)
   await expectAccessibleInBothThemes(page)

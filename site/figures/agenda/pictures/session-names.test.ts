@@ -1,29 +1,36 @@
 import { expect, test } from 'vitest'
 import { entriesOf, schedule } from '../model.ts'
 import { PLANS } from '../plans.ts'
-import { linesOf, namesBelow } from './session-names.ts'
+import { linesOfAll, namesBelow } from './session-names.ts'
 
 const bills = { title: 'Bills and usage, line by line', short: 'Bills' }
+const fabric = { title: 'Fabric in a Day', short: 'Fabric' }
 
-test('a name that is too long for one line is in two; where these do not fit, the short name does', () => {
-  expect(linesOf(bills, 200)).toEqual(['Bills and usage, line by line'])
-  expect(linesOf(bills, 110)).toEqual(['Bills and usage,', 'line by line'])
-  expect(linesOf(bills, 80)).toEqual(['Bills'])
+test('a name that is too long for one line is in two; where one does not fit, all are short', () => {
+  expect(linesOfAll([bills, fabric], 200)).toEqual([['Bills and usage, line by line'], ['Fabric in a Day']])
+  expect(linesOfAll([bills, fabric], 110)).toEqual([['Bills and usage,', 'line by line'], ['Fabric in a Day']])
+  expect(linesOfAll([bills, fabric], 80)).toEqual([['Bills'], ['Fabric']])
 })
 
 test('there is no name if not even the short one fits', () => {
-  expect(linesOf(bills, 30)).toBeNull()
-  expect(linesOf({ title: 'Decide' }, 30)).toBeNull()
+  expect(linesOfAll([bills], 30)).toEqual([null])
+  expect(linesOfAll([{ title: 'Decide' }], 30)).toEqual([null])
+})
+
+test('a short name is how its title begins', () => {
+  const named = Object.values(PLANS).flatMap(({ sessions }) => sessions)
+  for (const { title, short = title } of named) expect(title.startsWith(short)).toBe(true)
 })
 
 /** What a day of the calendar has for a name on a tablet of 768 px. */
-const TABLET = 72
+const TABLET = 68
 
 test.each([PLANS.review, PLANS.workshops])('on a tablet, every session has a name: $title', (plan) => {
   const aims = plan.aims.map(([aim]) => aim)
   for (const people of [1, 14, plan.people.max]) {
     const entries = entriesOf(schedule(plan, { aims, people, weeks: plan.weeks.max }))
-    expect(entries.filter((entry) => !linesOf(entry, TABLET)).map(({ title }) => title)).toEqual([])
+    const names = linesOfAll(entries, TABLET)
+    expect(entries.filter((_, index) => !names[index]).map(({ title }) => title)).toEqual([])
   }
 })
 

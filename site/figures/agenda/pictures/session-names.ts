@@ -10,11 +10,21 @@ const GAP = 8
 
 type StationName = { lines: readonly string[]; x: number; anchor: 'start' | 'middle' | 'end' }
 
-/** A name, or the short one, in one line or two within a width in pixels; null if neither fits. */
-export function linesOf({ title, short }: Pick<Placed, 'title' | 'short'>, width: number): readonly string[] | null {
+type Named = Pick<Placed, 'title' | 'short'>
+
+/**
+ * Each name in one line or two within a width in pixels; null if it does not fit. If one title is too long, all sessions
+ * have their short names.
+ */
+export function linesOfAll(sessions: readonly Named[], width: number): (readonly string[] | null)[] {
+  const titles = sessions.map(({ title }) => linesOf(title, width))
+  return titles.includes(null) ? sessions.map(({ title, short }) => linesOf(short ?? title, width)) : titles
+}
+
+function linesOf(name: string, width: number): readonly string[] | null {
   const fits = (line: string) => line.length * LETTER <= width
-  const names = short ? [title, short] : [title]
-  return names.map((name) => (fits(name) ? [name] : twoLines(name))).find((lines) => lines.every(fits)) ?? null
+  const lines = fits(name) ? [name] : twoLines(name)
+  return lines.every(fits) ? lines : null
 }
 
 /**

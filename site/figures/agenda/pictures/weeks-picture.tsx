@@ -3,30 +3,27 @@ import { Picture } from '../../frame/picture.tsx'
 import { weekdayText } from '../agenda-texts.ts'
 import { stretchesOf } from '../hours-together.ts'
 import { DAY_END, DAY_START, type Placed, weeksOf } from '../model.ts'
-import { linesOf } from './session-names.ts'
+import type { AgendaPlan } from '../plans.ts'
+import { COLUMNS, calendarRows, emptyText, HOURS, SLOT, TOP, weeksText } from './calendar-rows.ts'
+import { linesOfAll } from './session-names.ts'
 
-const COLUMNS = [0, 1, 2, 3, 4]
-const TOP = 24
-const LEFT = 52
-const GAP = 6
-/** Room for one entry of a day, with a name of two lines. */
-const SLOT = 36
+const LEFT = 66
 const LINE = 14
-const PAD = 8
-/** Before a name, for its number of two digits. */
-const ROOM_FOR_NUMBER = 20
-/** The day from nine to five, at the top of its cell. */
-const HOURS = 5
+const PAD = 7
+const DIGIT = 8
+/** Between a number and its name. */
+const NUMBER_GAP = 6
 /** Room for what the bars mean, below the weeks. */
 const CAPTION = 24
 
-type WeeksPictureProps = { entries: readonly Placed[]; weeks: number; start: Date | null }
+type WeeksPictureProps = { entries: readonly Placed[]; weeks: number; start: Date | null; notice: AgendaPlan['notice'] }
 
-/** A row for each week, a column for each working day, and in it the day’s entries and the hours they take. */
-export function WeeksPicture({ entries, weeks, start }: WeeksPictureProps) {
+/** A row for each week with sessions, a column for each working day, and in it the day’s entries and the hours they take. */
+export function WeeksPicture({ entries, weeks, start, notice }: WeeksPictureProps) {
   const days = Map.groupBy(entries, ({ day }) => day)
-  const rows = rowsOf(days, Math.max(weeks, weeksOf(entries)))
+  const rows = calendarRows(days, Math.max(weeks, weeksOf(entries)))
   const { top: last, height } = rows.at(-1) ?? { top: TOP, height: 0 }
+  const numberEnd = PAD + String(entries.length).length * DIGIT
   return (
     <Picture
       height={last + height + CAPTION}
@@ -36,6 +33,7 @@ export function WeeksPicture({ entries, weeks, start }: WeeksPictureProps) {
       {(width) => {
         const column = scaleBand(COLUMNS, [LEFT, width]).paddingInner(0.06)
         const cell = column.bandwidth()
+        const names = linesOfAll(entries, cell - numberEnd - NUMBER_GAP)
         return (
           <>
             {COLUMNS.map((day) => (
@@ -43,45 +41,59 @@ export function WeeksPicture({ entries, weeks, start }: WeeksPictureProps) {
                 {weekdayText(day, start)}
               </text>
             ))}
-            {rows.map(({ week, top, height }) => (
-              <g key={week} transform={`translate(0 ${top})`}>
-                <text className="figure-tick" x={0} y={HOURS + SLOT / 2} dominantBaseline="central">
-                  Week {week + 1}
+            {rows.map((row) => (
+              <g key={row.first} transform={`translate(0 ${row.top})`}>
+                <text
+                  className="figure-tick"
+                  x={0}
+                  y={row.isEmpty ? row.height / 2 : HOURS + SLOT / 2}
+                  dominantBaseline="central"
+                >
+                  {weeksText(row)}
                 </text>
-                {COLUMNS.map((weekday) => {
-                  const sessions = days.get(week * COLUMNS.length + weekday) ?? []
-                  return (
-                    <g key={weekday} transform={`translate(${column(weekday)} 0)`}>
-                      <rect className={dayClass(sessions.length > 0, week < weeks)} width={cell} height={height} />
-                      <Hours sessions={sessions} width={cell} />
-                      {sessions.map((session, slot) => {
-                        const lines = linesOf(session, cell - PAD - ROOM_FOR_NUMBER)
-                        return <Entry key={session.start} {...{ lines, slot }} number={entries.indexOf(session) + 1} />
-                      })}
-                    </g>
-                  )
-                })}
+                {row.isEmpty ? (
+                  <g transform={`translate(${LEFT} 0)`}>
+                    <rect className="agenda-day" width={width - LEFT} height={row.height} />
+                    <text className="figure-tick" x={PAD} y={row.height / 2} dominantBaseline="central">
+                      {emptyText(row, notice)}
+                    </text>
+                  </g>
+                ) : (
+                  COLUMNS.map((weekday) => {
+                    const sessions = days.get(row.first * COLUMNS.length + weekday) ?? []
+                    return (
+                      <g key={weekday} transform={`translate(${column(weekday)} 0)`}>
+                        <rect
+                          className={dayClass(sessions.length > 0, row.first < weeks)}
+                          width={cell}
+                          height={row.height}
+                        />
+                        <Hours sessions={sessions} width={cell} />
+                        {sessions.map((session, slot) => {
+                          const index = entries.indexOf(session)
+                          return (
+                            <Entry
+                              key={session.start}
+                              {...{ slot, numberEnd }}
+                              number={index + 1}
+                              lines={names[index] ?? null}
+                            />
+                          )
+                        })}
+                      </g>
+                    )
+                  })
+                )}
               </g>
             ))}
             <text className="figure-tick" x={0} y={last + height + 18}>
-              The bar at the top of a day shows its hours, from 9 to 5.
+              The bar in each day shows its hours, from 9 to 5.
             </text>
           </>
         )
       }}
     </Picture>
   )
-}
-
-/** Each week with its place; the fullest day of a week decides its height. */
-function rowsOf(days: ReadonlyMap<number, readonly Placed[]>, count: number) {
-  let top = TOP
-  return Array.from({ length: count }, (_, week) => {
-    const most = Math.max(1, ...COLUMNS.map((weekday) => days.get(week * COLUMNS.length + weekday)?.length ?? 0))
-    const row = { week, top, height: most * SLOT + HOURS }
-    top += row.height + GAP
-    return row
-  })
 }
 
 function dayClass(isTaken: boolean, isWithin: boolean): string {
@@ -97,18 +109,20 @@ function Hours({ sessions, width }: { sessions: readonly Placed[]; width: number
     ))
 }
 
-function Entry({ number, lines, slot }: { number: number; lines: readonly string[] | null; slot: number }) {
+type EntryProps = { number: number; numberEnd: number; lines: readonly string[] | null; slot: number }
+
+function Entry({ number, numberEnd, lines, slot }: EntryProps) {
   const middle = HOURS + slot * SLOT + SLOT / 2
   return (
     <>
-      <text className="agenda-index" x={PAD} y={middle} dominantBaseline="central">
+      <text className="agenda-index" x={numberEnd} y={middle} textAnchor="end" dominantBaseline="central">
         {number}
       </text>
       {lines?.map((line, index) => (
         <text
           key={line}
           className="agenda-name"
-          x={PAD + ROOM_FOR_NUMBER}
+          x={numberEnd + NUMBER_GAP}
           y={middle + (index - (lines.length - 1) / 2) * LINE}
           dominantBaseline="central"
         >

@@ -21,7 +21,8 @@ export function ForecastPicture({ series, analysis, level }: PictureProps) {
   const { values, unit, monthName } = series
   const { forecast, range } = analysis
   const known = values.length
-  const y = valueScale([...values, ...forecast, ...range.flatMap(({ low, high }) => [low, high])])
+  const first = Math.max(0, known - MONTHS_SHOWN)
+  const y = valueScale([...values.slice(first), ...forecast, ...range.flatMap(({ low, high }) => [low, high])])
 
   return (
     <Picture
@@ -30,13 +31,15 @@ export function ForecastPicture({ series, analysis, level }: PictureProps) {
       description={`${known} known months, then ${forecast.length} forecast months with the range that holds ${level} of 100 simulated futures.`}
     >
       {(width) => {
-        const first = Math.max(0, known - MONTHS_SHOWN)
         const last = known + forecast.length - 1
         const x = scaleLinear([first, last], [MARGIN.left, width - MARGIN.right])
         const from = known - 1
         return (
           <>
-            <ValueAxis {...{ y, unit, left: MARGIN.left, right: width - MARGIN.right }} />
+            <ValueAxis
+              {...{ y, left: MARGIN.left, right: width - MARGIN.right }}
+              unit={(y.domain()[0] ?? 0) > 0 ? `${unit}, not from 0` : unit}
+            />
             <MonthAxis {...{ x, base: HEIGHT - MARGIN.bottom, first, last, monthName }} />
             <path className="forecast-range" d={bandPath({ x, y, from, start: values[from] ?? 0, range })} />
             <path className="figure-stroke" d={linePath({ x, y, from: first, values: values.slice(first) })} />
@@ -106,7 +109,7 @@ function bandPath({ x, y, from, start, range }: BandProps): string {
 /** Starts at zero, unless the values lie so far above it that their course would be flat. */
 function valueScale(all: readonly number[]) {
   const [low = 0, high = 1] = extent(all)
-  const isFar = low > 0.6 * high
+  const isFar = low > 0.5 * high
   const bottom = isFar ? low - (high - low) * 0.2 : Math.min(0, low)
   return scaleLinear([bottom, high === bottom ? bottom + 1 : high], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(5)
 }

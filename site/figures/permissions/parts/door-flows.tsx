@@ -1,5 +1,5 @@
 import { linkHorizontal } from 'd3-shape'
-import { doorNames, doorsOf, openIn } from '../doors.ts'
+import { countText, doorNames, doorsOf, openIn } from '../doors.ts'
 import { HEAD_HEIGHT, type Layout, ROW_HEIGHT } from '../layout.ts'
 import type { Door } from '../model.ts'
 import type { Row } from '../overview.ts'
@@ -32,15 +32,15 @@ export function DoorFlows({ rows, layout: { doorWidth, nameX } }: { rows: readon
           )
         }),
       )}
-      {doors.map(({ door, found, open }) => (
-        <g key={door} transform={`translate(0 ${yOf(door)})`}>
-          {linesOf(doorNames[door]).map((line, at, lines) => (
+      {doors.map((count) => (
+        <g key={count.door} transform={`translate(0 ${yOf(count.door)})`}>
+          {linesOf(doorNames[count.door]).map((line, at, lines) => (
             <text key={line} className="figure-label" y={-2 + (at - lines.length / 2) * 16}>
               {line}
             </text>
           ))}
-          <text className="figure-tick" y={4 + (linesOf(doorNames[door]).length / 2) * 16 - 2}>
-            {open === found ? `${found} files` : `${open} of ${found} files`}
+          <text className="figure-tick" y={4 + (linesOf(doorNames[count.door]).length / 2) * 16 - 2}>
+            {countText(count)}
           </text>
         </g>
       ))}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { cohortsOf } from './book-view.ts'
+import { dueFor, isFew, shareInWords } from './few-due.ts'
+import { renewalRates } from './retention.ts'
+import { samplePolicies } from './sample.ts'
+
+test('below 20 policies due, a share is written as a count', () => {
+  expect([isFew(19), isFew(20)]).toEqual([true, false])
+  expect(shareInWords(2, 3)).toBe('2 of 3')
+  expect(shareInWords(15, 20)).toBe('75%')
+})
+
+test('the policies due are those of the renewal rates', () => {
+  const policies = samplePolicies()
+  const rates = [1, 2, 7].map((renewal) => {
+    const due = dueFor(policies, renewal)
+    return due.filter(({ premium }) => premium.length > renewal).length / due.length
+  })
+  const expected = renewalRates(cohortsOf(policies, 'policies'))
+  expect(rates).toEqual([expected[0], expected[1], expected[6]])
+})
