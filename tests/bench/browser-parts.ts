@@ -1,3 +1,5 @@
+import { readFigureBytes } from '#tests/site/figure-bytes.ts'
+import { FIGURE_PLACES } from '#tests/site/figure-places.ts'
 import type { Chromium } from '#tests/site/find-chromium.ts'
 import { measureEarlyTap, TAP_DELAYS_MS } from './early-tap.ts'
 import { measureFigureAnswers } from './figure-answers.ts'
@@ -88,6 +90,8 @@ export async function measureFigures({ url, chromium }: Target): Promise<void> {
     'Figures: from a key on the first control to the frame with the answer, at a quarter of the speed (at most 100 ms)',
     answers.map(({ name, medianMs, slowestMs }) => [name, `median ${ms(medianMs)}`, `slowest of 7 ${ms(slowestMs)}`]),
   )
+  const sizes = await Promise.all(FIGURE_PLACES.map(async (place) => [place[0], kb(await readFigureBytes(url, place))]))
+  printTable('Figures: scripts that load when one comes near (at most 30 KB)', sizes)
 }
 
 /** Measures several times in sequence, and returns a function that gives the median of each figure by name. */

@@ -59,6 +59,6 @@ test('more than one mentoring session a week leaves little time for homework', (
   const advice = 'More than one a week leaves little time for homework.'
   expect(finding(PLANS.mentoring, { people: 1, weeks: 6 })).toBe('6 sessions in 6 weeks, 9 hours for 1 learner.')
   expect(finding(PLANS.mentoring, { people: 2, weeks: 6 })).toBe(
-    `7 sessions in 6 weeks, 10.5 hours in all, 9 for each of 2 learners. ${advice}`,
+    `7 sessions in 6 weeks, 10.5 hours in all, 9 hours for each of the 2 learners. ${advice}`,
   )
 })

@@ -36,7 +36,7 @@ function hoursText(
   if (homework)
     return wish.people === 1
       ? `${total} hours for ${all}`
-      : `${total} hours in all, ${hoursOfEach(chosen)} for each of ${all}`
+      : `${total} hours in all, ${hoursOfEach(chosen)} hours for each of the ${all}`
   if (!secondTrainerFrom) return `${total} hours in all; ${all} to talk to`
   const hours = hoursOfEach(chosen.filter(({ repeat }) => repeat === 'each group'))
   const groups = groupCount(wish.people, groupSize)

@@ -35,7 +35,7 @@ export type AgendaPlan = Plan & {
 
 const review: AgendaPlan = {
   title: 'Plan your review',
-  lead: 'Say what must be decided, by when, and how many people know something about it. You get an agenda to forward.',
+  lead: 'Say what to look at, how long it may take, and how many people know something about it. You get an agenda to forward.',
   aimsLabel: 'What we look at',
   noAims: 'Choose at least one thing to look at.',
   hours: WORKING_HOURS,

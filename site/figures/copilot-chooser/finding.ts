@@ -1,12 +1,11 @@
 import { listInWords } from '#domain/text/list-in-words.ts'
-import { type Choice, type Need, needs, type Verdict } from './model.ts'
-import { titles } from './questions.ts'
+import { type Choice, needs, type Verdict } from './model.ts'
+import { answerText, titles } from './questions.ts'
 
 /** The choice, and how clear it is: what else fits, or which answer it depends on. */
 export function findingOf({ chosen, nearest, verdicts }: Choice): string {
   if (!chosen) {
-    const answers = answersTo(nearest[0]?.missing ?? [])
-    return `None of these fits all four answers. Nearest for this work: ${namesOf(nearest)}, with ${answers}${alsoOneAway(verdicts, nearest)}`
+    return `None of these fits all four answers. Nearest for this work: ${namesOf(nearest)}, with ${answersFor(nearest)}${alsoOneAway(verdicts, nearest)}`
   }
   const others = verdicts.filter(({ product }) => product !== chosen)
   const also = others.filter(({ missing }) => missing.length === 0).map(({ product }) => product.name)
@@ -25,8 +24,8 @@ function leastAway(verdicts: readonly Verdict[]): Verdict | undefined {
     .find((verdict) => verdict !== undefined)
 }
 
-function nextText({ product, missing }: Verdict): string {
-  return `${product.name} would fit, too, with ${answersTo(missing)}`
+function nextText(verdict: Verdict): string {
+  return `${verdict.product.name} would fit, too, with ${answersFor([verdict])}`
 }
 
 /** The other products that one answer rules out, a sentence for each question. */
@@ -35,7 +34,7 @@ function alsoOneAway(verdicts: readonly Verdict[], nearest: readonly Verdict[]):
   return needs
     .map((need) => others.filter(({ missing }) => missing[0] === need))
     .filter((group) => group.length > 0)
-    .map((group) => ` ${namesOf(group)} would fit with ${answersTo(group[0]?.missing ?? [])}`)
+    .map((group) => ` ${namesOf(group)} would fit with ${answersFor(group)}`)
     .join('')
 }
 
@@ -44,8 +43,12 @@ export function namesOf(verdicts: readonly Verdict[]): string {
   return verdicts.map(({ product }) => product.name).join(' or ')
 }
 
-/** "another answer to “Who uses it?”", which ends its sentence */
-function answersTo(missing: readonly Need[]): string {
-  const questions = listInWords(missing.map((need) => `“${titles[need]}”`))
-  return `${missing.length === 1 ? 'another answer' : 'other answers'} to ${questions}`
+/** "the answer “A business team” to “Who would build it?”", which ends its sentence. All miss the same questions. */
+function answersFor(verdicts: readonly Verdict[]): string {
+  const missing = verdicts[0]?.missing ?? []
+  const pairs = missing.map((need) => {
+    const answers = new Set(verdicts.flatMap(({ product }) => product.fits[need] ?? []))
+    return `${[...answers].map((answer) => `“${answerText(need, answer)}”`).join(' or ')} to “${titles[need]}”`
+  })
+  return `the ${missing.length === 1 ? 'answer' : 'answers'} ${listInWords(pairs)}`
 }

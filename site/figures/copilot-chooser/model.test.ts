@@ -54,11 +54,7 @@ test('with the answers that a nearest product misses changed, it fits', () => {
 
 test.each([
   ['figure', 'chat', 'It works from the web and from what people paste; figures belong to a model.'],
-  [
-    'figure',
-    'foundry',
-    'The agent is not worth its code for figures: Copilot in Power BI queries a model without any.',
-  ],
+  ['figure', 'foundry', 'For figures, Copilot in Power BI needs no code.'],
   ['task', 'chat', 'It drafts and answers; it does not act in a system.'],
   ['task', 'microsoft-365', 'It drafts, summarizes and finds; to act in a system takes an agent with tools.'],
   ['fixed', 'studio', 'The agent answers with a language model; the same figures each week need none.'],

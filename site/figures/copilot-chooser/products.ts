@@ -96,7 +96,7 @@ export const products: readonly Product[] = [
     fits: { work: ['draft', 'task'], data: ['web', 'model', 'chosen', 'system'], builder: ['makers'] },
     misses: {
       work: {
-        figure: 'The agent is not needed for figures: Copilot in Power BI queries a model without one.',
+        figure: 'For figures, Copilot in Power BI needs no agent.',
         fixed: `The agent ${notForSameFigures}`,
         make: 'The agent answers from its sources, or acts; queries are best drafted next to the data.',
       },
@@ -111,7 +111,7 @@ export const products: readonly Product[] = [
     fits: { work: ['draft', 'task'], data: ['web', 'model', 'chosen', 'system'], builder: ['developers'] },
     misses: {
       work: {
-        figure: 'The agent is not worth its code for figures: Copilot in Power BI queries a model without any.',
+        figure: 'For figures, Copilot in Power BI needs no code.',
         fixed: `The agent ${notForSameFigures}`,
         make: 'The agent is worth its code where it answers or acts; queries are best drafted next to the data.',
       },

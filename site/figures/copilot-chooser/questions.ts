@@ -39,3 +39,11 @@ export const builderOptions: Options<Builder> = [
 
 /** Heads of the columns in the picture. */
 export const columns: Record<Need, string> = { work: 'Work', data: 'Data', users: 'Users', builder: 'Builder' }
+
+/** The words of an answer. */
+export function answerText(need: Need, answer: string): string {
+  const options: readonly (readonly [string, string])[] = ALL_OPTIONS[need]
+  return options.find(([value]) => value === answer)?.[1] ?? answer
+}
+
+const ALL_OPTIONS = { work: workOptions, data: dataOptions, users: userOptions, builder: builderOptions }

@@ -4,7 +4,7 @@ import type { Choice, Need, Verdict } from './model.ts'
 
 /** What to do about the answer that the nearest products miss; the work is never missing there. */
 const advice: { [Key in Need]?: string } = {
-  data: 'First bring the answer to where it can be read.',
+  data: 'The answer has to be where the product can read it.',
   users: 'Begin with other users.',
   builder: 'Decide first who builds the agent.',
 }

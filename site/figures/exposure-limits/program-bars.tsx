@@ -77,11 +77,12 @@ function Drawing({ rows, width, chosen }: DrawingProps) {
       <text className="figure-tick" x={width - LARGEST} y={TOP - 10} textAnchor="end">
         in use
       </text>
-      {['largest job', 'or bond, of', 'single limit'].map((words, line) => (
-        <text key={words} className="figure-tick" x={width} y={TOP - 40 + line * 15} textAnchor="end">
-          {words}
-        </text>
-      ))}
+      {(isWide || chosen !== '') &&
+        ['largest job', 'or bond, of', 'single limit'].map((words, line) => (
+          <text key={words} className="figure-tick" x={width} y={TOP - 40 + line * 15} textAnchor="end">
+            {words}
+          </text>
+        ))}
       {ticks.map((tick) => (
         <g key={tick}>
           {isWide && tick !== 1 && <line className="figure-grid" x1={x(tick)} x2={x(tick)} y1={TOP} y2={bottom} />}
@@ -135,9 +136,12 @@ function ProgramRow({ row, x, isWide, width, top, isChosen }: ProgramRowProps) {
       <text {...text} x={width - LARGEST} textAnchor="end">
         {inUse}
       </text>
-      <text {...text} x={width} textAnchor="end">
-        {largest}
-      </text>
+      {/* Above a bar it could be taken for the bar's own value. */}
+      {(isWide || isChosen) && (
+        <text {...text} x={width} textAnchor="end">
+          {largest}
+        </text>
+      )}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { formatCounted } from '#site/lib/format/format-count.ts'
 import { type BackTest, FEWEST_STARTS } from './model/back-test.ts'
 import type { MethodName } from './model/methods.ts'
-import type { Range } from './model/range.ts'
 import { type Analysis, GAIN_THAT_PAYS } from './model.ts'
 import { SAMPLE_UNTIL_READ, type Series } from './series.ts'
 import { numberWriter } from './write-number.ts'
@@ -28,18 +27,15 @@ export function findingOf({ values, unit, monthName }: Series, analysis: Analysi
   const write = numberWriter(values)
   const [next = 0] = analysis.forecast
   const { low, high } = analysis.range[0] ?? { low: 0, high: 0 }
+  const fromTo = `from ${write(low)} to ${write(high)}`
   const range =
     low === high
       ? 'and its past errors have no spread'
-      : `with ${level === 80 ? 'an' : 'a'} ${level}% range from ${write(low)} to ${write(high)}`
+      : next < low || next > high
+        ? `but past months came out ${next < low ? 'higher' : 'lower'}, so the ${level}% range is ${fromTo}`
+        : `with ${level === 80 ? 'an' : 'a'} ${level}% range ${fromTo}`
   const name = monthName(values.length)
-  return `${verdictText(analysis, { write, unit, months: values.length })} For ${name}, ${expects(analysis.method, write(next))} ${unit}, ${range}.${outsideText(next, { low, high })}${recommendedText(analysis, write)}`
-}
-
-/** Past errors in one direction take the simulated futures away from the forecast itself. */
-function outsideText(next: number, { low, high }: Range): string {
-  if (next < low) return ' The whole range is above that, because past months came out higher than expected.'
-  return next > high ? ' The whole range is below that, because past months came out lower than expected.' : ''
+  return `${verdictText(analysis, { write, unit, months: values.length })} For ${name}, ${expects(analysis.method, write(next))} ${unit}, ${range}.${recommendedText(analysis, write)}`
 }
 
 function expects(method: MethodName, value: string): string {

@@ -18,7 +18,12 @@ export function FigureTables({ tables }: { tables: readonly FigureTable[] }) {
 }
 
 function TableOf({ caption, columns, rows }: FigureTable) {
-  const looks = columns.map((_, index) => lookOf(rows.map((row) => row[index] ?? '')))
+  const looks = columns.map((_, index) =>
+    lookOf(
+      rows.map((row) => row[index] ?? ''),
+      { isName: index === 0 },
+    ),
+  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table can be scrolled by keyboard, too.
     <section className="figure-table" aria-label={caption} tabIndex={0}>
@@ -70,18 +75,18 @@ const SHORT_TEXT = 20
 const LONG_TEXT = 40
 const LONG_HEAD = 14
 const MAX_DECIMALS = 2
-/** "4.43 ≠" */
-const MARKED_NUMBER = /^−?[\d.,]+\s\S$/
+/** "1,975", "4.43 ≠" */
+const WRITTEN_NUMBER = /^−?[\d.,]+(\s\S)?$/
 
 /**
  * All numbers of a column have the same decimals, and separators unless all are years. Even a column that says "no
  * end" in places is one of numbers.
  */
-function lookOf(cells: readonly Cell[]): Look {
+function lookOf(cells: readonly Cell[], { isName }: { isName: boolean }): Look {
   const numbers = cells.filter((cell) => typeof cell === 'number')
   const texts = cells.filter((cell) => typeof cell === 'string')
-  const marked = texts.filter((text) => MARKED_NUMBER.test(text))
-  const words = texts.filter((text) => text !== '' && text !== '–' && !MARKED_NUMBER.test(text))
+  const written = isName ? [] : texts.filter((text) => WRITTEN_NUMBER.test(text))
+  const words = texts.filter((text) => text !== '' && text !== '–' && !written.includes(text))
   const decimals = Math.max(0, ...numbers.map(decimalsOf))
   const format = {
     useGrouping: !numbers.every(isYear),
@@ -89,7 +94,7 @@ function lookOf(cells: readonly Cell[]): Look {
     maximumFractionDigits: decimals,
   }
   return {
-    className: classOf(numbers.length + marked.length > 0 && new Set(words).size < 2, words),
+    className: classOf(numbers.length + written.length > 0 && new Set(words).size < 2, words),
     show: (cell) => (typeof cell === 'string' ? cell : cell.toLocaleString('en-US', format).replace('-', '−')),
   }
 }

@@ -9,7 +9,7 @@ export function Transcript({ played: { turns, handover } }: { played: Replay }) 
           <TurnView key={turn.at} turn={turn} />
         ))}
       </ol>
-      {handover && <HandoverView handover={handover} />}
+      {handover && <HandoverView {...handover} told={turns.filter((turn) => turn.by === 'agent')} />}
     </>
   )
 }
@@ -29,12 +29,12 @@ function TurnView({ turn }: { turn: Turn }) {
 function Looked({ turn: { looked, confidence } }: { turn: AgentTurn }) {
   return (
     <span className="replay-looked">
-      {looked}. {Math.round(confidence * 100)}% sure.
+      {looked}. {sure(confidence)}.
     </span>
   )
 }
 
-function HandoverView({ handover: { prepared, facts } }: { handover: Handover }) {
+function HandoverView({ prepared, facts, told }: Handover & { told: readonly AgentTurn[] }) {
   return (
     <section className="replay-handover" aria-labelledby="replay-handover">
       <h3 id="replay-handover">A colleague takes over and reads</h3>
@@ -43,6 +43,12 @@ function HandoverView({ handover: { prepared, facts } }: { handover: Handover })
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      {told.length > 0 && (
+        <p>
+          <strong>Told already:</strong>{' '}
+          {told.map(({ text, confidence }) => `“${text}” (${sure(confidence)})`).join(' ')}
+        </p>
+      )}
       <p>
         <strong>Found:</strong> {prepared.looked}.
       </p>
@@ -51,4 +57,8 @@ function HandoverView({ handover: { prepared, facts } }: { handover: Handover })
       </p>
     </section>
   )
+}
+
+function sure(confidence: number): string {
+  return `${Math.round(confidence * 100)}% sure`
 }

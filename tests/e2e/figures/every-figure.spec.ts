@@ -1,4 +1,5 @@
 import { escapeHtml } from '#domain/text/escape-html.ts'
+import { readFigureBytes } from '#tests/site/figure-bytes.ts'
 import { FIGURE_PLACES } from '#tests/site/figure-places.ts'
 import { expect, test } from '../site-test.ts'
 
@@ -23,6 +24,12 @@ for (const [name, path] of FIGURE_PLACES) {
     expect(download.suggestedFilename()).toBe(`${name}.png`)
   })
 }
+
+test('no figure loads more than 30 KB when it comes near', async ({ baseURL }) => {
+  for (const place of [...FIGURE_PLACES, ['capacity-home', '/'] as const]) {
+    expect(await readFigureBytes(baseURL ?? '', place), place[0]).toBeLessThanOrEqual(30 * 1024)
+  }
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

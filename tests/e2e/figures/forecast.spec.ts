@@ -43,6 +43,6 @@ test('with the keyboard alone a reader changes method, horizon and range', async
   await expect(figure.getByText('6 months ahead', { exact: true })).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
-  await expect(figure.locator('.figure-finding')).toContainText('a 95% range')
+  await expect(figure.locator('.figure-finding')).toContainText('95% range')
   await expect(page).toHaveURL(/forecast-damped=yes/)
 })

@@ -1,16 +1,16 @@
 import { extent } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
-import { area, line } from 'd3-shape'
 import { Picture } from '../../frame/picture.tsx'
 import type { Range } from '../model/range.ts'
 import type { Analysis } from '../model.ts'
 import type { Series } from '../series.ts'
 import { MonthAxis } from './month-axis.tsx'
+import { pathOf } from './path-of.ts'
 import { spreadLabels } from './spread-labels.ts'
 import { ValueAxis } from './value-axis.tsx'
 
 const HEIGHT = 380
-const MARGIN = { top: 30, right: 68, bottom: 52, left: 52 }
+const MARGIN = { top: 30, right: 78, bottom: 52, left: 52 }
 /** The last years only, so that the forecast has room. */
 const MONTHS_SHOWN = 36
 
@@ -43,7 +43,7 @@ export function ForecastPicture({ series, analysis, level }: PictureProps) {
             <MonthAxis {...{ x, base: HEIGHT - MARGIN.bottom, first, last, monthName }} />
             <path className="forecast-range" d={bandPath({ x, y, from, start: values[from] ?? 0, range })} />
             <path className="figure-stroke" d={linePath({ x, y, from: first, values: values.slice(first) })} />
-            <Ahead {...{ x, y, from, analysis, start: values[from] ?? 0 }} />
+            <Ahead {...{ x, y, from, analysis, level, start: values[from] ?? 0 }} />
             <line className="figure-marker" x1={x(from)} x2={x(from)} y1={MARGIN.top - 8} y2={HEIGHT - MARGIN.bottom} />
             <text className="figure-label" x={x(from) - 6} y={MARGIN.top - 12} textAnchor="end">
               known
@@ -59,13 +59,17 @@ export function ForecastPicture({ series, analysis, level }: PictureProps) {
 }
 
 type Scale = (value: number) => number
-type AheadProps = { x: Scale; y: Scale; from: number; start: number; analysis: Analysis }
+type AheadProps = { x: Scale; y: Scale; from: number; start: number; level: number; analysis: Analysis }
 
 /** The forecast, and last year's values unless they are the forecast; both begin at the last known value. */
-function Ahead({ x, y, from, start, analysis: { forecast, lastYear, method } }: AheadProps) {
+function Ahead({ x, y, from, start, level, analysis: { forecast, lastYear, method, range } }: AheadProps) {
   const isLastYear = method === 'lastYear'
   const end = x(from + forecast.length) + 10
-  const [forecastAt, lastYearAt] = spreadLabels([y(forecast.at(-1) ?? 0), y(lastYear.at(-1) ?? 0)])
+  const [forecastAt, rangeAt, lastYearAt] = spreadLabels([
+    y(forecast.at(-1) ?? 0),
+    y(range.at(-1)?.high ?? 0),
+    ...(isLastYear ? [] : [y(lastYear.at(-1) ?? 0)]),
+  ])
   return (
     <g>
       {!isLastYear && (
@@ -80,6 +84,9 @@ function Ahead({ x, y, from, start, analysis: { forecast, lastYear, method } }: 
       >
         {isLastYear ? 'last year' : 'forecast'}
       </text>
+      <text className="figure-label" x={end} y={rangeAt} dominantBaseline="middle">
+        {level}% range
+      </text>
       {!isLastYear && (
         <text className="figure-label" x={end} y={lastYearAt} dominantBaseline="middle">
           last year
@@ -90,20 +97,16 @@ function Ahead({ x, y, from, start, analysis: { forecast, lastYear, method } }: 
 }
 
 function linePath({ x, y, from, values }: { x: Scale; y: Scale; from: number; values: readonly number[] }): string {
-  const path = line<number>()
-    .x((_, index) => x(from + index))
-    .y(y)
-  return path(values) ?? ''
+  return pathOf(values.map((value, index) => [x(from + index), y(value)]))
 }
 
 type BandProps = { x: Scale; y: Scale; from: number; start: number; range: readonly Range[] }
 
 function bandPath({ x, y, from, start, range }: BandProps): string {
-  const band = area<Range>()
-    .x((_, index) => x(from + index))
-    .y0(({ low }) => y(low))
-    .y1(({ high }) => y(high))
-  return band([{ low: start, high: start }, ...range]) ?? ''
+  const all = [{ low: start, high: start }, ...range]
+  const lows = all.map(({ low }, index) => [x(from + index), y(low)] as const)
+  const highs = all.map(({ high }, index) => [x(from + index), y(high)] as const)
+  return `${pathOf([...highs, ...lows.toReversed()])}Z`
 }
 
 /** Starts at zero, unless the values lie so far above it that their course would be flat. */

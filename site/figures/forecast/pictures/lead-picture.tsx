@@ -1,10 +1,10 @@
 import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
-import { line } from 'd3-shape'
 import { Picture } from '../../frame/picture.tsx'
 import type { BackTest } from '../model/back-test.ts'
 import { METHOD_NAMES, type MethodName } from '../model/methods.ts'
 import type { Series } from '../series.ts'
+import { pathOf } from './path-of.ts'
 import { spreadLabels } from './spread-labels.ts'
 import { ValueAxis } from './value-axis.tsx'
 
@@ -34,9 +34,6 @@ export function LeadPicture({ test, series, shown }: LeadPictureProps) {
     >
       {(width) => {
         const x = scaleLinear([1, Math.max(2, leads)], [MARGIN.left, width - MARGIN.right])
-        const path = line<number>()
-          .x((_, index) => x(index + 1))
-          .y((error) => y(error))
         return (
           <>
             <ValueAxis {...{ y, left: MARGIN.left, right: width - MARGIN.right }} unit={`mean error, ${series.unit}`} />
@@ -50,7 +47,10 @@ export function LeadPicture({ test, series, shown }: LeadPictureProps) {
             </text>
             {lines.map(({ name, errors }, index) => (
               <g key={name}>
-                <path className={strokeOf(name, shown)} d={path(errors) ?? ''} />
+                <path
+                  className={strokeOf(name, shown)}
+                  d={pathOf(errors.map((error, index) => [x(index + 1), y(error)]))}
+                />
                 <text
                   className={name === shown ? 'figure-label figure-label-strong figure-label-accent' : 'figure-label'}
                   x={width - MARGIN.right + 10}
