@@ -10,9 +10,11 @@ function finding(plan: AgendaPlan, wishes: Partial<Wish>): string {
 
 test('a review counts interviews of one morning as one session, and does not say that all people attend all hours', () => {
   expect(finding(PLANS.review, { people: 8, weeks: 4 })).toBe(
-    '11 sessions in 4 weeks, 19.25 hours in all; 8 people to talk to.',
+    '11 sessions in 4 weeks, 19.25 hours in all; each of the 8 people to talk to gives 45 minutes.',
   )
-  expect(finding(PLANS.review, { people: 1, weeks: 4 })).toMatch(/ hours in all; 1 person to talk to\.$/)
+  expect(finding(PLANS.review, { people: 1, weeks: 4 })).toMatch(
+    / hours in all; the one person to talk to gives 45 minutes\.$/,
+  )
 })
 
 test('workshops name groups and trainers', () => {

@@ -24,7 +24,7 @@ function adviceOn({ fewPeople, homework }: AgendaPlan, sessions: number, { weeks
   return homework && sessions > weeks ? 'More than one a week leaves little time for homework.' : ''
 }
 
-/** "19.25 hours in all; 8 people to talk to"; of workshops and mentoring, the hours that each person has. */
+/** "19.25 hours in all; each of the 8 people to talk to gives 45 minutes"; of workshops and mentoring, the hours that each person has. */
 function hoursText(
   { sessions, groupSize, secondTrainerFrom, people, homework }: AgendaPlan,
   entries: readonly Placed[],
@@ -37,7 +37,10 @@ function hoursText(
     return wish.people === 1
       ? `${total} hours for ${all}`
       : `${total} hours in all, ${hoursOfEach(chosen)} hours for each of the ${all}`
-  if (!secondTrainerFrom) return `${total} hours in all; ${all} to talk to`
+  if (!secondTrainerFrom) {
+    const each = sessions.find(({ repeat }) => repeat === 'each person')?.minutes
+    return `${total} hours in all; ${wish.people === 1 ? 'the one person' : `each of the ${all}`} to talk to gives ${each} minutes`
+  }
   const hours = hoursOfEach(chosen.filter(({ repeat }) => repeat === 'each group'))
   const groups = groupCount(wish.people, groupSize)
   const largest = largestGroup(wish.people, groupSize)

@@ -1,17 +1,22 @@
 import { dateText, rangeText, sharedRange, weekOf } from './agenda-texts.ts'
 import type { Placed } from './model.ts'
 
-/** The entries by week, with the numbers that the picture has. A time that all of them share is said once. */
+/**
+ * The entries by week, with the numbers that the picture has. Weeks with one entry each need no headings, and a time that
+ * all entries share is said once.
+ */
 export function AgendaList({ entries, start }: { entries: readonly Placed[]; start: Date | null }) {
   const numbered = entries.map((entry, index) => ({ ...entry, number: index + 1 }))
+  const weeks = [...Map.groupBy(numbered, ({ day }) => weekOf(day))]
+  const haveHeadings = weeks.length < entries.length
   const shared = sharedRange(entries)
   return (
     <>
       {shared && <p className="agenda-time">Every session: {shared}</p>}
       <ol className="agenda-weeks">
-        {[...Map.groupBy(numbered, ({ day }) => weekOf(day))].map(([week, sessions]) => (
+        {weeks.map(([week, sessions]) => (
           <li key={week}>
-            <h3>Week {week + 1}</h3>
+            {haveHeadings && <h3>Week {week + 1}</h3>}
             <ol>
               {sessions.map((session) => (
                 <li key={session.number}>
@@ -19,6 +24,7 @@ export function AgendaList({ entries, start }: { entries: readonly Placed[]; sta
                   <div>
                     <p className="agenda-title">{session.title}</p>
                     <p className="agenda-when">
+                      {!haveHeadings && `Week ${week + 1}, `}
                       {dateText(session.day, start)}
                       {!shared && `, ${rangeText(session.start, session.start + session.minutes)}`}, with {session.who}
                     </p>

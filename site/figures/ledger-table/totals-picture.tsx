@@ -10,47 +10,47 @@ const VALUE = 48
 
 type TotalsPictureProps = { pivot: Pivot; nameOf: (row: string) => string; open: string }
 
-/** The sum of each row of the pivot, debits to the right, credits to the left; both of them where all sums are zero. */
+/** The sum of each row of the pivot, debits to the right, credits to the left; the debits alone where all sums are zero. */
 export function TotalsPicture({ pivot, nameOf, open }: TotalsPictureProps) {
   const balanced = isBalanced(pivot)
-  const sums = pivot.rows.map((row) => ({
-    row,
-    amounts: balanced ? sidesOf(pivot, row) : [pivot.rowTotal(row).amount],
-  }))
-  const furthest = max(sums, ({ amounts }) => Math.abs(amounts[0] ?? 0)) || 1
+  const sums = pivot.rows.map((row) => {
+    const { amount, debits } = pivot.rowTotal(row)
+    return { row, amount: balanced ? debits : amount }
+  })
+  const furthest = max(sums, ({ amount }) => Math.abs(amount)) || 1
   return (
     <div>
       <p className="ledger-caption">
         {balanced
-          ? 'Debits and credits of each row, thousands of dollars. They are equal in every document, so each row adds up to 0.'
+          ? 'Debits of each row, thousands of dollars. The credits of every document are equal to them, so each row adds up to 0.'
           : 'Sum of each row, thousands of dollars.'}
       </p>
       <Picture
         height={TOP + sums.length * ROW + 6}
-        title={balanced ? 'Debits and credits of each row' : 'Sum of each row'}
+        title={balanced ? 'Debits of each row' : 'Sum of each row'}
         description={sums
-          .map(({ row, amounts }) => `${nameOf(row)}: ${amounts.map(formatThousands).join(' and ')} thousand dollars.`)
+          .map(({ row, amount }) => `${nameOf(row)}: ${formatThousands(amount)} thousand dollars.`)
           .join(' ')}
       >
         {(width) => {
           const left = width < 540 ? 118 : 190
-          const x = scaleLinear([-furthest, furthest], [left + VALUE, width - VALUE])
+          const x = scaleLinear([balanced ? 0 : -furthest, furthest], [balanced ? left : left + VALUE, width - VALUE])
           return (
             <>
-              <text className="figure-tick" x={x(0) - 8} y={14} textAnchor="end">
-                credits
-              </text>
+              {!balanced && (
+                <text className="figure-tick" x={x(0) - 8} y={14} textAnchor="end">
+                  credits
+                </text>
+              )}
               <text className="figure-tick" x={x(0) + 8} y={14}>
                 debits
               </text>
-              {sums.map(({ row, amounts }, index) => (
+              {sums.map(({ row, amount }, index) => (
                 <g key={row} transform={`translate(0 ${TOP + index * ROW})`}>
                   <text className="figure-label" y={20}>
                     {nameOf(row)}
                   </text>
-                  {amounts.map((amount) => (
-                    <Bar key={amount} {...{ amount, x }} isOpen={row === open} />
-                  ))}
+                  <Bar {...{ amount, x }} isOpen={row === open} />
                 </g>
               ))}
               <line className="figure-axis" x1={x(0)} x2={x(0)} y1={TOP - 6} y2={TOP + sums.length * ROW} />
@@ -60,11 +60,6 @@ export function TotalsPicture({ pivot, nameOf, open }: TotalsPictureProps) {
       </Picture>
     </div>
   )
-}
-
-function sidesOf(pivot: Pivot, row: string): number[] {
-  const { amount, debits } = pivot.rowTotal(row)
-  return [debits, amount - debits]
 }
 
 type BarProps = { amount: number; x: (amount: number) => number; isOpen: boolean }

@@ -37,7 +37,7 @@ export function SiteRows({ overview, step, chosen, onChoose }: SiteRowsProps) {
                 </text>
               )}
               <text className="figure-tick" x={layout.nameX} y={14}>
-                Sites, widest and most sensitive first
+                Sites, most exposed first
               </text>
               {layout.isWide && (
                 <text className="figure-tick" x={layout.marksX} y={14}>
