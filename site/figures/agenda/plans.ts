@@ -209,6 +209,7 @@ const mentoring: AgendaPlan = {
     { title: 'Filter context, on paper', minutes: 90, ...BOTH, from: 0.5, aims: ['measures'] },
     {
       title: 'Loads, and what happens at six in the morning',
+      short: 'Loads',
       minutes: 90,
       ...BOTH,
       from: 0.55,

@@ -49,6 +49,7 @@ export function CopilotChooserFigure() {
       title="Which Copilot does your question need?"
       lead="Answer four questions about one piece of work. The first product that fits all four, from the least work to the most, is what we would take."
       controls={<Controls state={state} change={change} />}
+      beginsWithFinding
       finding={finding}
       tables={[tableOf(result)]}
       sources={sources}

@@ -65,7 +65,7 @@ function verdictText({ verdict, test, method }: Analysis, { write, unit, months 
   const both = `it missed by ${miss} ${unit} a month, last year’s values by ${write(lastYear.mae)}`
   const wins = `was closer on ${verdict.wins} of ${test.starts.length} starts`
   if (verdict.kind === 'beats') {
-    return `Smoothing with the season ${SEASON[verdict.best]} beats last year: ${both}, and it ${wins}.`
+    return `Smoothing beats last year: it missed by ${miss} ${unit} a month, not by ${write(lastYear.mae)}.`
   }
   if (verdict.gain <= 0) return `Smoothing does not beat last year: at best ${both}. Keep the simple method.`
   return verdict.gain < GAIN_THAT_PAYS

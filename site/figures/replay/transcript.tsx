@@ -44,10 +44,16 @@ function HandoverView({ prepared, facts, told }: Handover & { told: readonly Age
         ))}
       </ul>
       {told.length > 0 && (
-        <p>
-          <strong>Told already:</strong>{' '}
-          {told.map(({ text, confidence }) => `“${text}” (${sure(confidence)})`).join(' ')}
-        </p>
+        <div>
+          <strong>Told already:</strong>
+          <ul>
+            {told.map(({ at, text, confidence }) => (
+              <li key={at}>
+                “{text}” ({sure(confidence)})
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <p>
         <strong>Found:</strong> {prepared.looked}.

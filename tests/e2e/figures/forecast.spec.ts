@@ -18,7 +18,7 @@ test('a reader pastes a series, learns what cannot be read, and sends the foreca
   await expectAccessibleInBothThemes(page)
 
   await field.fill(AIR_PASSENGERS.slice(-120).join('\n'))
-  await expect(finding).toContainText('season multiplied beats last year')
+  await expect(finding).toContainText('Smoothing beats last year')
   await expect(figure.getByText('120 numbers read, from 145 to 622.', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/forecast-own=145\+150/)
   const seen = await finding.innerText()

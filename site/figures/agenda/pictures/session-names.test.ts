@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entriesOf, schedule } from '../model.ts'
 import { PLANS } from '../plans.ts'
-import { linesOfAll, namesBelow } from './session-names.ts'
+import { linesOfAll, namesBelow, namesOnce } from './session-names.ts'
 
 const bills = { title: 'Bills and usage, line by line', short: 'Bills' }
 const fabric = { title: 'Fabric in a Day', short: 'Fabric' }
@@ -67,4 +67,15 @@ test('there are no names below stations if two of them would touch', () => {
       600,
     ),
   ).toBeNull()
+})
+
+test('sessions that only a number tells apart are named once, in their middle', () => {
+  const stations = [10, 30, 50].map((x, index) => ({
+    x,
+    name: index === 0 ? 'Loads' : `Alone, ${index}\u00a0of\u00a02`,
+  }))
+  expect(namesOnce(stations)).toEqual([
+    { x: 10, name: 'Loads' },
+    { x: 40, name: 'Alone' },
+  ])
 })

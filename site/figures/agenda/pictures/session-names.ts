@@ -27,6 +27,16 @@ function linesOf(name: string, width: number): readonly string[] | null {
   return lines.every(fits) ? lines : null
 }
 
+const NUMBER = /, \d+\u00a0of\u00a0\d+$/
+
+/** Sessions that only a number tells apart have one name, in their middle. */
+export function namesOnce(stations: readonly { x: number; name: string }[]): { x: number; name: string }[] {
+  const kinds = Map.groupBy(stations, ({ name }) => name.replace(NUMBER, ''))
+  return [...kinds].flatMap(([name, [first, ...others]]) =>
+    first ? [{ name, x: (first.x + (others.at(-1)?.x ?? first.x)) / 2 }] : [],
+  )
+}
+
 /**
  * The lines of each station's name and where they are: centered below it, or at the picture's edge; null if two would
  * touch, so that a picture has all of its names or none.

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { Picture } from '../../frame/picture.tsx'
 import { type Placed, weeksOf } from '../model.ts'
-import { namesBelow } from './session-names.ts'
+import { namesBelow, namesOnce } from './session-names.ts'
 
 const LINE = 34
 /** Half of "Week 1", which is centered on its tick. */
@@ -30,7 +30,9 @@ export function StationsPicture({ placed, weeks, homework }: StationsPictureProp
       {(width) => {
         const x = scaleLinear([0, count * 5 - 1], [MARGIN, width - MARGIN])
         const stations = placed.map(({ day, title }) => ({ x: x(day), name: title }))
-        const names = width < WIDE ? null : namesBelow(stations, width)
+        const short = placed.map(({ day, title, short = title }) => ({ x: x(day), name: short }))
+        const names =
+          width < WIDE ? null : (namesBelow(namesOnce(stations), width) ?? namesBelow(namesOnce(short), width))
         const radius = radiusOf(stations)
         const every = x(5) - x(0) < ROOM_FOR_WEEK ? 2 : 1
         return (
