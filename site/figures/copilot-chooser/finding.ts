@@ -1,11 +1,11 @@
 import { listInWords } from '#domain/text/list-in-words.ts'
-import { type Choice, needs, type Verdict } from './model.ts'
-import { answerText, titles } from './questions.ts'
+import { type Choice, type Need, needs, type Verdict } from './model.ts'
+import { inSentences } from './questions.ts'
 
 /** The choice, and how clear it is: what else fits, or which answer it depends on. */
 export function findingOf({ chosen, nearest, verdicts }: Choice): string {
   if (!chosen) {
-    return `None of these fits all four answers. Nearest for this work: ${namesOf(nearest)}, with ${answersFor(nearest)}${alsoOneAway(verdicts, nearest)}`
+    return `None of these fits all four answers. Nearest for this work: ${namesOf(nearest)}, if ${conditionOf(nearest)}.${alsoOneAway(verdicts, nearest)}`
   }
   const others = verdicts.filter(({ product }) => product !== chosen)
   const also = others.filter(({ missing }) => missing.length === 0).map(({ product }) => product.name)
@@ -25,7 +25,7 @@ function leastAway(verdicts: readonly Verdict[]): Verdict | undefined {
 }
 
 function nextText(verdict: Verdict): string {
-  return `${verdict.product.name} would fit, too, with ${answersFor([verdict])}`
+  return `${verdict.product.name} would, too, if ${conditionOf([verdict])}.`
 }
 
 /** The other products that one answer rules out, a sentence for each question. */
@@ -34,7 +34,7 @@ function alsoOneAway(verdicts: readonly Verdict[], nearest: readonly Verdict[]):
   return needs
     .map((need) => others.filter(({ missing }) => missing[0] === need))
     .filter((group) => group.length > 0)
-    .map((group) => ` ${namesOf(group)} would fit with ${answersFor(group)}`)
+    .map((group) => ` ${namesOf(group)} would fit if ${conditionOf(group)}.`)
     .join('')
 }
 
@@ -43,12 +43,20 @@ export function namesOf(verdicts: readonly Verdict[]): string {
   return verdicts.map(({ product }) => product.name).join(' or ')
 }
 
-/** "the answer “A business team” to “Who would build it?”", which ends its sentence. All miss the same questions. */
-function answersFor(verdicts: readonly Verdict[]): string {
+/** "a business team or developers built it". All miss the same questions. */
+function conditionOf(verdicts: readonly Verdict[]): string {
   const missing = verdicts[0]?.missing ?? []
-  const pairs = missing.map((need) => {
-    const answers = new Set(verdicts.flatMap(({ product }) => product.fits[need] ?? []))
-    return `${[...answers].map((answer) => `“${answerText(need, answer)}”`).join(' or ')} to “${titles[need]}”`
-  })
-  return `the ${missing.length === 1 ? 'answer' : 'answers'} ${listInWords(pairs)}`
+  return listInWords(
+    missing.map((need) => {
+      const answers = new Set(verdicts.flatMap(({ product }) => product.fits[need] ?? []))
+      return CONDITIONS[need]([...answers].map((answer) => inSentences[answer]).join(' or '))
+    }),
+  )
+}
+
+const CONDITIONS: Record<Need, (answers: string) => string> = {
+  work: (answers) => `the work were ${answers}`,
+  data: (answers) => `the answer were ${answers}`,
+  users: (answers) => `${answers} used it`,
+  builder: (answers) => `${answers} built it`,
 }

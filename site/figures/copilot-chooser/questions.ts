@@ -40,10 +40,22 @@ export const builderOptions: Options<Builder> = [
 /** Heads of the columns in the picture. */
 export const columns: Record<Need, string> = { work: 'Work', data: 'Data', users: 'Users', builder: 'Builder' }
 
-/** The words of an answer. */
-export function answerText(need: Need, answer: string): string {
-  const options: readonly (readonly [string, string])[] = ALL_OPTIONS[need]
-  return options.find(([value]) => value === answer)?.[1] ?? answer
+/** An answer in the middle of a sentence. */
+export const inSentences: Record<Work | Data | Users | Builder, string> = {
+  draft: 'to draft, summarize or look up',
+  figure: 'to ask for figures',
+  fixed: 'to see the same figures each week',
+  make: 'to write queries',
+  task: 'to complete a task',
+  web: 'on the web or pasted',
+  files: 'in your mail, meetings and files',
+  model: 'in a semantic model or tables',
+  chosen: 'in documents that you choose',
+  system: 'in a business system',
+  roles: 'a few roles',
+  all: 'the whole company',
+  outside: 'customers',
+  bought: 'no one',
+  makers: 'a business team',
+  developers: 'developers',
 }
-
-const ALL_OPTIONS = { work: workOptions, data: dataOptions, users: userOptions, builder: builderOptions }

@@ -12,7 +12,7 @@ test('four answers lead to a product with its reason, a link keeps them, and the
 
   await figure.getByRole('radio', { name: 'Ask for figures in plain words' }).check()
   await expect(finding).toContainText(
-    'None of these fits all four answers. Nearest for this work: Copilot in Power BI, with',
+    'None of these fits all four answers. Nearest for this work: Copilot in Power BI, if',
   )
   await expect(page).toHaveURL(/copilot-chooser-work=figure/)
   await expectAccessibleInBothThemes(page)
