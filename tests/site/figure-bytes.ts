@@ -24,9 +24,11 @@ async function readScripts(siteUrl: string, names: readonly string[], known: Map
   for (const name of names) {
     if (known.has(name)) continue
     const response = await fetch(`${siteUrl}/assets/${name}`, { headers: { 'Accept-Encoding': 'br' } })
-    const script = { bytes: Number(response.headers.get('content-length')), text: await response.text() }
-    known.set(name, script)
-    await readScripts(siteUrl, namesIn(script.text, IMPORT), known)
+    const bytes = Number(response.headers.get('content-length'))
+    if (!response.ok || bytes === 0) throw new Error(`The size of ${name} is unknown`)
+    const text = await response.text()
+    known.set(name, { bytes, text })
+    await readScripts(siteUrl, namesIn(text, IMPORT), known)
   }
 }
 
