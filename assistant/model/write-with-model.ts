@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/text/capitalized.ts'
 import type { AnswerSettings } from '../answer/may-be-quoted.ts'
 import { countWords } from '../count-words.ts'
 import type { Passage } from '../passage.ts'
@@ -104,5 +105,5 @@ function readCitations(sentence: string): Claim {
     .replace(/^[-*•–]\s+/, '')
     .replace(OPENING, '')
     .trim()
-  return { text: text.charAt(0).toUpperCase() + text.slice(1), cites: [...new Set(cites)] }
+  return { text: capitalized(text), cites: [...new Set(cites)] }
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/text/capitalized.ts'
 import { listInWords } from '#domain/text/list-in-words.ts'
 
 export type LostPicture = { src: string; alt: string }
@@ -40,8 +41,4 @@ export function describeLost({ pictures, embeds, fields, tables, strikes }: Lost
 function counted(count: number, one: string, many = `${one}s`): string | null {
   if (count === 0) return null
   return count === 1 ? `a ${one}` : `${count} ${many}`
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

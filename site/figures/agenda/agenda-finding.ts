@@ -24,7 +24,7 @@ function adviceOn({ fewPeople, homework }: AgendaPlan, sessions: number, { weeks
   return homework && sessions > weeks ? 'More than one a week leaves little time for homework.' : ''
 }
 
-/** "19.25 hours in all; each of the 8 people to talk to gives 45 minutes"; of workshops and mentoring, the hours that each person has. */
+/** "19.25 hours in all; each of the 8 people to talk to gives 45 minutes"; otherwise the hours that each person has. */
 function hoursText(
   { sessions, groupSize, secondTrainerFrom, people, homework }: AgendaPlan,
   entries: readonly Placed[],

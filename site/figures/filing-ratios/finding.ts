@@ -1,4 +1,5 @@
 import { median } from 'd3-array'
+import { listInWords } from '#domain/text/list-in-words.ts'
 import { computeRatio, formatRatio, LINES, type Ratio, type Unread, unreadOf } from './model.ts'
 import { mapping } from './ratios.ts'
 import { COMPANIES, filings } from './sample.ts'
@@ -38,5 +39,5 @@ function listed(unread: readonly Unread[]): string {
   const parts = unread.map(
     ({ line, fact }) => `$${fact.value.toLocaleString('en-US')} million of its ${LINES[line].toLowerCase()}`,
   )
-  return `${parts.join(' and ')} ${parts.length === 1 ? 'is' : 'are'}`
+  return `${listInWords(parts)} ${parts.length === 1 ? 'is' : 'are'}`
 }

@@ -28,7 +28,10 @@ const LABELS: Record<RatioLine['look'], string> = {
 
 type RatioPictureProps = { ratio: Ratio; years: readonly number[]; lines: readonly RatioLine[] }
 
-/** One line per company; dashed the median of all, and the opened company in the other reading of its tags. A year that was not filed is a gap. */
+/**
+ * One line per company; dashed the median of all, and the opened company in the other reading of its tags. A year that
+ * was not filed is a gap.
+ */
 export function RatioPicture({ ratio, years, lines }: RatioPictureProps) {
   const values = lines.flatMap((each) => each.values.filter((value) => value !== null))
   const [low = 0, high = 1] = extent(values)

@@ -1,6 +1,7 @@
 import { formatCounted } from '#site/lib/format/format-count.ts'
 import { type BackTest, FEWEST_STARTS } from './model/back-test.ts'
 import type { MethodName } from './model/methods.ts'
+import type { Range } from './model/range.ts'
 import { type Analysis, GAIN_THAT_PAYS } from './model.ts'
 import { SAMPLE_UNTIL_READ, type Series } from './series.ts'
 import { numberWriter } from './write-number.ts'
@@ -27,15 +28,21 @@ export function findingOf({ values, unit, monthName }: Series, analysis: Analysi
   const write = numberWriter(values)
   const [next = 0] = analysis.forecast
   const { low, high } = analysis.range[0] ?? { low: 0, high: 0 }
-  const fromTo = `from ${write(low)} to ${write(high)}`
-  const range =
-    low === high
-      ? 'and its past errors have no spread'
-      : next < low || next > high
-        ? `but past months came out ${next < low ? 'higher' : 'lower'}, so the ${level}% range is ${fromTo}`
-        : `with ${level === 80 ? 'an' : 'a'} ${level}% range ${fromTo}`
+  const range = rangeText(next, { low, high }, { write, level })
   const name = monthName(values.length)
   return `${verdictText(analysis, { write, unit, months: values.length })} For ${name}, ${expects(analysis.method, write(next))} ${unit}, ${range}.${recommendedText(analysis, write)}`
+}
+
+/** Past errors in one direction can take the whole range away from the forecast itself. */
+function rangeText(
+  next: number,
+  { low, high }: Range,
+  { write, level }: { write: Words['write']; level: number },
+): string {
+  if (low === high) return 'and its past errors have no spread'
+  const fromTo = `from ${write(low)} to ${write(high)}`
+  if (next >= low && next <= high) return `with ${level === 80 ? 'an' : 'a'} ${level}% range ${fromTo}`
+  return `but past months came out ${next < low ? 'higher' : 'lower'}, so the ${level}% range is ${fromTo}`
 }
 
 function expects(method: MethodName, value: string): string {

@@ -85,8 +85,8 @@ const WRITTEN_NUMBER = /^−?[\d.,]+(\s\S)?$/
 function lookOf(cells: readonly Cell[], { isName }: { isName: boolean }): Look {
   const numbers = cells.filter((cell) => typeof cell === 'number')
   const texts = cells.filter((cell) => typeof cell === 'string')
-  const written = isName ? [] : texts.filter((text) => WRITTEN_NUMBER.test(text))
-  const words = texts.filter((text) => text !== '' && text !== '–' && !written.includes(text))
+  const isWritten = (text: string) => !isName && WRITTEN_NUMBER.test(text)
+  const words = texts.filter((text) => text !== '' && text !== '–' && !isWritten(text))
   const decimals = Math.max(0, ...numbers.map(decimalsOf))
   const format = {
     useGrouping: !numbers.every(isYear),
@@ -94,7 +94,7 @@ function lookOf(cells: readonly Cell[], { isName }: { isName: boolean }): Look {
     maximumFractionDigits: decimals,
   }
   return {
-    className: classOf(numbers.length + written.length > 0 && new Set(words).size < 2, words),
+    className: classOf((numbers.length > 0 || texts.some(isWritten)) && new Set(words).size < 2, words),
     show: (cell) => (typeof cell === 'string' ? cell : cell.toLocaleString('en-US', format).replace('-', '−')),
   }
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/text/capitalized.ts'
 import { type Dimension, formatDollars, type LedgerRow } from './model.ts'
 import { MONTHS, OBJECTS, ODD_BRANCH, TYPES, UNITS } from './sample.ts'
 
@@ -12,8 +13,7 @@ export function nameOf(dimension: Dimension, value: string): string {
 
 /** "5010 Cost of sales, branch South" */
 export function cellName({ rows, columns, row, column }: View): string {
-  const words = `${nameInSentence(rows, row)}, ${nameInSentence(columns, column)}`
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(`${nameInSentence(rows, row)}, ${nameInSentence(columns, column)}`)
 }
 
 function nameInSentence(dimension: Dimension, value: string): string {

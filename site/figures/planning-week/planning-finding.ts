@@ -1,3 +1,4 @@
+import { listInWords } from '#domain/text/list-in-words.ts'
 import { type Plan, percentLess } from '../close-calendar/model.ts'
 import { clockOf } from './clock.ts'
 import { forecastGroups, planningWeek } from './sample.ts'
@@ -24,7 +25,7 @@ export function errorFinding({ hasNotebook, count }: { hasNotebook: boolean; cou
   const exceptions = worse.map(
     (group) => `that of ${group.name.toLowerCase()} rose from ${group.before}% to ${group.after}%`,
   )
-  return `The forecast error fell from ${before}% to ${after}%, which is ${percentLess(errors.before, errors.after)}% smaller, while ${exceptions.join(' and ')}.`
+  return `The forecast error fell from ${before}% to ${after}%, which is ${percentLess(errors.before, errors.after)}% smaller, while ${listInWords(exceptions)}.`
 }
 
 /** "Monday at 10:30 a.m." */

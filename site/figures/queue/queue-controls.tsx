@@ -1,9 +1,10 @@
 import { anchorOf } from '#domain/text/anchor.ts'
+import { capitalized } from '#domain/text/capitalized.ts'
 import { ChoiceField, RangeField, SelectField } from '../frame/controls.tsx'
 import type { Queue, Target } from './model.ts'
 import { INDUSTRIES, type QueueState } from './queue-state.ts'
 import type { SampleQueue } from './sample.ts'
-import { capital, countOf } from './words.ts'
+import { countOf } from './words.ts'
 
 type ControlsProps = {
   state: QueueState
@@ -33,10 +34,10 @@ export function QueueControls({ state, change, sample, queue, target }: Controls
         onChange={(industry) => change({ industry, ...OF_SAMPLE })}
       />
       <p className="queue-place">
-        {capital(sample.place)}. <a href={`#${anchorOf(state.industry)}`}>What we build there</a>
+        {capitalized(sample.place)}. <a href={`#${anchorOf(state.industry)}`}>What we build there</a>
       </p>
       <RangeField
-        label={`${capital(sample.arrival[1])} an hour`}
+        label={`${capitalized(sample.arrival[1])} an hour`}
         text={String(arrivalsPerHour)}
         {...upTo(arrivalsPerHour, sample.arrivalsPerHour)}
         onChange={(arrivals) => change({ arrivals })}
@@ -48,7 +49,7 @@ export function QueueControls({ state, change, sample, queue, target }: Controls
         onChange={(minutes) => change({ minutes })}
       />
       <RangeField
-        label={capital(sample.server[1])}
+        label={capitalized(sample.server[1])}
         text={countOf(servers, sample.server)}
         {...upTo(servers, sample.servers)}
         onChange={(count) => change({ servers: count })}

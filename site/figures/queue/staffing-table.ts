@@ -1,8 +1,9 @@
+import { capitalized } from '#domain/text/capitalized.ts'
 import type { FigureTable } from '../frame/figure-table.ts'
 import type { Target } from './model.ts'
 import type { SampleQueue } from './sample.ts'
 import type { Staffing } from './staffing.ts'
-import { capital, tenths } from './words.ts'
+import { tenths } from './words.ts'
 
 /** What each number of servers leads to. */
 export function staffingTable(
@@ -18,7 +19,7 @@ export function staffingTable(
       'Busy, % of the time',
       'Average wait, minutes',
       `Longer than ${target.minutes} min, %`,
-      `${capital(arrival[1])} in line, average`,
+      `${capitalized(arrival[1])} in line, average`,
     ],
     rows: staffing.map(({ servers, utilization, meanWait, lateShare, inLine }) => [
       `${servers}`,

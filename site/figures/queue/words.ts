@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/text/capitalized.ts'
 import { formatCount } from '#site/lib/format/format-count.ts'
 import { capacityPerHour, fewestServers, type Queue, type Target, waitingIn } from './model.ts'
 import type { SampleQueue } from './sample.ts'
@@ -54,7 +55,7 @@ export function findingOf(queue: Queue, target: Target, { arrival, server }: Sam
     const fate = growth > 0 ? `grows by ${countOf(growth, arrival)} an hour` : 'never gets shorter for long'
     return `${servers} cannot keep up: the line ${fate}, and there is no average wait. For ${limit}, it takes ${countOf(needed, server)}.`
   }
-  const now = `${servers} ${are} busy ${percent(utilization)} of the time. ${capital(arrival[1])} wait ${longTime(meanWait)} on average, and ${percent(lateShare)} wait longer than ${longTime(target.minutes)}.`
+  const now = `${servers} ${are} busy ${percent(utilization)} of the time. ${capitalized(arrival[1])} wait ${longTime(meanWait)} on average, and ${percent(lateShare)} wait longer than ${longTime(target.minutes)}.`
   if (needed <= queue.servers) {
     const fewer = queue.servers === 1 ? '' : '; one fewer would not be'
     return needed === queue.servers
@@ -66,8 +67,4 @@ export function findingOf(queue: Queue, target: Target, { arrival, server }: Sam
   return needed === queue.servers + 1
     ? `${now} ${next}, within the ${percent(target.lateShare)} you allow.`
     : `${now} ${next}; for the ${percent(target.lateShare)} you allow, it takes ${needed}.`
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

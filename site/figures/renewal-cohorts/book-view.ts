@@ -7,6 +7,11 @@ export type Measure = 'policies' | 'premium'
 /** Dollars of 2025: paid on first terms and on renewals, and what is missing from the agreed rates. */
 export type CarrierResult = { carrier: Carrier; policies: number; first: number; renewal: number; missing: number }
 
+/** The agreed commission: what the statements pay and what is missing from them. */
+export function agreedOf({ first, renewal, missing }: BookView['commission']): number {
+  return first + renewal + missing
+}
+
 export type BookView = {
   policies: readonly Policy[]
   measure: Measure

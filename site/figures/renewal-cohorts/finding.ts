@@ -1,5 +1,5 @@
 import { moneyInWords } from '../dashboard/format-amount.ts'
-import type { BookView } from './book-view.ts'
+import { agreedOf, type BookView } from './book-view.ts'
 import { dueFor, isFew } from './few-due.ts'
 import { policiesOf } from './questions.ts'
 
@@ -12,7 +12,7 @@ export function findingOf(view: BookView, slicers: readonly string[]): string {
   const missing =
     commission.missing === 0
       ? 'Nothing is missing from the statements.'
-      : `${moneyInWords(commission.missing)} of the agreed ${moneyInWords(paid + commission.missing, 2)} is missing from the statements.`
+      : `${moneyInWords(commission.missing)} of the agreed ${moneyInWords(agreedOf(commission), 2)} is missing from the statements.`
   return `${slice}: ${policiesOf(inForce)} in force brought ${moneyInWords(paid, 2)} of commission in 2025. ${missing}${outlook(view)}`
 }
 

@@ -11,7 +11,7 @@ import { largestFirst } from '../dashboard/sums.ts'
 import { choice, type StateOf, text, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
-import { type BookView, bookView, type CarrierResult } from './book-view.ts'
+import { agreedOf, type BookView, bookView, type CarrierResult } from './book-view.ts'
 import { CohortTable } from './cohort-table.tsx'
 import { COLUMNS, tablesOf } from './cohort-tables.ts'
 import { findingOf, firstRenewalNote } from './finding.ts'
@@ -121,7 +121,7 @@ function Controls({ state, change }: { state: State; change: (change: Partial<St
 
 function Totals({ view }: { view: BookView }) {
   const { inForce, rates, commission } = view
-  const agreed = commission.first + commission.renewal + commission.missing
+  const agreed = agreedOf(commission)
   const written = inUnitOf(agreed, 2)
   const isPaid = agreed > 0 && commission.missing === 0
   const [firstRate] = rates
@@ -152,10 +152,10 @@ const PARTS = [
 ] as const
 
 function CarrierBars({ view, open, onOpen }: { view: BookView; open: string; onOpen: (open: string) => void }) {
-  const rows = largestFirst(view.carriers, totalOf)
+  const rows = largestFirst(view.carriers, agreedOf)
   const [first] = rows
   if (!first) return null
-  const written = inUnitOf(totalOf(first))
+  const written = inUnitOf(agreedOf(first))
   const parts = PARTS.filter(({ amount }) => rows.some((result) => amount(result) > 0))
   return (
     <BarRows
@@ -166,15 +166,11 @@ function CarrierBars({ view, open, onOpen }: { view: BookView; open: string; onO
         id: result.carrier,
         name: result.carrier,
         values: parts.map(({ amount }) => amount(result)),
-        text: written(totalOf(result)),
+        text: written(agreedOf(result)),
         label: `${result.carrier}: paid ${moneyInWords(result.renewal)} on renewals, ${moneyInWords(result.first)} on new business, ${moneyInWords(result.missing)} missing`,
       }))}
       tickText={written}
       {...{ open, onOpen }}
     />
   )
-}
-
-function totalOf({ first, renewal, missing }: CarrierResult): number {
-  return first + renewal + missing
 }

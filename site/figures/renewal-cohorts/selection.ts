@@ -3,7 +3,7 @@ import { formatCount } from '#site/lib/format/format-count.ts'
 import type { Answer } from '../dashboard/answer.ts'
 import { moneyInWords, percent } from '../dashboard/format-amount.ts'
 import { largestFirst, ratio } from '../dashboard/sums.ts'
-import { type BookView, type CarrierResult, dueNow, isInForce } from './book-view.ts'
+import { agreedOf, type BookView, type CarrierResult, dueNow, isInForce } from './book-view.ts'
 import { lastPremium, leftAtRenewal, ordinal, policiesOf, QUESTIONS } from './questions.ts'
 import { CARRIERS, type Carrier, type Policy, YEARS } from './sample.ts'
 
@@ -74,10 +74,11 @@ function carrierAnswer(carrier: Carrier, { carriers, policies }: BookView): Answ
   }
 }
 
-function statementOf({ carrier, first, renewal, missing }: CarrierResult): string {
+function statementOf(result: CarrierResult): string {
+  const { carrier, first, renewal, missing } = result
   const onNew = first > 0 && `${moneyInWords(first)} on new business`
   const onRenewals = renewal > 0 && `${moneyInWords(renewal)} on renewals`
   const paid = [onNew, onRenewals].filter((text) => text !== false)
   const rest = missing === 0 ? 'nothing is missing' : `${moneyInWords(missing)} is missing`
-  return `${carrier} owes ${moneyInWords(first + renewal + missing)} for 2025. Its statements pay ${listInWords(paid) || 'nothing'}; ${rest}.`
+  return `${carrier} owes ${moneyInWords(agreedOf(result))} for 2025. Its statements pay ${listInWords(paid) || 'nothing'}; ${rest}.`
 }

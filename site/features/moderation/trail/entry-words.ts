@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/text/capitalized.ts'
 import { banText } from '../ban-state.tsx'
 import type { AuditEntry } from '../calls/read-audit-trail.ts'
 
@@ -35,8 +36,7 @@ export function actionText(action: string): string {
   const known = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
   if (known) return known
   if (isFailedSignIn(action)) return 'Sign-in failed'
-  const words = action.replaceAll(/[._]+/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(action.replaceAll(/[._]+/g, ' '))
 }
 
 /** Who acted. The actor of a failed sign-in is unknown, so the text names the account instead. */

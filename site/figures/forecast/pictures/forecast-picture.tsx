@@ -1,5 +1,6 @@
 import { extent } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
+import { capitalized } from '#domain/text/capitalized.ts'
 import { Picture } from '../../frame/picture.tsx'
 import type { Range } from '../model/range.ts'
 import type { Analysis } from '../model.ts'
@@ -27,7 +28,7 @@ export function ForecastPicture({ series, analysis, level }: PictureProps) {
   return (
     <Picture
       height={HEIGHT}
-      title={`${unit[0]?.toUpperCase()}${unit.slice(1)} a month, and the forecast`}
+      title={`${capitalized(unit)} a month, and the forecast`}
       description={`${known} known months, then ${forecast.length} forecast months with the range that holds ${level} of 100 simulated futures.`}
     >
       {(width) => {
