@@ -4,7 +4,7 @@ export const mentoringTutoring = {
   path: '/services/mentoring-tutoring',
   title: 'Mentoring & Tutoring',
   description:
-    'One person or a small group, their own Power BI, Fabric or Copilot work, and a mentor who keeps their hands off the mouse: four formats, six sessions.',
+    'One person or a pair, their own Power BI, Fabric or Copilot work, and a mentor who keeps their hands off the mouse: four formats, six sessions.',
   lead: 'Some things are not in any course: when to stop cleaning, which of two models will hurt later, how to say no to a fifth slicer. Your people learn them on their own work, with someone next to them who has done it before.',
   banner: {
     label: 'Why people ask for a mentor',

@@ -1,14 +1,14 @@
 import { saveFile } from '#site/lib/files/save-file.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { type AddressField, integer, useAddressState } from '../frame/address-state.ts'
-import { CheckField, DateField, RangeField } from '../frame/controls.tsx'
+import { CheckField, ChoiceField, DateField, RangeField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { findingOf, peopleText } from './agenda-finding.ts'
 import { AgendaList } from './agenda-list.tsx'
 import { dayText, rangeText, timeText } from './agenda-texts.ts'
 import { agendaCalendar } from './calendar.ts'
 import { entriesOf, type Placed, schedule } from './model.ts'
-import { StationsPicture } from './pictures/stations-picture.tsx'
+import { SessionsPicture } from './pictures/sessions-picture.tsx'
 import { WeeksPicture } from './pictures/weeks-picture.tsx'
 import { type AgendaPlan, PLANS } from './plans.ts'
 
@@ -49,11 +49,13 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
       {...toStart}
     >
       {plan.homework ? (
-        <StationsPicture placed={entries} weeks={state.weeks} homework={plan.homework} />
+        <SessionsPicture placed={entries} weeks={state.weeks} start={start} homework={plan.homework} />
       ) : (
-        <WeeksPicture {...{ entries, start }} weeks={state.weeks} notice={plan.notice} />
+        <>
+          <WeeksPicture {...{ entries, start }} weeks={state.weeks} notice={plan.notice} />
+          <AgendaList {...{ entries, start }} />
+        </>
       )}
-      <AgendaList {...{ entries, start }} />
       {start ? (
         <Button
           look="outline"
@@ -117,10 +119,19 @@ function Controls({ plan, state: { aims, people, weeks, start }, change }: Contr
           ))}
         </div>
       </fieldset>
-      <RangeField
-        {...{ label: plan.people.label, value: people, min: 1, max: plan.people.max, text: String(people) }}
-        onChange={(value) => change({ people: value })}
-      />
+      {plan.people.formats ? (
+        <ChoiceField
+          label={plan.people.label}
+          value={String(people)}
+          options={plan.people.formats.map((name, index) => [String(index + 1), name] as const)}
+          onChange={(value) => change({ people: Number(value) })}
+        />
+      ) : (
+        <RangeField
+          {...{ label: plan.people.label, value: people, min: 1, max: plan.people.max, text: String(people) }}
+          onChange={(value) => change({ people: value })}
+        />
+      )}
       <RangeField
         {...{ label: 'Weeks', value: weeks, min: plan.weeks.min, max: plan.weeks.max, text: String(weeks) }}
         onChange={(value) => change({ weeks: value })}

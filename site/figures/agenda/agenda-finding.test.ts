@@ -59,8 +59,10 @@ test('a workshop for fewer than eight people gets the advice of the page', () =>
 
 test('more than one mentoring session a week leaves little time for homework', () => {
   const advice = 'More than one a week leaves little time for homework.'
-  expect(finding(PLANS.mentoring, { people: 1, weeks: 6 })).toBe('6 sessions in 6 weeks, 9 hours for 1 learner.')
-  expect(finding(PLANS.mentoring, { people: 2, weeks: 6 })).toBe(
-    `7 sessions in 6 weeks, 10.5 hours in all, 9 hours for each of the 2 learners. ${advice}`,
+  expect(finding(PLANS.mentoring, { people: 1, weeks: 6 })).toBe(
+    '6 sessions in 6 weeks, 9 hours with the mentor and about 30 of homework.',
+  )
+  expect(finding(PLANS.mentoring, { aims: ['model', 'readers', 'fabric'], people: 2, weeks: 6 })).toBe(
+    `8 sessions in 6 weeks, 16 hours with the mentor and about 42 of homework for each learner. ${advice}`,
   )
 })

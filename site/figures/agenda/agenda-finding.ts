@@ -1,5 +1,5 @@
 import { hoursTogether } from './hours-together.ts'
-import { DAY_START, groupCount, largestGroup, type Placed, type Session, type Wish, weeksOf } from './model.ts'
+import { DAY_START, groupCount, largestGroup, type Placed, type Wish, weeksOf } from './model.ts'
 import type { AgendaPlan } from './plans.ts'
 
 /** How many sessions, hours and weeks an agenda takes and for whom, or what has to be changed first. */
@@ -32,24 +32,22 @@ function hoursText(
 ) {
   const all = peopleText(people.nouns, wish.people)
   const total = hoursTogether(entries)
-  const chosen = sessions.filter(({ aims }) => !aims || aims.some((aim) => wish.aims.includes(aim)))
-  if (homework)
-    return wish.people === 1
-      ? `${total} hours for ${all}`
-      : `${total} hours in all, ${hoursOfEach(chosen)} hours for each of the ${all}`
+  if (homework) {
+    const each = wish.people > 1 ? ' for each learner' : ''
+    return `${total} hours with the mentor and about ${homework * (entries.length - 1)} of homework${each}`
+  }
   if (!secondTrainerFrom) {
     const each = sessions.find(({ repeat }) => repeat === 'each person')?.minutes
     return `${total} hours in all; ${wish.people === 1 ? 'the one person' : `each of the ${all}`} to talk to gives ${each} minutes`
   }
-  const hours = hoursOfEach(chosen.filter(({ repeat }) => repeat === 'each group'))
+  const days = sessions.filter(
+    ({ aims, repeat }) => repeat === 'each group' && aims?.some((aim) => wish.aims.includes(aim)),
+  )
+  // Each person takes part once in each.
+  const hours = hoursTogether(days.map(({ minutes }) => ({ day: 0, start: DAY_START, minutes })))
   const groups = groupCount(wish.people, groupSize)
   const largest = largestGroup(wish.people, groupSize)
   const size = groups * largest > wish.people ? `up to ${largest}` : largest
   const trainers = largest < secondTrainerFrom ? 'one trainer' : 'two trainers'
   return `${hours} workshop hours for ${groups === 1 ? all : `each of ${groups} groups of ${size}`}, with ${trainers}`
-}
-
-/** The hours of a person who takes part once in each session. */
-function hoursOfEach(sessions: readonly Session[]): number {
-  return hoursTogether(sessions.map(({ minutes }) => ({ day: 0, start: DAY_START, minutes })))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, rangeText, sharedRange, weekdayText } from './agenda-texts.ts'
+import { dayText, rangeText, weekdayText } from './agenda-texts.ts'
 
 test('a range says which half of the day once if it can', () => {
   expect(rangeText(9 * 60, 11 * 60 + 15)).toBe('9:00–11:15 a.m.')
@@ -11,12 +11,4 @@ test('days have weekdays of a week from Monday until the first day is known', ()
   expect(dayText(6, null)).toBe('Week 2, Tue')
   expect(dayText(0, new Date('2026-12-01'))).toBe('Tue, Dec 1')
   expect([0, 3, 4].map((day) => weekdayText(day, new Date('2026-12-01')))).toEqual(['Tue', 'Fri', 'Mon'])
-})
-
-test('sessions share a range only if there are several, all at the same time', () => {
-  const session = { day: 0, start: 9 * 60, minutes: 90 }
-  expect(sharedRange([session, { ...session, day: 5 }])).toBe('9:00–10:30 a.m.')
-  expect(sharedRange([session, { ...session, minutes: 60 }])).toBeNull()
-  expect(sharedRange([session])).toBeNull()
-  expect(sharedRange([])).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { dateOf, type Taken } from './model.ts'
+import { dateOf } from './model.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 
@@ -33,13 +33,6 @@ export function timeText(minutes: number): string {
 /** "9:00–11:15 a.m.", "9:00 a.m.–12:00 p.m." */
 export function rangeText(from: number, to: number): string {
   return `${halfOf(from) === halfOf(to) ? clockText(from) : timeText(from)}–${timeText(to)}`
-}
-
-/** The range of several sessions if they all have the same. */
-export function sharedRange(sessions: readonly Taken[]): string | null {
-  const ranges = new Set(sessions.map(({ start, minutes }) => rangeText(start, start + minutes)))
-  const [range] = ranges
-  return range && ranges.size === 1 && sessions.length > 1 ? range : null
 }
 
 function clockText(minutes: number): string {

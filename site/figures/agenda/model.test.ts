@@ -72,8 +72,7 @@ test('those who take part are one or several', () => {
     'mentor and learners',
     'mentor, learners and a real reader',
     'mentor and learners',
-    'mentor and one learner',
-    'mentor and one learner',
+    'mentor and learners',
   ])
 })
 
@@ -110,6 +109,12 @@ test('mentoring as first shown is six sessions of ninety minutes, two weeks apar
   const placed = schedule(PLANS.mentoring, { aims: firstAims, people: people.initial, weeks: weeks.initial })
   expect(placed.map(({ minutes }) => minutes)).toEqual([90, 90, 90, 90, 90, 90])
   expect(placed.map(({ day }) => day)).toEqual([0, 10, 20, 29, 39, 49])
+})
+
+test('a pair has as many sessions as one learner, of two hours each', () => {
+  const { firstAims, weeks } = PLANS.mentoring
+  const placed = schedule(PLANS.mentoring, { aims: firstAims, people: 2, weeks: weeks.initial })
+  expect(placed.map(({ minutes }) => minutes)).toEqual([120, 120, 120, 120, 120, 120])
 })
 
 test('every mentoring session is at nine, whatever is chosen', () => {

@@ -4,6 +4,8 @@ export type Session = {
   /** How its title begins, where there is little room for it. */
   short?: string
   minutes: number
+  /** How long it takes if the plan is for several people. */
+  minutesForSeveral?: number
   /** Who takes part. */
   who: string
   /** Who takes part if the plan is for several people. */
@@ -70,6 +72,9 @@ export function schedule({ sessions, groupSize, isEven }: Plan, wish: Wish): Pla
   const days = wish.weeks * DAYS
   const inOrder = sessions
     .filter(({ aims }) => !aims || aims.some((aim) => wish.aims.includes(aim)))
+    .map((session) =>
+      wish.people > 1 ? { ...session, minutes: session.minutesForSeveral ?? session.minutes } : session,
+    )
     .flatMap((session) => occurrences(session, { ...wish, groupSize }))
     .map((session) => ({ ...session, due: Math.max(session.notice ?? 0, Math.round(session.from * (days - 1))) }))
     .toSorted((first, second) => first.due - second.due)

@@ -15,7 +15,7 @@ export type AgendaPlan = Plan & {
   noAims: string
   /** An aim that means nothing without another. */
   extra?: string
-  /** Hours of homework between two sessions; the picture is then one line of weeks. */
+  /** Hours of homework between two sessions; the picture shows it, with a line for each session. */
   homework?: number
   /** What is to be known about the hours. */
   hours: string
@@ -23,7 +23,14 @@ export type AgendaPlan = Plan & {
   subject: string
   aims: readonly (readonly [id: string, label: string])[]
   firstAims: readonly string[]
-  people: { label: string; nouns: readonly [one: string, several: string]; initial: number; max: number }
+  people: {
+    label: string
+    nouns: readonly [one: string, several: string]
+    initial: number
+    max: number
+    /** The name of each number of people, from one, where they are few. */
+    formats?: readonly string[]
+  }
   weeks: { initial: number; min: number; max: number }
   /** A group of this many people has two trainers. */
   secondTrainerFrom?: number
@@ -174,12 +181,12 @@ const workshops: AgendaPlan = {
   ],
 }
 
-/** Mentor and learner, or all learners. */
-const BOTH = { who: 'mentor and learner', several: 'mentor and learners' }
+/** Ninety minutes for one learner, two hours for a pair. */
+const MENTORED = { minutes: 90, minutesForSeveral: 120, who: 'mentor and learner', several: 'mentor and learners' }
 
 const mentoring: AgendaPlan = {
   title: 'Plan your sessions',
-  lead: 'Ninety minutes on one topic each time, and homework in between. Say what a learner should be able to do at the end.',
+  lead: 'One topic each time, with homework in between: ninety minutes for one person, two hours for a pair.',
   aimsLabel: 'At the end a learner can',
   noAims: 'Choose at least one thing to learn.',
   homework: 6,
@@ -192,46 +199,48 @@ const mentoring: AgendaPlan = {
     ['readers', 'Design for readers'],
   ],
   firstAims: ['model', 'readers'],
-  people: { label: 'Learners', nouns: ['learner', 'learners'], initial: 1, max: 4 },
+  people: {
+    label: 'Format',
+    nouns: ['learner', 'learners'],
+    initial: 1,
+    max: 2,
+    formats: ['One to one', 'Pair'],
+  },
   weeks: { initial: 10, min: 6, max: 12 },
-  groupSize: 4,
+  groupSize: 2,
   isEven: true,
   sessions: [
-    { title: 'The question', minutes: 90, ...BOTH, from: 0 },
-    { title: 'Tables and relationships', minutes: 90, ...BOTH, from: 0.2, aims: ['model'] },
+    { title: 'The question', ...MENTORED, from: 0 },
+    { title: 'Tables and relationships', ...MENTORED, from: 0.2, aims: ['model'] },
     {
       title: 'Measures, predicted first',
-      minutes: 90,
-      ...BOTH,
+      ...MENTORED,
       from: 0.35,
       aims: ['model', 'measures'],
     },
-    { title: 'Filter context, on paper', minutes: 90, ...BOTH, from: 0.5, aims: ['measures'] },
+    { title: 'Filter context, on paper', ...MENTORED, from: 0.5, aims: ['measures'] },
     {
       title: 'Loads, and what happens at six in the morning',
       short: 'Loads',
-      minutes: 90,
-      ...BOTH,
+      ...MENTORED,
       from: 0.55,
       aims: ['fabric'],
     },
-    { title: 'A failed run, repaired', minutes: 90, ...BOTH, from: 0.7, aims: ['fabric'] },
+    { title: 'A failed run, repaired', ...MENTORED, from: 0.7, aims: ['fabric'] },
     {
       title: 'A reader thinks aloud',
-      minutes: 90,
+      ...MENTORED,
       who: 'mentor, learner and a real reader',
       several: 'mentor, learners and a real reader',
       from: 0.75,
       aims: ['readers'],
     },
-    { title: 'Pages, revised', minutes: 90, ...BOTH, from: 0.85, aims: ['readers'] },
+    { title: 'Pages, revised', ...MENTORED, from: 0.85, aims: ['readers'] },
     {
       title: 'Alone: a small new task, mentor silent',
-      minutes: 90,
-      who: 'mentor and learner',
-      several: 'mentor and one learner',
+      short: 'Alone: a small new task',
+      ...MENTORED,
       from: 1,
-      repeat: 'each person',
     },
   ],
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entriesOf, schedule } from '../model.ts'
 import { PLANS } from '../plans.ts'
-import { linesOfAll, namesBelow, namesOnce } from './session-names.ts'
+import { linesOfAll, nameWithin } from './session-names.ts'
 
 const bills = { title: 'Bills and usage, line by line', short: 'Bills' }
 const fabric = { title: 'Fabric in a Day', short: 'Fabric' }
@@ -34,48 +34,16 @@ test.each([PLANS.review, PLANS.workshops])('on a tablet, every session has a nam
   }
 })
 
-test('names below stations are centered, or end at the edge of the picture', () => {
-  const stations = [
-    { x: 21, name: 'The question' },
-    { x: 200, name: 'Pages, revised' },
-    { x: 379, name: 'Alone: a small new task' },
-  ]
-  expect(namesBelow(stations, 400)).toEqual([
-    { lines: ['The', 'question'], x: 0, anchor: 'start' },
-    { lines: ['Pages,', 'revised'], x: 200, anchor: 'middle' },
-    { lines: ['Alone: a small', 'new task'], x: 400, anchor: 'end' },
-  ])
+test('a line of its own has the title, or the short name where the title is too long', () => {
+  expect(nameWithin(bills, 300)).toBe('Bills and usage, line by line')
+  expect(nameWithin(bills, 150)).toBe('Bills')
+  expect(nameWithin({ title: 'Decide' }, 20)).toBe('Decide')
 })
 
-test('there are no names below stations if two of them would touch', () => {
-  const name = 'Alone: a small new task, mentor silent'
-  expect(
-    namesBelow(
-      [100, 260].map((x) => ({ x, name })),
-      600,
-    ),
-  ).toHaveLength(2)
-  expect(
-    namesBelow(
-      [100, 230].map((x) => ({ x, name })),
-      600,
-    ),
-  ).toBeNull()
-  expect(
-    namesBelow(
-      [100, 100].map((x) => ({ x, name })),
-      600,
-    ),
-  ).toBeNull()
-})
+/** What a session's line has on a phone of 360 px, beside its day. */
+const PHONE = 200
 
-test('sessions that only a number tells apart are named once, in their middle', () => {
-  const stations = [10, 30, 50].map((x, index) => ({
-    x,
-    name: index === 0 ? 'Loads' : `Alone, ${index}\u00a0of\u00a02`,
-  }))
-  expect(namesOnce(stations)).toEqual([
-    { x: 10, name: 'Loads' },
-    { x: 40, name: 'Alone' },
-  ])
+test('on a phone, every mentoring session has a name that fits', () => {
+  for (const session of PLANS.mentoring.sessions)
+    expect(nameWithin(session, PHONE).length).toBeLessThanOrEqual(PHONE / 7)
 })
