@@ -49,7 +49,7 @@ export function TimelinePicture({ retirements, today, todayName }: TimelinePictu
         return (
           <>
             <Years {...{ years, x, bottom, isWide }} />
-            <line className="retire-today" x1={now} x2={now} y1={26} y2={bottom} />
+            <line className="retire-today" x1={now} x2={now} y1={26} y2={isWide ? bottom : TOP} />
             <text
               className="figure-label figure-label-strong"
               x={Math.min(Math.max(now, TODAY / 2), width - TODAY / 2)}
@@ -103,6 +103,8 @@ function TimelineRow({ each, today, x, now, at: { y, width, isWide } }: Timeline
   const cross = `M${end - 4} ${middle - 4}l8 8m0-8l-8 8`
   return (
     <g>
+      {/* Names are above the marks, and today does not cross them. */}
+      {!isWide && <line className="retire-today" x1={now} x2={now} y1={y + 17} y2={y + 33} />}
       {each.closedToNew && (
         <>
           <line className="retire-closing" x1={x(timeOf(each.closedToNew))} x2={end} y1={middle} y2={middle} />
