@@ -13,7 +13,7 @@ export function SiteFooter() {
   const { phone, email } = contact
 
   return (
-    <footer className="site-footer bg-panel text-panel-text text-small">
+    <footer className="site-footer text-panel-text text-small">
       <div className="page-column grid gap-x-8 gap-y-12 pt-14 pb-12 xl:grid-cols-12">
         <div className="grid content-start gap-4 xl:col-span-4">
           <p className="font-bold font-display text-h3 tracking-tight">{legalName}</p>

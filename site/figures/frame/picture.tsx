@@ -33,6 +33,8 @@ export function Picture({ height, title, description, role = 'img', children }: 
       aria-describedby={`${id}-description`}
       viewBox={`0 0 ${width} ${height}`}
       height={height}
+      // Before it is measured, it begins where it will stay.
+      preserveAspectRatio="xMinYMin"
     >
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-description`}>{description}</desc>
