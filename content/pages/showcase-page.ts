@@ -8,15 +8,26 @@ export type Carrier = { name: string; website: `https://${string}`; description:
 
 export type ShowcaseFeature = { icon: IconName; title: string; description: string }
 
-/** A section of a printable document: text, a list, rows with a name, the weeks of a project, a table, or a chart. */
+/** A rule worked out for one case: the points of all questions together, times the value at stake. */
+export type ScoreCard = {
+  /** Whose card it is. */
+  caption: string
+  stake: { name: string; answer: string; value: number }
+  questions: readonly { name: string; answer: string; points: number }[]
+}
+
+/** A section of a printable document: text, a list, rows, the weeks of a project, a table, a card, or a chart. */
 export type DocumentSection = {
   title: string
   paragraphs?: readonly string[]
   list?: readonly string[]
+  /** The order of the list matters, so it has numbers. */
+  isOrdered?: boolean
   rows?: readonly { name: string; value: string }[]
   /** What was done from the first to the last of these weeks; both count. */
   weeks?: readonly { from: number; to: number; text: string }[]
   table?: Table
+  card?: ScoreCard
   picture?: ChartData
 }
 

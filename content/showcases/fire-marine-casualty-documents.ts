@@ -2,15 +2,15 @@ import type { ShowcaseDocument } from '../pages/showcase-page.ts'
 import { directLakeRow, documentIntelligenceRow, versionsAndLimits } from './versions-and-limits.ts'
 
 export const caseStudy = {
-  title: 'Values Within a Mile: A Sample Case in Fire, Marine and Casualty',
+  title: 'Values Within a Mile: From Nine Days to One Phone Call',
   description:
     'A sample case study: a regional commercial carrier joins exposure and claims of three lines, and answers accumulation questions in minutes.',
-  lead: 'A sample engagement: a regional commercial carrier with property, inland and ocean marine, and casualty, 350 people, three policy systems. All figures describe invented data.',
+  lead: 'A sample engagement: a regional commercial carrier with 350 people and three policy systems, one each for property, marine and casualty. All figures describe invented data.',
   sections: [
     {
       title: 'Where the carrier started',
       paragraphs: [
-        'After a warehouse fire at a port, it took nine days to find out what else was insured within a mile. Buildings were in one system, stock in a second, and cargo in storage in declarations that arrived by email. Reinsurers asked the same question at renewal, and got a figure with a footnote.',
+        'After a warehouse fire at a port, it took nine days to find out what else was insured within a mile. Buildings were in the property system, stock in the marine system, and cargo in storage in declarations that arrived by email. Reinsurers asked the same question at renewal, and got a figure with a footnote.',
       ],
       picture: {
         kind: 'stacked',
@@ -37,18 +37,18 @@ export const caseStudy = {
     {
       title: 'What was built',
       paragraphs: [
-        'Locations of all three lines meet in OneLake, are geocoded and checked. Declarations of cargo are read from email attachments with Document Intelligence; an underwriting assistant confirms each one below the confidence threshold. A Power BI report shows a map, a circle with its sum by layer, and the claims within it.',
-        'The second part is claims: triangles that open, and a daily list of those that begin to grow, with the sentence in the notes that raised the flag. Survey recommendations come with their status from a form.',
+        'Property and marine locations meet in OneLake, are geocoded and checked. Cargo declarations are read from email attachments with Document Intelligence; an underwriting assistant confirms each one below the confidence threshold. A Power BI map shows the insured total by layer inside a circle, and the claims within it.',
+        'The second part is claims of all three lines: loss triangles you can drill into, and a daily list of those that begin to grow, with the sentence in the notes that raised the flag. Surveyors enter their recommendations, and whether each is open or done, in a form.',
       ],
     },
     {
       title: 'The project, week by week',
       paragraphs: ['The map is in use from week 10; claims come after it, because they are placed on it.'],
       weeks: [
-        { from: 1, to: 3, text: 'One definition of a location and of insured value for three lines' },
+        { from: 1, to: 3, text: 'One definition of a location and of insured value' },
         { from: 4, to: 9, text: 'Property and inland marine loaded, addresses cleaned, first map' },
-        { from: 10, to: 13, text: 'Declarations of cargo; values in transit and storage counted once' },
-        { from: 14, to: 18, text: 'Claims, triangles, list of growing claims' },
+        { from: 10, to: 13, text: 'Cargo declarations; values in transit and storage counted once' },
+        { from: 14, to: 18, text: 'Casualty and all claims; loss triangles, list of growing claims' },
         { from: 19, to: 20, text: 'Reinsurance view, permissions, handover' },
       ],
     },
@@ -63,7 +63,7 @@ export const caseStudy = {
     {
       title: 'What was hard',
       paragraphs: [
-        'A tenth of the sample’s addresses were mailing addresses, not places of risk. No tool knows the difference. Underwriters corrected the thousand largest by hand, in two afternoons with pizza, and the rest is shown with a mark.',
+        'A tenth of the addresses were mailing addresses, not places of risk. Geocoding did not catch it. Underwriters corrected the thousand largest by hand, in two afternoons with pizza; the rest are flagged on the map.',
       ],
     },
   ],
@@ -110,41 +110,39 @@ export const technicalSpecs = {
         title: 'From an address to the map',
         takeaway: 'An address in doubt still counts; the map draws it hollow until a person has reviewed it.',
         stages: [
-          { role: 'tool', nodes: ['Policies', 'Claims', 'Cargo'] },
-          { role: 'tool', nodes: ['Geocode: place, confidence'] },
-          { role: 'tool', nodes: ['Place found'], inDoubt: ['Review'], joining: ['Forms, maps'] },
-          { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
+          { role: 'tool', nodes: ['Policies', 'Cargo, claims', 'Forms, maps'] },
+          { role: 'tool', nodes: ['Load, then geocode addresses'] },
+          { role: 'tool', nodes: ['OneLake'], inDoubt: ['Review'] },
           { role: 'tool', nodes: ['Semantic model'] },
           { role: 'result', nodes: ['Map, triangles, claims', 'Surveys, reinsurance'] },
         ],
       },
     },
     {
-      title: 'Model: three sample locations',
+      title: 'How doubtful addresses count',
       table: {
-        columns: ['Location', 'Confidence', 'Counted, $\u00a0million', 'On the map', 'Listed'],
+        columns: ['Location', 'Confidence', 'On the map', 'On review list'],
         rows: [
-          ['40 Pier Road', 'High', '4.2', 'Filled', 'No'],
-          ['Pier Road, no number', 'Medium', '1.8', 'Hollow', 'Yes'],
-          ['Shed, north gate', 'Low', '0.6', 'Hollow', 'Yes'],
+          ['40 Pier Road', 'High', 'Filled', 'No'],
+          ['Pier Road, no number', 'Medium', 'Hollow', 'Yes'],
+          ['Shed, north gate', 'Low', 'Hollow', 'Yes'],
         ],
       },
-      paragraphs: ['What falls below “high” still counts in full.'],
       picture: {
         kind: 'dots',
         title: 'What counts at one pier: a dot for each $0.2\u00a0million',
-        takeaway: 'All $6.6\u00a0million count; $2.4\u00a0million is hollow on the map.',
+        takeaway: 'All $6.6\u00a0million count, though $2.4\u00a0million waits for review.',
         series: ['filled', 'hollow'],
         rows: [
-          { name: '40 Pier Road', values: [21, 0] },
-          { name: 'Pier Road, no number', values: [0, 9] },
-          { name: 'Shed, north gate', values: [0, 3] },
+          { name: '40 Pier Road', values: [21, 0], label: '$4.2 million, place found' },
+          { name: 'Pier Road, no number', values: [0, 9], label: '$1.8 million, to be reviewed' },
+          { name: 'Shed, north gate', values: [0, 3], label: '$0.6 million, to be reviewed' },
         ],
         highlight: '40 Pier Road',
       },
     },
     versionsAndLimits([
-      ['Data', '14,000 locations, 2,100 voyages, 9,300 claims', 'Well under the model’s, below'],
+      ['Data', '14,000 locations, 2,100 voyages, 9,300 claims', 'No practical limit at this size'],
       directLakeRow,
       ['Loads', 'Fabric Runtime\u00a01.3, Spark\u00a03.5', 'Claims up to an hour old, policies up to a day'],
       ['Geocoding', 'Azure Maps, API\u00a02025-01-01', '100\u00a0addresses in a synchronous batch'],
@@ -154,9 +152,8 @@ export const technicalSpecs = {
       title: 'Rules that matter',
       list: [
         'Value in transit ends where value in storage begins; a shipment is never in both',
-        'A location below the confidence threshold is counted, drawn hollow, and listed',
         'Triangles use the accident date; a switch shows the report date',
-        'A flag on a claim states its reason; an examiner can dismiss it, and says why in a word',
+        'A flag on a claim states its reason; an examiner can dismiss it and records a reason',
       ],
     },
     {

@@ -6,13 +6,13 @@ export const fireMarineCasualty = {
   title: 'Fire, Marine & Casualty',
   name: 'the fire, marine and casualty showcase',
   description:
-    'A showcase for commercial carriers: where insured values accumulate, which claims grow, and what surveys found, in one Fabric model with maps and triangles.',
-  lead: 'A warehouse, a voyage and an injury have little in common, except that the same carrier pays. This showcase puts the exposure, claims and surveys of three lines into one model, and lets an underwriter ask before the loss.',
+    'A showcase for commercial carriers: what each accident year will cost, which claims drive it, and where insured values accumulate, in one Fabric model.',
+  lead: 'A warehouse, a voyage and an injury have little in common, except that the same carrier pays. This showcase puts the claims, reserves and exposure of three lines into one model, and opens each number to the claims behind it.',
   picture: {
     kind: 'bar',
     title: 'Claims to come, by accident year',
     takeaway:
-      'Of $285 million expected in the end, $24 million is not in any claim’s estimate yet, most of it from the last two years.',
+      'Of a projected ultimate of $285 million, $24 million is in no claim’s estimate yet, most of it from the last two years.',
     unit: { before: '$', after: 'M', decimals: 1 },
     bars: [
       { name: '2021', value: 0.5 },
@@ -25,13 +25,19 @@ export const fireMarineCasualty = {
   },
   figure: 'loss-triangle',
   opening: {
-    title: 'What it shows, and for whom',
+    title: 'Who it’s for',
     paragraphs: [
       'For commercial carriers and managing general agents that write property, ocean and inland marine, and casualty. The data is invented: 14,000 locations, 2,100 voyages and 9,300 claims over seven years. The dashboard on this page works on those claims; map, voyages and surveys are in the demo.',
-      'In most companies these three lines have three systems. The question of how much is insured within a mile of one port is answered by email, over days. In the showcase it is a circle on a map, and it takes in the cargo that happens to be stored there.',
+      'In most companies these three lines have three systems, and the triangle is a spreadsheet that does not know its claims. In the showcase a click on a cell lists them. How much is insured within a mile of one port is a circle on a map, and it takes in the cargo that happens to be stored there.',
     ],
   },
   features: [
+    {
+      icon: 'chart',
+      title: 'Triangles that open',
+      description:
+        'Paid and incurred by accident year and age, with chain-ladder factors, ultimates and IBNR. A click on any cell leads to the claims in it: try it on this page.',
+    },
     {
       icon: 'map',
       title: 'Accumulation by place and peril',
@@ -45,13 +51,7 @@ export const fireMarineCasualty = {
         'Reserve changes, new injuries, lawyer letters and phrases in the notes raise a flag for the claims lead. It says why, and nothing else happens automatically.',
     },
     {
-      icon: 'chart',
-      title: 'Triangles that open',
-      description:
-        'Paid and incurred by accident year and age, with chain-ladder factors, ultimates and IBNR. A click on any cell leads to the claims in it: try it on this page.',
-    },
-    {
-      icon: 'document',
+      icon: 'clock',
       title: 'Surveys with a memory',
       description:
         'Risk recommendations per location: made, accepted, done, overdue, next to the losses at that location.',
@@ -62,7 +62,7 @@ export const fireMarineCasualty = {
       description: 'Shipments by vessel, port and date, so that values in transit and in storage are counted once.',
     },
     {
-      icon: 'search',
+      icon: 'document',
       title: 'Questions about policy wording',
       description:
         'An agent finds the clause in force at the date of loss and quotes it. Whether it applies is for the examiner to say.',
@@ -87,7 +87,7 @@ export const fireMarineCasualty = {
   },
   carriers: {
     title: 'Carriers in this market',
-    lead: 'Insurers that are publicly known for property, marine or casualty business. They are named here as examples of the market. They are not our clients or partners and have no part in this showcase; no affiliation is implied.',
+    lead: 'Well-known property, marine and casualty insurers, named as examples of the market. They are not our clients or partners and have no part in this showcase; no affiliation is implied.',
     items: [
       {
         name: 'FM',
@@ -124,12 +124,12 @@ export const fireMarineCasualty = {
   },
   documents: { caseStudy, technicalSpecs, whitePaper },
   call: {
-    title: 'How much is insured at your busiest port?',
-    text: 'If the answer takes longer than this page took to load, bring a list of locations. We show you what it looks like on the map, within an hour.',
+    title: 'Which claims drive your reserves?',
+    text: 'Bring one line’s claims: paid and incurred at each year-end, with names struck out if you like. In a consultation, we show what they look like as a triangle that opens to the claim.',
     action: {
-      label: 'Talk about exposure and claims',
+      label: 'Talk about claims and reserves',
       message:
-        'I would like to talk about exposure and claims analytics. The lines that we write are: … Our policy and claims systems are: …',
+        'I would like to talk about claims and reserve analytics. The lines that we write are: … Our policy and claims systems are: …',
     },
   },
   related: {
@@ -140,6 +140,6 @@ export const fireMarineCasualty = {
       },
       { path: '/products/microsoft-fabric', reason: 'The platform on which all three showcases run.' },
     ],
-    tags: ['lakehouse', 'forecasting', 'purview'],
+    tags: ['forecasting', 'evaluation', 'data-quality', 'pyspark', 'purview'],
   },
 } as const satisfies ShowcasePage

@@ -18,26 +18,26 @@ export const caseStudy = {
         takeaway:
           'At the pace of June the year ends $0.6 million short, with six months left to do something. Nobody knew.',
         unit: { decimals: 1 },
-        steps: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+        steps: ['Start', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
         lines: [
-          { name: 'Bonus', values: Array.from({ length: 12 }, () => 2.4) },
+          { name: 'Threshold', values: Array.from({ length: 13 }, () => 2.4) },
           {
             name: 'Pace',
             values: Array.from({ length: 7 }, (_, month) => 0.9 + month * 0.15),
-            from: 5,
+            from: 6,
             isDashed: true,
           },
-          { name: 'Premium', values: [0.1, 0.3, 0.5, 0.6, 0.8, 0.9] },
+          { name: 'Premium', values: [0, 0.1, 0.3, 0.5, 0.6, 0.8, 0.9] },
         ],
         highlight: 'Premium',
-        notes: [{ at: 5, text: 'June: 0.9' }],
-        gap: { between: ['Pace', 'Bonus'], text: '0.6 short' },
+        notes: [{ at: 6, text: 'June: 0.9' }],
+        gap: { between: ['Pace', 'Threshold'], text: '0.6 short' },
       },
     },
     {
       title: 'What had been tried',
       list: [
-        'A report module of the management system: it knew policies, but not commissions or calls',
+        'The management system’s report module, which covered policies but not commissions or calls',
         'A shared workbook with a tab for each carrier, kept for fourteen months',
         'A request to two carriers for better files, which brought two more formats',
       ],
@@ -45,15 +45,19 @@ export const caseStudy = {
     {
       title: 'What was built',
       paragraphs: [
-        'Policies, activities and receivables come from the database of the management system every night. Commission statements arrive by download or as a file and are matched with policies by number, term and insured. Loss runs are read from PDF with Document Intelligence, and a person checks each one below the confidence threshold.',
+        'Policies, activities and receivables come from the agency management system’s database every night. Commission statements arrive by download or as a file and are matched with policies by number, term and insured. Loss runs are read from PDF with Document Intelligence, and a person checks each one below the confidence threshold.',
         'One semantic model serves three reports: renewals, commissions, carriers. A Copilot Studio agent writes the brief for a meeting from the same model.',
       ],
     },
     {
       title: 'The project, week by week',
-      paragraphs: ['Producers work with the renewal list while commissions are still being loaded.'],
+      paragraphs: ['Producers worked with the renewal list while commissions were still being loaded.'],
       weeks: [
-        { from: 1, to: 2, text: 'Terms agreed: what is an account, when is a policy lost, what “at stake” means' },
+        {
+          from: 1,
+          to: 2,
+          text: 'Terms agreed: what counts as an account, when a policy is lost, what “at stake” means',
+        },
         { from: 3, to: 6, text: 'Load from the management system; account matching; first renewal list' },
         { from: 7, to: 9, text: 'Commission statements of the three largest carriers, then of the other six' },
         { from: 10, to: 11, text: 'Loss runs, brief for meetings, permissions by producer' },
@@ -63,9 +67,9 @@ export const caseStudy = {
     {
       title: 'What changed',
       list: [
-        'Four producers begin the week with one list, in place of a workbook each, and log each call in the management system',
-        'The comparison that took two people a week is a list of differences; what is missing is claimed in the same month',
-        'In June the agency knows that it has $1.5 million left to place for the bonus',
+        'Four producers begin the week with one list, in place of a workbook each. In its first quarter, 46 of the 50 renewals at the top had a call on record thirty days before they were due',
+        'The comparison that took two people a week is a list of differences. In the first year, $38,000 of missing commission was claimed and paid',
+        'The next June the agency knew how far it was from the threshold. It ended that year at $2.5 million, and the bonus was paid',
       ],
     },
     {
@@ -116,9 +120,9 @@ export const technicalSpecs = {
         title: 'From statement lines to answers',
         takeaway: 'What no rule can match waits for manual review.',
         stages: [
-          { role: 'tool', nodes: ['Policies', 'Statements', 'Loss runs'] },
+          { role: 'tool', nodes: ['Policies, terms', 'Statements', 'Loss runs'] },
           { role: 'tool', nodes: ['Match: policy, term, kind'] },
-          { role: 'tool', nodes: ['By rule'], people: ['Review'], joining: ['Carrier terms'] },
+          { role: 'tool', nodes: ['By rule'], people: ['Review'] },
           { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
           { role: 'tool', nodes: ['Semantic model'] },
           { role: 'result', nodes: ['Power BI reports', 'Copilot agent'] },
@@ -152,7 +156,7 @@ export const technicalSpecs = {
       ],
     },
     versionsAndLimits([
-      ['Data', '6,200 policies, nine carriers, four producers', 'Well under the model’s, below'],
+      ['Data', '6,200 policies, nine carriers, four producers', 'No practical limit at this size'],
       directLakeRow,
       [
         'Loads',
@@ -223,36 +227,35 @@ export const whitePaper = {
     {
       title: 'A rule before a model',
       paragraphs: [
-        'Give the last four questions up to three points each, agreed in a meeting, and multiply their sum by the answer to the first. That is all. The rule is visible, can be changed by the people who use it, and should beat the order by date. Run it for two quarters, and keep what happened.',
+        'Give the last four questions up to three points each, agreed in a meeting, and multiply their total by the answer to the first. If the total is zero, the score is zero: the renewal waits for its date, however large. The rule is visible, can be changed by the people who use it, and should beat the order by date. Run it for two quarters, and keep what happened.',
       ],
       picture: {
         kind: 'bar',
-        title: 'Four renewals of one month, by score',
+        title: 'Four renewals of one month, by due date and score',
         takeaway: 'By date, the account with the highest score would be called last.',
         unit: {},
         bars: [
-          { name: 'Due on the 27th: 8 points × $14,000', value: 112_000 },
-          { name: 'Due on the 9th: 5 points × $9,000', value: 45_000 },
-          { name: 'Due on the 14th: 1 point × $30,000', value: 30_000 },
-          { name: 'Due on the 2nd: 2 points × $4,000', value: 8_000 },
+          { name: '27th: 8 points × $14,000', value: 112_000 },
+          { name: '9th: 5 points × $9,000', value: 45_000 },
+          { name: '14th: 1 point × $30,000', value: 30_000 },
+          { name: '2nd: 2 points × $4,000', value: 8_000 },
         ],
-        highlight: 'Due on the 27th: 8 points × $14,000',
+        highlight: '27th: 8 points × $14,000',
       },
     },
     {
-      title: 'The account at the top, worked out',
-      table: {
-        columns: ['One account on the card', 'Answer', 'Points'],
-        rows: [
-          ['Premium', 'Up by a third, and the insured does not know yet', '3'],
-          ['Claims', 'One open', '2'],
-          ['Last conversation', 'Five months ago', '2'],
-          ['Another carrier', 'One of ours fits slightly better', '1'],
-          ['Sum', '', '8'],
+      title: 'The account at the top, on its card',
+      card: {
+        caption: 'Renewal due on the 27th',
+        stake: { name: 'Revenue at stake', answer: 'Three years, all policies', value: 14_000 },
+        questions: [
+          { name: 'Premium', answer: 'Up by a third, and the insured does not know yet', points: 3 },
+          { name: 'Claims', answer: 'One open', points: 2 },
+          { name: 'Last conversation', answer: 'Five months ago', points: 2 },
+          { name: 'Another carrier', answer: 'One of ours fits slightly better', points: 1 },
         ],
       },
       paragraphs: [
-        'Revenue at stake: $14,000 in three years, with all policies. Score: 8\u00a0×\u00a014,000 =\u00a0112,000.',
         'Later, a model can learn from your own history which points deserve more weight. It needs several thousand renewals with known outcomes, and above all recorded reasons. Without reasons it only learns that accounts that were about to leave did leave.',
       ],
     },
@@ -267,7 +270,7 @@ export const whitePaper = {
     {
       title: 'What Copilot and agents add',
       paragraphs: [
-        'They save the ten minutes before a call: policies, claims, last notes, on one page, with sources. They should not decide whom to call, because no one can then say why, and they should not write to the insured alone. An error there costs the thing an agency sells.',
+        'They save the ten minutes before a call: policies, claims, last notes, on one page, with sources. They should not decide whom to call, because no one can then say why, and they should not write to the insured on their own. An error there costs the thing an agency sells.',
       ],
     },
     {
@@ -276,7 +279,7 @@ export const whitePaper = {
         'Take one office and one line of business',
         'Agree on the five questions in an hour and on the points in another',
         'Work by the list for two quarters and record outcome and reason',
-        'Compare with the office next door, and only then build more',
+        'Compare with an office that still works by date, and only then build more',
       ],
     },
   ],

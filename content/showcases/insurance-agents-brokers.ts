@@ -7,7 +7,7 @@ export const insuranceAgentsBrokers = {
   name: 'the agents and brokers showcase',
   description:
     'A showcase for independent agencies: one book of business from many carriers, renewals in order, commissions checked line by line, on Fabric and Power BI.',
-  lead: 'An independent agency lives on renewals and knows its carriers by their portals. This showcase brings policies, commissions and activities into one book of business, and says on Monday whom to call.',
+  lead: 'An independent agency lives on renewals and knows its carriers by their portals. This showcase brings policies, commissions and activities into one book of business, and tells you Monday morning whom to call.',
   picture: {
     kind: 'bar',
     title: 'Renewals of the next 30 days, by premium',
@@ -24,7 +24,7 @@ export const insuranceAgentsBrokers = {
   },
   figure: 'renewal-cohorts',
   opening: {
-    title: 'What it shows, and for whom',
+    title: 'Who it’s for',
     paragraphs: [
       'It is made for agencies and brokers with ten to five hundred people, who place business with many carriers and keep it in a management system such as Applied Epic or AMS360. The data in it is invented: a book of 6,200 policies, nine carriers, four producers. The dashboard on this page shows its renewals and commissions; calls, loss runs and the brief are in the demo.',
       'Most agencies have the figures but no time to join them. Policies come down from carriers in one format, commission statements in another, and loss runs as PDF. The showcase does the joining at night and leaves people the part that needs a person: the call.',
@@ -57,7 +57,7 @@ export const insuranceAgentsBrokers = {
     },
     {
       icon: 'chart',
-      title: 'Distance to bonus terms',
+      title: 'How far you are from each carrier’s bonus',
       description:
         'Volume, growth and loss ratio per carrier against the contingent terms of the year, month by month.',
     },
@@ -127,7 +127,7 @@ export const insuranceAgentsBrokers = {
   documents: { caseStudy, technicalSpecs, whitePaper },
   call: {
     title: 'Bring last month’s commission statements',
-    text: 'Two of them are enough. In a demo we show what the showcase would do with them, and what it could not read.',
+    text: 'Two of them are enough. In a consultation, we show what the showcase would do with them, and what it could not read.',
     action: {
       label: 'Talk about your agency',
       message:

@@ -10,12 +10,13 @@ export const caseStudy = {
     {
       title: 'Where the surety started',
       paragraphs: [
-        'Schedules of work on hand arrived each quarter as PDF or workbook, in as many layouts as there are accountants. An underwriter typed the totals into an analysis sheet and filed the rest. Single jobs were compared with the previous quarter when someone had a bad feeling. After a default, the file showed that the feeling would have been right two quarters before.',
+        'WIP (work-in-progress) schedules arrived each quarter as PDFs or workbooks, in as many layouts as there are accountants. An underwriter typed the totals into an analysis sheet and filed the rest. Individual jobs were compared with the previous quarter when someone had a bad feeling. After a default, the file showed that the feeling would have been right two quarters before.',
       ],
       picture: {
         kind: 'line',
         title: 'Expected margin of each job in two schedules, in $ million',
-        takeaway: 'The plant lost $0.5 million. The total stayed at $4.1 million, because a new job added as much.',
+        takeaway:
+          'Expected margin on one job, a treatment plant, fell $0.5 million. The total stayed at $4.1 million, because a new job added as much.',
         unit: { decimals: 1 },
         steps: ['June', 'September'],
         lines: [
@@ -39,15 +40,15 @@ export const caseStudy = {
     {
       title: 'What was built',
       paragraphs: [
-        'Schedules and statements are read with Document Intelligence. Each line below the confidence threshold, and each schedule that does not add up, goes to an underwriting assistant with the page next to the figures. Jobs are matched across quarters by owner, place and original price, since names and numbers change. All versions are kept.',
-        'Power BI shows the contractor on one page: program and room, jobs with fade, statements, bonds. On request an agent drafts the quarterly review from that page, in the firm’s own outline.',
+        'Schedules and statements are read with Document Intelligence. Each line below the confidence threshold, and each schedule that does not add up, goes to an underwriting assistant with the page next to the figures. Jobs are matched across quarters by owner, location and original contract price, since names and numbers change. All versions are kept.',
+        'Power BI shows the contractor on one page: program and room, jobs with fade, statements, bonds. On request an agent drafts the quarterly review from that page, in the surety’s own format.',
       ],
     },
     {
       title: 'The project, week by week',
       paragraphs: ['Reading and matching are the long part: five weeks of fourteen.'],
       weeks: [
-        { from: 1, to: 2, text: 'The outline of a review, and which figures underwriters adjust, and how' },
+        { from: 1, to: 2, text: 'The format of a review, and which figures underwriters adjust, and how' },
         { from: 3, to: 7, text: 'Schedules of twenty contractors over three years; reading, matching, checking' },
         { from: 8, to: 10, text: 'Statements, bonds, contractor groups; contractor page' },
         { from: 11, to: 13, text: 'All contractors; signs of strain checked against known cases' },
@@ -57,9 +58,10 @@ export const caseStudy = {
     {
       title: 'What changed',
       list: [
-        'The plant’s $0.5 million is seen in September, in the quarter in which it was reported, not after a default',
-        'Room in the program is read from the contractor’s page; before, it took an hour with three files',
-        'Underwriters type no schedule; an underwriting assistant settles the lines that failed a check, one in twelve, and passes on the few that need a call to the contractor',
+        'Fade is seen in the quarter in which it is reported: the treatment plant’s $0.5 million in September, not after a default',
+        'Room in the program takes a minute on the contractor’s page; before, it took an hour with three files',
+        'Every job of all 180 contractors is compared each quarter; before, those of the ten largest were, until the assistant left',
+        'Underwriters type no schedules; an underwriting assistant settles the lines that failed a check, one in twelve',
       ],
     },
     {
@@ -80,10 +82,10 @@ export const technicalSpecs = {
     {
       title: 'Documents and sources',
       rows: [
-        { name: 'Work schedules', value: 'PDF or workbook per contractor and quarter, from a mailbox or a portal' },
+        { name: 'WIP schedules', value: 'PDF or workbook per contractor and quarter, from a mailbox or a portal' },
         { name: 'Statements', value: 'Annual and interim statements as PDF; tax returns on request' },
         { name: 'Bond system', value: 'Bonds, obligees, premiums, status; nightly' },
-        { name: 'Bid results', value: 'Published bid lettings of public owners, where they exist as data' },
+        { name: 'Bid results', value: 'Published bid lettings of public owners, where available as data' },
       ],
     },
     {
@@ -97,11 +99,11 @@ export const technicalSpecs = {
       picture: {
         kind: 'agent-flow',
         title: 'From a schedule to the review',
-        takeaway: 'What fails a check waits for a person; bonds and bid results arrive as data.',
+        takeaway: 'What fails a check waits for a person; the rest goes straight on.',
         stages: [
-          { role: 'tool', nodes: ['Schedules', 'Statements'] },
-          { role: 'tool', nodes: ['Read, then check sums and last quarter'] },
-          { role: 'tool', nodes: ['Passed'], people: ['Corrections'], joining: ['Bonds, bids'] },
+          { role: 'tool', nodes: ['Schedules', 'Statements', 'Bonds, bids'] },
+          { role: 'tool', nodes: ['Read or load, then check'] },
+          { role: 'tool', nodes: ['Passed'], people: ['Corrections'] },
           { role: 'tool', nodes: ['OneLake: lakehouse, warehouse'] },
           { role: 'tool', nodes: ['Semantic model'] },
           { role: 'result', nodes: ['Power BI reports', 'Review agent'] },
@@ -119,34 +121,30 @@ export const technicalSpecs = {
           value: 'One semantic model; two dates on each job report; contractor groups with start and end dates',
         },
         { name: 'Reports', value: 'Power BI: contractor, portfolio, fade, bonds, stress test' },
-        { name: 'Agent', value: 'Copilot Studio, drafts the review from the model; cites quarter and document' },
+        { name: 'Agent', value: 'Copilot Studio; drafts the review from the model; cites quarter and document' },
         { name: 'Capacity', value: 'F8 in the sample; size yours after reading a quarter’s schedules' },
       ],
     },
     {
-      title: 'One job, two versions',
-      table: {
-        columns: ['Quarter', 'Received', 'Margin, $\u00a0million'],
-        rows: [
-          ['June 2025', 'Jul\u00a025, 2025', '1.2'],
-          ['September 2025', 'Oct\u00a024, 2025', '0.7'],
-        ],
-      },
-      paragraphs: ['June stays beside September, so a fade of $0.5\u00a0million shows.'],
+      title: 'One job, every version',
+      paragraphs: [
+        'A revised schedule does not replace the first one, and September does not replace June, so the $0.5\u00a0million fade is visible.',
+      ],
       picture: {
         kind: 'bar',
-        title: 'Margin of one plant, in two versions',
-        takeaway: 'Both are kept.',
+        title: 'Margin of one job, a water treatment plant',
+        takeaway: 'Three schedules, three rows: each has its quarter and its day of receipt.',
         unit: { before: '$', after: 'M', decimals: 1 },
         bars: [
-          { name: 'June 2025', value: 1.2 },
-          { name: 'September 2025', value: 0.7 },
+          { name: 'Q2 2025 (June 30), received Jul 25', value: 1.2 },
+          { name: 'Q2 2025 revised, received Aug 12', value: 1.1 },
+          { name: 'Q3 2025 (Sep 30), received Oct 24', value: 0.7 },
         ],
-        highlight: 'September 2025',
+        highlight: 'Q3 2025 (Sep 30), received Oct 24',
       },
     },
     versionsAndLimits([
-      ['Data', '180 contractors, 2,400 bonds, five years', 'Well under the model’s, below'],
+      ['Data', '180 contractors, 2,400 bonds, five years', 'No practical limit at this size'],
       directLakeRow,
       ['Loads', 'Fabric Runtime\u00a01.3, Spark\u00a03.5', 'Bonds up to a day old; documents on arrival'],
       documentIntelligenceRow('Reading'),
@@ -180,7 +178,7 @@ export const technicalSpecs = {
       title: 'What it does not do',
       list: [
         'It approves no bond and sets no limit',
-        'It assigns no score that replaces the review; signs are listed with their sources',
+        'It assigns no score that replaces the review; warning signs are listed with their sources',
         'It contacts no contractor',
       ],
     },
@@ -188,15 +186,15 @@ export const technicalSpecs = {
 } as const satisfies ShowcaseDocument
 
 export const whitePaper = {
-  title: 'Margin Fade: Reading a Schedule of Work the Second Time',
+  title: 'Margin Fade: Reading a WIP Schedule the Second Time',
   description:
     'A short paper for surety underwriters and contractors’ advisers: how to see margin fade, what it means, and what data it takes to see it early.',
-  lead: 'One schedule of work says where a contractor stands. Two say where it is going. This paper shows how to lay one over the other, what usually explains a difference, and what to ask.',
+  lead: 'One WIP schedule says where a contractor stands. Two say where it is going. This paper shows what to compare, in which order, and what usually explains a difference.',
   sections: [
     {
       title: 'One schedule flatters',
       paragraphs: [
-        'A schedule of work on hand (sureties call it a work-in-progress schedule) lists each job’s price, cost and profit. Profit on an unfinished job is an estimate, and the person who estimates also needs the bond. That is not a reproach; optimism builds bridges. But it means that one schedule shows a plan. Only the next one shows what became of it, and only if the jobs are compared one by one, not as a total in which new jobs cover for old ones.',
+        'A WIP (work-in-progress) schedule lists each job’s price, cost and profit. Profit on an unfinished job is an estimate, and the person who estimates also needs the bond. That is not a reproach; optimism builds bridges. But it means that one schedule shows a plan. Only the next one shows what became of it, and only if the jobs are compared one by one, not as a total in which new jobs cover for old ones.',
       ],
     },
     {
@@ -219,7 +217,7 @@ export const whitePaper = {
         lines: [{ name: 'Margin', values: [1.2, 0.9, 0.4, -0.2] }],
         highlight: 'Margin',
         notes: [
-          { at: 0, text: '1.2' },
+          { at: 0, text: 'As first reported' },
           { at: 1, text: 'A change order' },
           { at: 2, text: 'Overtime' },
           { at: 3, text: 'Rework, and an unpaid claim' },
@@ -228,6 +226,7 @@ export const whitePaper = {
     },
     {
       title: 'What to look at, in this order',
+      isOrdered: true,
       list: [
         'Fade per job, largest first, in dollars rather than percent',
         'Whose jobs fade: one superintendent, one kind of work, one owner?',
@@ -239,7 +238,7 @@ export const whitePaper = {
     {
       title: 'Good reasons exist',
       paragraphs: [
-        'Contractors who estimate carefully show gain more often than fade. A job may fade because a claim against the owner is not yet booked. Costs may be booked a quarter before the work they pay for. So our advice is to ask, with the two lines side by side, and to note the answer. The note is data too: next quarter shows whether it was right.',
+        'Contractors who estimate carefully show gain more often than fade. A job may fade because a claim against the owner is not yet booked. Costs may be booked a quarter before the work they pay for. So our advice is to ask, with the two schedule entries side by side, and to note the answer. The note is data too: next quarter shows whether it was right.',
       ],
     },
     {

@@ -7,7 +7,7 @@ export const suretyInsurance = {
   name: 'the surety showcase',
   description:
     'A showcase for surety underwriters and bond producers: work on hand, statements and bonds of each contractor in one Fabric model, with early signs of strain.',
-  lead: 'A surety does not expect to pay. It lends its name to contractors it believes in, and its whole craft is to notice in time when one takes on too much. This showcase gives that craft its figures.',
+  lead: 'A surety does not expect to pay. It lends its name to contractors it believes in, and its whole craft is to notice in time when one takes on too much. This showcase puts numbers on that judgment.',
   picture: {
     kind: 'small-multiples',
     title: 'Gross margin of four jobs, as each was reported',
@@ -24,7 +24,7 @@ export const suretyInsurance = {
   },
   figure: 'exposure-limits',
   opening: {
-    title: 'What it shows, and for whom',
+    title: 'Who it’s for',
     paragraphs: [
       'For surety underwriters, bond producers and the agencies that advise contractors. The data is invented: 180 contractors, 2,400 bonds and five years of statements and work-in-progress schedules. The dashboard on this page shows their open work and bids against their limits; statements and older schedules are in the demo.',
       'The facts of this trade come on paper: a schedule of work on hand from the contractor, a statement from the accountant, a bank letter, a bid result. Each is read once, typed into a sheet, and filed. The showcase reads them into one format and keeps every version, so that today’s schedule can be laid over the last one. Most trouble shows there first.',
@@ -35,7 +35,7 @@ export const suretyInsurance = {
       icon: 'ledger',
       title: 'Work on hand, version over version',
       description:
-        'Contract price, cost to date, cost to complete and billings per job, from the contractor’s own schedules. Margin that fades is marked job by job.',
+        'Contract price, cost to date, cost to complete and billings per job, from the contractor’s own schedules. Margin fade is flagged job by job.',
     },
     {
       icon: 'shield',
@@ -70,8 +70,8 @@ export const suretyInsurance = {
   model: {
     title: 'The model beneath',
     paragraphs: [
-      'The schedule of work is a fact with two dates: the quarter it describes and the day it was received. That makes fade visible, and keeps anyone from reading the past with what was known later.',
-      'Contractors belong to families by ownership and indemnity, each for a set period. The same tree carries limits, sums and permissions, so that a joint venture counts where it should.',
+      'The schedule of work is a fact with two dates: the quarter it describes and the day it was received. That makes fade visible and keeps hindsight out of the record.',
+      'Contractors are grouped into families by ownership and indemnity, with the dates on which each tie begins and ends. The same tree carries limits, sums and permissions, so that a joint venture counts where it should.',
     ],
     picture: {
       kind: 'star-schema',
@@ -90,7 +90,7 @@ export const suretyInsurance = {
   },
   carriers: {
     title: 'Sureties in this market',
-    lead: 'Sureties that are publicly known in the United States. They are named here as examples of the market. They are not our clients or partners and have no part in this showcase; no affiliation is implied.',
+    lead: 'Well-known sureties in the United States, named as examples of the market. They are not our clients or partners and have no part in this showcase; no affiliation is implied.',
     items: [
       {
         name: 'Liberty Mutual Surety',
@@ -122,7 +122,7 @@ export const suretyInsurance = {
   documents: { caseStudy, technicalSpecs, whitePaper },
   call: {
     title: 'Bring two schedules from one contractor',
-    text: 'The latest and the one before, with names struck out if you like. In a demo we lay one over the other and see what the pair tells you that neither tells you alone.',
+    text: 'The latest and the one before, with names struck out if you like. In a consultation, we lay one over the other and see what the pair tells you that neither tells you alone.',
     action: {
       label: 'Talk about surety',
       message:

@@ -1,6 +1,6 @@
 import type { DocumentSection } from '../pages/showcase-page.ts'
 
-type Row = readonly [part: string, inTheSample: string, limit: string]
+type Row = readonly [part: string, inTheSample: string, limitOrFreshness: string]
 
 /** Microsoft's limits, as of the date that `versionsAndLimits` names. */
 export const directLakeRow: Row = ['Model', 'Direct Lake on F8', '300 million rows in a table, 3\u00a0GB of memory']
@@ -21,6 +21,6 @@ export function versionsAndLimits(rows: readonly Row[]): DocumentSection {
     paragraphs: [
       'As of November 2026. Sizes and times are the sample’s; the services’ limits are Microsoft’s, and they change.',
     ],
-    table: { columns: ['Part', 'In the sample', 'Limit'], rows },
+    table: { columns: ['Part', 'In the sample', 'Limit or freshness'], rows },
   }
 }

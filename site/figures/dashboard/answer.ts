@@ -17,6 +17,4 @@ export type Column<Row> = {
   head: string
   cell: (row: Row) => string
   isNumber?: boolean
-  /** Sentences rather than words: on a phone it takes the room of two columns. */
-  isWide?: boolean
 }

@@ -5,7 +5,7 @@ type QuestionListProps = {
   onOpen: (open: string) => void
 }
 
-/** The questions as buttons, under the slicers; on a narrow screen, under the answer. */
+/** The questions as buttons, under the slicers; on a narrow screen, between the pictures and the answer. */
 export function QuestionList({ questions, open, onOpen }: QuestionListProps) {
   return (
     <div className="dashboard-questions">

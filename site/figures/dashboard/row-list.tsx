@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { formatCount } from '#site/lib/format/format-count.ts'
+import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import type { Column } from './answer.ts'
 import { informativeColumns } from './informative-columns.ts'
@@ -17,6 +18,7 @@ type RowListProps<Row> = {
 export function RowList<Row extends { id: string }>({ caption, columns: all, rows }: RowListProps<Row>) {
   const [shown, setShown] = useState(FIRST)
   const columns = useMemo(() => informativeColumns(all, rows), [all, rows])
+  const isHydrated = useIsHydrated()
   const isWhole = rows.length <= shown
   return (
     <>
@@ -41,13 +43,8 @@ export function RowList<Row extends { id: string }>({ caption, columns: all, row
           <tbody>
             {rows.slice(0, shown).map((row) => (
               <tr key={row.id}>
-                {columns.map(({ head, cell, isNumber, isWide }) => (
-                  <td
-                    key={head}
-                    className={isNumber ? 'figure-cell-number' : isWide ? 'dashboard-cell-wide' : undefined}
-                  >
-                    {cell(row)}
-                  </td>
+                {columns.map(({ head, cell, isNumber }) => (
+                  <Cell key={head} head={head} text={cell(row)} isNumber={isNumber === true} />
                 ))}
               </tr>
             ))}
@@ -55,10 +52,21 @@ export function RowList<Row extends { id: string }>({ caption, columns: all, row
         </table>
       </section>
       {!isWhole && (
-        <Button size="small" className="needs-script" onClick={() => setShown(shown + MORE)}>
+        <Button size="small" className="needs-script" disabled={!isHydrated} onClick={() => setShown(shown + MORE)}>
           Show more rows
         </Button>
       )}
     </>
+  )
+}
+
+type CellProps = { head: string; text: string; isNumber: boolean }
+
+/** On a phone the head stands before the text, unless the text begins with it: "Carrier B". */
+function Cell({ head, text, isNumber }: CellProps) {
+  return (
+    <td className={isNumber ? 'figure-cell-number' : undefined} data-label={text.startsWith(head) ? undefined : head}>
+      {text}
+    </td>
   )
 }

@@ -26,7 +26,7 @@ const FIELDS = {
   region: choice(['All', ...REGIONS], 'All'),
   contractor: text('Contractor 119', 20),
   bond: decimal({ initial: 2, min: 0, max: LARGEST_BOND }),
-  open: text('room', 20),
+  open: text(CONTRACTOR, 20),
 }
 
 const CONTRACTORS = sampleContractors()
@@ -75,8 +75,8 @@ export function ExposureLimitsFigure() {
       <DashboardStage>
         <Totals view={view} bond={bond} />
         <ProgramBars {...{ view, bond }} onOpen={(contractor) => change({ contractor, open: CONTRACTOR })} />
-        <AnswerPanel open={open} answer={answer} columns={COLUMNS} />
       </DashboardStage>
+      <AnswerPanel open={open} answer={answer} columns={COLUMNS} />
     </FigureFrame>
   )
 }
@@ -137,7 +137,7 @@ function Totals({ view: { chosen }, bond }: { view: PortfolioView; bond: number 
         {
           name: use.room < 0 ? 'Over the limit now' : 'Room now',
           value: millions(Math.abs(use.room)),
-          note: `${millions(use.work)} of work, ${use.bids > 0 ? `${inUnitOf(use.bids)(use.bids)} of` : 'no'} bids`,
+          note: `${millions(use.work)} of work, ${use.bids > 0 ? `${inUnitOf(use.bids)(use.bids)} of weighted` : 'no'} bids`,
         },
         {
           name: isOver ? 'Over, with bond' : 'With the bond',

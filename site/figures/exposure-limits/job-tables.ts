@@ -12,7 +12,7 @@ export const COLUMNS: readonly Column<Job>[] = [
   { head: 'Done', cell: (job) => (job.stage === 'Bid' ? '–' : percent(partDone(job))), isNumber: true },
   { head: 'Overbilled (−:\u00a0under)', cell: ofWork(overbilled), isNumber: true },
   { head: 'Margin change', cell: ofWork((job) => -fadeOf(job)), isNumber: true },
-  { head: 'Job', cell: ({ kind }) => kind, isWide: true },
+  { head: 'Job', cell: ({ kind }) => kind },
   { head: 'Contractor', cell: ({ contractor }) => contractor },
 ]
 

@@ -6,7 +6,7 @@ import { ROW, RowPicture } from '../dashboard/row-picture.tsx'
 import { type PortfolioView, type Program, shownInWords, shownPrograms } from './portfolio-view.ts'
 import { roomStretches, type Stretch } from './room-stretches.ts'
 
-const TOP = 78
+const TOP = 52
 const NAMES = 112
 const IN_USE = 120
 const LARGEST = 96
@@ -73,12 +73,12 @@ function Drawing({ rows, width, chosen }: DrawingProps) {
   const ticks = x.ticks(width >= MANY_TICKS ? 6 : 3)
   return (
     <>
-      <BarKey parts={partsIn(rows)} left={isWide ? NAMES : 0} />
-      <text className="figure-tick" x={width - LARGEST} y={TOP - 10} textAnchor="end">
+      <BarKey parts={partsIn(rows)} left={0} />
+      <text className="figure-tick" x={inUseAt(width)} y={TOP - 10} textAnchor="end">
         in use
       </text>
-      {(isWide || chosen !== '') &&
-        ['largest job', 'or bond, of', 'single limit'].map((words, line) => (
+      {isWide &&
+        ['largest job or', 'bond, % of', 'single limit'].map((words, line) => (
           <text key={words} className="figure-tick" x={width} y={TOP - 40 + line * 15} textAnchor="end">
             {words}
           </text>
@@ -96,6 +96,11 @@ function Drawing({ rows, width, chosen }: DrawingProps) {
       ))}
     </>
   )
+}
+
+/** The right edge of the column "in use". */
+function inUseAt(width: number): number {
+  return width < WIDE ? width : width - LARGEST
 }
 
 /** The key names only what the rows show. */
@@ -133,11 +138,11 @@ function ProgramRow({ row, x, isWide, width, top, isChosen }: ProgramRowProps) {
       <text {...text} x={8}>
         {width < WHOLE_NAMES ? name.replace('Contractor', 'Contr.') : name}
       </text>
-      <text {...text} x={width - LARGEST} textAnchor="end">
+      <text {...text} x={inUseAt(width)} textAnchor="end">
         {inUse}
       </text>
       {/* Above a bar it could be taken for the bar's own value. */}
-      {(isWide || isChosen) && (
+      {isWide && (
         <text {...text} x={width} textAnchor="end">
           {largest}
         </text>

@@ -9,7 +9,7 @@ import { costToComplete, overbilled, shortfall } from './work-in-progress.ts'
 /** Each is answered from the jobs and bids of the current slice. */
 export const QUESTIONS: readonly Question<PortfolioView, Job>[] = [
   { id: 'room', text: 'Who has the least room left?', answer: leastRoom },
-  { id: 'fade', text: 'Whose jobs lose margin?', answer: fadingJobs },
+  { id: 'fade', text: 'Which contractors’ jobs are losing margin?', answer: fadingJobs },
   { id: 'under', text: 'Where is work done but not billed?', answer: underbilledJobs },
   { id: 'single', text: 'Which jobs are above the single limit?', answer: jobsAboveSingle },
   { id: 'bids', text: 'What if every open bid is won?', answer: everyBidWon },
@@ -30,7 +30,7 @@ function leastRoom({ programs }: PortfolioView): Answer<Job> {
       ? 'It is the only contractor of this slice.'
       : above.length === 0
         ? 'No contractor of this slice is above its limit.'
-        : `${formatCounted(above.length, 'contractor')} of ${formatCount(programs.length)} ${above.length === 1 ? 'is' : 'are'} above the limit.`
+        : `${formatCount(above.length)} of ${formatCounted(programs.length, 'contractor')} ${above.length === 1 ? 'is' : 'are'} above the limit.`
   return {
     sentence: `${first.name}: work and bids take ${percent(first.aggregateUse, 1)} of its aggregate limit. ${others}`,
     caption: `Jobs and bids of ${first.name}`,

@@ -4,10 +4,10 @@ import { type LossView, yearsBelowIncurred } from './loss-view.ts'
 
 /** What the triangle of a slice says, in one sentence. */
 export function findingOf({ total, basis, years }: LossView, slice: string): string {
-  const expected = `${slice}: the ${basis} triangle expects ${moneyInWords(total.ultimate)} in the end, ${moneyInWords(total.ultimate - total.paid)} still to pay`
-  if (total.ibnr <= -1) return `${expected}, which is ${moneyInWords(-total.ibnr)} less than the case reserves.`
+  const projected = `${slice}: the ${basis} triangle projects ${moneyInWords(total.ultimate)} ultimate, with ${moneyInWords(total.ultimate - total.paid)} still to be paid`
+  if (total.ibnr <= -1) return `${projected}, which is ${moneyInWords(-total.ibnr)} less than the case reserves.`
   const net = yearsBelowIncurred(years).length > 0 ? 'on balance ' : ''
-  return `${expected}, of which ${net}${moneyInWords(total.ibnr)} is in no claim’s estimate yet.`
+  return `${projected}, of which ${net}${moneyInWords(total.ibnr)} is in no claim’s estimate yet.`
 }
 
 /** What the hatched parts of the bars are; null if no year has one. */

@@ -48,7 +48,7 @@ export function LossTriangleFigure() {
     <FigureFrame
       name="loss-triangle"
       title="The triangle, open to the claim"
-      lead="What will the years cost in the end, and which claims say so? Choose a line, click a cell or a bar, and read the claims behind it."
+      lead="What will each accident year finally cost, and which claims drive it? Choose a line, click a cell or a bar, and read the claims behind it."
       controls={
         <>
           <div className="dashboard-slicers">
@@ -86,8 +86,8 @@ export function LossTriangleFigure() {
             </p>
           )}
         </div>
-        <AnswerPanel {...{ open, answer }} columns={COLUMNS} />
       </DashboardStage>
+      <AnswerPanel {...{ open, answer }} columns={COLUMNS} />
     </FigureFrame>
   )
 }
@@ -135,7 +135,11 @@ function Totals({ view: { total } }: { view: LossView }) {
   return (
     <KeyFigures
       items={[
-        { name: 'Expected', value: millions(total.ultimate), note: `${formatCount(total.claims)} claims reported` },
+        {
+          name: 'Projected ultimate',
+          value: millions(total.ultimate),
+          note: `${formatCount(total.claims)} claims reported`,
+        },
         { name: 'Paid', value: millions(total.paid), note: percent(ratio(total.paid, total.ultimate)) },
         { name: 'Case reserves', value: millions(total.caseReserve), note: 'on open claims' },
         {

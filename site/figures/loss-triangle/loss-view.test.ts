@@ -109,7 +109,7 @@ test('negative IBNR of a whole slice is no amount still to come', () => {
   expect(answerTo('driver', view).sentence).toMatch(
     /less than is paid and reserved, which outweighs it by \$184,000\.$/,
   )
-  expect(findingOf(view, 'Marine')).toMatch(/still to pay, which is \$184,000 less than the case reserves\.$/)
+  expect(findingOf(view, 'Marine')).toMatch(/still to be paid, which is \$184,000 less than the case reserves\.$/)
   expect(answerTo('open', view).sentence).toMatch(/expects that \$184,000 of it is not needed\.$/)
 })
 

@@ -11,8 +11,8 @@ import { type Claim, YEARS } from './sample.ts'
 export const QUESTIONS: readonly Question<LossView, Claim>[] = [
   { id: 'driver', text: 'Which accident year needs most of the IBNR?', answer: driverOfReserve },
   { id: 'growing', text: 'Which claims grew most in the last twelve months?', answer: growingClaims },
-  { id: 'expected', text: 'Did 2025 turn out as the factors of 2024 said?', answer: actualAgainstExpected },
-  { id: 'large', text: 'How much of the cost do a few large claims make?', answer: largeClaims },
+  { id: 'expected', text: 'Did 2025 develop as last year’s factors predicted?', answer: actualAgainstExpected },
+  { id: 'large', text: 'How much of the cost comes from a few large claims?', answer: largeClaims },
   { id: 'late', text: 'How many claims are reported after their first year?', answer: lateClaims },
   { id: 'open', text: 'What is reserved on open claims, and is it enough?', answer: openClaims },
 ]

@@ -11,6 +11,7 @@ type CohortTableProps = { view: BookView; open: string; onOpen: (cell: string) =
 /** The share of each year's new business that remains after each renewal; a click lists the policies lost then. */
 export function CohortTable({ view, open, onOpen }: CohortTableProps) {
   const renewals = YEARS.map((_, renewal) => renewal)
+  const shares = sharesIn(view)
   return (
     <div>
       <div className="dashboard-grid cohort-grid">
@@ -30,7 +31,12 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
           </thead>
           <tbody>
             {YEARS.map((year, index) => (
-              <CohortRow key={year} {...{ year, open, onOpen }} cohort={view.cohorts[index] ?? []} view={view} />
+              <CohortRow
+                key={year}
+                {...{ year, shares, open, onOpen }}
+                cohort={view.cohorts[index] ?? []}
+                view={view}
+              />
             ))}
           </tbody>
           <tfoot>
@@ -47,7 +53,7 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
         </table>
       </div>
       <p className="dashboard-note">
-        Stronger color means more lost, the strongest over 65%.
+        {rampNote(shares)}
         {hasDash(view) && ' A dash: nothing began, or nothing was due.'} Bottom row: share of {view.measure} due that
         renewed, all years.
       </p>
@@ -55,15 +61,15 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
   )
 }
 
-type CohortRowProps = CohortTableProps & { year: number; cohort: readonly number[] }
+type CohortRowProps = CohortTableProps & { year: number; cohort: readonly number[]; shares: readonly number[] }
 
-function CohortRow({ year, cohort, view, open, onOpen }: CohortRowProps) {
-  const shares = survival(cohort)
+function CohortRow({ year, cohort, shares, view, open, onOpen }: CohortRowProps) {
+  const own = survival(cohort)
   const isEmpty = cohort[0] === 0
   return (
     <tr>
       <th scope="row">{year}</th>
-      {shares.map((share, renewal) => {
+      {own.map((share, renewal) => {
         const id = cellId(year, renewal)
         if (isEmpty) {
           return (
@@ -78,7 +84,7 @@ function CohortRow({ year, cohort, view, open, onOpen }: CohortRowProps) {
           <td key={id}>
             <button
               type="button"
-              className={`dashboard-cell cohort-heat-${renewal === 0 ? 'none' : heatOf(share)}`}
+              className={`dashboard-cell cohort-heat-${renewal === 0 ? 'none' : heatOf(share, shares)}`}
               aria-pressed={id === open}
               aria-label={`${year}, ${when}: ${text}`}
               onClick={() => onOpen(id)}
@@ -89,7 +95,7 @@ function CohortRow({ year, cohort, view, open, onOpen }: CohortRowProps) {
           </td>
         )
       })}
-      {YEARS.slice(shares.length).map((future) => (
+      {YEARS.slice(own.length).map((future) => (
         <td key={future} />
       ))}
     </tr>
@@ -106,7 +112,18 @@ function startText(amount: number, { measure, cohorts }: BookView): string {
     : inUnitOf(Math.max(...cohorts.map(([start = 0]) => start)))(amount)
 }
 
-/** Eight shades; the sheet has a class for each. */
-function heatOf(share: number): number {
-  return Math.min(Math.max(Math.ceil((0.95 - share) * 10), 0), 7)
+/** What remains after each renewal, in all cells. */
+function sharesIn({ cohorts }: BookView): number[] {
+  return cohorts.filter(([start]) => start !== 0).flatMap((cohort) => survival(cohort).slice(1))
+}
+
+function rampNote(shares: readonly number[]): string {
+  const [lowest, highest] = [percent(Math.min(...shares)), percent(Math.max(...shares))]
+  return shares.length > 0 && lowest !== highest ? `Color deepens from ${lowest} to ${highest} remaining.` : ''
+}
+
+/** Eight shades from the lowest share to the highest; the sheet has a class for each. */
+function heatOf(share: number, shares: readonly number[]): number {
+  const [lowest, highest] = [Math.min(...shares), Math.max(...shares)]
+  return highest === lowest ? 7 : Math.round((7 * (share - lowest)) / (highest - lowest))
 }

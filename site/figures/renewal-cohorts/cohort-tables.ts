@@ -10,7 +10,7 @@ export const COLUMNS: readonly Column<Policy>[] = [
   { head: 'Premium', cell: (policy) => dollarsInFull(lastPremium(policy)), isNumber: true },
   { head: 'Commission', cell: (policy) => dollarsOrDash(dueNow(policy)), isNumber: true },
   { head: 'Missing', cell: (policy) => dollarsOrDash(missingNow(policy)), isNumber: true },
-  { head: 'Lost in', cell: statusOf, isWide: true },
+  { head: 'Lost in', cell: statusOf },
   { head: 'Carrier', cell: ({ carrier }) => carrier },
   { head: 'Producer', cell: ({ producer }) => producer },
   { head: 'Line', cell: ({ line }) => line },
@@ -39,7 +39,7 @@ export function tablesOf({ cohorts, carriers, measure }: BookView): FigureTable[
   return [
     byYear,
     {
-      caption: 'Commission of 2025 by carrier, in dollars',
+      caption: '2025 commission by carrier, in dollars',
       columns: ['Carrier', 'Policies', 'Paid on new business', 'Paid on renewals', 'Missing'],
       rows: carriers.map(({ carrier, policies, first, renewal, missing }) => [
         carrier,

@@ -77,8 +77,8 @@ export function RenewalCohortsFigure() {
         <Totals view={view} />
         <CohortTable {...{ view, open, onOpen }} />
         <CarrierBars {...{ view, open, onOpen }} />
-        <AnswerPanel {...{ open, answer }} columns={COLUMNS} />
       </DashboardStage>
+      <AnswerPanel {...{ open, answer }} columns={COLUMNS} />
     </FigureFrame>
   )
 }
@@ -135,7 +135,7 @@ function Totals({ view }: { view: BookView }) {
           note: firstRenewalNote(view),
         },
         {
-          name: 'Commission 2025',
+          name: 'Agreed commission 2025',
           value: written(agreed),
           note: isPaid ? 'all paid' : `${written(agreed - commission.missing)} paid`,
         },
@@ -159,7 +159,7 @@ function CarrierBars({ view, open, onOpen }: { view: BookView; open: string; onO
   const parts = PARTS.filter(({ amount }) => rows.some((result) => amount(result) > 0))
   return (
     <BarRows
-      title="Commission of 2025 by carrier"
+      title="2025 commission by carrier, missing amounts included"
       description="New business and renewals as paid, and what is missing from the agreed rates."
       parts={parts}
       rows={rows.map((result) => ({

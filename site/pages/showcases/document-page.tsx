@@ -13,6 +13,7 @@ import { TextTable } from '../parts/text-table.tsx'
 import { TwoPartTitle } from '../parts/two-part-title.tsx'
 import { PrintButton } from './print-button.tsx'
 import { ProjectWeeks } from './project-weeks.tsx'
+import { ScoreCard } from './score-card.tsx'
 
 type DocumentPageProps = {
   document: ShowcaseDocument
@@ -72,8 +73,9 @@ export function DocumentPage({ document, kind, note, showcase, others, drawings 
             </li>
           ))}
           <li>
-            <Link className="text-link" to={showcase.path}>
-              Back to the showcase
+            <Link className="arrow-link" to={showcase.path}>
+              Showcase: {showcase.title}&nbsp;
+              <Arrow />
             </Link>
           </li>
         </ul>
@@ -94,7 +96,8 @@ type DocumentSectionProps = {
 }
 
 function DocumentSection({ section, drawing }: DocumentSectionProps) {
-  const { title, paragraphs, list, rows, weeks, table } = section
+  const { title, paragraphs, list, isOrdered, rows, weeks, table, card } = section
+  const List = isOrdered ? 'ol' : 'ul'
   const id = anchorOf(title)
   const evidence = drawing && <ChartFigure drawing={drawing} />
   return (
@@ -104,16 +107,17 @@ function DocumentSection({ section, drawing }: DocumentSectionProps) {
       </h2>
       {table && evidence}
       {table && <TextTable table={table} labelledBy={`${id}-title`} />}
+      {card && <ScoreCard card={card} />}
       {paragraphs?.map((text) => (
         <p key={text}>{text}</p>
       ))}
       {!table && evidence}
       {list && (
-        <ul>
+        <List>
           {list.map((item) => (
             <li key={item}>{item}</li>
           ))}
-        </ul>
+        </List>
       )}
       {rows && (
         <dl>

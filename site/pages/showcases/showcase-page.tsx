@@ -48,10 +48,10 @@ export function ShowcasePage({ page, drawings, figures, reading }: ShowcasePageP
           <div>
             <Paragraphs paragraphs={model.paragraphs} />
             <div className="flex flex-wrap gap-3 pt-8">
-              <LinkButton to={documentPath(path, 'technicalSpecs')}>{DOCUMENTS.technicalSpecs.button}</LinkButton>
               <ContactButton
                 action={{ label: 'Request Demo', message: `I would like to see ${name} with data like ours.` }}
               />
+              <LinkButton to={documentPath(path, 'technicalSpecs')}>{DOCUMENTS.technicalSpecs.button}</LinkButton>
             </div>
           </div>
           <ChartFigure drawing={drawings.model} />

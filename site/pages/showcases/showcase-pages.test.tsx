@@ -83,7 +83,7 @@ test.each(documents)('%s is a complete document that names its source', (path) =
       ? 'Sizes and times are sample data; service limits are Microsoft’s.'
       : 'Figures in this document are sample data.',
   )
-  expect(linksTo('Back to the showcase')).toEqual([showcase.path])
+  expect(linksTo(`Showcase: ${showcase.title}\u00a0→`)).toEqual([showcase.path])
   const sisters = documents.filter((other) => other.startsWith(`${showcase.path}/`) && other !== path)
   expect(sisters).toHaveLength(2)
   const next = [...document.querySelectorAll('.document-next a')].map((link) => link.getAttribute('href'))

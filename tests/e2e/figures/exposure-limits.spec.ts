@@ -26,7 +26,7 @@ test('by keyboard alone the questions are answered from the jobs of a trade', as
   const trade = figure.getByRole('combobox', { name: 'Trade' })
   await expect(trade).toBeEnabled()
   await trade.selectOption('Highway')
-  await figure.getByRole('button', { name: 'Whose jobs lose margin?' }).press('Enter')
+  await figure.getByRole('button', { name: 'Which contractors’ jobs are losing margin?' }).press('Enter')
   await expect(figure.getByText(/lost two points of margin or more/)).toBeInViewport()
   await expect(figure.getByRole('region', { name: 'Jobs that fade, most dollars first' })).toBeVisible()
 })

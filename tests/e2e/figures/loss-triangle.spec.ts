@@ -6,7 +6,7 @@ test('a cell opens the claims behind it, and a link shows the slice that its sen
   const line = figure.getByRole('combobox', { name: 'Line of business' })
   await expect(line).toBeEnabled()
   await line.selectOption('Casualty')
-  await expect(figure.getByRole('status').first()).toContainText('Casualty: the incurred triangle expects')
+  await expect(figure.getByRole('status').first()).toContainText('Casualty: the incurred triangle projects')
   await figure.getByRole('button', { name: /^2024 at 24 months: .*above its factor/ }).click()
   const rows = figure.getByRole('region', { name: 'Claims of 2024 at 24 months, largest first' }).locator('tbody tr')
   await expect(rows).toHaveCount(6)
@@ -22,7 +22,7 @@ test('a cell opens the claims behind it, and a link shows the slice that its sen
 test('by keyboard alone a question is answered with its rows, and a bar opens its year', async ({ page }) => {
   await page.goto('/showcase/fire-marine-casualty#loss-triangle')
   const figure = page.locator('#loss-triangle')
-  const question = figure.getByRole('button', { name: 'Did 2025 turn out as the factors of 2024 said?' })
+  const question = figure.getByRole('button', { name: 'Did 2025 develop as last year’s factors predicted?' })
   await expect(question).toBeEnabled()
   await question.press('Enter')
   await expect(figure.getByText(/^Accident years 2020 to 2024 came to/)).toBeInViewport()
