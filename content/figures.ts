@@ -76,13 +76,13 @@ export const figures = {
   },
   reconciled: {
     metric: '98%',
-    description: 'of statement lines reconciled without a person',
+    description: 'of mapped statement lines pass every check without a person',
     basis: 'Sample figure. A real one would be the share of lines that pass every check of the load.',
     ...SAMPLE,
   },
   manualWork: {
     metric: '75%',
-    description: 'less copying between workbooks',
+    description: 'fewer manual copying steps',
     basis: 'Sample figure. A real one would compare the steps of the written procedure before and after.',
     ...SAMPLE,
   },

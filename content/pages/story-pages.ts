@@ -19,7 +19,11 @@ export type StoryPage = PageBase<StoryPath> & {
   solution: Passage & { parts: readonly string[] }
   /** Three to six phases, shown as a strip in proportion to their weeks. */
   timeline: { lead: string; phases: readonly Phase[] }
-  results: Passage & { figures: readonly [FigureId, FigureId, ...FigureId[]] }
+  /** `scopes` say, in the order of the figures, what each one covers here, or its amounts before and after. */
+  results: Passage & {
+    figures: readonly [FigureId, FigureId, ...FigureId[]]
+    scopes: readonly [string, string, ...string[]]
+  }
   /** A role and a kind of company, never a person. */
   testimonial: { text: string; speaker: string }
   /** What we would do again, and what we would do differently: three or four lines. */
@@ -43,17 +47,19 @@ export type EmptyChart = {
   note: string
 }
 
-/** Cells to be filled one by one. */
-/** `named` are examples of what a cell stands for; the first cell is 0. */
+/** A cell for each test question, in groups by what the agent must do with it. */
 export type EmptyCells = {
   title: string
-  count: number
-  named: readonly { cell: number; text: string }[]
+  groups: readonly [CellGroup, CellGroup, CellGroup]
   note: string
 }
 
+export type CellGroup = { text: string; count: number }
+
 /** Announces a story, and suggests what to read until then. */
 export type ComingSoonPage = PageBase<ComingSoonPath> & {
+  /** The month of publication: "May 2027". */
+  expected: string
   /** A drawing that waits for its data, of one kind or the other. */
   chart?: EmptyChart
   cells?: EmptyCells
@@ -62,4 +68,5 @@ export type ComingSoonPage = PageBase<ComingSoonPath> & {
   meanwhile: readonly { path: ReadablePath; reason: string }[]
   /** Leads to the posts that a search finds. */
   posts: { label: string; search: string }
+  call: ClosingCall
 }

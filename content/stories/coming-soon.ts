@@ -5,14 +5,15 @@ export const fabricStory = {
   title: 'A Move to Microsoft Fabric',
   description:
     'Coming soon: the story of a move from a premium capacity and an old warehouse to Microsoft Fabric, with its loads, its bill and what went wrong.',
-  lead: 'We are writing up one company’s move to Microsoft Fabric: the nightly loads, the bill and what went wrong.',
+  expected: 'April 2027',
+  lead: 'We are writing up one company’s move to Microsoft Fabric, a sample engagement: the nightly loads, the bill and what went wrong.',
   chart: {
-    title: 'One working day, the first month and now',
+    title: 'Sketch, not data: a working day in the first month and now',
     measure: 'capacity units in use',
     ticks: ['midnight', '6 a.m.', 'noon', '6 p.m.', 'midnight'],
     limit: 'what the capacity provides',
     lines: ['first month', 'now'],
-    note: 'A sketch: measured lines replace it once the figures have been checked.',
+    note: 'Measured lines will replace it once the figures have been checked.',
   },
   expect: [
     'Which reports moved as they were, and which had to be rebuilt',
@@ -24,6 +25,14 @@ export const fabricStory = {
     { path: '/stories/transformation-1', reason: 'Already written: a move like it, told from the month-end close.' },
   ],
   posts: { label: 'Posts about Microsoft Fabric', search: 'Fabric' },
+  call: {
+    title: 'Planning the same move?',
+    text: 'Tell us what your capacity runs today, or ask only for a note when this story is out.',
+    action: {
+      label: 'Tell me when it is out',
+      message: 'Please tell me when the story about the move to Microsoft Fabric is out. We are planning: …',
+    },
+  },
 } as const satisfies ComingSoonPage
 
 export const aiStory = {
@@ -31,26 +40,34 @@ export const aiStory = {
   title: 'An Agent at the Service Desk',
   description:
     'Coming soon: the story of an agent at a service desk, from its first wrong answers to the test set that decides what it may say, and what it costs.',
-  lead: 'This will be the story of an agent at a service desk: its first wrong answers, the test set that came out of them, and what it may do today. The numbers follow in May 2027.',
+  expected: 'May 2027',
+  lead: 'The agent of this sample engagement is in testing. The story will have its first wrong answers, the test set that came out of them, what the agent may do, and the results.',
   cells: {
-    title: 'Two hundred test questions',
-    count: 200,
-    named: [
-      { cell: 0, text: 'The first wrong answer, now question 1' },
-      { cell: 67, text: 'A question that it must hand over' },
-      { cell: 134, text: 'A question that it must refuse' },
+    title: 'Two hundred test questions, by what the agent must do',
+    groups: [
+      { text: 'to answer', count: 130 },
+      { text: 'to hand over to a person', count: 45 },
+      { text: 'to refuse', count: 25 },
     ],
-    note: 'A cell will be filled for each right answer.',
+    note: 'The plan of the test set, in which question 1 is the first wrong answer. Results will replace it.',
   },
   expect: [
     'How its first wrong answers became test questions',
     'What it may say, what it hands over, and what we would leave to people',
-    'How often people agree with it',
-    'What an answer costs, with the agent’s upkeep',
+    'How many of its answers people send without a change',
+    'What an answer costs, upkeep included',
   ],
   meanwhile: [
     { path: '/services/ai-agents', reason: 'What an agent is made of, and where its limits are set.' },
     { path: '/stories/sec-financial-statements', reason: 'An agent that may quote figures but not compute them.' },
   ],
   posts: { label: 'Posts about agents', search: 'agent' },
+  call: {
+    title: 'Planning an agent?',
+    text: 'Bring us twenty real questions. We tell you which of them an agent should answer, hand over or refuse.',
+    action: {
+      label: 'Bring twenty questions',
+      message: 'I would like to talk about an agent. The people it should help are: … Questions they ask: …',
+    },
+  },
 } as const satisfies ComingSoonPage

@@ -44,15 +44,15 @@ export const jdeOracleAnalytics = {
   },
   picture: {
     kind: 'star-schema',
-    title: 'Sales lines of JD Edwards as a star',
-    takeaway: 'Six tables with cryptic names become one fact and five things people ask about.',
+    title: 'JD Edwards sales lines as a star',
+    takeaway: 'Six tables with names like F0101 become one fact and five things people ask about.',
     fact: { name: 'Sales lines', measures: ['Quantity', 'Net amount', 'Cost', 'Margin'] },
     dimensions: [
-      { name: 'Customer', columns: ['from F0101', 'Segment'] },
-      { name: 'Item', columns: ['from F4101', 'Group'] },
-      { name: 'Branch', columns: ['from F0006', 'Region'] },
-      { name: 'Status', columns: ['from F0005', 'Open, shipped'] },
-      { name: 'Date', columns: ['Order, ship', 'Invoice'] },
+      { name: 'Customer', columns: ['F0101', 'Segment'] },
+      { name: 'Item', columns: ['F4101', 'Group'] },
+      { name: 'Branch', columns: ['F0006', 'Region'] },
+      { name: 'Status', columns: ['F0005', 'Name'] },
+      { name: 'Date', columns: ['Order', 'Ship', 'Invoice'] },
     ],
   },
   figure: 'ledger-table',
@@ -83,7 +83,7 @@ export const jdeOracleAnalytics = {
   timeline: {
     lead: 'A date for the decision was set before the first query: the Thursday of week six.',
     phases: [
-      { title: 'Way in', weeks: 1, text: 'Gateway, account, and a test read of one table at four in the morning.' },
+      { title: 'Access', weeks: 1, text: 'Gateway, account, and a test read of one table at four in the morning.' },
       { title: 'Decode', weeks: 2, text: 'Dates, decimals, codes, history: rules with tests, on one branch.' },
       { title: 'Model and page', weeks: 2, text: 'Measures defined with the sales director, at the screen.' },
       { title: 'Compare and decide', weeks: 1, text: 'Against the ledger, branch by branch; then yes or no.' },
@@ -93,9 +93,12 @@ export const jdeOracleAnalytics = {
     title: 'Results',
     paragraphs: [
       'The answer was yes, with a list: credits need a rule of their own, and one branch books its freight as cost of sales. On the page, the sales director saw in the first week which customers bought below cost after rebates. They had done so for years.',
-      'Both figures compare this project with what was there before. The last sales report built by hand had taken eleven weeks; this one took six. The median request for a figure waited five working days in the service desk before, and two in the quarter after.',
     ],
     figures: ['proofSpeed', 'fasterDecisions'],
+    scopes: [
+      'six weeks, where the last one built by hand took eleven',
+      'a median of two working days in the service desk, not five, in the quarter after',
+    ],
   },
   testimonial: {
     text: 'I expected a pretty demo. I got my own numbers, tied to the ledger, and a list of what was still wrong with them.',

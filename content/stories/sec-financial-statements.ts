@@ -6,7 +6,7 @@ export const secFinancialStatements = {
   kind: 'Financial Statements',
   description:
     'A sample engagement: an investment team compares companies on the SEC’s public financial-statement data, in one Fabric model with a way back to each filing.',
-  lead: 'A sample engagement on data that anyone may use: the financial statements that companies file with the SEC. An investment team wanted to compare thousands of companies without retyping one figure, and to open the filing behind every number.',
+  lead: 'A sample engagement on data that anyone may use: the financial statements that companies file with the SEC. An investment team had one question for thousands of filings: whose margins really improved, and which filing says so?',
   facts: [
     { name: 'Company', value: 'Investment team of a mid-sized asset manager, eleven analysts' },
     { name: 'Sources', value: 'SEC Financial Statement Data Sets and the EDGAR APIs; their own coverage list' },
@@ -45,6 +45,7 @@ export const secFinancialStatements = {
     takeaway:
       'Nine in ten values find their standard line by rule. A person decides on a few, once; the rest fit no line and are left out.',
     unit: { after: 'K' },
+    hasShares: true,
     flows: [
       { from: 'Reported', to: 'Standard tag', value: 2310 },
       { from: 'Reported', to: 'Own tag', value: 640 },
@@ -81,7 +82,7 @@ export const secFinancialStatements = {
     ],
   },
   timeline: {
-    lead: 'The mapping took longest and was begun first, with twenty companies that the analysts knew by heart.',
+    lead: 'The mapping ran through the first nine weeks, beginning with twenty companies that the analysts knew by heart.',
     phases: [
       {
         title: 'Twenty companies',
@@ -105,9 +106,12 @@ export const secFinancialStatements = {
     title: 'Results',
     paragraphs: [
       'A comparison across an industry now takes minutes, and each cell opens its filing. The analysts found two of their own covered companies whose margin had improved by nothing but a change of tag.',
-      'The picture and the first figure count different things. In the picture nine in ten reported values find their standard line by rule; the figure is the share of statement lines that then pass every check without a person.',
     ],
     figures: ['reconciled', 'manualWork'],
+    scopes: [
+      'all filers, over three months',
+      '6 instead of 24 in the quarterly update of sixty companies, 4 hours instead of 30',
+    ],
   },
   testimonial: {
     text: 'The best feature is a dull one: I click on a number and see the filing. It ended a whole kind of meeting.',

@@ -6,7 +6,7 @@ export const transformation1 = {
   kind: 'Large Manufacturer',
   description:
     'A sample engagement: how a manufacturer with five plants and two ERP systems got to one model in Microsoft Fabric, plant by plant, in thirty weeks.',
-  lead: 'A sample engagement that shows how such projects go: five plants, two ERP systems, eleven days to close a month. Thirty weeks later one model answered for all of them, and the workbooks were gone.',
+  lead: 'A sample engagement that shows how such projects go: five plants, two ERP systems, eleven days to close a month. Thirty weeks later one model answered for all of them, and nobody filled in a workbook.',
   facts: [
     { name: 'Company', value: 'Manufacturer of industrial components, five plants, about 3,000 people' },
     { name: 'Systems', value: 'SAP in three plants, a second ERP in two, machine data in a historian' },
@@ -66,14 +66,14 @@ export const transformation1 = {
     title: 'The solution',
     paragraphs: [
       'We began with three measures (scrap cost, output per shift, contribution margin) and one plant. A plant manager, a controller and a quality engineer wrote down what each word means. That took four afternoons, and decided more than any diagram.',
-      'Then we built the whole path once, from machine to report: both ERP systems and the historian land in OneLake; notebooks bring items, units and cost centers to group keys and run tests; a warehouse holds the stars; one semantic model in Direct Lake mode serves all reports. Permissions follow the plant: plant managers see their own plant in full and the others as totals.',
-      'The second plant used the same notebooks with a different mapping table. By the fifth plant, its own engineer did the work, and ours reviewed it.',
+      'Then we built the whole path once, from machine to report: SAP and the historian land in OneLake; notebooks bring items, units and cost centers to group keys and run tests; a warehouse holds the star schemas; one semantic model in Direct Lake mode serves all reports. Permissions follow the plant: plant managers see their own plant in full and the others as totals.',
+      'The second plant used the same notebooks with a different mapping table; the fourth, the first one on the other ERP, also needed a new load. By the fifth plant, its own engineer did the work, and ours reviewed it.',
     ],
     parts: [
       'Pipelines for the SAP extracts, mirroring for the SQL Server beneath the second ERP, Eventstream for the historian',
       'A lakehouse for what arrives, with every load kept for ninety days',
       'Mapping tables for items and cost centers, maintained by the plants in a Power Apps form',
-      'A warehouse with five stars: output, scrap, stock, orders, ledger',
+      'A warehouse with five star schemas: output, scrap, stock, orders, ledger',
       'One semantic model with described measures; Power BI reports and Copilot read the same one',
       'Deployment from Git through test to production; lineage and labels in Purview',
     ],
@@ -85,7 +85,7 @@ export const transformation1 = {
       {
         title: 'Pilot plant',
         weeks: 12,
-        text: 'From both ERP systems and the historian to a report that was used on a Tuesday.',
+        text: 'From SAP and the historian to a report that was used on a Tuesday.',
       },
       {
         title: 'Side by side',
@@ -99,10 +99,15 @@ export const transformation1 = {
   results: {
     title: 'Results',
     paragraphs: [
-      'Two of these figures come from the calendar above. The close became shorter by more than the work on it, because most of its eleven days had been waiting. What was left at the end is judgment, and judgment takes the hours it always took.',
-      'July was the first close without workbooks. Scrap is discussed by cause and shift, because the figure is no longer disputed. The group found that the plant with the highest scrap rate had simply been the most honest.',
+      'In the pilot plant the close became shorter by more than the work on it, because most of its eleven days had been waiting. What was left at the end is judgment, and judgment takes the hours it always took. The ten copying steps that are left bring count sheets, accruals and late items into the ERP.',
+      'July was the first close without workbooks in all five plants. Scrap is discussed by cause and shift, because the figure is no longer disputed. The group found that the plant with the highest scrap rate had simply been the most honest.',
     ],
     figures: ['reportingTime', 'costReduction', 'manualWork'],
+    scopes: [
+      '240 hours instead of 400 in the pilot plant',
+      'all five plants, over twelve months',
+      '10 instead of 40 in the pilot plant',
+    ],
   },
   testimonial: {
     text: 'I used to spend the first week of the month collecting numbers and the second defending them. Now I spend both on the two plants that need me.',

@@ -58,7 +58,7 @@ export const transformation2 = {
     title: 'The challenge',
     paragraphs: [
       'Every Monday the analyst exported orders and stock, pasted them into a workbook that the operations manager, who was to retire that year, had built, repaired what the paste had broken, and emailed the plan on Wednesday at noon. Spare parts earn this firm its margin. One in nine orders waited because a part was missing, while the shelves held three years of others.',
-      'They had tried before. A planning package was bought, demonstrated and never connected, because it wanted item data cleaner than the firm had. A student built a fine forecast in a notebook on a laptop, and took the laptop along when leaving.',
+      'They had tried before. A planning package was bought, demonstrated and never connected, because it wanted item data cleaner than the firm had. An intern built a fine forecast in a notebook, and left with the laptop that it was on.',
       'So the conditions were plain: no tool that needs a department, and nothing that works only for its author.',
     ],
   },
@@ -95,17 +95,17 @@ export const transformation2 = {
         text: 'Methods compared on two years of history; the planner picks what is shown.',
       },
       { title: 'Side by side', weeks: 2, text: 'Workbook and report on the same Monday, differences on the wall.' },
-      { title: 'Handover', weeks: 2, text: 'The analyst adds a product group alone, from the page of instructions.' },
+      { title: 'Handover', weeks: 2, text: 'The analyst adds a product group alone, from one page of instructions.' },
     ],
   },
   results: {
     title: 'Results',
     paragraphs: [
-      'The smaller error is that of all spare parts together, each group weighted by its demand. Motors did not get better; they sell too rarely to weigh much, and have been stocked by rule since October.',
-      'The plan is ready on Monday at 10:30 a.m. Delayed orders for spare parts became rare enough to be discussed one by one. The operations manager retired on time, and was shown the Monday list at the farewell party.',
-      'The loads were counted over the year after the handover. By then nobody mentioned them, which is what a load is for.',
+      'The plan is ready on Monday at 10:30 a.m. One order in forty now waits for a missing part, where it was one in nine, and no part is stocked for more than a year.',
+      'In the error, each group of spare parts counts by its demand. Motors sell too rarely to weigh much, and have been stocked by rule since October. The operations manager retired on time, and was shown the Monday list at the farewell party.',
     ],
     figures: ['forecastError', 'availability'],
+    scopes: ['all spare parts together, motors no better', 'counted over the year after the handover'],
   },
   testimonial: {
     text: 'What convinced me was the column that says how far off it was last month. The old workbook never told me that.',

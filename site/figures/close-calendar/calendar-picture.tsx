@@ -15,6 +15,8 @@ export type Calendar = {
   moment: (time: number) => string
   /** A difference, short: "3 d", "2½ h". */
   difference: (length: number) => string
+  /** What is said of a step that runs by itself, from when it starts: "automatic, 5 a.m.". */
+  automatic: (start: number) => string
 }
 
 type CalendarPictureProps = { title: string; before: Plan; now: Plan; calendar: Calendar }
@@ -41,20 +43,25 @@ export function CalendarPicture({ title, before, now, calendar }: CalendarPictur
         const ends = [x(now.end), x(before.end)]
         return (
           <>
-            <Grid {...{ calendar, x, bottom }} />
+            <Grid {...{ calendar, x, bottom, isWide }} />
             <text className="figure-tick" x={width} y={TOP - 10} textAnchor="end">
               earlier by
             </text>
             {now.end !== before.end && (
-              <EndLine time={before.end} words={`before: ${calendar.moment(before.end)}`} y={16} {...{ x, bottom }} />
+              <EndLine
+                time={before.end}
+                words={`before: ${calendar.moment(before.end)}`}
+                y={16}
+                {...{ x, bottom, isWide }}
+              />
             )}
-            <EndLine time={now.end} words={calendar.moment(now.end)} y={36} isNow {...{ x, bottom }} />
+            <EndLine time={now.end} words={calendar.moment(now.end)} y={36} isNow {...{ x, bottom, isWide }} />
             {now.steps.map((step, index) => {
               const old = before.steps[index] ?? step
               const at = { y: TOP + index * ROW, width, isWide, ends }
               return <StepRow key={step.id} {...{ step, old, calendar, x, at }} />
             })}
-            <Key y={bottom + 60} isShort={!isWide} hasSpare={now.steps.some(hasSpareTime)} />
+            <Key y={bottom + 60} hasSpare={now.steps.some(hasSpareTime)} />
           </>
         )
       }}
@@ -64,12 +71,24 @@ export function CalendarPicture({ title, before, now, calendar }: CalendarPictur
 
 type Scale = (time: number) => number
 
-function Grid({ calendar, x, bottom }: { calendar: Calendar; x: Scale; bottom: number }) {
+/** How far down its row a name above the bars reaches. */
+const NAME_END = 17
+
+/** A vertical line from `top` to `bottom`, with gaps where names are above the bars. */
+function verticalPath(x: number, { top, bottom, isWide }: { top: number; bottom: number; isWide: boolean }): string {
+  if (isWide) return `M${x} ${top}V${bottom}`
+  const rows = Array.from({ length: (bottom - TOP) / ROW }, (_, row) => TOP + row * ROW)
+  return `M${x} ${top}V${TOP}${rows.map((y) => `M${x} ${y + NAME_END}V${y + ROW}`).join('')}`
+}
+
+type GridProps = { calendar: Calendar; x: Scale; bottom: number; isWide: boolean }
+
+function Grid({ calendar, x, bottom, isWide }: GridProps) {
   const { ticks, end, unit } = calendar
   return (
     <>
       {[...ticks.map(({ at }) => at), end].map((at) => (
-        <line key={at} className="figure-grid" x1={x(at)} x2={x(at)} y1={TOP - 4} y2={bottom} />
+        <path key={at} className="figure-grid" d={verticalPath(x(at), { top: TOP - 4, bottom, isWide })} />
       ))}
       {ticks.map(({ at, name }, index) => (
         <text
@@ -121,8 +140,7 @@ function StepRow({ step, old, calendar, x, at: { y, width, isWide, ends } }: Row
       ) : (
         <NoBar
           isAutomated={step.isAutomated ?? false}
-          isAtNight={step.start === 0}
-          isWide={isWide}
+          words={step.isAutomated ? calendar.automatic(step.start) : isWide ? 'no longer done' : 'dropped'}
           // What is gone is said at its outline.
           x={step.isAutomated ? x(step.start) : x(old.end)}
           y={bar}
@@ -143,8 +161,7 @@ const LETTER = 5.8
 
 type NoBarProps = {
   isAutomated: boolean
-  isAtNight: boolean
-  isWide: boolean
+  words: string
   x: number
   y: number
   taken: readonly Stretch[]
@@ -152,10 +169,7 @@ type NoBarProps = {
 }
 
 /** A step that takes no time: it runs by itself, or is gone. */
-function NoBar({ isAutomated, isAtNight, isWide, x, y, taken, right }: NoBarProps) {
-  const atNight = isWide ? 'by itself, at night' : 'at night'
-  const byItself = isAtNight ? atNight : 'by itself'
-  const words = isAutomated ? byItself : isWide ? 'no longer done' : 'dropped'
+function NoBar({ isAutomated, words, x, y, taken, right }: NoBarProps) {
   return (
     <>
       {isAutomated && <path className="figure-fill-accent" d={`M${x} ${y + 1}l6 6.5l-6 6.5l-6-6.5z`} />}
@@ -176,13 +190,17 @@ type EndLineProps = {
   y: number
   x: Scale
   bottom: number
+  isWide: boolean
   isNow?: boolean
 }
 
-function EndLine({ time, words, y, x, bottom, isNow = false }: EndLineProps) {
+function EndLine({ time, words, y, x, bottom, isWide, isNow = false }: EndLineProps) {
   return (
     <>
-      <path className={isNow ? 'close-end' : 'figure-marker'} d={`M${x(time)} ${y + 6}V${bottom}`} />
+      <path
+        className={isNow ? 'close-end' : 'figure-marker'}
+        d={verticalPath(x(time), { top: y + 6, bottom, isWide })}
+      />
       <text
         className={isNow ? 'figure-label figure-label-strong figure-label-accent' : 'figure-label'}
         x={x(time) + (isNow ? 0 : 4)}
@@ -200,14 +218,14 @@ function hasSpareTime({ slack, length }: Planned): boolean {
   return slack > 0 && length > 0
 }
 
-function Key({ y, isShort, hasSpare }: { y: number; isShort: boolean; hasSpare: boolean }) {
-  const spare = isShort ? 122 : 204
-  const before = hasSpare ? spare + 112 : spare
+function Key({ y, hasSpare }: { y: number; hasSpare: boolean }) {
+  const spare = 144
+  const before = hasSpare ? spare + 108 : spare
   return (
     <g>
       <rect className="figure-fill-accent" x={0} y={y - 8} width={16} height={11} rx={2} />
       <text className="figure-tick" x={22} y={y + 2}>
-        {isShort ? 'decides the end' : 'a delay here delays the end'}
+        on the critical path
       </text>
       {hasSpare && (
         <>

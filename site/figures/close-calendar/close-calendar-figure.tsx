@@ -16,6 +16,7 @@ const calendar: Calendar = {
   unit: 'working day of the new month',
   moment: (time) => `day ${Math.ceil(time)}`,
   difference: (length) => `${Number(length.toFixed(2))} d`,
+  automatic: () => 'automatic',
 }
 
 /** The monthly close of the story about five plants, before and after. */
@@ -27,7 +28,7 @@ export function CloseCalendarFigure() {
     <FigureFrame
       name="close-calendar"
       title="From day eleven to day five, step by step"
-      lead="The month of the pilot plant. Take changes back one at a time: days vanish where people waited for each other, hours where they worked. That is why the close became shorter by more than the work did."
+      lead="One month-end at the pilot plant. Take changes back one at a time: days vanish where people waited for each other, hours where they worked. That is why the close became shorter by more than the work did."
       controls={
         <ProcedureControls
           procedure={monthlyClose}
@@ -39,7 +40,7 @@ export function CloseCalendarFigure() {
       finding={finding}
       tables={[stepTable(before, now)]}
       sources={[CRITICAL_PATH]}
-      sample="Sample data: ten invented steps of an invented plant. Hours and copying steps add up to the figures in the results below. Days do not: steps run side by side, so each change is measured with the others as they are."
+      sample="Sample data: ten invented steps of an invented plant. Hours and manual copying steps add up to the figures in the results below. Days do not: steps run side by side, so each change is measured with the others as they are."
       question={`I would like to talk about our monthly close, which takes … working days. In your story I looked at this: ${finding}`}
       {...toStart}
     >
@@ -50,7 +51,7 @@ export function CloseCalendarFigure() {
 
 function stepTable(before: Plan, now: Plan): FigureTable {
   return {
-    caption: 'Steps of the close: working days from the start of the month, hours of work, copying steps',
+    caption: 'Steps of the close: working days from the start of the month, hours of work, manual copying steps',
     columns: [
       'Step',
       'By',
@@ -68,7 +69,11 @@ function stepTable(before: Plan, now: Plan): FigureTable {
         step.name,
         step.owner,
         `${old.start} to ${old.end}`,
-        isGone(step) ? 'no longer done' : step.length > 0 ? `${step.start} to ${step.end}` : 'at night',
+        isGone(step)
+          ? 'no longer done'
+          : step.length > 0
+            ? `${step.start} to ${step.end}`
+            : calendar.automatic(step.start),
         isGone(step) ? '–' : step.slack,
         old.hours,
         step.hours,

@@ -8,13 +8,13 @@ const find = (...made: string[]) => findingOf(made.length, plan(), plan(...made)
 
 test('says what the changes bring together', () => {
   expect(find('nightly', 'keys', 'tests', 'words', 'model')).toBe(
-    'With all five changes the close ends on working day 5 instead of 11. It takes 240 hours of work instead of 400 (40% less), and 10 copying steps instead of 40 (75% less).',
+    'With all five changes the close ends on working day 5 instead of 11. It takes 240 hours of work instead of 400 (40% less), and 10 manual copying steps instead of 40 (75% less).',
   )
   expect(find()).toMatch(/^Before the project the close ended on working day 11 and took 400 hours/)
 })
 
 test('what stays the same is not called less', () => {
-  expect(find('words')).toMatch(/hours of work instead of 400 \(4% less\), and still 40 copying steps\.$/)
+  expect(find('words')).toMatch(/hours of work instead of 400 \(4% less\), and still 40 manual copying steps\.$/)
 })
 
 test('an end on the same day is not called an earlier day', () => {

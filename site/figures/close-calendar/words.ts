@@ -23,14 +23,14 @@ function daysBetween(without: Plan, withIt: Plan): string {
 /** What the changes that are made bring together. */
 export function findingOf(count: number, before: Plan, now: Plan): string {
   if (count === 0) {
-    return `Before the project the close ended on working day ${before.end} and took ${before.hours} hours of work and ${before.copies} copying steps.`
+    return `Before the project the close ended on working day ${before.end} and took ${before.hours} hours of work and ${before.copies} manual copying steps.`
   }
   const changes = count === monthlyClose.changes.length ? 'all five changes' : `${count} of the five changes`
   const hours = `${now.hours} hours of work instead of ${before.hours} (${percentLess(before.hours, now.hours)}% less)`
   const copies =
     now.copies === before.copies
-      ? `and still ${now.copies} copying steps`
-      : `and ${now.copies} copying steps instead of ${before.copies} (${percentLess(before.copies, now.copies)}% less)`
+      ? `and still ${now.copies} manual copying steps`
+      : `and ${now.copies} manual copying steps instead of ${before.copies} (${percentLess(before.copies, now.copies)}% less)`
   return `With ${changes} the close ${endSentence(before, now)}. It takes ${hours}, ${copies}.`
 }
 

@@ -60,6 +60,7 @@ export function FilingRatiosFigure() {
   return (
     <FigureFrame
       name="filing-ratios"
+      isWide
       title="From a ratio to the filing"
       lead="Six companies, five years. Company B changed the tag of its revenue in 2023; Company D split its cost of sales in 2024. See what becomes of their ratios when only one tag is read."
       controls={

@@ -31,8 +31,8 @@ const OPTIONS = NAMES.map((name) => [name, DIMENSIONS[name]] as const)
 const FIELDS = {
   rows: choice<Dimension>(NAMES, 'object'),
   columns: choice<Dimension>(NAMES, 'unit'),
-  row: text('5010', 8),
-  column: text('30', 8),
+  row: text('1210', 8),
+  column: text('10', 8),
   format: choice<'raw' | 'decoded'>(['raw', 'decoded'], 'raw'),
 }
 
@@ -53,7 +53,8 @@ export function LedgerTableFigure() {
     <FigureFrame
       name="ledger-table"
       title="One table, opened"
-      lead="The account ledger F0911, against which the proof was checked. Choose what it is summed by, open a cell, and see its rows as the database stores them. Then have them decoded. One branch books its freight elsewhere: find it."
+      lead="The account ledger F0911, against which the proof was checked. Choose how to group it, open a cell, and see its rows as the database stores them. Then decode them. One branch books its freight elsewhere: find it."
+      isWide
       controls={
         <>
           <SelectField<Dimension>

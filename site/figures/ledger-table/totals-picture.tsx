@@ -3,8 +3,9 @@ import { scaleLinear } from 'd3-scale'
 import { Picture } from '../frame/picture.tsx'
 import { formatThousands, isBalanced, type Pivot } from './model.ts'
 
-const ROW = 34
-const TOP = 30
+/** Beside the pivot, each bar is level with its row there. */
+const ROW = 37
+const TOP = 35
 /** Room for "−4,616" beside a bar. */
 const VALUE = 48
 

@@ -20,6 +20,8 @@ const calendar: Calendar = {
   unit: 'working hours, 8 a.m. to 4 p.m.',
   moment: clockOf,
   difference: (length) => hoursText(length, 'h'),
+  // A step that waits for nothing runs with the loads.
+  automatic: (start) => (start === 0 ? 'automatic, 5 a.m.' : 'automatic'),
 }
 
 /** The planning of a week in the story about a mid-sized manufacturer, before and after, and how its error fell. */
@@ -67,8 +69,7 @@ function stepTable(before: Plan, now: Plan): FigureTable {
     columns: ['Step', 'By', 'When before', 'When now', 'Work before', 'Work now'],
     rows: now.steps.map((step, index) => {
       const old = before.steps[index] ?? step
-      const byItself = step.start === 0 ? 'at night' : 'by itself'
-      const gone = step.isAutomated ? byItself : 'no longer done'
+      const gone = step.isAutomated ? calendar.automatic(step.start) : 'no longer done'
       const when = step.length > 0 ? `${step.start} to ${step.end}` : gone
       return [step.name, step.owner, `${old.start} to ${old.end}`, when, old.hours, step.hours]
     }),

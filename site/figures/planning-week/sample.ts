@@ -91,7 +91,7 @@ export const planningWeek: Procedure = {
     },
     {
       id: 'report',
-      name: 'One report for everybody',
+      name: 'One report for everyone',
       why: 'The plan is the report. Overruled lines are in it with their reason, so nothing is sent around.',
       saves: { send: { length: 0.5, hours: 0.5, copies: 1 } },
     },

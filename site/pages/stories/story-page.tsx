@@ -37,26 +37,26 @@ export function StoryPage({ page, drawings, figures, reading }: StoryPageProps) 
         <div className="story-solution">
           <Paragraphs paragraphs={solution.paragraphs} />
           <ChartFigure drawing={drawings.picture} />
+          <ul className="story-parts">
+            {solution.parts.map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
         </div>
-        <ul className="story-parts">
-          {solution.parts.map((part) => (
-            <li key={part}>{part}</li>
-          ))}
-        </ul>
       </Section>
       <LivingFigure name={page.figure} />
       <Section id="timeline" title="Timeline" lead={timeline.lead} look="band">
         <Timeline phases={timeline.phases} />
       </Section>
       <Section id="results" title={results.title}>
-        <Figures figures={figures} />
-        <div className="pt-10">
+        <Figures figures={figures.map((figure, index) => inScope(figure, results.scopes[index]))} />
+        <div className="story-outcome">
           <Paragraphs paragraphs={results.paragraphs} />
+          <div id="testimonial">
+            <Quotation {...testimonial} />
+          </div>
         </div>
       </Section>
-      <div className="page-column story-quotation" id="testimonial">
-        <Quotation {...testimonial} />
-      </div>
       <Section id="lessons" title="What we learned" look="split">
         <ul className="story-lessons">
           {lessons.map((lesson) => (
@@ -68,6 +68,11 @@ export function StoryPage({ page, drawings, figures, reading }: StoryPageProps) 
       <ClosingCall call={page.call} />
     </>
   )
+}
+
+/** A figure of the ledger, and what it covers in this story. */
+function inScope(figure: ShownFigure, scope: string | undefined): ShownFigure {
+  return scope ? { ...figure, description: `${figure.description}: ${scope}` } : figure
 }
 
 /** A lesson begins with its verdict: "Again: …", "Not again: …", "Hard: …". */
@@ -84,11 +89,10 @@ function Lesson({ lesson }: { lesson: string }) {
   )
 }
 
-function StoryOpening({ page: { kind, title, lead, facts } }: Pick<StoryPageProps, 'page'>) {
+function StoryOpening({ page: { title, lead, facts } }: Pick<StoryPageProps, 'page'>) {
   return (
     <header className="opening page-column">
-      <Breadcrumb trail={trailOf('stories')} current={title} />
-      <p className="story-kind">{kind}</p>
+      <Breadcrumb trail={trailOf('stories')} current={title.split(': ')[0] ?? title} />
       <TwoPartTitle title={title} />
       <div className="story-columns">
         <p className="text-lead text-quiet">{lead}</p>

@@ -54,6 +54,10 @@ test.each(storyPages)('$path: each figure says that it is a sample and how a rea
   setup(story)
   const figures = showFigures(story.results.figures)
   expect(textsOf('.figures-metric')).toEqual(figures.map(({ metric }) => metric))
+  const { scopes } = story.results
+  expect(textsOf('.figures-metric + span')).toEqual(
+    figures.map(({ description }, index) => `${description}: ${scopes[index]}`),
+  )
   expect(textsOf('.figures summary').every((text) => text.startsWith('Sample figure'))).toBe(true)
   for (const [index, details] of textsOf('.figures details > p').entries()) {
     expect(details).toContain(figures[index]?.basis)
@@ -63,11 +67,12 @@ test.each(storyPages)('$path: each figure says that it is a sample and how a rea
 test.each(comingSoonPages)('$path says that it is coming, what it will cover, and what to read until then', (page) => {
   const meanwhile = page.meanwhile.map(({ path, reason }) => ({ path, reason, title: `Page at ${path}` }))
   showPage(<ComingSoonPage page={{ ...page, meanwhile }} />)
-  expect(textsOf('.story-kind')).toEqual(['Coming soon'])
+  expect(textsOf('.soon-date')).toEqual([`Coming soon, expected in ${page.expected}`])
   expect(textsOf('h1')).toEqual([page.title])
   expect(textsOf('#expect ~ ul > li')).toEqual(page.expect)
   expect(textsOf('.empty-chart-note')).toEqual([page.chart?.note ?? page.cells?.note])
   expect(textsOf('.empty-chart-plot text')).toEqual(page.chart?.lines ?? [])
   for (const { path, title } of meanwhile) expect(linksTo(title)).toEqual([path])
+  expect(textsOf('#next-step')).toEqual([page.call.title])
   expect(linksTo(page.posts.label)).toEqual([`/blog?search=${page.posts.search}`])
 })

@@ -9,15 +9,12 @@ export function Timeline({ phases }: { phases: readonly Phase[] }) {
   const total = phases.reduce((sum, { weeks }) => sum + weeks, 0)
   return (
     <div className="timeline">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 28}`} className="timeline-strip" aria-hidden="true" focusable="false">
-        {placed(phases, total).map(({ title, weeks, x, width, number }) => (
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="timeline-strip" aria-hidden="true" focusable="false">
+        {placed(phases, total).map(({ title, x, width, number }) => (
           <g key={title}>
-            <rect x={x} y={0} width={width - GAP} height={HEIGHT} rx={4} />
+            <rect x={x} y={0} width={width} height={HEIGHT} rx={4} />
             <text x={x + 14} y={HEIGHT / 2} dy=".35em" className="timeline-number">
               {number}
-            </text>
-            <text x={x} y={HEIGHT + 20} className="timeline-weeks">
-              {weeks} wk
             </text>
           </g>
         ))}
@@ -36,11 +33,11 @@ export function Timeline({ phases }: { phases: readonly Phase[] }) {
 }
 
 function placed(phases: readonly Phase[], total: number) {
-  let start = 0
+  let passed = 0
   return phases.map(({ title, weeks }, index) => {
-    const x = start
-    const width = Math.round((weeks / total) * WIDTH)
-    start += width
-    return { title, weeks, x, width, number: index + 1 }
+    const x = Math.round((passed / total) * WIDTH)
+    passed += weeks
+    const end = Math.round((passed / total) * WIDTH)
+    return { title, x, width: end - x - (passed < total ? GAP : 0), number: index + 1 }
   })
 }
