@@ -54,8 +54,8 @@ export type IndustryName =
   | 'Government'
   | 'Healthcare'
   | 'Manufacturing'
-  | 'Mobility'
   | 'Media and Entertainment'
+  | 'Mobility'
   | 'Nonprofit'
   | 'Retail'
   | 'Sustainability'
@@ -63,6 +63,8 @@ export type IndustryName =
 
 export type IndustryPage = PageBase<'/use-cases/by-industry'> &
   Overview & {
+    /** Of the fourteen. */
+    heading: { title: string; lead: string }
     /** A record, so that the compiler reports a missing industry. */
     industries: Readonly<Record<IndustryName, { text: string; useCases: readonly Point[]; sketch: Sketch }>>
     /** The card after the fourteen: "Your industry". */
@@ -82,6 +84,8 @@ type Capability<Name extends string> = {
 
 export type CapabilityPage = PageBase<'/use-cases/by-capability'> &
   Overview & {
+    /** Of the six. */
+    heading: { title: string }
     capabilities: readonly [
       Capability<'Copilot'>,
       Capability<'Azure AI Services'>,

@@ -45,6 +45,7 @@ export const byCapability = {
     ],
   },
   figure: 'retirement-timeline',
+  heading: { title: 'The six names, one by one' },
   capabilities: [
     {
       name: 'Copilot',
@@ -59,13 +60,13 @@ export const byCapability = {
     },
     {
       name: 'Azure AI Services',
-      text: 'The ready-made services for speech, language, translation, vision and documents. Since late 2025 Microsoft calls them Foundry Tools, part of Microsoft Foundry, which also holds the models, agent runtime and evaluation. Existing resources kept their addresses and keys.',
+      text: 'The ready-made services for speech, language, translation, vision and documents. Since late 2025 Microsoft has called them Foundry Tools, part of Microsoft Foundry, which also holds the models, agent runtime and evaluation. Existing resources kept their addresses and keys.',
       goodFor: [
         'Reading invoices, forms and contracts with Document Intelligence or Content Understanding',
         'Transcripts and translation of calls, within your Azure subscription',
         'Search over your own documents with Azure AI Search, to ground an agent',
       ],
-      mind: 'Each service reports a confidence score; decide below which score a person reviews the case.',
+      mind: 'Each service reports a confidence score; set the score below which a person reviews the case.',
       more: '/services/artificial-intelligence',
     },
     {
@@ -92,24 +93,24 @@ export const byCapability = {
     },
     {
       name: 'Cognitive Services',
-      text: 'The name from before 2023 for what became Azure AI services and is now Foundry Tools. Speech, Language, Vision and Translator live on. Others are gone: QnA Maker and LUIS are retired, and Anomaly Detector, Metrics Advisor and Personalizer ended on October 1, 2026.',
+      text: 'The name from before 2023 for what became Azure AI services and is now Foundry Tools. Speech, Language, Vision and Translator live on. Others are gone: QnA Maker and LUIS are retired, and Anomaly Detector, Metrics Advisor and Personalizer ended on October\u00a01, 2026.',
       goodForTitle: 'What to do now',
       goodFor: [
-        'Taking stock: which of your applications call which service, by key and region',
-        'Moving LUIS intents and QnA pairs to Azure Language or to a Copilot Studio agent',
-        'Moving anomaly detection to Real-Time Intelligence or a notebook in Fabric',
+        'List which of your applications call which service, by key and region',
+        'Move LUIS intents and QnA pairs to Azure Language or to a Copilot Studio agent',
+        'Move anomaly detection to Real-Time Intelligence or a notebook in Fabric',
       ],
       mind: 'If one of your contracts or plans still uses this name, check the date before you build on it.',
       more: '/services/consulting',
     },
     {
       name: 'Bot Framework',
-      text: 'The toolkit behind a decade of chatbots. Its repositories are archived and support ended on December 31, 2025. Bots keep running, on packages without updates. The Azure Bot registration remains; the code moves to the Microsoft 365 Agents SDK, or the bot is rebuilt in Copilot Studio.',
+      text: 'The toolkit behind a decade of chatbots. Its repositories are archived and support ended on December\u00a031, 2025. Bots keep running, on packages without updates. The Azure Bot registration remains; the code moves to the Microsoft 365 Agents SDK, or the bot is rebuilt in Copilot Studio.',
       goodForTitle: 'What to do now',
       goodFor: [
-        'Keeping a working bot alive while its successor is tested',
-        'The Agents SDK: when developers want their own code, models and channels',
-        'Copilot Studio: when the department should look after the answers itself',
+        'Keep a working bot alive while you test its successor',
+        'Choose the Agents SDK when developers want their own code, models and channels',
+        'Choose Copilot Studio when the department should look after the answers itself',
       ],
       mind: 'Moving a bot is the moment to throw away half of its dialogs; logs show which half.',
       more: '/services/ai-agents',

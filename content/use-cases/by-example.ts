@@ -56,7 +56,7 @@ export const byExample = {
         'Commission statements checked line by line',
         'Retention by producer, line and age of the account',
         'Accounts with one policy that usually need two',
-        'Distance to each carrier’s bonus terms',
+        'How far you are from each carrier’s bonus',
       ],
       link: '/showcase/insurance-agents-brokers',
       figure: 'renewal-cohorts',
@@ -102,7 +102,7 @@ export const byExample = {
       picture: {
         kind: 'stacked',
         title: 'Claims by accident year, in $ million',
-        takeaway: 'Of 2025, twelve months are known. The triangle expects another $13.4 million.',
+        takeaway: 'Of 2025, twelve months are known. The loss triangle projects another $13.4 million.',
         unit: { before: '$', after: 'M' },
         steps: ['2019', '2020', '2021', '2022', '2023', '2024', '2025'],
         layers: [
@@ -126,7 +126,7 @@ export const byExample = {
       link: '/showcase/surety-insurance',
       figure: 'exposure-limits',
       questions: [
-        { id: 'fade', text: 'Whose jobs lose margin?' },
+        { id: 'fade', text: 'Which contractors’ jobs are losing margin?' },
         { id: 'bids', text: 'What if every open bid is won?' },
       ],
       background: 'pine',
@@ -152,8 +152,8 @@ export const byExample = {
     title: 'Your own showcase',
     paragraphs: [
       'A custom showcase answers three questions on an extract of your data, in three to five weeks. You name the questions and lend us one person who knows the tables. We build the load, the model and a report, in your tenant or in ours, and show it to the people who would use it.',
-      'It is built to be judged. At the end you have a working thing, a list of what the data could not answer, and a price for the real one. If you stop there, the notebooks and the model are yours.',
-      'We do not show it to anyone else. Names and amounts are masked before they reach us, if you like, by a script that you can read.',
+      'It is built to be judged. At the end you have a working report, a list of what the data could not answer, and a price for the real one. If you stop there, the notebooks and the model are yours.',
+      'We show your data to no one else. Names and amounts are masked before they reach us, if you like, by a script that you can read.',
     ],
     action: {
       label: 'Request Custom Showcase',

@@ -37,9 +37,9 @@ export const byIndustry = {
     kind: 'heat-map',
     title: 'What first projects are for, by industry',
     takeaway:
-      'Run the work, sell, count what happened, prove it. In bold: manufacturing starts most often with running, retail least often with proving.',
+      'Five of the fourteen: manufacturers start with operations most often (52%), retailers with compliance least often (8%).',
     unit: { after: '%' },
-    steps: ['Run', 'Sell', 'Count', 'Prove'],
+    steps: ['Operate', 'Sell', 'Report', 'Comply'],
     rows: [
       { name: 'Manufacturing', values: [52, 14, 22, 12] },
       { name: 'Retail', values: [41, 36, 15, 8] },
@@ -49,6 +49,10 @@ export const byIndustry = {
     ],
   },
   figure: 'queue',
+  heading: {
+    title: 'Fourteen industries, three uses each',
+    lead: 'What the data can show in each, and what people there ask us to build first.',
+  },
   industries: {
     'Consumer Goods': {
       text: 'You ship to retailers and learn from them, weeks later, what people bought. The work is to shorten that loop.',
@@ -67,10 +71,10 @@ export const byIndustry = {
         },
       ],
       sketch: {
-        form: 'bars',
+        form: 'rows',
         values: [1.62, 1.31, 1.08, 0.96, 0.74],
+        names: ['Sampling', 'End display', 'Loyalty offer', 'Coupon', 'Price cut'],
         measure: 'dollars per dollar spent',
-        ends: ['best tool', 'price cut'],
         caption: 'Margin won back per promotion dollar, tool by tool: the price cut comes last.',
       },
     },
@@ -91,10 +95,10 @@ export const byIndustry = {
         },
       ],
       sketch: {
-        form: 'bars',
+        form: 'rows',
         values: [46, 21, 13, 9, 6],
+        names: ['Waiting for parts', 'Under repair', 'No crew', 'Inspection', 'Paperwork'],
         measure: 'vehicles',
-        ends: ['waiting for parts', 'paperwork'],
         caption: 'Vehicles not ready, by reason: nearly half wait for parts.',
       },
     },
@@ -135,7 +139,7 @@ export const byIndustry = {
         },
         {
           title: 'Permits on one map',
-          text: 'Leases, permits and inspections come from three registers into one model, so that a field manager sees which site is due and which document is missing.',
+          text: 'Leases, permits and inspections come from three systems into one model, so that a field manager sees which site is due and which document is missing.',
         },
       ],
       sketch: {
@@ -167,7 +171,7 @@ export const byIndustry = {
         values: [2, 3, 2, 4, 3, 5, 4, 3, 17, 4, 3],
         measure: 'payments a day',
         ends: ['day 1', 'day 11'],
-        caption: 'Payments of one account, day by day: one of them deserves a look.',
+        caption: 'Payments of one account, day by day: day nine deserves a look.',
       },
     },
     Government: {
@@ -179,7 +183,7 @@ export const byIndustry = {
         },
         {
           title: 'Grants, reported once',
-          text: 'Spending from the ledger and results from program staff share one model. The quarterly report to the grantor is a printed page of it, no longer a week of collecting.',
+          text: 'Spending from the ledger and results from program staff share one model. The quarterly report to the grantor is one printout, not a week of collecting.',
         },
         {
           title: 'Records requests',
@@ -187,10 +191,10 @@ export const byIndustry = {
         },
       ],
       sketch: {
-        form: 'bars',
+        form: 'rows',
         values: [26, 11, 8, 4, 2],
+        names: ['Plan review', 'Zoning', 'Inspection', 'Intake', 'Cashier'],
         measure: 'days',
-        ends: ['plan review', 'cashier'],
         caption: 'Days an application waits at each desk: half of them at plan review.',
       },
     },
@@ -235,35 +239,11 @@ export const byIndustry = {
         },
       ],
       sketch: {
-        form: 'bars',
+        form: 'rows',
         values: [38, 27, 16, 14, 9],
+        names: ['Changeovers', 'Breakdowns', 'Material', 'Quality', 'Cleaning'],
         measure: 'hours a month',
-        ends: ['changeovers', 'cleaning'],
         caption: 'Hours a line lost in a month, by reason: changeovers before breakdowns.',
-      },
-    },
-    Mobility: {
-      text: 'Vehicles, drivers and chargers are planned separately and fail together.',
-      useCases: [
-        {
-          title: 'Off the road by plan, not by surprise',
-          text: 'Telematics, repair orders and mileage show which buses will need the garage next month. Planning takes them out on quiet days instead of losing them on the route.',
-        },
-        {
-          title: 'Charging that fits the roster',
-          text: 'Departures, battery levels and the hourly price of power produce a charging plan for the night. The depot sees which vehicle would leave short, while there is time to swap it.',
-        },
-        {
-          title: 'Delays explained',
-          text: 'Positions against the schedule, joined with weather and road work, separate the stop that is always late from the bad day. The schedule changes where the schedule is at fault.',
-        },
-      ],
-      sketch: {
-        form: 'steps',
-        values: [18, 17, 14, 10, 8, 6],
-        measure: 'buses a month',
-        ends: ['month 1', 'month 6'],
-        caption: 'Buses off the road without warning: a third of what it was.',
       },
     },
     'Media and Entertainment': {
@@ -290,6 +270,30 @@ export const byIndustry = {
         caption: 'Viewers of one episode: the second break loses one in five.',
       },
     },
+    Mobility: {
+      text: 'Vehicles, drivers and chargers are planned separately and fail together.',
+      useCases: [
+        {
+          title: 'Off the road by plan, not by surprise',
+          text: 'Telematics, repair orders and mileage show which buses will need the garage next month. Planning takes them out on quiet days instead of losing them on the route.',
+        },
+        {
+          title: 'Charging that fits the roster',
+          text: 'Departures, battery levels and the hourly price of power produce a charging plan for the night. The depot sees which vehicle would leave short, while there is time to swap it.',
+        },
+        {
+          title: 'Delays explained',
+          text: 'Positions against the schedule, joined with weather and road work, separate the stop that is always late from the bad day. The schedule changes where the schedule is at fault.',
+        },
+      ],
+      sketch: {
+        form: 'steps',
+        values: [18, 17, 14, 10, 8, 6],
+        measure: 'buses a month',
+        ends: ['month 1', 'month 6'],
+        caption: 'Buses off the road without warning: a third of what it was.',
+      },
+    },
     Nonprofit: {
       text: 'Small teams, careful money, and funders who each want the same facts in another form.',
       useCases: [
@@ -307,10 +311,10 @@ export const byIndustry = {
         },
       ],
       sketch: {
-        form: 'bars',
+        form: 'rows',
         values: [48, 33, 29, 26, 22],
+        names: ['Met the work', 'Friend’s request', 'Event', 'Mailing', 'Online ad'],
         measure: '% who gave again',
-        ends: ['met the work', 'online ad'],
         caption: 'First-time donors who gave again, by way of the first gift: meeting the work wins.',
       },
     },
@@ -379,10 +383,10 @@ export const byIndustry = {
         },
       ],
       sketch: {
-        form: 'bars',
+        form: 'rows',
         values: [1.9, 2.1, 2.4, 5.8, 7.4],
+        names: ['No fault', 'One', 'Two', 'Three', 'Four or more'],
         measure: '% of customers lost',
-        ends: ['no fault', 'four or more'],
         caption: 'Customers lost, by faults in the quarter before: the third fault decides.',
       },
     },

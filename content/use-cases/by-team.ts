@@ -35,7 +35,7 @@ export const byTeam = {
   picture: {
     kind: 'sankey',
     title: 'Which team reads from which source',
-    takeaway: 'Four of the five teams read orders: the first table to get right.',
+    takeaway: 'Band width is the number of reports: 58 of 128 read orders, the first table to get right.',
     unit: { after: ' reports' },
     flows: [
       { from: 'Orders', to: 'Operations', value: 14 },
@@ -69,16 +69,16 @@ export const byTeam = {
           text: 'Copilot writes a page before a visit from emails, meetings and the sales model. It reads only what the seller may read.',
         },
         {
-          title: 'What a campaign brought',
+          title: 'What a campaign brought in',
           text: 'Spending and leads tied to invoices over twelve months. Clicks are shown last.',
         },
       ],
       sketch: {
         form: 'steps',
-        values: [100, 84, 61, 43, 31, 27],
+        values: [100, 84, 61, 50, 43, 31, 27],
         measure: 'forecast at the start = 100',
-        ends: ['first week', 'last week'],
-        caption: 'A quarter’s forecast of 100, week by week: 27 was invoiced.',
+        ends: ['week 1', 'week 13'],
+        caption: 'A quarter’s forecast of 100, every two weeks: 27 was invoiced.',
       },
       more: '/services/advanced-analytics',
       action: {
@@ -141,7 +141,7 @@ export const byTeam = {
         values: [3, 2, 4, 3, 2, 14, 3, 4, 2, 3],
         measure: 'payments flagged',
         ends: ['night 1', 'night 10'],
-        caption: 'Payments flagged, night by night: one night stands out, and someone knows by eight.',
+        caption: 'Payments flagged, night by night: one night stands out, and someone knows by 8 a.m.',
       },
       more: '/use-cases/by-capability',
       action: {
@@ -194,7 +194,7 @@ export const byTeam = {
           text: 'Machine states, orders and staffing in Real-Time Intelligence, on one screen beside the line.',
         },
         {
-          title: 'Stock that is missing tomorrow',
+          title: 'Stock you’ll be short of tomorrow',
           text: 'Open orders against stock and incoming deliveries; planners see the shortage while a supplier can still answer.',
         },
         {
@@ -203,7 +203,7 @@ export const byTeam = {
         },
       ],
       sketch: {
-        form: 'line',
+        form: 'area',
         values: [72, 74, 71, 58, 69, 77, 80, 82],
         measure: 'pieces an hour',
         ends: ['8 a.m.', '3 p.m.'],

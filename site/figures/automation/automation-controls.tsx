@@ -14,7 +14,7 @@ const SPEED_OPTIONS = SPEEDS.map((speed) => [speed, speed === '1' ? 'by hand' : 
 /** A team, and for each step its hours and how fast it is now. */
 export function AutomationControls({ state, change, steps }: ControlsProps) {
   const curves = steps.flatMap(({ name, isDecision }, at) => (isDecision ? [] : [[`${at + 1}`, name] as const]))
-  const looks = [['next', 'What is next'], ...curves] as const
+  const looks = [['next', 'Next step'], ...curves] as const
   return (
     <>
       <SelectField
@@ -24,7 +24,7 @@ export function AutomationControls({ state, change, steps }: ControlsProps) {
         onChange={(team) => change({ ...OF_SAMPLE, team })}
       />
       <SelectField<string>
-        label="Curve of"
+        label="Show curve for"
         value={state.look}
         options={looks}
         onChange={(look) => change({ look: look as AutomationState['look'] })}

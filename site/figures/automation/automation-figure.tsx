@@ -23,7 +23,7 @@ export function AutomationFigure() {
     <FigureFrame
       name="automation"
       title="What automation leaves"
-      lead="Make one step of a process twenty times as fast, and the others are still there. They decide how long the whole takes, and which step is worth the next week of work. Choose a team, then put in your own hours."
+      lead="Make one step of a process twenty times as fast, and the others are still there. They decide how long the whole process takes, and which step is worth the next week of work. Choose a team, then put in your own hours."
       controls={<AutomationControls {...{ state, change, steps }} />}
       finding={finding}
       tables={[stepTable(steps, outcome.now)]}

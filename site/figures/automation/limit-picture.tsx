@@ -18,7 +18,7 @@ const LABEL_HEIGHT = 26
 
 type LimitPictureProps = { steps: readonly NamedStep[]; index: number }
 
-/** The hours of the whole by the speed of one step, which come ever closer to a bound. */
+/** The hours of the whole process by the speed of one step, which come ever closer to a bound. */
 export function LimitPicture({ steps, index }: LimitPictureProps) {
   const step = steps[index]
   if (!step) return null
@@ -30,8 +30,8 @@ export function LimitPicture({ steps, index }: LimitPictureProps) {
   return (
     <Picture
       height={HEIGHT}
-      title={`Hours of the whole by the speed of “${step.name}”`}
-      description={`By hand it makes the whole ${hoursText(slowest)} hours; no speed of it brings the whole below ${hoursText(bound)} hours. Now: ${hoursText(now)}.`}
+      title={`Hours of the whole process by the speed of “${step.name}”`}
+      description={`With this step by hand, the whole process takes ${hoursText(slowest)} hours; however fast the step gets, ${hoursText(bound)} hours remain. Now: ${hoursText(now)}.`}
     >
       {(width) => {
         // Each factor of ten has the same width.
@@ -77,7 +77,9 @@ export function LimitPicture({ steps, index }: LimitPictureProps) {
             <line className="figure-marker" x1={MARGIN.left} x2={width - MARGIN.right} y1={y(bound)} y2={y(bound)} />
             {y(0) - y(bound) >= LABEL_HEIGHT ? (
               <text className="figure-label" x={MARGIN.left + 8} y={y(bound) + 20}>
-                {width < 400 ? 'never' : 'no speed of this step gets'} below {hoursText(bound)} h
+                {width < 400
+                  ? `never below ${hoursText(bound)} h`
+                  : `however fast this step gets, ${hoursText(bound)} h remain`}
               </text>
             ) : (
               // The band is lower than its words, and the curve is right above it.

@@ -4,7 +4,8 @@ import { hoursNow, type Outcome } from './model.ts'
 import type { NamedStep } from './sample.ts'
 import { hoursText, runsText } from './words.ts'
 
-const ROW = 40
+/** Above its bar, a name must be closer to it than to the bar before. */
+const ROW = 46
 const TOP = 30
 const BAR = 16
 /** From here on, names are at the left of their bars, else above them. */

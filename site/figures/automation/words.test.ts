@@ -21,13 +21,13 @@ function withSpeeds(speeds: readonly number[], hours: readonly number[] = []): N
 
 test('the sample says what is left and which step is next', () => {
   expect(find(PROCESSES['Sales & Marketing'].steps)).toBe(
-    'Of 130 hours a month, 89.2 are left: the whole is 1.46 times as fast. More speed where it is automated saves at most 3.2 hours more. “Ask about open deals” is next: twice as fast as now, it alone saves 21 hours.',
+    'Of 130 hours a month, 89.2 are left: the whole process is 1.46 times as fast. More speed where it is automated saves at most 3.2 hours more. “Ask about open deals” is next: twice as fast as now, it alone saves 21 hours.',
   )
 })
 
 test('where decisions are most of what is left, there is little to gain', () => {
   expect(find(withSpeeds([100, 100, 100, 100]))).toBe(
-    'Of 166 hours a month, 23.4 are left: the whole is 7.1 times as fast. More speed where it is automated saves at most 1.4 hours more. “Call suppliers” is next, but twice as fast as now, it saves only 0.24 hours: 22 of the 23.4 left are for people to decide.',
+    'Of 166 hours a month, 23.4 are left: the whole process is 7.1 times as fast. More speed where it is automated saves at most 1.4 hours more. “Call suppliers” is next, but twice as fast as now, it saves only 0.24 hours: 22 of the 23.4 left are for people to decide.',
   )
 })
 
@@ -36,10 +36,10 @@ test('all by hand, a single hour, and a speed that the whole does not feel', () 
     'All 166 hours a month are done by hand. “Call suppliers” is next: twice as fast as now, it alone saves 24 hours.',
   )
   expect(find(withSpeeds([100, 100, 100, 100], [1, 1, 1, 1, 1]))).toContain(
-    'Of 5 hours a month, 1 is left: the whole is 4.8 times as fast. More speed where it is automated saves at most 0.04 hours more.',
+    'Of 5 hours a month, 1 is left: the whole process is 4.8 times as fast. More speed where it is automated saves at most 0.04 hours more.',
   )
   expect(find(withSpeeds([1.5], [1, 5000, 5000, 5000, 5000]))).toContain(
-    'Of 20,001 hours a month, 20,000.7 are left: the whole is hardly any faster.',
+    'Of 20,001 hours a month, 20,000.7 are left: the whole process is hardly any faster.',
   )
 })
 

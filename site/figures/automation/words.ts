@@ -44,7 +44,7 @@ export function findingOf(steps: readonly NamedStep[], outcome: Outcome, next: n
   const then = nextSentence(steps, now, next)
   if (now === before) return `All ${countedHours(before)} a month are done by hand. ${then}`
   const left = hoursText(now)
-  return `Of ${countedHours(before)} a month, ${left} ${left === '1' ? 'is' : 'are'} left: the whole is ${speedupText(speedup)}. More speed where it is automated saves at most ${countedHours(now - floor)} more. ${then}`
+  return `Of ${countedHours(before)} a month, ${left} ${left === '1' ? 'is' : 'are'} left: the whole process is ${speedupText(speedup)}. More speed where it is automated saves at most ${countedHours(now - floor)} more. ${then}`
 }
 
 /** The step to make faster next. Where decisions are most of what is left, that there is little to gain. */

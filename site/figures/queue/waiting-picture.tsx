@@ -7,8 +7,9 @@ import { HALF_LETTER, placeOfName } from './place-of-name.ts'
 import type { SampleQueue } from './sample.ts'
 import { countOf, shortTime, tenths } from './words.ts'
 
-const HEIGHT = 380
-const MARGIN = { top: 54, right: 20, bottom: 46, left: 44 }
+const HEIGHT = 388
+/** At the top: the name of the axis, the limit, the names of the curves. */
+const MARGIN = { top: 62, right: 20, bottom: 46, left: 44 }
 /** Points of a curve; they are closest together where it is steep. */
 const POINTS = 48
 /** Mean waits beyond this many times the patience are cut off. */

@@ -12,10 +12,10 @@ const finding = (product: Product, today: Day) =>
 
 test('a single date has passed or not', () => {
   expect(finding('Bot Framework', '2026-11-27')).toBe(
-    'By November 27, 2026, the only date for Bot Framework has passed: Bot Framework SDK, on December 31, 2025 (ended 11 months ago).',
+    'By November 27, 2026, the only date for Bot Framework has passed: Bot Framework SDK, 10 months ago, on December 31, 2025.',
   )
   expect(finding('Power Platform', '2026-11-01')).toBe(
-    'By November 1, 2026, the only date for Power Platform has not passed yet: AI Builder credits in licenses, on November 1, 2026 (ends today).',
+    'By November 1, 2026, the only date for Power Platform has not passed yet: AI Builder credits in licenses, today.',
   )
 })
 
@@ -30,9 +30,9 @@ test('of several dates none, one, some or all have passed', () => {
   )
   expect(finding('Cognitive Services', '2025-04-01')).toContain('1 of the 6 dates for Cognitive Services has passed.')
   expect(finding('Cognitive Services', '2026-10-01')).toContain(
-    '2 of the 6 dates for Cognitive Services have passed. Next: Anomaly Detector, Metrics Advisor and Personalizer, on October 1, 2026 (ends today).',
+    '2 of the 6 dates for Cognitive Services have passed. Next: Anomaly Detector, Metrics Advisor and Personalizer, today.',
   )
   expect(findingOf('here', retirements, '2031-01-01')).toBe(
-    'By January 1, 2031, all 15 dates here have passed. Last: Computer Vision: image analysis and Custom Vision, on September 25, 2028 (ended 2 years ago).',
+    'By January 1, 2031, all 15 dates here have passed. Last: Computer Vision: image analysis and Custom Vision, 2 years ago, on September 25, 2028.',
   )
 })

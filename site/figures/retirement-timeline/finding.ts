@@ -1,5 +1,5 @@
 import { listInWords } from '#domain/text/list-in-words.ts'
-import { type Day, hasEnded, lastToEnd, longDay, nextToEnd, type Retirement, timeLeft } from './model.ts'
+import { type Day, fromToday, hasEnded, lastToEnd, longDay, nextToEnd, type Retirement } from './model.ts'
 
 /** Why services that have ended are shown although only the others were asked for. */
 export function allEndedText(count: number): string {
@@ -16,13 +16,12 @@ export function findingOf(whose: string, listed: readonly Retirement[], today: D
   const names = listInWords(edge.map(({ name }) => name))
   const [first] = edge
   if (!first) return 'There is no date.'
-  const when = `${longDay(first.ends)} (${timeLeft(first, today)})`
+  const when = first.ends === today ? 'today' : `${fromToday(first, today)}, on ${longDay(first.ends)}`
   if (listed.length === 1) {
     const only = `By ${longDay(today)}, the only date ${whose} has ${isPassed ? 'passed' : 'not passed yet'}`
-    return `${only}: ${names}, on ${when}.`
+    return `${only}: ${names}, ${when}.`
   }
-  if (isPassed)
-    return `By ${longDay(today)}, all ${listed.length} dates ${whose} have passed. Last: ${names}, on ${when}.`
+  if (isPassed) return `By ${longDay(today)}, all ${listed.length} dates ${whose} have passed. Last: ${names}, ${when}.`
   const count = `${over === 0 ? 'none' : over} of the ${listed.length} dates ${whose} ${over < 2 ? 'has' : 'have'} passed`
-  return `By ${longDay(today)}, ${count}. Next: ${names}, on ${when}.`
+  return `By ${longDay(today)}, ${count}. Next: ${names}, ${when}.`
 }

@@ -19,6 +19,9 @@ export const PRODUCTS = ['Azure AI Services', 'Power Platform', 'Cognitive Servi
 export type Product = (typeof PRODUCTS)[number]
 
 const MS_PER_DAY = 86_400_000
+/** An end this near, or this recent, is told in days. */
+const DAYS_AHEAD = 120
+const DAYS_BACK = 30
 
 // Created once: creating one takes longer than all the formatting after a change.
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -64,12 +67,17 @@ export function yearsAround(retirements: readonly Retirement[], today: Day): num
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** "ended 25 days ago", "ends in 22 months": days up to a month, then months, from two years on years. */
-export function timeLeft({ ends }: Pick<Retirement, 'ends'>, today: Day): string {
+/** "ended 25 days ago", "ends in 22 months" */
+export function timeLeft(retirement: Pick<Retirement, 'ends'>, today: Day): string {
+  return `${hasEnded(retirement, today) ? 'ended' : 'ends'} ${fromToday(retirement, today)}`
+}
+
+/** "25 days ago", "today", "in 22 months": in days at first, then in whole months, from two years on in whole years. */
+export function fromToday({ ends }: Pick<Retirement, 'ends'>, today: Day): string {
   const days = daysBetween(today, ends)
-  if (days === 0) return 'ends today'
-  const length = lengthInWords(Math.abs(days))
-  return days > 0 ? `ends in ${length}` : `ended ${length} ago`
+  if (days === 0) return 'today'
+  if (days > 0) return `in ${days <= DAYS_AHEAD ? count(days, 'day') : monthsBetween(today, ends)}`
+  return `${-days <= DAYS_BACK ? count(-days, 'day') : monthsBetween(ends, today)} ago`
 }
 
 /** "October 1, 2026" */
@@ -91,10 +99,15 @@ function yearOf(day: Day): number {
   return Number(day.slice(0, 4))
 }
 
-function lengthInWords(days: number): string {
-  if (days <= 30) return count(days, 'day')
-  const months = Math.round(days / 30.44)
-  return months < 24 ? count(months, 'month') : count(Math.round(days / 365.25), 'year')
+/** Only whole months and years count, so that no deadline seems further away than it is. */
+function monthsBetween(from: Day, to: Day): string {
+  const isBegun = to.slice(8) < from.slice(8)
+  const months = 12 * (yearOf(to) - yearOf(from)) + monthOf(to) - monthOf(from) - (isBegun ? 1 : 0)
+  return months < 24 ? count(months, 'month') : count(Math.floor(months / 12), 'year')
+}
+
+function monthOf(day: Day): number {
+  return Number(day.slice(5, 7))
 }
 
 function count(amount: number, unit: string): string {

@@ -30,8 +30,9 @@ export function RetirementTimelineFigure() {
   return (
     <FigureFrame
       name="retirement-timeline"
-      title="What ends when"
-      lead="Microsoft announces most ends years ahead, in a notice to the owners of the subscription, who have often left by then. These are the dates behind the names on this page."
+      title="What retires when"
+      isWide
+      lead="Microsoft announces most retirements years ahead, in a notice to the owners of the subscription, who have often left by then. These are the dates behind the names on this page."
       controls={
         <>
           <SelectField<Product | typeof ALL>

@@ -3,6 +3,7 @@ import { Picture } from '../frame/picture.tsx'
 import {
   byEnd,
   type Day,
+  fromToday,
   hasEnded,
   longDay,
   type Retirement,
@@ -17,8 +18,6 @@ const TOP = 46
 const BOTTOM = 30
 /** Room for the name and date of today, which may be near an edge. */
 const TODAY = 150
-/** Room for "23 months ago" to the right of the marks. */
-const TIME_LEFT = 96
 /** From here on, names are to the left of the marks; otherwise above them. */
 const WIDE = 620
 
@@ -43,12 +42,13 @@ export function TimelinePicture({ retirements, today, todayName }: TimelinePictu
     >
       {(width) => {
         const isWide = width >= WIDE
-        const [left, right] = isWide ? [214, width - 148] : [4, width - TIME_LEFT]
+        const [left, right] = isWide ? [214, width - 100] : [6, width - 8]
         const x = scaleTime([timeOf(`${first}-01-01`), timeOf(`${first + years.length}-01-01`)], [left, right])
         const now = x(timeOf(today))
         return (
           <>
             <Years {...{ years, x, bottom, isWide }} />
+            <path className="figure-grid" d={`M${right} ${TOP - 8}V${bottom}`} />
             <line className="retire-today" x1={now} x2={now} y1={26} y2={isWide ? bottom : TOP} />
             <text
               className="figure-label figure-label-strong"
@@ -99,12 +99,14 @@ type TimelineRowProps = {
 
 function TimelineRow({ each, today, x, now, at: { y, width, isWide } }: TimelineRowProps) {
   const isOver = hasEnded(each, today)
-  const [middle, end] = [isWide ? y + 14 : y + 25, x(timeOf(each.ends))]
+  const [middle, end] = [y + (isWide ? 18 : 27), x(timeOf(each.ends))]
+  const baseline = y + (isWide ? 22 : 16)
   const cross = `M${end - 4} ${middle - 4}l8 8m0-8l-8 8`
   return (
     <g>
       {/* Names are above the marks, and today does not cross them. */}
-      {!isWide && <line className="retire-today" x1={now} x2={now} y1={y + 17} y2={y + 33} />}
+      {!isWide && <line className="figure-grid" x1={0} x2={width} y1={y} y2={y} />}
+      {!isWide && <line className="retire-today" x1={now} x2={now} y1={middle - 7} y2={middle + 7} />}
       {each.closedToNew && (
         <>
           <line className="retire-closing" x1={x(timeOf(each.closedToNew))} x2={end} y1={middle} y2={middle} />
@@ -129,12 +131,12 @@ function TimelineRow({ each, today, x, now, at: { y, width, isWide } }: Timeline
       <text
         className={isOver ? 'figure-label retire-label' : 'figure-label figure-label-strong retire-label'}
         x={0}
-        y={isWide ? y + 18 : y + 13}
+        y={baseline}
       >
         {each.name}
       </text>
-      <text className="figure-tick" x={width} y={middle + 4} textAnchor="end">
-        {timeLeft(each, today).replace(/^(ended|ends) /, '')}
+      <text className="figure-label retire-label retire-distance" x={width} y={baseline} textAnchor="end">
+        {fromToday(each, today)}
       </text>
     </g>
   )

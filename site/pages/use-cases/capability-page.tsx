@@ -11,19 +11,22 @@ type Capability = Omit<CapabilityContent['capabilities'][number], 'more'> & { mo
 
 type CapabilityPageProps = {
   overview: OverviewData
+  heading: CapabilityContent['heading']
   capabilities: readonly Capability[]
   choosing: CapabilityContent['choosing']
 }
 
 /** Six cards, the first of which is the best start for most, and advice on choosing among them. */
-export function CapabilityPage({ overview, capabilities, choosing }: CapabilityPageProps) {
+export function CapabilityPage({ overview, heading, capabilities, choosing }: CapabilityPageProps) {
   return (
     <Overview overview={overview} opening="words">
-      <div className="abilities page-column">
-        {capabilities.map((capability, index) => (
-          <CapabilityCard key={capability.name} capability={capability} isLead={index === 0} />
-        ))}
-      </div>
+      <Section id="names" title={heading.title}>
+        <div className="abilities">
+          {capabilities.map((capability, index) => (
+            <CapabilityCard key={capability.name} capability={capability} isLead={index === 0} />
+          ))}
+        </div>
+      </Section>
       <Section id="choosing" title={choosing.title} look="split">
         <Paragraphs paragraphs={choosing.paragraphs} />
       </Section>
@@ -36,14 +39,14 @@ function CapabilityCard({ capability, isLead }: { capability: Capability; isLead
   return (
     <Card weight={isLead ? 'panel' : 'raised'} className={isLead ? 'ability ability-lead' : 'ability'}>
       <div className="ability-words">
-        <h2 className={isLead ? 'text-h2' : 'text-h3'} id={anchorOf(name)}>
+        <h3 className={isLead ? 'text-h2' : 'text-h3'} id={anchorOf(name)}>
           {name}
-        </h2>
+        </h3>
         <p className={isLead ? 'text-lead' : undefined}>{text}</p>
         <MoreLink page={more} />
       </div>
       <div>
-        <h3 className="ability-label">{goodForTitle}</h3>
+        <h4 className="ability-label">{goodForTitle}</h4>
         <ul>
           {goodFor.map((line) => (
             <li key={line}>{line}</li>

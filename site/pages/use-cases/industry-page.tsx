@@ -3,6 +3,7 @@ import { anchorOf } from '#domain/text/anchor.ts'
 import { Card } from '#site/ui/card.tsx'
 import { JumpList } from '#site/ui/content/jump-list.tsx'
 import { ContactButton } from '../parts/contact-button.tsx'
+import { Section } from '../parts/section.tsx'
 import { Sketch } from '../parts/sketch.tsx'
 import { Overview, type OverviewData } from './overview.tsx'
 
@@ -10,29 +11,32 @@ type Industry = IndustryContent['industries'][IndustryName]
 
 type IndustryPageProps = {
   overview: OverviewData
+  heading: IndustryContent['heading']
   industries: IndustryContent['industries']
   yours: IndustryContent['yours']
 }
 
 /** An index of fourteen industries, each with a picture, and a card for readers whose industry is missing. */
-export function IndustryPage({ overview, industries, yours }: IndustryPageProps) {
+export function IndustryPage({ overview, heading, industries, yours }: IndustryPageProps) {
   return (
     <Overview overview={overview}>
-      <div className="jump-columns page-column">
-        <JumpList label="Industries" sections={sectionsOf(industries)} />
-        <div className="industries">
-          {Object.entries(industries).map(([name, industry]) => (
-            <IndustryEntry key={name} name={name} industry={industry} />
-          ))}
-          <Card weight="raised" className="industry-yours">
-            <h2 className="text-h2" id="yours">
-              {yours.title}
-            </h2>
-            <p className="text-quiet">{yours.text}</p>
-            <ContactButton action={yours.action} />
-          </Card>
+      <Section id="industries" title={heading.title} lead={heading.lead}>
+        <div className="jump-columns">
+          <JumpList label="Industries" sections={sectionsOf(industries)} />
+          <div className="industries">
+            {Object.entries(industries).map(([name, industry]) => (
+              <IndustryEntry key={name} name={name} industry={industry} />
+            ))}
+            <Card weight="raised" className="industry-yours">
+              <h3 className="text-h3" id="yours">
+                {yours.title}
+              </h3>
+              <p className="text-quiet">{yours.text}</p>
+              <ContactButton action={yours.action} />
+            </Card>
+          </div>
         </div>
-      </div>
+      </Section>
     </Overview>
   )
 }
@@ -46,7 +50,7 @@ function IndustryEntry({ name, industry: { text, useCases, sketch } }: { name: s
     <section className="industry" id={anchorOf(name)}>
       <div className="industry-head">
         <div>
-          <h2 className="text-h3">{name}</h2>
+          <h3 className="text-h3">{name}</h3>
           <p>{text}</p>
         </div>
         <Sketch sketch={sketch} size="wide" />

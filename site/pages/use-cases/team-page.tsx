@@ -43,9 +43,14 @@ function TeamEntry({ team: { name, question, text, solutions, sketch, more, acti
         <PointRows points={solutions} />
         <div className="team-actions">
           <ContactButton action={action} look="outline" />
-          <MoreLink page={more} />
+          <MoreLink page={more && { ...more, title: shortTitle(more) }} />
         </div>
       </div>
     </section>
   )
+}
+
+/** A story's title goes on after a colon. */
+function shortTitle({ title }: NamedPage): string {
+  return title.split(': ')[0] ?? title
 }

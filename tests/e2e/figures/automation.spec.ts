@@ -8,7 +8,7 @@ test('a visitor makes a fast step faster in vain, then the step that decides, an
   await expectAlive(page)
   const figure = page.locator('#automation')
   const finding = figure.locator('.figure-finding')
-  await expect(finding).toContainText('Of 130 hours a month, 89.2 are left: the whole is 1.46 times as fast.')
+  await expect(finding).toContainText('Of 130 hours a month, 89.2 are left: the whole process is 1.46 times as fast.')
   await expect(finding).toContainText('“Ask about open deals” is next: twice as fast as now, it alone saves 21 hours.')
 
   const collect = figure.getByRole('group', { name: 'Collect CRM and spending' })
@@ -18,7 +18,7 @@ test('a visitor makes a fast step faster in vain, then the step that decides, an
   await figure.getByRole('group', { name: 'Ask about open deals' }).getByLabel('Now').selectOption('2× as fast')
   await expect(finding).toContainText('67.2 are left')
   await expect(finding).toContainText('“Match customers” is next')
-  await figure.getByLabel('Curve of').selectOption('Collect CRM and spending')
+  await figure.getByLabel('Show curve for').selectOption('Collect CRM and spending')
   await expect(figure.getByRole('img', { name: 'by the speed of “Collect CRM and spending”' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await expect(page).toHaveURL(/automation-look=1/)
