@@ -55,7 +55,7 @@ export const microsoftFabric = {
   opening: {
     title: 'What you are buying',
     paragraphs: [
-      'A capacity: a pool of compute in sizes from F2 upward, each twice the one before. Everything in Fabric draws from it: a pipeline at night, a notebook, a report query, a question to Copilot. Fabric lets a job burst above the size and spreads its cost over the hours that follow, which is generous, and confusing on the day it runs out.',
+      'A capacity, which is a pool of compute. Everything in Fabric draws from it: a pipeline at night, a notebook, a report query, a question to Copilot. Fabric lets a job burst above the size and spreads its cost over the hours that follow, which is generous, and confusing on the day it runs out.',
       'And OneLake: one store for the organization, in which tables are stored as Delta files that every engine reads. Data gets in by copying, by mirroring a database, or by a shortcut that leaves it where it is. Choosing among the three, source by source, is the first real design decision.',
     ],
   },
@@ -96,20 +96,35 @@ export const microsoftFabric = {
     title: 'Three bills and how to keep them small',
     lead: 'Fabric is often sold as one price. It is three.',
     subject: 'Bill',
-    columns: ['What it covers', 'What drives it'],
+    columns: ['What it covers', 'What drives it', 'How to keep it small'],
     rows: [
       {
         name: 'Capacity',
-        cells: ['All compute, by the hour or reserved', 'Retries, full loads, notebook sessions left open'],
+        cells: [
+          'All compute, by the hour or reserved',
+          'Retries, full loads, notebook sessions left open',
+          'Load only what changed, limit retries, reserve what always runs',
+        ],
       },
-      { name: 'OneLake', cells: ['Storage by volume', 'Copies of copies, and history nobody reads'] },
+      {
+        name: 'OneLake',
+        cells: [
+          'Storage by volume',
+          'Copies of copies, and history nobody reads',
+          'Shortcuts in place of copies, and an end date for history',
+        ],
+      },
       {
         name: 'Power BI licenses',
-        cells: ['Authors always; readers below F64', 'The number of readers: at some point F64 is cheaper'],
+        cells: [
+          'Authors always; readers below F64',
+          'The number of readers',
+          'Take back unused licenses, and compare with F64 as readers grow',
+        ],
       },
     ],
   },
-  figures: { title: 'Measured after a year', ids: ['availability', 'costReduction'] },
+  figures: { title: 'A year after the move, against the year before', ids: ['availability', 'costReduction'] },
   process: {
     title: 'The first twelve weeks',
     lead: 'Typical for a first subject area with two or three sources.',
@@ -175,7 +190,7 @@ export const microsoftFabric = {
     {
       question: 'How large a Fabric capacity do we need?',
       answer:
-        'The size of a Fabric capacity cannot be derived from row counts; it depends on what refreshes and queries use, and on how many people ask at the same time. We run your real loads on a small size for two weeks, read the Capacity Metrics app and recommend from that. Changing the size later takes minutes.',
+        'The size of a Fabric capacity cannot be derived from row counts; it depends on what refreshes and queries use, and on how many people ask at the same time. So we run your real loads on a small size in weeks seven to ten, read the Capacity Metrics app and decide from that. Changing the size later takes minutes.',
     },
     {
       question: 'Can we pause a Fabric capacity to save money?',

@@ -119,7 +119,7 @@ export const powerBi = {
       },
     ],
   },
-  figures: { title: 'What one shared model changed', ids: ['adoption', 'reportingTime'] },
+  figures: { title: 'With one shared model', ids: ['adoption', 'reportingTime'] },
   process: {
     title: 'From overgrown to grown-up',
     lead: 'Typically ten weeks for one subject area, such as sales or finance.',
@@ -162,7 +162,7 @@ export const powerBi = {
       { title: 'People', text: 'An owner per subject area with two hours a week, and one author who learns with us.' },
       {
         title: 'Licenses',
-        text: 'Power BI Pro for authors. Git integration, deployment pipelines and Direct Lake need a capacity; some work with Premium Per User.',
+        text: 'Power BI Pro for authors, and for readers below a capacity of F64. Git integration, deployment pipelines and Direct Lake need a capacity; some work with Premium Per User.',
       },
       {
         title: 'Access',

@@ -53,6 +53,7 @@ export const advancedAnalytics = {
   opening: {
     title: 'Three questions, three kinds of work',
     paragraphs: [
+      'Each needs different data and proves itself in a different way, so we ask which one you have first.',
       'What will happen? That is a forecast: demand, cash, staff, failures. It needs history, a horizon that matches a decision, and an honest comparison with the method you use today.',
       'Why did it happen? That is an analysis of drivers. It can say what moved together and how much each part weighs. Whether one caused the other usually takes an experiment, and we say so on the chart.',
       'What is odd here? That is the search for outliers: invoices, readings, returns. It depends on the person who looks at ten suspects a day and marks them right or wrong, because those marks are what improves it.',

@@ -93,7 +93,7 @@ export const aiAgents = {
     title: 'What may it do alone?',
     lead: 'We use four steps. An agent starts low, and its owner moves it up.',
     subject: 'Step',
-    columns: ['Example', 'Who approves'],
+    columns: ['Example', 'Who says yes'],
     rows: [
       { name: 'Read', cells: ['Status of an order', 'No one; it uses the permissions of the person who asks'] },
       { name: 'Draft', cells: ['A reply, a ticket, a form', 'The person who sends it'] },
@@ -139,7 +139,7 @@ export const aiAgents = {
         text: 'Complaints with money in them, sources that contradict each other, a process without an owner. An agent would only make the confusion polite.',
       },
       {
-        title: 'Better without',
+        title: 'Better without one',
         text: 'The same steps every time are a Power Automate flow. The same figure every morning is a report with a subscription.',
       },
     ],

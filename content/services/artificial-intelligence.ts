@@ -77,7 +77,7 @@ export const artificialIntelligence = {
         title: 'Build',
         items: [
           'Documents into fields: invoices, claims, contracts, forms',
-          'Text sorted and routed, with a confidence that decides who looks',
+          'Text sorted and routed, with a confidence score that decides who reviews it',
           'Search over your own documents, with the passage beside the answer',
           'Prediction from tables where the history is long enough',
         ],
@@ -185,7 +185,7 @@ export const artificialIntelligence = {
     title: 'Send us three ideas',
     text: 'We sort them with you in an hour-long call, out loud, so that you hear how we judge. The reasons are yours to keep.',
     action: {
-      label: 'Book a call',
+      label: 'Send three ideas',
       message: 'I would like to book an hour-long call to sort three AI ideas with you. They are: 1. … 2. … 3. …',
     },
   },

@@ -35,7 +35,7 @@ export const consulting = {
   picture: {
     kind: 'bar',
     title: 'Where one capacity’s units went in a week',
-    takeaway: 'A failing notebook that retried every two hours used more than all reports together.',
+    takeaway: 'One notebook and one nightly refresh used 63% of the units.',
     unit: { after: ' M CU s', decimals: 1 },
     bars: [
       { name: 'One notebook, retrying', value: 12.4 },
@@ -107,7 +107,7 @@ export const consulting = {
       },
       {
         name: 'A year',
-        cells: ['A team that builds itself and wants company', 'Two days a month, reviews, and someone to call'],
+        cells: ['A team that does its own building and wants backup', 'Two days a month, reviews, and someone to call'],
       },
     ],
   },
@@ -132,7 +132,7 @@ export const consulting = {
     items: [
       {
         title: 'Findings you can check',
-        text: 'Each comes with the measurement or the passage behind it, an effect, an effort and a confidence. Sorted so that you can stop reading when the rest no longer pays. It also names what works, so that it is left alone.',
+        text: 'Each comes with the measurement or the passage behind it, its effect, effort and confidence level. Sorted so that you can stop reading when the rest no longer pays. It also names what works, so that it is left alone.',
       },
       {
         title: 'Decision records',
@@ -147,16 +147,19 @@ export const consulting = {
   sheet: {
     title: 'One page of a report',
     lead: 'A finding as you would get it: what we measured, what to do about it, and how sure we are.',
-    label: 'Finding 1 of 14',
+    label: 'Sample finding, 1 of 14',
     heading: 'A notebook that fails uses more of the capacity than all reports together',
     points: [
       {
         title: 'Measured',
         text: '12.4 of 32.6 million CU seconds in one week, more than a third. It fails at eleven at night, and its schedule retries every two hours.',
       },
-      { title: 'We would', text: 'Allow two retries, and send a message to its owner after the second.' },
-      { title: 'Effect', text: 'That third of the load is gone, and no larger size is needed for now.' },
-      { title: 'Effort', text: 'Half a day, by your own platform owner.' },
+      {
+        title: 'We would',
+        text: 'Stop the retries, have its author fix the notebook, and alert its owner when it fails again.',
+      },
+      { title: 'Effect', text: 'Most of that third is gone, and no larger size is needed for now.' },
+      { title: 'Effort', text: 'Half a day for your platform owner, and the author’s time for the fix.' },
       { title: 'Confidence', text: 'High. The numbers are those of the Capacity Metrics app; the query is attached.' },
     ],
   },
@@ -180,13 +183,13 @@ export const consulting = {
   },
   fit: {
     good: ['A decision is due, and its options are known or can be', 'Two departments have two versions of the truth'],
-    bad: ['The decision has been taken and needs a signature', 'You need hands, not eyes: see Data Solutions'],
+    bad: ['The decision has been made and needs a signature', 'You need hands, not eyes: see Data Solutions'],
   },
   faq: [
     {
       question: 'How long does an architecture review take?',
       answer:
-        'An architecture review of a Fabric or Power BI platform typically takes four weeks: one to agree on the question and get access, two to look and measure, one to write and decide. A single question, such as a proposal or a bottleneck, can be answered in a day. You see interim findings every week.',
+        'An architecture review of a Fabric or Power BI platform typically takes four weeks: one to agree on the question, get access and begin the interviews, two to look and measure, one to write and decide. A single question, such as a proposal or a bottleneck, can be answered in a day. You see interim findings every week.',
     },
     {
       question: 'Can you help us reduce our Fabric capacity costs?',
@@ -199,9 +202,9 @@ export const consulting = {
         'We work only on the Microsoft platform and say so, but we resell no licenses or capacity and take no commission on them. If something outside it serves you better, the report says so. For comparisons between vendors in depth, ask someone who works with both.',
     },
     {
-      question: 'Who from your side does the consulting?',
+      question: 'Who on your team does the work?',
       answer:
-        'Consulting is done by the people you meet in the first conversation, usually two: one for platform and cost, one for models or AI. They have built and run such systems and write the report themselves. No one is replaced without asking you.',
+        'The work is done by the people you meet in the first conversation, usually two: one for platform and cost, one for models or AI. They have built and run such systems and write the report themselves. No one is replaced without asking you.',
     },
     {
       question: 'What happens after the consulting report?',
@@ -211,7 +214,7 @@ export const consulting = {
   ],
   call: {
     title: 'Tell us the decision and its date',
-    text: 'We tell you whether a day is enough, and whom we would need to talk to. That answer costs nothing.',
+    text: 'We’ll tell you whether a day is enough, and whom we would need to talk to. That answer costs nothing.',
     action: {
       label: 'Book a consultation',
       message: 'I would like a second opinion before a decision. It is about … and is due on …',

@@ -54,7 +54,7 @@ export const customAiAgents = {
   opening: {
     title: 'When configuration is not enough',
     paragraphs: [
-      'Copilot Studio is the right place for most agents. Four signs say that yours is another case: the documents need a search of their own, with tables, drawings or several languages; the tools carry rules that must be tested like any program; the agent is part of a product that you sell; or several steps must survive a restart in the middle.',
+      'Copilot Studio is the right place for most agents. Four signs that yours is different: the documents need a search of their own, with tables, drawings or several languages; the tools carry rules that must be tested like any program; the agent is part of a product that you sell; or several steps must survive a restart in the middle.',
       'Then we build on Microsoft Foundry: Agent Service to host and version the agent, the open Microsoft Agent Framework for its workflow, Azure AI Search for what it reads, and your systems behind small tools, over the Model Context Protocol where it fits. People still meet it in Teams, in Microsoft 365 Copilot or in your application.',
     ],
   },
@@ -86,7 +86,7 @@ export const customAiAgents = {
           'A test set in the repository, run on each pull request',
           'Traces of every step, with cost and time, in Azure Monitor',
           'Reviewed samples of real conversations, with consent and an expiry date',
-          'Two models kept ready, so that a retirement is a switch',
+          'Two models kept ready, so you can switch when one is retired',
         ],
       },
     ],
@@ -112,19 +112,23 @@ export const customAiAgents = {
     steps: [
       {
         title: 'Cases',
+        weeks: [1, 2],
         text: 'Two experts, two afternoons, forty cases: common, with a twist, unanswerable, out of scope, hostile.',
       },
       {
         title: 'Slice',
+        weeks: [3, 5],
         text: 'One path from question to answer, plain but whole. It runs the whole set in week five.',
       },
       {
         title: 'Harden',
-        text: 'Search, tools and refusals, round by round. A harmful answer stops a release, whatever the rest scores.',
+        weeks: [6, 10],
+        text: 'Four to five weeks of search, tools and refusals, round by round. A harmful answer stops a release, whatever the rest scores.',
       },
       {
         title: 'Serve',
-        text: 'A first group, your people on call in turn, weekly reading of misses, and your developers in every change.',
+        weeks: [11, 14],
+        text: 'Up to four weeks with a first group, your people on call in turn, weekly reading of misses, and your developers in every change.',
       },
     ],
   },
@@ -174,7 +178,7 @@ export const customAiAgents = {
     {
       question: 'When do we need a custom agent instead of Copilot Studio?',
       answer:
-        'You need a custom agent when the search must handle difficult documents, when tools carry rules that need program tests, when the agent is part of your own product, or when long workflows must survive interruptions. In all other cases Copilot Studio is faster to build and easier to change. We check this in the first conversation.',
+        'You need a custom agent when the search must handle difficult documents, when tools carry rules that need program tests, when the agent is part of your own product, or when long workflows must survive interruptions. In all other cases Copilot Studio is faster to build and easier to change. A first agent takes eight to ten weeks there and ten to fourteen as code, which one of your developers then maintains.',
     },
     {
       question: 'How do you test an AI agent before launch?',
@@ -199,7 +203,7 @@ export const customAiAgents = {
   ],
   call: {
     title: 'Bring ten questions it must get right',
-    text: 'And two that it must refuse. From these we can say in an hour whether to configure, code or leave it.',
+    text: 'And two that it must refuse. From these we can say in an hour whether to configure it, code it or leave it alone.',
     action: {
       label: 'Book a consultation',
       message: 'I would like to talk about a custom agent. One question it must answer: … One it must refuse: …',

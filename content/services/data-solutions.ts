@@ -91,7 +91,7 @@ export const dataSolutions = {
           'Permissions by role, down to row and column',
           'Lineage, labels and owners in Microsoft Purview',
           'Deployment from Git through test to production',
-          'Capacity that is monitored, and sized by measurements',
+          'Capacity that is monitored, and sized from measured use',
         ],
       },
     ],
@@ -105,7 +105,7 @@ export const dataSolutions = {
       {
         name: 'Lakehouse',
         cells: [
-          'Files and tables meet, and engineers write Spark or SQL',
+          'You have both files and tables, and engineers write Spark or SQL',
           'Someone has to look after small files and layout',
         ],
       },
@@ -118,7 +118,7 @@ export const dataSolutions = {
       },
       {
         name: 'Eventhouse',
-        cells: ['Readings arrive by the second and are asked about by time', 'KQL is a new language for most teams'],
+        cells: ['Readings arrive by the second and are queried by time', 'KQL is a new language for most teams'],
       },
       {
         name: 'Mirrored database',
@@ -128,18 +128,28 @@ export const dataSolutions = {
   },
   process: {
     title: 'How it goes',
-    lead: 'The first subject area typically takes ten to fourteen weeks. You see your own figures by week four.',
+    lead: 'The first subject area typically takes ten to fourteen weeks. You see your own figures by week five.',
     steps: [
-      { title: 'Trace', text: 'Two or three decisions, the figures behind them, and every place these come from.' },
+      {
+        title: 'Trace',
+        weeks: [1, 2],
+        text: 'Two or three decisions, the figures behind them, and every place these come from.',
+      },
       {
         title: 'Agree',
+        weeks: [3, 3],
         text: 'Definitions, owners and permissions, written down on a few pages that the business signs off on.',
       },
       {
         title: 'Build',
+        weeks: [4, 11],
         text: 'One subject area from source to report, with tests, shown to its readers every other week.',
       },
-      { title: 'Hand over', text: 'Your team runs two loads and one change alone while we watch. Then we leave.' },
+      {
+        title: 'Hand over',
+        weeks: [12, 14],
+        text: 'Your team runs two loads and one change alone while we watch. Then we leave.',
+      },
     ],
   },
   cards: {
@@ -147,7 +157,7 @@ export const dataSolutions = {
     items: [
       {
         title: 'A foundation in one subject area',
-        text: 'Sales, stock or finance, from source to report, on a platform that is laid out for the areas to come. This is how most clients start, and the only one of the three that ends with something people use every day.',
+        text: 'Sales, stock or finance, from source to report, on a platform that is laid out for the areas to come. This is how most clients start, and the one that ends with a new report people use every day.',
       },
       {
         title: 'A review of what you have',
@@ -164,15 +174,15 @@ export const dataSolutions = {
     points: [
       {
         title: 'From your side',
-        text: 'One person from the business with half a day a week who may decide what a word means, and one engineer who will own the result.',
-      },
-      {
-        title: 'Access',
-        text: 'Read access to the sources, a Fabric capacity (a trial will do for the start), and a repository in Azure DevOps or GitHub.',
+        text: 'One person from the business with half a day a week and the authority to decide what a term means, and one engineer who will own the result.',
       },
       {
         title: 'From ours',
         text: 'A lead, an engineer and, for the model, an analyst. The same people from the first day to the last.',
+      },
+      {
+        title: 'Access',
+        text: 'Read access to the sources, a Fabric capacity (a trial will do for the start), and a repository in Azure DevOps or GitHub.',
       },
       {
         title: 'Cost',
@@ -205,7 +215,7 @@ export const dataSolutions = {
     {
       question: 'What does a Fabric capacity cost us?',
       answer:
-        'A Fabric capacity is bought in sizes and billed by use or reserved for a year. We run two weeks of your real loads on a small size, read the capacity metrics and recommend from that. Guessing from row counts is how people end up with twice what they need.',
+        'A Fabric capacity is bought in sizes and billed by use or reserved for a year. The sizes are F2, F4, F8 and so on: each costs twice as much as the one before, at the price per capacity unit that Microsoft lists for your region. We run two weeks of your real loads on a small size, read the capacity metrics and recommend from that. The figure on our Microsoft Fabric page shows which size a day of loads needs.',
     },
     {
       question: 'How do you control who may see which data?',

@@ -48,7 +48,7 @@ export const expertise = {
     highlight: 'Your engineer',
   },
   action: {
-    label: 'Meet the people',
+    label: 'See who does the work',
     message: 'I would like to talk to someone with experience in … before we plan anything. Our situation: …',
   },
   technologies: {
@@ -59,21 +59,25 @@ export const expertise = {
         work: 'Switch it on',
         title: 'Microsoft 365 Copilot',
         text: 'The switch is easy; what Copilot then finds is the work. SharePoint Advanced Management, Purview, licenses by role.',
+        upkeep: 'Permissions and labels',
       },
       {
         work: 'Set it up',
         title: 'Copilot Studio',
         text: 'An agent for one job. The hours go into its test set, its data policy and its limit on Copilot Credits.',
+        upkeep: 'Test set and data policy',
       },
       {
         work: 'Build on your data',
         title: 'AI in Fabric',
         text: 'Data agents and AI functions where the tables are. They answer as well as the model is described.',
+        upkeep: 'Model and descriptions',
       },
       {
         work: 'Write it',
         title: 'Microsoft Foundry',
-        text: 'Agents as software: Agent Service, Agent Framework, Azure AI Search, evaluations, traces. Yours to maintain, so we go here last.',
+        text: 'Agents as software: Agent Service, Agent Framework, Azure AI Search, evaluations, traces. The most to maintain, so we go here last.',
+        upkeep: 'Code, traces, releases',
       },
     ],
   },
@@ -95,12 +99,12 @@ export const expertise = {
       },
       {
         title: 'Governance',
-        text: 'Purview labels and lineage, an owner behind each badge, and a bill that each team can read.',
+        text: 'Purview labels and lineage, a named owner behind each “Certified” badge, and a bill that each team can read.',
       },
     ],
     picture: {
       kind: 'bar',
-      title: 'Where the hours of AI projects went',
+      title: 'Where the 1,220 hours of one AI project went',
       takeaway: 'Data and meaning took more than half of the hours; prompts and models took the least.',
       unit: { after: ' h' },
       bars: [
@@ -157,7 +161,6 @@ export const expertise = {
       { title: 'Decisions in writing', text: 'Two pages each, with what we rejected. In a year someone will ask.' },
       { title: 'Release from Git', text: 'Development, test, production, and a way back, for reports and agents too.' },
     ],
-    figures: ['implementations', 'averageRoi', 'clientSatisfaction'],
   },
   training: {
     title: 'Training & Support',
@@ -171,7 +174,7 @@ export const expertise = {
       { title: 'Office hours', text: 'Two fixed hours a week after a launch, typically for eight weeks.' },
       {
         title: 'Support by agreement',
-        text: 'On business days, with response times in the contract. Round-the-clock duty we leave to firms that are built for it.',
+        text: 'On business days, with response times in the contract. We leave 24/7 coverage to firms built for it.',
       },
     ],
   },
@@ -198,8 +201,8 @@ export const expertise = {
     },
   ],
   call: {
-    title: 'Ask us what went wrong',
-    text: 'Tell us what you plan, and we tell you where such plans usually fail, and how to notice early.',
+    title: 'Tell us what you plan',
+    text: 'We tell you where such plans usually fail, and how to notice early.',
     action: {
       label: 'Book a consultation',
       message: 'I would like to hear where plans like ours usually fail. What we plan: …',

@@ -5,7 +5,7 @@ export const inADayWorkshops = {
   title: 'In-a-Day Workshops',
   description:
     'Dashboard in a Day, Fabric Analyst in a Day and Real-Time Intelligence in a Day: agenda, audience, prerequisites and what each participant takes home.',
-  lead: 'One day, one finished result, built with your own hands. Choose by what people do today, not by which title sounds best: whoever sits in the wrong room spends six hours admiring the neighbor’s screen.',
+  lead: 'One day, one finished result, built with your own hands. Choose by what people do today, not by which title sounds best: whoever sits in the wrong room spends the day admiring the neighbor’s screen.',
   banner: {
     label: 'About a day well spent',
     intervalMs: 6000,
@@ -125,7 +125,7 @@ export const inADayWorkshops = {
     {
       id: 'diad',
       title: 'Dashboard in a Day',
-      text: 'From raw files to a published Power BI report. It clicks when the source changes, someone presses refresh, and not one cell has to be copied.',
+      text: 'From raw files to a published Power BI report: when the source changes, the report follows, and not one cell has to be copied.',
       audience:
         'People who live in Excel and are asked the same questions every month. Too slow for those who already build reports.',
       prerequisites: [
@@ -151,7 +151,7 @@ export const inADayWorkshops = {
     {
       id: 'faiad',
       title: 'Fabric Analyst in a Day',
-      text: 'The same kind of result, with the data in a lakehouse. It clicks when two reports use one table that was loaded once.',
+      text: 'The same kind of result, with the data in a lakehouse: one table, loaded once, and two reports on it.',
       audience:
         'Power BI authors whose imports are too big or loaded three times over; SQL people new to Power BI, with two hours of basics before.',
       prerequisites: [
@@ -164,7 +164,7 @@ export const inADayWorkshops = {
         { time: '9:45', title: 'Bring data in', text: 'Shortcuts and Dataflows Gen2; when to copy, when not.' },
         { time: '11:15', title: 'Shape it', text: 'Visual queries and SQL views on the SQL endpoint.' },
         { time: '1:30', title: 'Schedule', text: 'A pipeline, its failure, and its message.' },
-        { time: '2:15', title: 'Model and report', text: 'A semantic model in Direct Lake, a report on top.' },
+        { time: '2:15', title: 'Model and report', text: 'A semantic model in Direct Lake, two reports on top.' },
         { time: '3:30', title: 'Your questions', text: 'Which of your imports would move, and which should stay.' },
       ],
       takeHome: [
@@ -177,7 +177,7 @@ export const inADayWorkshops = {
     {
       id: 'rtiad',
       title: 'Real-Time Intelligence in a Day',
-      text: 'A path for events, from the stream to the alert. It clicks when a message arrives because of something that happened a minute ago.',
+      text: 'A path for events, from the stream to the alert: the message arrives a minute after the event.',
       audience:
         'People close to machines, shipments, networks or stores, with a decision that cannot wait until tomorrow. Best together with someone from IT.',
       prerequisites: [
@@ -205,7 +205,10 @@ export const inADayWorkshops = {
         title: 'Choose',
         text: 'A half-hour call about five real people. Often two of them belong in another workshop.',
       },
-      { title: 'Check', text: 'A week ahead everyone signs in once, and your IT tests the lab on its own network.' },
+      {
+        title: 'Check',
+        text: 'A week ahead everyone signs in once, alone and in twenty minutes, and we meet with your IT to test the lab on its network.',
+      },
       { title: 'Build', text: 'The day itself, nine to five.' },
       {
         title: 'Continue',

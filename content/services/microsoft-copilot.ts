@@ -143,7 +143,7 @@ export const microsoftCopilot = {
       { title: 'Licenses', text: 'An eligible Microsoft 365 plan, and Copilot seats for the pilot only.' },
       {
         title: 'A decision beforehand',
-        text: 'What happens to a site whose owner does not answer. We suggest: it is limited to its members.',
+        text: 'What happens to a site whose owner does not answer. We suggest limiting it to its members.',
       },
       {
         title: 'Not included',
@@ -155,7 +155,7 @@ export const microsoftCopilot = {
     {
       question: 'Can Microsoft 365 Copilot show people documents they should not see?',
       answer:
-        'Microsoft 365 Copilot shows only what the signed-in user already has permission to open. The trouble is old permissions: sites shared with everyone and links for the whole organization make documents easy to find that were never meant to be shared. That is why we close those before licenses are assigned.',
+        'Microsoft 365 Copilot shows only what the signed-in user already has permission to open. The trouble is old permissions: sites shared with everyone and links for the whole organization make it easy to find documents that were never meant to be shared. That is why we close those before licenses are assigned.',
     },
     {
       question: 'Do we have to label every document before we start with Copilot?',
@@ -180,7 +180,7 @@ export const microsoftCopilot = {
   ],
   call: {
     title: 'Start with the test account',
-    text: 'One afternoon, one ordinary account, ten topics. Whatever it finds, you will know what to do first.',
+    text: 'One afternoon, one ordinary account, and a first sample of the topics that must not leak. Whatever it finds, you will know what to do first.',
     action: {
       label: 'Book the afternoon',
       message:

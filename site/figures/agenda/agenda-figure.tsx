@@ -30,6 +30,8 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
       title={plan.title}
       lead={plan.lead}
       isWide
+      // Before the list, which has the sessions in full.
+      {...(!plan.homework && { beginsWithFinding: true })}
       controls={<Controls {...{ plan, state, change }} />}
       tables={[
         {

@@ -10,11 +10,9 @@ function finding(plan: AgendaPlan, wishes: Partial<Wish>): string {
 
 test('a review counts interviews of one morning as one session, and does not say that all people attend all hours', () => {
   expect(finding(PLANS.review, { people: 8, weeks: 4 })).toBe(
-    '11 sessions in 4 weeks, 19.25 hours in all; each of the 8 people to talk to gives 45 minutes.',
+    '11 sessions in 4 weeks, 19.25 hours in all; each of the 8 interviews takes 45 minutes.',
   )
-  expect(finding(PLANS.review, { people: 1, weeks: 4 })).toMatch(
-    / hours in all; the one person to talk to gives 45 minutes\.$/,
-  )
+  expect(finding(PLANS.review, { people: 1, weeks: 4 })).toMatch(/ hours in all; the one interview takes 45 minutes\.$/)
 })
 
 test('workshops name groups and trainers', () => {

@@ -24,7 +24,7 @@ function adviceOn({ fewPeople, homework }: AgendaPlan, sessions: number, { weeks
   return homework && sessions > weeks ? 'More than one a week leaves little time for homework.' : ''
 }
 
-/** "19.25 hours in all; each of the 8 people to talk to gives 45 minutes"; otherwise the hours that each person has. */
+/** "19.25 hours in all; each of the 8 interviews takes 45 minutes"; otherwise the hours that each person has. */
 function hoursText(
   { sessions, groupSize, secondTrainerFrom, people, homework }: AgendaPlan,
   entries: readonly Placed[],
@@ -38,7 +38,7 @@ function hoursText(
   }
   if (!secondTrainerFrom) {
     const each = sessions.find(({ repeat }) => repeat === 'each person')?.minutes
-    return `${total} hours in all; ${wish.people === 1 ? 'the one person' : `each of the ${all}`} to talk to gives ${each} minutes`
+    return `${total} hours in all; ${wish.people === 1 ? 'the one interview' : `each of the ${wish.people} interviews`} takes ${each} minutes`
   }
   const days = sessions.filter(
     ({ aims, repeat }) => repeat === 'each group' && aims?.some((aim) => wish.aims.includes(aim)),

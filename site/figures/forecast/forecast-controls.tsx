@@ -1,6 +1,6 @@
 import { TextAreaField } from '#site/ui/forms/field.tsx'
 import { CheckField, ChoiceField, SelectField } from '../frame/controls.tsx'
-import type { ForecastState } from './forecast-state.ts'
+import { FIELDS, type ForecastState } from './forecast-state.ts'
 import { FEWEST_VALUES, MOST_VALUES } from './model/read-series.ts'
 import { SERIES_LABELS } from './series.ts'
 
@@ -23,12 +23,19 @@ const METHODS = [
 export function ForecastControls({ state, change, problem, note }: ControlsProps) {
   return (
     <>
-      <SelectField
-        label="Series"
-        value={state.series}
-        options={SERIES_LABELS}
-        onChange={(series) => change({ series })}
-      />
+      <div className="forecast-choice">
+        <SelectField
+          label="Series"
+          value={state.series}
+          options={SERIES_LABELS}
+          onChange={(series) => change({ series })}
+        />
+        <CheckField
+          label="Use your own numbers"
+          value={state.series === 'own'}
+          onChange={(isOwn) => change({ series: isOwn ? 'own' : FIELDS.series.initial })}
+        />
+      </div>
       {state.series === 'own' && (
         <TextAreaField
           className="forecast-own"
@@ -40,7 +47,7 @@ export function ForecastControls({ state, change, problem, note }: ControlsProps
           error={state.own.trim() ? problem : null}
           hint={
             note ??
-            `${FEWEST_VALUES} to ${MOST_VALUES} numbers, separated by commas, semicolons, spaces or lines. A column from a spreadsheet works.`
+            `${FEWEST_VALUES} to ${MOST_VALUES} numbers, separated by commas, semicolons, spaces or lines. A column from a spreadsheet works. They become part of the page’s address, so that you can send them as a link.`
           }
         />
       )}

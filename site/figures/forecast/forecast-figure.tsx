@@ -32,14 +32,14 @@ export function ForecastFigure() {
     <FigureFrame
       name="forecast"
       title="Does it beat last year?"
-      lead="Three methods forecast a series from its own past. Each is tested on months it had not seen, and “same as last year” is the one to beat. Paste your own months: your browser does the work, and the numbers become part of the page’s address, so that you can send them as a link."
+      lead="Three methods forecast a series from its own past. Each is tested on months it had not seen, and “same as last year” is the one to beat. Or paste your own months: your browser does the work."
       isWide
       controls={<ForecastControls state={state} change={change} problem={problem} note={note} />}
       finding={finding}
       beginsWithFinding
       tables={forecastTables(series, analysis, level)}
       sources={SOURCES}
-      sample="Sample data: three generated series of 72 months. In “Spare parts” each month is last year’s plus chance, so that nothing can beat last year."
+      sample="Sample data: three generated series of six years; the chart shows the latest part. In “Spare parts” each month is last year’s plus chance, so that nothing can beat last year."
       question={`I would like to talk about a forecast. I tried your figure with ${name === 'own' && !problem ? `${series.values.length} months of our own` : 'a sample series'}. ${finding} We decide on it every …`}
       {...toStart}
     >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingOf, ours, tableOf } from './finding.ts'
+import { EXAMPLES, findingOf, ours, tableOf } from './finding.ts'
 import type { Place } from './model.ts'
 
 const NONE: readonly null[] = [null, null, null, null, null, null]
@@ -9,15 +9,6 @@ function sorted(...places: (Place | null)[]) {
 }
 
 test.each([
-  [sorted(), 'None of the six ideas is sorted yet.'],
-  [sorted('agent'), '1 of 6 ideas is sorted.'],
-  [sorted('agent', 'agent', null, 'flow'), '3 of 6 ideas are sorted.'],
-])('before our sorting is shown, %j', (theirs, finding) => {
-  expect(findingOf(theirs, false)).toBe(finding)
-})
-
-test.each([
-  [sorted(), 'Of six ideas, we would build two as agents, two as flows and two as reports.'],
   [sorted('report'), 'You agree with us on the one you sorted.'],
   [sorted('agent'), 'You sorted one, and we differ. Late orders: you said agent, we say report.'],
   [sorted('report', 'agent'), 'You agree with us on all 2 you sorted.'],
@@ -29,9 +20,16 @@ test.each([
     sorted('report', 'flow'),
     'You agree with us on 1 of the 2 you sorted. The one that differs is Customer emails: you said flow, we say agent.',
   ],
-  [ours, 'You agree with us on all 6. You do not need us for this step.'],
-])('once our sorting is shown, %j', (theirs, finding) => {
+  [[null, null, ...ours.slice(EXAMPLES)], 'You agree with us on all 4 you sorted. You do not need us for this step.'],
+  [ours, 'You agree with us on all 6 you sorted. You do not need us for this step.'],
+])('the sorting of the reader is compared with ours, whether or not all of ours is shown: %j', (theirs, finding) => {
+  expect(findingOf(theirs, false)).toBe(finding)
   expect(findingOf(theirs, true)).toBe(finding)
+})
+
+test('before the reader sorts, the finding says what the examples or all our answers are', () => {
+  expect(findingOf(NONE, false)).toBe('We have sorted two of the six ideas. The other four are yours.')
+  expect(findingOf(NONE, true)).toBe('Of six ideas, we would build two as agents, two as flows and two as reports.')
 })
 
 test('the table has the choices of the reader, once there are any, beside ours', () => {

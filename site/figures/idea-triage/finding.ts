@@ -3,13 +3,15 @@ import { type Place, placeOf, scoreOf } from './model.ts'
 import { placeNames } from './places.ts'
 import { ideas } from './sample.ts'
 
+/** As many ideas, from the first, show our answer before the reader sorts them. */
+export const EXAMPLES = 2
+
 export const ours = ideas.map(({ traits }) => placeOf(traits))
 
-/** How far the reader has sorted; then how many agree with us, and where we first differ. */
+/** How many of the ideas that the reader has sorted agree with us, and where we first differ. */
 export function findingOf(theirs: readonly (Place | null)[], isShown: boolean): string {
   const { sorted, same, total } = scoreOf(theirs, ours)
-  if (!isShown && sorted === 0) return 'None of the six ideas is sorted yet.'
-  if (!isShown) return `${sorted} of ${total} ideas ${sorted === 1 ? 'is' : 'are'} sorted.`
+  if (sorted === 0 && !isShown) return 'We have sorted two of the six ideas. The other four are yours.'
   if (sorted === 0) return 'Of six ideas, we would build two as agents, two as flows and two as reports.'
 
   const differences = ideas.flatMap(({ name }, at) => {
@@ -19,7 +21,8 @@ export function findingOf(theirs: readonly (Place | null)[], isShown: boolean): 
   const [first] = differences
   if (sorted === 1)
     return first ? `You sorted one, and we differ. ${first}.` : 'You agree with us on the one you sorted.'
-  if (same === total) return `You agree with us on all ${total}. You do not need us for this step.`
+  if (!first && sorted >= total - EXAMPLES)
+    return `You agree with us on all ${sorted} you sorted. You do not need us for this step.`
   if (!first) return `You agree with us on all ${sorted} you sorted.`
   const agreed = `You agree with us on ${same || 'none'} of the ${sorted} you sorted.`
   return `${agreed} The ${differences.length === 1 ? 'one' : 'first'} that differs is ${first}.`

@@ -1,7 +1,7 @@
 import { Button } from '#site/ui/buttons/button.tsx'
 import { choice, flag, useAddressState } from '../frame/address-state.ts'
 import { FigureFrame } from '../frame/figure-frame.tsx'
-import { findingOf, ours, tableOf } from './finding.ts'
+import { EXAMPLES, findingOf, ours, tableOf } from './finding.ts'
 import { IdeaCard } from './idea-card.tsx'
 import { ideas } from './sample.ts'
 import { SortPicture } from './sort-picture.tsx'
@@ -18,20 +18,19 @@ const FIELDS = {
   isShown: flag(false),
 }
 
-/** Six ideas to sort, then our sorting with the reasons. */
+/** Six ideas to sort; each that is sorted has our answer with the reason. */
 export function IdeaTriageFigure() {
   const [state, change, toStart] = useAddressState('idea-triage', FIELDS)
   const theirs = ideas.map(({ id }) => state[id] || null)
-  const isShown = state.isShown || theirs.every((sorted) => sorted !== null)
-  // The first idea is an example until the reader sorts it.
-  const shown = ours.map((place, at) => (isShown || (at === 0 && theirs[0] === null) ? place : null))
+  const { isShown } = state
+  const shown = ours.map((place, at) => (isShown || at < EXAMPLES || theirs[at] ? place : null))
   const finding = findingOf(theirs, isShown)
 
   return (
     <FigureFrame
       name="idea-triage"
-      title="Agent, flow or report? Sort six ideas"
-      lead="All six come up in a first meeting as “something with AI.” Decide what each of them needs. Our answer to the first is an example; the others appear, with our reasons, once you have sorted all six."
+      title={'Agent, flow\u00a0or\u00a0report? Sort\u00a0six\u00a0ideas'}
+      lead="All six come up in a first meeting as “something with AI.” Two are sorted as examples; sort the others, and a dot marks our answer. Ideas for Copilot as it is, or for a model of your own, are left out here."
       finding={finding}
       tables={[tableOf(theirs)]}
       sources={[
@@ -48,6 +47,7 @@ export function IdeaTriageFigure() {
           {ideas.map((idea, at) => (
             <IdeaCard
               key={idea.id}
+              number={at + 1}
               idea={idea}
               theirs={theirs[at] ?? null}
               ours={shown[at] ?? null}
@@ -55,14 +55,17 @@ export function IdeaTriageFigure() {
             />
           ))}
         </ol>
-        <div className="triage-side">
-          <SortPicture theirs={theirs} ours={shown} />
-          {!isShown && (
-            <Button size="small" look="outline" className="needs-script" onClick={() => change({ isShown: true })}>
-              Show how we sort them
-            </Button>
-          )}
-        </div>
+        {shown.includes(null) && (
+          <Button
+            size="small"
+            look="outline"
+            className="triage-show needs-script"
+            onClick={() => change({ isShown: true })}
+          >
+            Show how we sort them
+          </Button>
+        )}
+        <SortPicture theirs={theirs} ours={shown} />
       </div>
     </FigureFrame>
   )

@@ -1,51 +1,42 @@
+import { scaleBand } from 'd3-scale'
 import { Picture } from '../frame/picture.tsx'
+import { twoLines } from '../frame/two-lines.ts'
 import type { Place } from './model.ts'
-import { placeNames, places } from './places.ts'
+import { placeNames } from './places.ts'
 import { ideas } from './sample.ts'
 
-const HEAD = 36
-const ROW = 44
-const LEGEND = 48
-const NAME_WIDTH = 128
+const LEFT = 40
+const HEAD = 38
+const ROW = 32
+const GAP = 6
+const LINE = 15
+/** The longest word of a name fits a column of this width; a narrower one has the idea’s number. */
+const NAME_WIDTH = 82
 
 type Sorting = readonly (Place | null)[]
 
-/** A line for each idea: a ring where the reader put it, a dot where we do. */
+/** A column for each idea: where the reader put it, and where we do. */
 export function SortPicture({ theirs, ours }: { theirs: Sorting; ours: Sorting }) {
-  const height = HEAD + ideas.length * ROW + LEGEND
   return (
     <Picture
-      height={height}
+      height={HEAD + 2 * ROW + GAP}
       title="Your sorting and ours"
-      description="Each idea has a ring in the column that you chose and, once shown, a dot in the column that we choose."
+      description="Each idea has a column with the place that you chose and, once shown, the place that we choose."
     >
       {(width) => {
-        const pitch = (width - NAME_WIDTH) / places.length
-        const x = (place: Place) => NAME_WIDTH + (places.indexOf(place) + 0.5) * pitch
+        const column = scaleBand([...ideas.keys()], [LEFT, width]).paddingInner(0.06)
+        const cell = column.bandwidth()
         return (
           <>
-            {places.map((place) => (
-              <text key={place} className="triage-head" x={x(place)} y={16} textAnchor="middle">
-                {placeNames[place]}
-              </text>
-            ))}
+            <RowName name="Yours" row={0} />
+            <RowName name="Ours" row={1} />
             {ideas.map(({ id, name }, at) => (
-              <g key={id} transform={`translate(0 ${HEAD + (at + 0.5) * ROW})`}>
-                <line className="figure-grid" x2={width} y1={-ROW / 2} y2={-ROW / 2} />
-                <text dominantBaseline="central">{name}</text>
-                <Marks {...{ x }} theirs={theirs[at] ?? null} ours={ours[at] ?? null} />
+              <g key={id} transform={`translate(${column(at) ?? 0} 0)`}>
+                <Head lines={cell < NAME_WIDTH ? [String(at + 1)] : twoLines(name)} middle={cell / 2} />
+                <Cell row={0} width={cell} place={theirs[at] ?? null} isOurs={theirs[at] === ours[at]} />
+                <Cell row={1} width={cell} place={ours[at] ?? null} isOurs />
               </g>
             ))}
-            <g transform={`translate(0 ${height - LEGEND / 2})`}>
-              <circle className="triage-yours" cx={10} r={9} />
-              <text className="figure-tick" x={26} dominantBaseline="central">
-                yours
-              </text>
-              <circle className="triage-ours" cx={92} r={5} />
-              <text className="figure-tick" x={104} dominantBaseline="central">
-                ours
-              </text>
-            </g>
           </>
         )
       }}
@@ -53,17 +44,43 @@ export function SortPicture({ theirs, ours }: { theirs: Sorting; ours: Sorting }
   )
 }
 
-type MarksProps = { x: (place: Place) => number; theirs: Place | null; ours: Place | null }
+function topOf(row: number): number {
+  return HEAD + row * (ROW + GAP)
+}
 
-function Marks({ x, theirs, ours }: MarksProps) {
+function RowName({ name, row }: { name: string; row: number }) {
   return (
-    <>
-      {places.map((place) => (
-        <circle key={place} className="triage-place" cx={x(place)} r={2} />
+    <text className="figure-tick" y={topOf(row) + ROW / 2} dominantBaseline="central">
+      {name}
+    </text>
+  )
+}
+
+function Head({ lines, middle }: { lines: readonly string[]; middle: number }) {
+  return (
+    <text className="figure-tick" textAnchor="middle">
+      {lines.map((line, index) => (
+        <tspan key={line} x={middle} y={HEAD - 10 - (lines.length - 1 - index) * LINE}>
+          {line}
+        </tspan>
       ))}
-      {theirs && ours && theirs !== ours && <line className="triage-difference" x1={x(theirs)} x2={x(ours)} />}
-      {theirs && <circle className="triage-yours" cx={x(theirs)} r={9} />}
-      {ours && <circle className="triage-ours" cx={x(ours)} r={5} />}
-    </>
+    </text>
+  )
+}
+
+type CellProps = { row: number; width: number; place: Place | null; isOurs: boolean }
+
+/** The place, on a wash where it is ours. */
+function Cell({ row, width, place, isOurs }: CellProps) {
+  const look = place === null ? 'triage-open' : isOurs ? 'triage-agreed' : 'triage-differs'
+  return (
+    <g transform={`translate(0 ${topOf(row)})`}>
+      <rect className={look} width={width} height={ROW} />
+      {place && (
+        <text className="triage-place" x={width / 2} y={ROW / 2} textAnchor="middle" dominantBaseline="central">
+          {placeNames[place]}
+        </text>
+      )}
+    </g>
   )
 }

@@ -34,9 +34,10 @@ export function shortStatusOf(impact: AssetImpact, situation: Situation): string
   const { asset, worst, columns } = impact
   const { place, change } = situation
   if (asset === place.asset) return change === 'delayed' ? 'late' : 'changed'
-  if (worst === 'hands-on' && change === 'retyped') return 'new type'
-  if (worst === 'breaks' && !isTable(asset.layer)) return columns.breaks.length === 1 ? 'field fails' : 'fields fail'
-  return statusOf(impact, situation)
+  if (worst === 'hands-on') return change === 'retyped' ? 'new type' : 'passed on'
+  if (worst !== 'breaks') return statusOf(impact, situation)
+  if (isTable(asset.layer)) return 'stops'
+  return columns.breaks.length === 1 ? 'field fails' : 'fields fail'
 }
 
 export type Situation = { place: Place; change: Change }
@@ -97,7 +98,7 @@ export function findingOf(situation: Situation, impacts: readonly AssetImpact[],
 
   const breaks =
     broken.length > 0
-      ? `${broken.length} of ${others.length} ${broken.length === 1 ? 'breaks' : 'break'} (${listed(broken.map(({ asset }) => asset.name))})`
+      ? `${broken.length} of the ${others.length} others ${broken.length === 1 ? 'breaks' : 'break'} (${listed(broken.map(({ asset }) => asset.name))})`
       : 'nothing breaks'
   const shows = old > 0 ? `, ${old} ${old === 1 ? 'shows' : 'show'} yesterday’s data` : ''
   const passes = passing > 0 ? `, ${passing} ${passing === 1 ? 'passes' : 'pass'} the change on` : ''

@@ -36,7 +36,8 @@ export function PermissionsFigure() {
     <FigureFrame
       name="permissions"
       title="What Copilot could read, and through which door"
-      lead="Choose a person and a question. Then close one door after another, in the order that we use, and watch what is left."
+      lead="Choose a person and a question. Then close one door after another, in the order we use, and watch what is left."
+      isWide
       controls={
         <>
           <SelectField

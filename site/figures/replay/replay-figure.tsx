@@ -57,7 +57,7 @@ export function ReplayFigure() {
       finding={finding}
       tables={[answerTable(played)]}
       sources={[{ text: 'The four steps are those of “What may it do alone?” below.' }]}
-      sample="Sample conversations, written for this page. Yours would come from the transcripts that you read with us."
+      sample="Sample conversations, written for this page. Yours would come from your own transcripts."
       question={`I would like to talk about an agent that may do this alone: ${LEVEL_NAMES[level].toLowerCase()}. In your example it goes like this: ${finding} In our case …`}
       {...toStart}
     >

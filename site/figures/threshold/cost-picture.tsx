@@ -101,7 +101,7 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
                 {tick === NEVER ? 'never' : `${tick}%`}
               </text>
             ))}
-            <text className="figure-tick" x={MARGIN.left} y={HEIGHT - 4}>
+            <text x={(MARGIN.left + width - MARGIN.right) / 2} y={HEIGHT - 4} textAnchor="middle">
               how sure it must be to act alone
             </text>
             {hasRoomForPeople && (

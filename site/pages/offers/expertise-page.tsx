@@ -6,12 +6,10 @@ import type { FirmOfPage } from '../firm/firm-of-page.server.ts'
 import { People } from '../firm/people.tsx'
 import { PhotoBand } from '../firm/photo-band.tsx'
 import type { Reading } from '../loading/load-reading.server.ts'
-import type { ShownFigure } from '../loading/show-figures.server.ts'
 import { BannerRow } from '../parts/banner-row.tsx'
 import { ClosingCall } from '../parts/closing-call.tsx'
 import { ContactButton } from '../parts/contact-button.tsx'
 import { Faq } from '../parts/faq.tsx'
-import { Figures } from '../parts/figures.tsx'
 import { FurtherReading } from '../parts/further-reading.tsx'
 import { PageOpening } from '../parts/page-opening.tsx'
 import { PointRows } from '../parts/point-rows.tsx'
@@ -20,13 +18,12 @@ import { Section } from '../parts/section.tsx'
 type ExpertisePageProps = {
   page: Omit<ExpertiseContent, 'picture' | 'related' | 'data'> & { data: Omit<ExpertiseContent['data'], 'picture'> }
   drawings: { picture: ServerHtml; data: ServerHtml }
-  figures: readonly ShownFigure[]
   firm: FirmOfPage
   reading: Reading
 }
 
 /** "Our Expertise": five sections and the people, each with a different layout from the one before it. */
-export function ExpertisePage({ page, drawings, figures, firm, reading }: ExpertisePageProps) {
+export function ExpertisePage({ page, drawings, firm, reading }: ExpertisePageProps) {
   const { technologies, data, certifications, implementation, training } = page
   return (
     <>
@@ -41,17 +38,9 @@ export function ExpertisePage({ page, drawings, figures, firm, reading }: Expert
       </PageOpening>
       <BannerRow banner={page.banner} />
       <Section id="technologies" title={technologies.title} lead={technologies.lead} size="large">
-        <ol className="stairs">
-          {technologies.layers.map(({ work, title, text }) => (
-            <li key={title}>
-              <p className="stairs-work">{work}</p>
-              <h3 className="text-h4">{title}</h3>
-              <p className="text-quiet">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Stairs layers={technologies.layers} />
       </Section>
-      <People title="The people behind it" people={firm.people} />
+      <People title="Who does the work" people={firm.people} />
       <PhotoBand photograph={firm.photograph} />
       <Section id="data" title={data.title} lead={data.lead} look="band">
         <div className="rows-beside-chart">
@@ -77,9 +66,6 @@ export function ExpertisePage({ page, drawings, figures, firm, reading }: Expert
           <PointRows points={implementation.points} />
           <ChartFigure drawing={drawings.picture} />
         </div>
-        <div className="pt-12">
-          <Figures figures={figures} />
-        </div>
       </Section>
       <Section id="training" title={training.title} lead={training.lead} look="split" size="small">
         <PointRows points={training.points} />
@@ -88,5 +74,26 @@ export function ExpertisePage({ page, drawings, figures, firm, reading }: Expert
       <FurtherReading reading={reading} />
       <ClosingCall call={page.call} />
     </>
+  )
+}
+
+/** Each layer with what the client maintains there: its own upkeep on top of that of the layers before it. */
+function Stairs({ layers }: { layers: ExpertiseContent['technologies']['layers'] }) {
+  return (
+    <ol className="stairs">
+      {layers.map(({ work, title, text }, step) => (
+        <li key={title}>
+          <p className="stairs-work">{work}</p>
+          <h3 className="text-h4">{title}</h3>
+          <p className="text-quiet">{text}</p>
+          <p className="stairs-label">You maintain</p>
+          <ul className="stairs-upkeep">
+            {layers.slice(0, step + 1).map(({ upkeep }) => (
+              <li key={upkeep}>{upkeep}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
   )
 }

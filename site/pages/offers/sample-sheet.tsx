@@ -2,7 +2,7 @@ import type { ServicePage } from '#content/pages/service-page.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
 import { Card } from '#site/ui/card.tsx'
-import { SampleNote, SamplePart } from '../firm/sample-part.tsx'
+import { SamplePart } from '../firm/sample-part.tsx'
 import { PointRows } from '../parts/point-rows.tsx'
 import { Section } from '../parts/section.tsx'
 
@@ -20,7 +20,6 @@ export function SampleSheet({ sheet: { title, lead, label, heading, points }, dr
             <PointRows points={points} />
             <ChartFigure drawing={drawing} />
           </div>
-          <SampleNote isSample>A sample page with invented numbers.</SampleNote>
         </Card>
       </Section>
     </SamplePart>

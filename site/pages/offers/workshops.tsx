@@ -1,5 +1,6 @@
+import { contactHref } from '#content/navigation.ts'
 import type { Workshop } from '#content/pages/service-page.ts'
-import { ContactButton } from '../parts/contact-button.tsx'
+import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { Section } from '../parts/section.tsx'
 import { WorkshopResult } from './workshop-result.tsx'
 
@@ -29,7 +30,13 @@ export function Workshops({ workshops }: { workshops: readonly Workshop[] }) {
             <FactList title="What you take home" items={workshop.takeHome} />
             <WorkshopResult id={workshop.id} />
           </div>
-          <ContactButton action={{ label: `Ask for ${workshop.title}`, message: workshop.message }} look="primary" />
+          <LinkButton
+            to={contactHref(workshop.message)}
+            look="primary"
+            aria-label={`Ask for this day: ${workshop.title}`}
+          >
+            Ask for this day
+          </LinkButton>
         </div>
       </div>
     </Section>

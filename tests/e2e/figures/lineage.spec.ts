@@ -5,17 +5,17 @@ test('a click on a table changes it, and a link shows the same outcome', async (
   const figure = page.locator('#lineage')
   const finding = figure.locator('.figure-finding')
   await expect(figure.getByRole('combobox', { name: 'Column' })).toBeEnabled()
-  await expect(finding).toContainText('1 of 39 breaks (Sales lines)')
+  await expect(finding).toContainText('1 of the 39 others breaks (Sales lines)')
   await figure.getByRole('button', { name: 'Fact production' }).click()
   await figure.getByRole('combobox', { name: 'Column' }).selectOption('minutes_down')
   await expect(finding).toContainText(
-    'If minutes_down is removed from Fact production, 2 of 39 break (Plant model and Machine downtime)',
+    'If minutes_down is removed from Fact production, 2 of the 39 others break (Plant model and Machine downtime)',
   )
   await expectAccessibleInBothThemes(page)
 
   await expect(page).toHaveURL(/lineage-asset=fact-production&lineage-column=minutes_down/)
   await page.reload()
-  await expect(finding).toContainText('2 of 39 break (Plant model and Machine downtime)')
+  await expect(finding).toContainText('2 of the 39 others break (Plant model and Machine downtime)')
   await figure.getByRole('link', { name: 'Ask us about this' }).click()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/minutes_down is removed/)
 })

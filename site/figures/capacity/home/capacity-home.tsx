@@ -36,7 +36,8 @@ export function CapacityHome() {
           </h2>
           <p className="text-lead text-quiet">
             Fabric is rented in sizes, F2, F4, F8 and so on, and each costs twice as much as the one before. Here eight
-            loads share an F8. Drag one of these four, or use the arrow keys, and see who waits.
+            loads share an F8, four of them in the gray area. Drag one of the others, or use the arrow keys, and see who
+            waits.
           </p>
         </div>
         <div className="figure-pictures">

@@ -25,7 +25,7 @@ export function DayAxis({ width, top, bottom }: DayAxisProps) {
         <g key={hour}>
           <line className="figure-grid" x1={x(hour * 60)} x2={x(hour * 60)} y1={top} y2={bottom} />
           {hour % every === 0 && (
-            <text className="figure-tick" x={x(hour * 60)} y={bottom + 17} textAnchor={hour === 0 ? 'start' : 'middle'}>
+            <text className="figure-tick" x={x(hour * 60)} y={bottom + 17} textAnchor="middle">
               {timeOfDay(hour * 60)}
             </text>
           )}

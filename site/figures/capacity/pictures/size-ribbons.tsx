@@ -33,7 +33,7 @@ export function SizeRibbons({ view }: { view: DayView }) {
           {days.map(({ units, day }, index) => (
             <Ribbon key={units} {...{ units, day, width, view }} top={TOP + index * ROW} />
           ))}
-          <Key stages={[0, 1, 2].filter((stage) => stages.includes(stage))} base={bottom + 43} />
+          <Key stages={[0, 1, 2].filter((stage) => stages.includes(stage))} middle={bottom + 38} />
         </>
       )}
     </Picture>
@@ -90,14 +90,14 @@ const STAGE_NAMES = ['on time', 'queries wait', 'rejected']
 const KEY_COLUMNS = [84, 116, 84]
 
 /** What the bands of the stages that occur mean. */
-function Key({ stages, base }: { stages: readonly number[]; base: number }) {
+function Key({ stages, middle }: { stages: readonly number[]; middle: number }) {
   return stages.map((stage, index) => {
     const height = BAND * (HEIGHTS[stage] ?? 1)
     const x = stages.slice(0, index).reduce((at, before) => at + (KEY_COLUMNS[before] ?? 0), 0)
     return (
       <g key={stage}>
-        <rect className={`capacity-stage-${stage}`} x={x} y={base - height} width={14} height={height} />
-        <text className="figure-tick" x={x + 20} y={base}>
+        <rect className={`capacity-stage-${stage}`} x={x} y={middle - height / 2} width={14} height={height} />
+        <text className="figure-tick" x={x + 20} y={middle} dominantBaseline="central">
           {STAGE_NAMES[stage]}
         </text>
       </g>

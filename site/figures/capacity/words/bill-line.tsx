@@ -9,17 +9,23 @@ export function BillLine({ view: { bill, usedHours, units, options, cut }, price
       <Item name={cut.length > 0 ? 'The loads that run use' : 'The loads use'} value={cuHoursText(usedHours)} />
       <Item name={`F${units} for ${hoursText(bill.running / units)}`} value={cuHoursText(bill.running)} />
       {options.pause && <Item name="Billed at the pause" value={cuHoursText(bill.atPause)} />}
-      <Item name="Cost of a day" value={price > 0 ? money(billed * price) : 'enter your price'} />
+      <Item
+        name="Cost of a day"
+        value={price > 0 ? money(billed * price) : '–'}
+        hint={price > 0 ? '' : 'at your price'}
+      />
       {price > 0 && <Item name="Cost of 30 days" value={money(billed * price * 30)} />}
     </dl>
   )
 }
 
-function Item({ name, value }: { name: string; value: string }) {
+function Item({ name, value, hint }: { name: string; value: string; hint?: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {value} {hint && <small>{hint}</small>}
+      </dd>
     </div>
   )
 }

@@ -11,9 +11,14 @@ import { spreadLabels } from './spread-labels.ts'
 import { ValueAxis } from './value-axis.tsx'
 
 const HEIGHT = 380
-const MARGIN = { top: 30, right: 78, bottom: 52, left: 52 }
-/** The last years only, so that the forecast has room. */
-const MONTHS_SHOWN = 36
+const [LEFT, BOTTOM] = [52, 52]
+
+/** Shows the latest known months only, so that the forecast has room; on a phone its labels are a key above. */
+function layoutOf(width: number) {
+  return width < 480
+    ? { top: 58, right: 14, months: 15, isNarrow: true }
+    : { top: 30, right: 78, months: 36, isNarrow: false }
+}
 
 type PictureProps = { series: Series; analysis: Analysis; level: number }
 
@@ -22,8 +27,6 @@ export function ForecastPicture({ series, analysis, level }: PictureProps) {
   const { values, unit, monthName } = series
   const { forecast, range } = analysis
   const known = values.length
-  const first = Math.max(0, known - MONTHS_SHOWN)
-  const y = valueScale([...values.slice(first), ...forecast, ...range.flatMap(({ low, high }) => [low, high])])
 
   return (
     <Picture
@@ -32,24 +35,29 @@ export function ForecastPicture({ series, analysis, level }: PictureProps) {
       description={`${known} known months, then ${forecast.length} forecast months with the range that holds ${level} of 100 simulated futures.`}
     >
       {(width) => {
+        const { top, right, months, isNarrow } = layoutOf(width)
+        const first = Math.max(0, known - months)
         const last = known + forecast.length - 1
-        const x = scaleLinear([first, last], [MARGIN.left, width - MARGIN.right])
+        const x = scaleLinear([first, last], [LEFT, width - right])
+        const all = [...values.slice(first), ...forecast, ...range.flatMap(({ low, high }) => [low, high])]
+        const y = valueScale(all, top)
         const from = known - 1
         return (
           <>
             <ValueAxis
-              {...{ y, left: MARGIN.left, right: width - MARGIN.right }}
+              {...{ y, left: LEFT, right: width - right }}
               unit={(y.domain()[0] ?? 0) > 0 ? `${unit}, not from 0` : unit}
             />
-            <MonthAxis {...{ x, base: HEIGHT - MARGIN.bottom, first, last, monthName }} />
+            <MonthAxis {...{ x, base: HEIGHT - BOTTOM, first, last, monthName }} />
             <path className="forecast-range" d={bandPath({ x, y, from, start: values[from] ?? 0, range })} />
             <path className="figure-stroke" d={linePath({ x, y, from: first, values: values.slice(first) })} />
-            <Ahead {...{ x, y, from, analysis, level, start: values[from] ?? 0 }} />
-            <line className="figure-marker" x1={x(from)} x2={x(from)} y1={MARGIN.top - 8} y2={HEIGHT - MARGIN.bottom} />
-            <text className="figure-label" x={x(from) - 6} y={MARGIN.top - 12} textAnchor="end">
+            <Ahead {...{ x, y, from, analysis, start: values[from] ?? 0 }} />
+            {isNarrow ? <Key {...{ analysis, level }} /> : <EndLabels {...{ x: x(last) + 10, y, analysis, level }} />}
+            <line className="figure-marker" x1={x(from)} x2={x(from)} y1={top - 8} y2={HEIGHT - BOTTOM} />
+            <text className="figure-label" x={x(from) - 6} y={top - 12} textAnchor="end">
               known
             </text>
-            <text className="figure-label" x={x(from) + 6} y={MARGIN.top - 12}>
+            <text className="figure-label" x={x(from) + 6} y={top - 12}>
               {forecast.length} months ahead
             </text>
           </>
@@ -60,12 +68,26 @@ export function ForecastPicture({ series, analysis, level }: PictureProps) {
 }
 
 type Scale = (value: number) => number
-type AheadProps = { x: Scale; y: Scale; from: number; start: number; level: number; analysis: Analysis }
+type AheadProps = { x: Scale; y: Scale; from: number; start: number; analysis: Analysis }
 
 /** The forecast, and last year's values unless they are the forecast; both begin at the last known value. */
-function Ahead({ x, y, from, start, level, analysis: { forecast, lastYear, method, range } }: AheadProps) {
+function Ahead({ x, y, from, start, analysis: { forecast, lastYear, method } }: AheadProps) {
+  return (
+    <g>
+      {method !== 'lastYear' && (
+        <path className="forecast-last-year" d={linePath({ x, y, from, values: [start, ...lastYear] })} />
+      )}
+      <path className="figure-stroke-accent" d={linePath({ x, y, from, values: [start, ...forecast] })} />
+    </g>
+  )
+}
+
+type LabelProps = { level: number; analysis: Analysis }
+
+/** Names the lines and the range at their ends. */
+function EndLabels({ x, y, level, analysis }: LabelProps & { x: number; y: Scale }) {
+  const { forecast, lastYear, method, range } = analysis
   const isLastYear = method === 'lastYear'
-  const end = x(from + forecast.length) + 10
   const [forecastAt, rangeAt, lastYearAt] = spreadLabels([
     y(forecast.at(-1) ?? 0),
     y(range.at(-1)?.high ?? 0),
@@ -73,26 +95,49 @@ function Ahead({ x, y, from, start, level, analysis: { forecast, lastYear, metho
   ])
   return (
     <g>
-      {!isLastYear && (
-        <path className="forecast-last-year" d={linePath({ x, y, from, values: [start, ...lastYear] })} />
-      )}
-      <path className="figure-stroke-accent" d={linePath({ x, y, from, values: [start, ...forecast] })} />
       <text
         className="figure-label figure-label-strong figure-label-accent"
-        x={end}
+        x={x}
         y={forecastAt}
         dominantBaseline="middle"
       >
         {isLastYear ? 'last year' : 'forecast'}
       </text>
-      <text className="figure-label" x={end} y={rangeAt} dominantBaseline="middle">
+      <text className="figure-label" x={x} y={rangeAt} dominantBaseline="middle">
         {level}% range
       </text>
       {!isLastYear && (
-        <text className="figure-label" x={end} y={lastYearAt} dominantBaseline="middle">
+        <text className="figure-label" x={x} y={lastYearAt} dominantBaseline="middle">
           last year
         </text>
       )}
+    </g>
+  )
+}
+
+/** Names them above the picture. */
+function Key({ level, analysis: { method } }: LabelProps) {
+  const isLastYear = method === 'lastYear'
+  const lines = [
+    { name: isLastYear ? 'last year' : 'forecast', className: 'figure-stroke-accent' },
+    ...(isLastYear ? [] : [{ name: 'last year', className: 'forecast-last-year' }]),
+  ]
+  return (
+    <g>
+      {lines.map(({ name, className }, index) => (
+        <g key={name} transform={`translate(${index * 96} 8)`}>
+          <path className={className} d="M0 0H20" />
+          <text className="figure-label" x={26} dominantBaseline="middle">
+            {name}
+          </text>
+        </g>
+      ))}
+      <g transform={`translate(${lines.length * 96} 8)`}>
+        <path className="forecast-range" d="M0-6H20V6H0Z" />
+        <text className="figure-label" x={26} dominantBaseline="middle">
+          {level}% range
+        </text>
+      </g>
     </g>
   )
 }
@@ -111,9 +156,9 @@ function bandPath({ x, y, from, start, range }: BandProps): string {
 }
 
 /** Starts at zero, unless the values lie so far above it that their course would be flat. */
-function valueScale(all: readonly number[]) {
+function valueScale(all: readonly number[], top: number) {
   const [low = 0, high = 1] = extent(all)
   const isFar = low > 0.5 * high
   const bottom = isFar ? low - (high - low) * 0.2 : Math.min(0, low)
-  return scaleLinear([bottom, high === bottom ? bottom + 1 : high], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(5)
+  return scaleLinear([bottom, high === bottom ? bottom + 1 : high], [HEIGHT - BOTTOM, top]).nice(5)
 }

@@ -2,13 +2,11 @@ import type { Access } from '../model.ts'
 import type { Item } from '../overview.ts'
 
 const GAP = 4
-const LARGEST = 16
 const SMALLEST = 10
 
 /** How large marks can be when the longest row has `count` of them: one line, or two of the smallest. */
 export function markSizeFor(count: number, width: number, height: number): number {
-  const largest = Math.min(LARGEST, height - GAP)
-  return Math.max(SMALLEST, Math.min(largest, Math.floor((width + GAP) / count) - GAP))
+  return Math.max(SMALLEST, Math.min(height / 2, Math.floor((width + GAP) / count) - GAP))
 }
 
 type FileMarksProps = { items: readonly Item[]; size: number; width: number; height: number }
