@@ -22,7 +22,12 @@ export type DotChart = ChartBase & {
   kind: 'dots'
   /** Read after a number: "8 became large". */
   series: readonly [filled: string, hollow: string]
-  rows: readonly { name: string; values: readonly [filled: number, hollow: number] }[]
+  rows: readonly {
+    name: string
+    values: readonly [filled: number, hollow: number]
+    /** Shown in place of the counts, where a dot is an amount. */
+    label?: string
+  }[]
   highlight: string
 }
 
@@ -35,7 +40,7 @@ export type LineChart = ChartBase & {
   highlight: string
   /** What is said beside points of the highlighted line, by step index. */
   notes?: readonly { at: number; text: string }[]
-  /** A bracket at the last step between the ends of two lines. It has the accent instead of the highlighted line. */
+  /** A bracket at the last step between the ends of two lines. It has the accent, as the highlighted line has. */
   gap?: { between: readonly [string, string]; text: string }
 }
 
@@ -63,6 +68,8 @@ export type SankeyChart = ChartBase & {
   flows: readonly { from: string; to: string; value: number }[]
   /** The node whose flows are drawn in the accent color. */
   highlight: string
+  /** The label of each node with less than all that flows has its share. */
+  hasShares?: true
 }
 
 export type HeatMap = ChartBase & {
@@ -106,10 +113,8 @@ export type AgentStage = {
   nodes: readonly string[]
   /** What people do in this stage, to the right of its nodes. */
   people?: readonly string[]
-  /** The same for what is in doubt; the outline is dashed. */
+  /** What people check later, without holding anything up: a side loop with a dashed outline. */
   inDoubt?: readonly string[]
-  /** What comes in at this stage without having passed the ones before, to the right of all others. */
-  joining?: readonly string[]
 }
 
 /** From a request to an answer, top to bottom; each stage hands over to the next. */
@@ -118,6 +123,14 @@ export type AgentFlow = ChartBase & {
   stages: readonly AgentStage[]
   /** Work that is sent back, by stage index. */
   sendBack?: { from: number; to: number; label: string }
+}
+
+/** Questions in their order: one answer to each leads to a result, the other to the next question. */
+export type QuestionChart = ChartBase & {
+  kind: 'questions'
+  questions: readonly { text: string; answer: 'yes' | 'no'; result: string }[]
+  /** Where the other answer to the last question leads. */
+  otherwise: string
 }
 
 /** A chart or diagram as typed data, which the server renders (site/charts). */
@@ -133,3 +146,4 @@ export type ChartData =
   | GanttStrip
   | StarSchema
   | AgentFlow
+  | QuestionChart

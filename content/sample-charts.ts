@@ -147,4 +147,15 @@ export const sampleCharts = {
     ],
     sendBack: { from: 4, to: 3, label: 'sent back' },
   },
+  questions: {
+    kind: 'questions',
+    title: 'Which label?',
+    takeaway: 'Ordinary work ends at the second question.',
+    questions: [
+      { text: 'Fit for our website?', answer: 'yes', result: 'Public' },
+      { text: 'Can I name the group?', answer: 'no', result: 'Internal' },
+      { text: 'Can I list the people?', answer: 'yes', result: 'Restricted' },
+    ],
+    otherwise: 'Confidential',
+  },
 } as const satisfies { [Kind in ChartData['kind']]: Extract<ChartData, { kind: Kind }> }

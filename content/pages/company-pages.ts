@@ -5,8 +5,8 @@ import type { LegalPath, PlaceholderPath, ReadablePath } from './page-paths.ts'
 
 type Value<Name extends string> = { title: Name; text: string }
 
-/** When, what, and who does it. */
-type Station = { when: string; title: string; text: string }
+/** What is done in which weeks, and with whom. */
+type Step = { weeks: readonly [from: number, to: number]; title: string; text: string }
 
 export type AboutPage = PageBase<'/about'> & {
   picture: ChartData
@@ -18,8 +18,8 @@ export type AboutPage = PageBase<'/about'> & {
   }
   /** Where the firm comes from and how it works. */
   story: Passage & {
-    /** A piece of that work as a drawing of three stations. */
-    steps: { title: string; items: readonly [Station, Station, Station] }
+    /** A piece of that work, as spans of weeks. */
+    steps: { title: string; items: readonly [Step, Step, Step] }
     /** Leads to a figure in which a piece of that work can be tried. */
     example: { label: string; path: ReadablePath; figure: FigureName }
   }

@@ -77,15 +77,20 @@ export type PageBanner = { label: string; intervalMs: 4000 | 6000; messages: Fou
 
 /** A thumbnail chart with the ends of its axes; the caption says what it shows. */
 export type Sketch = {
-  form: 'line' | 'bars' | 'area' | 'dots' | 'steps'
   /** Five to twelve numbers. A line's scale spans them; all other scales start at zero. */
   values: readonly number[]
   /** What the values count, with its unit: "hours a month". */
   measure: string
-  /** The first and the last value's name on the horizontal axis. */
-  ends: readonly [string, string]
   caption: string
-}
+} & (
+  | {
+      form: 'line' | 'bars' | 'area' | 'dots' | 'steps'
+      /** The first and the last value's name on the horizontal axis. */
+      ends: readonly [string, string]
+    }
+  /** Horizontal bars, each with its name and number. */
+  | { form: 'rows'; names: readonly string[] }
+)
 
 /** A figure that visitors work with, in site/figures/. */
 export type FigureName =

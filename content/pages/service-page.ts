@@ -82,8 +82,8 @@ export type ExpertisePage = PageBase<'/services/expertise'> & {
   technologies: {
     title: 'Microsoft AI Technologies'
     lead: string
-    /** From the layer that takes the least work to the one that takes the most; `work` says which. */
-    layers: readonly { work: string; title: string; text: string }[]
+    /** From the least work to the most. `upkeep` is what the client has to maintain from this layer on. */
+    layers: Four<{ work: string; title: string; text: string; upkeep: string }>
   }
   data: ExpertiseSection & { title: 'Data & Analytics'; picture: ChartData }
   certifications: {
@@ -93,7 +93,7 @@ export type ExpertisePage = PageBase<'/services/expertise'> & {
     items: readonly { name: string; code: string; proves: string }[]
     note: string
   }
-  implementation: ExpertiseSection & { title: 'Implementation Excellence'; figures: readonly FigureId[] }
+  implementation: ExpertiseSection & { title: 'Implementation Excellence' }
   training: ExpertiseSection & { title: 'Training & Support' }
   faq: FaqList
   call: ClosingCall

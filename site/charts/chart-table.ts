@@ -46,6 +46,8 @@ export function chartTable(data: ChartData): ChartTable {
       }
     case 'agent-flow':
       return agentTable(data)
+    case 'questions':
+      return questionTable(data)
   }
 }
 
@@ -81,14 +83,18 @@ function tickName(ticks: readonly string[], place: number): string {
 }
 
 function agentTable({ stages, sendBack }: Extract<ChartData, { kind: 'agent-flow' }>): ChartTable {
-  const rows = stages.map(({ role, nodes, people = [], inDoubt = [], joining = [] }, index) => {
-    const names = [
-      ...nodes,
-      ...[...people, ...inDoubt].map((name) => `${name} (person)`),
-      ...joining.map((name) => `${name} (joins here)`),
-    ]
+  const rows = stages.map(({ role, nodes, people = [], inDoubt = [] }, index) => {
+    const names = [...nodes, ...[...people, ...inDoubt].map((name) => `${name} (person)`)]
     return [String(index + 1), role, names.join(', ')]
   })
   const back = sendBack && [[String(sendBack.from + 1), `back to step ${sendBack.to + 1}`, sendBack.label]]
   return { head: ['Step', 'Who', 'What'], rows: [...rows, ...(back ?? [])] }
+}
+
+function questionTable({ questions, otherwise }: Extract<ChartData, { kind: 'questions' }>): ChartTable {
+  const rows = questions.map(({ text, answer, result }, at) => {
+    const other = questions[at + 1]?.text ?? otherwise
+    return answer === 'yes' ? [text, result, other] : [text, other, result]
+  })
+  return { head: ['Question', 'Yes', 'No'], rows }
 }

@@ -14,7 +14,7 @@ for (const data of Object.values(sampleCharts)) {
     expect(html).toContain(`id="x-takeaway">${data.takeaway}<`)
     expect(html).toContain('role="img" aria-labelledby="x-title" aria-describedby="x-takeaway"')
     expect(html).toMatch(/<table aria-labelledby="x-title">.*<tbody><tr><th scope="row">/)
-    expect(html.includes('Sample data')).toBe(!['agent-flow', 'star-schema'].includes(data.kind))
+    expect(html.includes('Sample data')).toBe(!['agent-flow', 'star-schema', 'questions'].includes(data.kind))
     expect(html).not.toMatch(/style=|NaN|undefined/)
   })
 }

@@ -32,7 +32,7 @@ export function Chart({ data, id, source = hasFigures(data) ? 'Sample data' : nu
 }
 
 function hasFigures({ kind }: ChartData): boolean {
-  return kind !== 'agent-flow' && kind !== 'star-schema'
+  return kind !== 'agent-flow' && kind !== 'star-schema' && kind !== 'questions'
 }
 
 /** A text alternative for readers who cannot see the drawing. */

@@ -10,6 +10,7 @@ import { drawStacked } from './quantities/stacked.ts'
 import type { Scene } from './scene.ts'
 import { drawAgentFlow } from './structures/agent-flow.ts'
 import { drawGantt } from './structures/gantt.ts'
+import { drawQuestions } from './structures/questions.ts'
 import { drawSankey } from './structures/sankey.ts'
 import { drawStarSchema } from './structures/star-schema.ts'
 
@@ -38,5 +39,7 @@ export function drawScene(data: ChartData): Scene {
       return drawStarSchema(data)
     case 'agent-flow':
       return drawAgentFlow(data)
+    case 'questions':
+      return drawQuestions(data)
   }
 }

@@ -1,5 +1,5 @@
 /** What a color means in a chart; chart.css defines its light, dark, print and forced value. */
-export type Tone = 'ink' | 'quiet' | 'line' | 'mark' | 'accent' | 'wash' | Step
+export type Tone = 'ink' | 'quiet' | 'line' | 'mark' | 'accent' | 'wash' | 'warning' | Step
 /** Shades from faint to full, for parts of a whole and for heat. */
 export type Step = 'step-0' | 'step-1' | 'step-2' | 'step-3' | 'step-4'
 

@@ -4,9 +4,12 @@ import { formatValue } from '../format-value.ts'
 import { hairline, type Label, LINE_HEIGHT, round, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
 
 const BAR_HEIGHT = 10
-const ROW_HEIGHT = LINE_HEIGHT + BAR_HEIGHT + 14
+const ROW_HEIGHT = LINE_HEIGHT + BAR_HEIGHT + 20
 
-/** Name and number are above each bar, so that long names need no column. Bars begin at zero or at the limit. */
+/**
+ * Name and number are above each bar, so that long names need no column. Bars begin at zero or at the limit; those over
+ * it are in the color of warnings.
+ */
 export function drawBar({ bars, unit, highlight, limit }: BarChart): Scene {
   const values = bars.map(({ value }) => value)
   const start = limit ?? 0
@@ -21,6 +24,7 @@ export function drawBar({ bars, unit, highlight, limit }: BarChart): Scene {
     const top = index * ROW_HEIGHT
     const y = barTop(index)
     const isChosen = name === highlight
+    const isOver = limit !== undefined && value > limit
     const text = { y: top + LINE_HEIGHT / 2, isStrong: isChosen }
     shapes.push(hairline(0, SCENE_WIDTH, y + BAR_HEIGHT), {
       kind: 'box',
@@ -28,7 +32,7 @@ export function drawBar({ bars, unit, highlight, limit }: BarChart): Scene {
       y,
       width: round(Math.abs(scale(value) - scale(start))),
       height: BAR_HEIGHT,
-      tone: isChosen ? 'accent' : 'mark',
+      tone: isOver ? 'warning' : isChosen ? 'accent' : 'mark',
     })
     labels.push(
       { ...text, x: 0, text: name, anchor: 'start', tone: isChosen ? 'ink' : 'quiet' },
@@ -36,11 +40,11 @@ export function drawBar({ bars, unit, highlight, limit }: BarChart): Scene {
     )
   })
   if (limit !== undefined) shapes.push(drawLimit(round(scale(limit)), bars.length))
-  return { width: SCENE_WIDTH, height: bars.length * ROW_HEIGHT - 8, shapes, labels }
+  return { width: SCENE_WIDTH, height: bars.length * ROW_HEIGHT - 14, shapes, labels }
 }
 
 function barTop(index: number): number {
-  return index * ROW_HEIGHT + LINE_HEIGHT + 4
+  return index * ROW_HEIGHT + LINE_HEIGHT + 3
 }
 
 /** A tick on each bar, because a line through all of them would cross their numbers. Its round end stays in the bar. */

@@ -13,10 +13,10 @@ export function drawDots({ series, rows, highlight }: DotChart): Scene {
   const shapes: Shape[] = []
   const labels: Label[] = []
   let top = 0
-  for (const { name, values } of rows) {
+  for (const { name, values, label } of rows) {
     const [filled, hollow] = values
     const isChosen = name === highlight
-    const counts = values.map((value, index) => `${formatValue(value, {})} ${series[index]}`).join(', ')
+    const counts = label ?? values.map((value, index) => `${formatValue(value, {})} ${series[index]}`).join(', ')
     const place = { y: round(top + LINE_HEIGHT / 2) }
     labels.push(
       { ...place, x: 0, text: name, anchor: 'start', tone: isChosen ? 'accent' : 'ink', isStrong: isChosen },
@@ -39,5 +39,12 @@ function drawDot({ x, y, isChosen, isFilled }: Dot): Shape {
   // The border is centered on the edge, so a hollow dot of the same size has a smaller frame.
   const radius = RADIUS - 0.5
   const corner = { x: round(x - radius), y: round(y - radius) }
-  return { kind: 'frame', ...corner, width: 2 * radius, height: 2 * radius, radius, tone: isChosen ? 'accent' : 'mark' }
+  return {
+    kind: 'frame',
+    ...corner,
+    width: 2 * radius,
+    height: 2 * radius,
+    radius,
+    tone: isChosen ? 'accent' : 'quiet',
+  }
 }

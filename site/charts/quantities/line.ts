@@ -13,18 +13,19 @@ const TOP = 10
 const BOTTOM = HEIGHT - 30
 const LABEL_GAP = 8
 const NOTE_GAP = 12
-/** How far a note at the first step is above its point. */
+/** How far a note is above or below its point. */
 const NOTE_RISE = 14
 /** A bracket leaves this much to the dots at its ends, and its caps are this long. */
 const DOT_ROOM = 6
 const CAP = 5
 
 type Point = { x: number; y: number }
-type Note = Point & { text: string; place: 'above' | 'right' | 'left' }
+type Note = Point & { text: string; place: 'above' | 'right' | 'below' | 'left' }
 
 /**
  * Each line that reaches the last step is labeled there, a single one without its name. The highlighted line is painted
- * last, over the others. Its notes are above the first point, to the left of the last one, and to the right of others.
+ * last, over the others. Its notes are above the first point, to the left of the last one, and to the right of others,
+ * lower where the line ends before the last step and another one goes on.
  */
 export function drawLine({ lines, steps, unit, highlight, notes = [], gap }: LineChart): Scene {
   const top = notes.some(({ at }) => at === 0) ? TOP + NOTE_RISE : TOP
@@ -50,7 +51,7 @@ export function drawLine({ lines, steps, unit, highlight, notes = [], gap }: Lin
       from,
       isDashed,
       isChosen: name === highlight,
-      tone: name === highlight && !gap ? ('accent' as const) : ('mark' as const),
+      tone: name === highlight ? ('accent' as const) : ('mark' as const),
       points: values.map((value, index) => ({
         x: round(x(steps[from + index] ?? '') ?? right),
         y: round(axis.scale(value)),
@@ -69,7 +70,8 @@ export function drawLine({ lines, steps, unit, highlight, notes = [], gap }: Lin
   const chosen = drawn.find(({ isChosen }) => isChosen)
   const noted = notes.flatMap(({ at, text }): Note[] => {
     const point = chosen?.points[at - chosen.from]
-    const place = at === 0 ? 'above' : at === steps.length - 1 ? 'left' : 'right'
+    const beside = chosen?.points[at - chosen.from + 1] ? 'right' : 'below'
+    const place = at === 0 ? 'above' : at === steps.length - 1 ? 'left' : beside
     return point ? [{ ...point, text, place }] : []
   })
   const dots = [
@@ -109,6 +111,7 @@ function drawGap(x: number, from: number, to: number): { shape: Shape; middle: n
 function labelNote({ x, y, text, place }: Note): Label {
   const shared = { text, tone: 'ink', hasRim: true } as const
   if (place === 'above') return { ...shared, x, y: round(y - NOTE_RISE), anchor: 'start' }
+  if (place === 'below') return { ...shared, x: round(x + NOTE_GAP / 2), y: round(y + NOTE_RISE), anchor: 'start' }
   if (place === 'left') return { ...shared, x: round(x - NOTE_GAP), y, anchor: 'end' }
   return { ...shared, x: round(x + NOTE_GAP), y, anchor: 'start' }
 }

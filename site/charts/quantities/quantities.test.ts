@@ -23,7 +23,7 @@ test("a bar's length is its share of the largest, and only the highlighted bar h
   expect(bars.map(({ tone }) => tone)).toEqual(['accent', 'mark', 'mark', 'mark', 'mark'])
 })
 
-test('bars begin at a limit, to its left or right, and a tick on each marks it', () => {
+test('bars begin at a limit, to its left or right, and a tick on each marks it; beyond it they warn', () => {
   const bars = [
     { name: 'Over', value: 110 },
     { name: 'Under', value: 90 },
@@ -33,6 +33,7 @@ test('bars begin at a limit, to its left or right, and a tick on each marks it',
     [160, 160],
     [0, 160],
   ])
+  expect(boxesOf(scene).map(({ tone }) => tone)).toEqual(['warning', 'mark'])
   const limit = scene.shapes.at(-1)
   expect(limit?.kind === 'stroke' ? limit.d.match(/M160 /g) : null).toHaveLength(2)
 })
@@ -46,7 +47,7 @@ test('every item is a dot, filled ones first, and only the highlighted row has t
   const { shapes, labels } = drawDots(sampleCharts.dots)
   const [filled, hollow] = ['dot', 'frame'].map((kind) => shapes.filter((shape) => shape.kind === kind))
   expect(filled?.map(({ tone }) => tone)).toEqual([...Array(5).fill('accent'), 'ink'])
-  expect(hollow?.map(({ tone }) => tone)).toEqual([...Array(3).fill('accent'), ...Array(111).fill('mark')])
+  expect(hollow?.map(({ tone }) => tone)).toEqual([...Array(3).fill('accent'), ...Array(111).fill('quiet')])
   expect(shapes.slice(0, 8).map(({ kind }) => kind)).toEqual([...Array(5).fill('dot'), ...Array(3).fill('frame')])
   expect(labels.map(({ text }) => text)).toContain('5 paid twice, 3 paid once')
 })
@@ -116,14 +117,14 @@ test('a line that ends early has no label at the last step', () => {
   expect(shapes.filter((shape) => shape.kind === 'stroke' && shape.isDashed)).toHaveLength(1)
 })
 
-test('a gap is a bracket between the ends of two lines, and the only part with the accent', () => {
+test('a gap is a bracket between the ends of two lines, with the accent as the highlighted line', () => {
   const lines = [
     { name: 'Goal', values: [4, 4, 4] },
     { name: 'Pace', values: [1, 2, 3] },
   ]
   const gap = { between: ['Pace', 'Goal'] as const, text: '1 short' }
   const { shapes, labels } = drawLine({ ...sampleCharts.line, steps: ['x', 'y', 'z'], lines, highlight: 'Pace', gap })
-  expect(shapes.filter(({ tone }) => tone === 'accent')).toEqual([shapes.at(-1)])
+  expect(shapes.filter(({ tone }) => tone === 'accent').map(({ kind }) => kind)).toEqual(['stroke', 'dot', 'stroke'])
   expect(labels.filter(({ tone }) => tone === 'accent').map(({ text }) => text)).toEqual(['1 short'])
   const [goal, short, pace] = ['Goal', '1 short', 'Pace'].map((name) =>
     labels.find(({ text }) => text.startsWith(name)),
@@ -138,7 +139,7 @@ test('between two steps both ends have their values, and a line without a first 
   ]
   const chart = { ...sampleCharts.line, unit: {}, steps: ['June', 'September'], lines, highlight: 'Plant' }
   const { shapes, labels } = drawSlope(chart)
-  expect(labels.map(({ text }) => text)).toEqual(['12', 'Plant: 7', 'New job: 5', 'June', 'September'])
+  expect(labels.map(({ text }) => text)).toEqual(['Plant: 12', 'Plant: 7', 'New job: 5', 'June', 'September'])
   expect(shapes.map(({ kind, tone }) => `${kind} ${tone}`)).toEqual([
     'dot mark',
     'stroke accent',
@@ -156,7 +157,7 @@ test('the parts of a column are stacked', () => {
   const boxes = boxesOf(drawStacked(sampleCharts.stacked))
   const firstColumn = boxes.filter(({ x }) => x === boxes[0]?.x)
   expect(firstColumn.map(({ y }) => y)).toEqual(firstColumn.map(({ y }) => y).toSorted((a, b) => b - a))
-  expect(firstColumn.map(({ tone }) => tone)).toEqual(['accent', 'step-3', 'step-2', 'step-1'])
+  expect(firstColumn.map(({ tone }) => tone)).toEqual(['accent', 'step-4', 'step-2', 'step-1'])
   const total = sampleCharts.stacked.layers.reduce((sum, { values }) => sum + (values.at(-1) ?? 0), 0)
   expect(drawStacked(sampleCharts.stacked).labels.at(-1)?.text).toContain(String(total))
 })
@@ -169,9 +170,10 @@ test('a heat map has a cell for every value, and the highest has the darkest sha
   expect(scene.labels.filter(({ isStrong }) => isStrong).map(({ text }) => text)).toEqual(['88', '19'])
 })
 
-test('where numbers say what is left, the lowest has the darkest shade and alone is bold', () => {
+test('where numbers say what is left, the lowest has the darkest shade and alone is bold and outlined', () => {
   const scene = drawHeatMap({ ...sampleCharts['heat-map'], isDarkestLowest: true })
   expect(boxesOf(scene)[0]?.tone).toBe('step-0')
+  expect(scene.shapes.filter(({ kind }) => kind === 'stroke')).toHaveLength(1)
   expect(scene.labels.filter(({ isStrong }) => isStrong).map(({ text }) => text)).toEqual(['19'])
 })
 

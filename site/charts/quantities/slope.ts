@@ -5,14 +5,14 @@ import { accentLast, endDot, type Label, round, SCENE_WIDTH, type Scene, type Sh
 import { labelColumn } from '../spread-labels.ts'
 import { textWidth } from '../text-width.ts'
 
-const HEIGHT = 190
+const HEIGHT = 240
 const TOP = 12
 const BOTTOM = HEIGHT - 32
 const LABEL_GAP = 12
 
 /**
- * Lines between two steps, with values at both ends instead of an axis. A line with one value begins at the second step
- * and is a dot.
+ * Lines between two steps, with names and values at both ends instead of an axis. A line with one value begins at the
+ * second step and is a dot.
  */
 export function drawSlope({ lines, steps, unit, highlight }: LineChart): Scene {
   const values = lines.flatMap((line) => line.values)
@@ -21,8 +21,7 @@ export function drawSlope({ lines, steps, unit, highlight }: LineChart): Scene {
     lines.flatMap(({ name, values: own, from = 0 }) => {
       const value = own[step - from]
       if (value === undefined) return []
-      const text = formatValue(value, unit)
-      return [{ text: step === 0 ? text : `${name}: ${text}`, y: round(y(value)), isChosen: name === highlight }]
+      return [{ text: `${name}: ${formatValue(value, unit)}`, y: round(y(value)), isChosen: name === highlight }]
     }),
   )
   const [starts = [], ends = []] = sides

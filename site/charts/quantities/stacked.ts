@@ -2,7 +2,7 @@ import { scaleBand } from 'd3-scale'
 import { stack } from 'd3-shape'
 import type { StackedChart } from '#content/chart-types.ts'
 import { formatValue } from '../format-value.ts'
-import { type Label, round, SCENE_WIDTH, type Scene, type Shape, type Step } from '../scene.ts'
+import { type Label, LINE_HEIGHT, round, SCENE_WIDTH, type Scene, type Shape, type Step } from '../scene.ts'
 import { labelColumn } from '../spread-labels.ts'
 import { stepLabels } from '../step-axis.ts'
 import { textWidth } from '../text-width.ts'
@@ -13,16 +13,14 @@ const HEIGHT = 210
 const TOP = 18
 const BOTTOM = HEIGHT - 24
 const LABEL_GAP = 8
-const SHADES: readonly Step[] = ['step-3', 'step-2', 'step-1', 'step-0']
+const SHADES: readonly Step[] = ['step-4', 'step-2', 'step-1', 'step-0']
 
 /**
- * Stacked columns. The last one has its total above, and the layers' names beside it, each at the height of its part.
+ * Stacked columns. The last one has its total above, and the layers' names and values beside it, each at the height of
+ * its part.
  */
 export function drawStacked({ layers, steps, unit, highlight }: StackedChart): Scene {
-  const texts = layers.map(({ name, values }) =>
-    name === highlight ? `${name}: ${formatValue(values.at(-1) ?? 0, unit)}` : name,
-  )
-  const right = round(SCENE_WIDTH - LABEL_GAP - Math.max(...texts.map((text) => textWidth(text, true))))
+  const right = round(SCENE_WIDTH - LABEL_GAP - Math.max(...layers.map(({ name }) => textWidth(name, true))))
   const totals = steps.map((_, step) => layers.reduce((sum, { values }) => sum + (values[step] ?? 0), 0))
   const axis = valueAxis(totals, { unit, top: TOP, bottom: BOTTOM, right })
   const x = scaleBand(steps, [axis.left, right]).paddingInner(0.3)
@@ -50,11 +48,12 @@ export function drawStacked({ layers, steps, unit, highlight }: StackedChart): S
     return axis.scale((from + to) / 2)
   })
   const names = labelColumn(
-    layers.map(({ name }, index) => ({
-      text: texts[index] ?? name,
-      y: middles[index] ?? 0,
-      isChosen: name === highlight,
-    })),
+    layers.flatMap(({ name, values }, index) => {
+      const isChosen = name === highlight
+      const texts = [name, formatValue(values.at(-1) ?? 0, unit)]
+      const top = (middles[index] ?? 0) - LINE_HEIGHT / 2
+      return texts.map((text, line) => ({ text, y: top + line * LINE_HEIGHT, isChosen }))
+    }),
     { x: right + LABEL_GAP, anchor: 'start', top: TOP, bottom: BOTTOM - 4 },
   )
   const lastStep = steps.at(-1) ?? ''

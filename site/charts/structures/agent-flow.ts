@@ -3,10 +3,14 @@ import type { AgentFlow, AgentStage } from '#content/chart-types.ts'
 import { endDot, type Label, round, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
 import { textWidth } from '../text-width.ts'
 
-const NODE_HEIGHT = 30
+export const NODE_HEIGHT = 30
 const STAGE_HEIGHT = NODE_HEIGHT + 22
 const NODE_GAP = 10
-const PADDING = 12
+/** Room for the two-way link to what is in doubt. */
+const LOOP_GAP = 48
+export const PADDING = 12
+/** An arrowhead is this long, and half as wide on each side of its link. */
+export const HEAD = 7
 /** Space for the return path, to the right of the stages that it joins. */
 const RETURN_WIDTH = 26
 
@@ -14,8 +18,7 @@ type Node = {
   name: string
   role: AgentStage['role']
   isStrong: boolean
-  isJoining: boolean
-  isDashed?: boolean
+  isSideLoop?: boolean
   x: number
   y: number
   width: number
@@ -23,14 +26,14 @@ type Node = {
 
 /**
  * Stages from top to bottom. Every node links to every node of the next stage; between stages of the same length each
- * links only to the one below it, so that they are lanes. The agent, and people beside the nodes of a stage, have the
- * accent.
+ * links only to the one below it, so that they are lanes. What is in doubt is a side loop of its stage. The agent, and
+ * people beside the nodes of a stage, have the accent.
  */
 export function drawAgentFlow({ stages, sendBack }: AgentFlow): Scene {
   const rows = stages.map(placeStage)
   const height = stages.length * STAGE_HEIGHT - (STAGE_HEIGHT - NODE_HEIGHT)
   const links = rows.flatMap((row, stage) => linkStages(row, rows[stage + 1] ?? []))
-  const shapes = [...rows.flat().map(drawNode), ...links]
+  const shapes = [...rows.flat().map(drawNode), ...links, ...rows.flatMap(linkSideLoop)]
   const labels = rows.flat().map(nameNode)
 
   const back = sendBack && drawReturn(rows, sendBack)
@@ -42,35 +45,35 @@ export function drawAgentFlow({ stages, sendBack }: AgentFlow): Scene {
   }
 }
 
-function placeStage({ role, nodes, people = [], inDoubt = [], joining = [] }: AgentStage, stage: number): Node[] {
+function placeStage({ role, nodes, people = [], inDoubt = [] }: AgentStage, stage: number): Node[] {
   const parts = [
-    ...nodes.map((name) => ({ name, role, isStrong: role === 'agent', isJoining: false })),
-    ...people.map((name) => ({ name, role: 'person' as const, isStrong: true, isJoining: false })),
-    ...inDoubt.map((name) => ({ name, role: 'person' as const, isStrong: true, isJoining: false, isDashed: true })),
-    ...joining.map((name) => ({ name, role, isStrong: false, isJoining: true })),
+    ...nodes.map((name) => ({ name, role, isStrong: role === 'agent' })),
+    ...people.map((name) => ({ name, role: 'person' as const, isStrong: true })),
+    ...inDoubt.map((name) => ({ name, role: 'person' as const, isStrong: true, isSideLoop: true })),
   ]
+  const gap = inDoubt.length > 0 ? LOOP_GAP : NODE_GAP
   const count = parts.length
-  const room = (SCENE_WIDTH - NODE_GAP * (count - 1)) / count
+  const room = (SCENE_WIDTH - gap * (count - 1)) / count
   const preferred = Math.max(...parts.map(({ name }) => textWidth(name, true))) + 2 * PADDING
   const width = Math.min(Math.max(preferred, count > 1 ? room : 120), room)
-  const left = (SCENE_WIDTH - width * count - NODE_GAP * (count - 1)) / 2
+  const left = (SCENE_WIDTH - width * count - gap * (count - 1)) / 2
   return parts.map((part, index) => ({
     ...part,
-    x: round(left + index * (width + NODE_GAP)),
+    x: round(left + index * (width + gap)),
     y: stage * STAGE_HEIGHT,
     width: round(width),
   }))
 }
 
-function linkStages(from: readonly Node[], all: readonly Node[]): Shape[] {
-  const to = all.filter(({ isJoining }) => !isJoining)
+function linkStages(above: readonly Node[], below: readonly Node[]): Shape[] {
+  const [from, to] = [above, below].map((row) => row.filter(({ isSideLoop }) => !isSideLoop)) as [Node[], Node[]]
   const connect = linkVertical().digits(1)
-  const arrivals = to.map(({ x, y, width }) => endDot(x + width / 2, y, 'mark'))
+  const arrivals = to.map(({ x, y, width }) => arrowHead({ x: x + width / 2, y }, 'down'))
   const links = from.flatMap((source, lane) =>
     (from.length === to.length ? to.slice(lane, lane + 1) : to).map((target): Shape => {
       const d = connect({
         source: [source.x + source.width / 2, source.y + NODE_HEIGHT],
-        target: [target.x + target.width / 2, target.y],
+        target: [target.x + target.width / 2, target.y - HEAD / 2],
       })
       return { kind: 'stroke', d: d ?? '', tone: 'mark', weight: 'thin' }
     }),
@@ -78,11 +81,36 @@ function linkStages(from: readonly Node[], all: readonly Node[]): Shape[] {
   return [...links, ...arrivals]
 }
 
-function drawNode({ x, y, width, role, isStrong, isDashed }: Node): Shape {
+/** A link to and from what is in doubt, beside the node before it. */
+function linkSideLoop(row: readonly Node[]): Shape[] {
+  return row.flatMap((node, index): Shape[] => {
+    const before = row[index - 1]
+    if (!node.isSideLoop || !before) return []
+    const y = node.y + NODE_HEIGHT / 2
+    const [left, right] = [round(before.x + before.width), node.x]
+    return [
+      { kind: 'stroke', d: `M${left + HEAD} ${y}H${right - HEAD}`, tone: 'mark', weight: 'thin', isDashed: true },
+      arrowHead({ x: left, y }, 'left'),
+      arrowHead({ x: right, y }, 'right'),
+    ]
+  })
+}
+
+export function arrowHead({ x, y }: { x: number; y: number }, direction: 'down' | 'left' | 'right'): Shape {
+  const half = HEAD / 2
+  const back = direction === 'left' ? HEAD : -HEAD
+  const base =
+    direction === 'down'
+      ? [`${round(x - half)} ${y - HEAD}`, `${round(x + half)} ${y - HEAD}`]
+      : [`${round(x + back)} ${y - half}`, `${round(x + back)} ${y + half}`]
+  return { kind: 'area', d: `M${base.join('L')}L${round(x)} ${y}Z`, tone: 'mark' }
+}
+
+function drawNode({ x, y, width, role, isStrong, isSideLoop }: Node): Shape {
   const box = { x: x + 0.5, y: y + 0.5, width: width - 1, height: NODE_HEIGHT - 1 }
   // People are round and machines are not, so that color is not the only difference.
   const radius = role === 'person' ? NODE_HEIGHT / 2 : 4
-  return { kind: 'frame', ...box, radius, tone: isStrong ? 'accent' : 'quiet', ...(isDashed && { isDashed }) }
+  return { kind: 'frame', ...box, radius, tone: isStrong ? 'accent' : 'quiet', ...(isSideLoop && { isDashed: true }) }
 }
 
 function nameNode({ name, x, y, width, isStrong }: Node): Label {

@@ -25,10 +25,12 @@ export function drawGantt({ ticks, tasks, highlight }: GanttStrip): Scene {
     ...named.map(
       (place): Shape => ({
         kind: 'stroke',
-        d: `M${round(place.x)} ${LINE_HEIGHT + 4}V${height}`,
+        // Behind the bars, and not behind the names.
+        d: tasks
+          .map((_, row) => `M${round(place.x)} ${TOP + row * ROW_HEIGHT + LINE_HEIGHT}v${STRIP_HEIGHT + 4}`)
+          .join(''),
         tone: 'line',
         weight: 'hair',
-        isDashed: true,
       }),
     ),
   ]
@@ -44,7 +46,6 @@ export function drawGantt({ ticks, tasks, highlight }: GanttStrip): Scene {
       anchor: fits ? 'start' : 'end',
       tone: isChosen ? 'accent' : 'ink',
       isStrong: isChosen,
-      hasRim: true,
     })
     shapes.push({
       kind: 'box',

@@ -11,7 +11,7 @@ type Node = { name: string }
 type Flow = { source: string; target: string; value: number }
 
 /** Streams as wide as their amounts; those through the highlighted node have the accent color. */
-export function drawSankey({ flows, highlight }: SankeyChart): Scene {
+export function drawSankey({ flows, highlight, hasShares }: SankeyChart): Scene {
   const { nodes, links } = layOut(flows)
   const path = sankeyLinkHorizontal<Node, Flow>()
   const isChosen = (end: string | number | Node) => typeof end === 'object' && end.name === highlight
@@ -34,14 +34,16 @@ export function drawSankey({ flows, highlight }: SankeyChart): Scene {
       tone: name === highlight ? 'accent' : 'quiet',
     }),
   )
-  const labels = nodes.map(({ name, x0 = 0, x1 = 0, y0 = 0 }): Label => {
+  const total = Math.max(...nodes.map(({ value = 0 }) => value))
+  const shareOf = (value: number) => (hasShares && value < total ? `: ${Math.round((100 * value) / total)}%` : '')
+  const labels = nodes.map(({ name, x0 = 0, x1 = 0, y0 = 0, value = 0 }): Label => {
     const anchor = x0 < 1 ? 'start' : x1 > SCENE_WIDTH - 1 ? 'end' : 'middle'
     const x = anchor === 'start' ? x0 : anchor === 'end' ? x1 : (x0 + x1) / 2
     const isStrong = name === highlight
     return {
       x: round(x),
       y: round(y0 - LINE_HEIGHT / 2 - 1),
-      text: name,
+      text: `${name}${shareOf(value)}`,
       hasRim: true,
       anchor,
       tone: isStrong ? 'accent' : 'ink',

@@ -3,6 +3,7 @@ import { sampleCharts } from '#content/sample-charts.ts'
 import { chartTable } from '../chart-table.ts'
 import { drawAgentFlow } from './agent-flow.ts'
 import { drawGantt } from './gantt.ts'
+import { drawQuestions } from './questions.ts'
 import { drawSankey } from './sankey.ts'
 import { drawStarSchema } from './star-schema.ts'
 
@@ -12,6 +13,17 @@ test('a stream is as wide as its amount, and only streams of the highlighted nod
   const [erp, crm] = ribbons
   expect((erp?.width ?? 0) / (crm?.width ?? 1)).toBeCloseTo(420 / 180, 1)
   expect(ribbons.filter(({ tone }) => tone === 'accent')).toHaveLength(1)
+})
+
+test('a node with less than all that flows has its share in its label, where the chart asks for it', () => {
+  const flows = [
+    { from: 'All', to: 'Most', value: 90 },
+    { from: 'All', to: 'Few', value: 10 },
+  ]
+  const textsOf = (hasShares: object) =>
+    drawSankey({ ...sampleCharts.sankey, flows, ...hasShares }).labels.map(({ text }) => text)
+  expect(textsOf({})).toEqual(['All', 'Most', 'Few'])
+  expect(textsOf({ hasShares: true })).toEqual(['All', 'Most: 90%', 'Few: 10%'])
 })
 
 test('a task starts and ends at its ticks', () => {
@@ -87,27 +99,35 @@ test('people beside the nodes of a stage are round, in the accent color, linked,
   expect(chartTable(flow).rows[1]).toEqual(['2', 'tool', 'By rule, By hand (person)'])
 })
 
-test('what is in doubt goes to people with a dashed outline', () => {
-  const stages = [{ role: 'tool' as const, nodes: ['Found'], inDoubt: ['A list'] }]
-  const flow = { kind: 'agent-flow' as const, title: '', takeaway: '', stages }
-  const { shapes } = drawAgentFlow(flow)
-  expect(shapes.map((shape) => shape.kind === 'frame' && shape.isDashed === true)).toEqual([false, true])
-  expect(chartTable(flow).rows[0]).toEqual(['1', 'tool', 'Found, A list (person)'])
-})
-
-test('what joins at a stage has links only to the next one', () => {
+test('what is in doubt is a side loop with a dashed outline, which no other stage waits for', () => {
   const stages = [
-    { role: 'tool' as const, nodes: ['Match'] },
-    { role: 'tool' as const, nodes: ['By rule'], joining: ['Terms'] },
+    { role: 'tool' as const, nodes: ['Load'] },
+    { role: 'tool' as const, nodes: ['Stored'], inDoubt: ['Review'] },
     { role: 'tool' as const, nodes: ['Model'] },
   ]
   const flow = { kind: 'agent-flow' as const, title: '', takeaway: '', stages }
-  expect(drawAgentFlow(flow).shapes.filter((shape) => shape.kind === 'stroke')).toHaveLength(1 + 2)
-  expect(chartTable(flow).rows[1]).toEqual(['2', 'tool', 'By rule, Terms (joins here)'])
+  const { shapes } = drawAgentFlow(flow)
+  const isDashed = (kind: string) =>
+    shapes.filter((shape) => shape.kind === kind).map((shape) => 'isDashed' in shape && shape.isDashed)
+  expect(isDashed('frame')).toEqual([false, false, true, false])
+  expect(isDashed('stroke')).toEqual([false, false, true])
+  expect(chartTable(flow).rows[1]).toEqual(['2', 'tool', 'Stored, Review (person)'])
 })
 
 test('a return to a stage that does not exist draws no return path', () => {
   const sendBack = { from: 9, to: 1, label: 'nowhere' }
   const { labels } = drawAgentFlow({ ...sampleCharts['agent-flow'], sendBack })
   expect(labels.map(({ text }) => text)).not.toContain('nowhere')
+})
+
+test('every result of a list of questions is drawn, and both answers to each question', () => {
+  const { labels } = drawQuestions(sampleCharts.questions)
+  const texts = labels.map(({ text }) => text)
+  expect(texts).toEqual(expect.arrayContaining(['Public', 'Internal', 'Restricted', 'Confidential']))
+  expect(texts.filter((text) => text === 'yes' || text === 'no')).toEqual(['yes', 'no', 'no', 'yes', 'yes', 'no'])
+  expect(chartTable(sampleCharts.questions).rows).toEqual([
+    ['Fit for our website?', 'Public', 'Can I name the group?'],
+    ['Can I name the group?', 'Can I list the people?', 'Internal'],
+    ['Can I list the people?', 'Restricted', 'Confidential'],
+  ])
 })

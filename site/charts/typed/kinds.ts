@@ -20,6 +20,7 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['plan', { settings: ['ticks'], read: readPlan }],
   ['flow', { settings: [], read: readFlow }],
   ['star', { settings: ['fact'], read: readStar }],
+  ['questions', { settings: ['otherwise'], read: readQuestions }],
 ])
 
 function readBars(texts: Texts, lines: ChartLines): ChartData {
@@ -80,6 +81,19 @@ function readStar(texts: Texts, lines: ChartLines): ChartData {
     throw new ChartProblem('A dimension has more than 4 columns.')
   }
   return { ...texts, kind: 'star-schema', fact: { name, measures }, dimensions }
+}
+
+function readQuestions(texts: Texts, lines: ChartLines): ChartData {
+  const otherwise = lines.settings.get('otherwise')
+  if (otherwise === undefined) throw new ChartProblem('A line “otherwise: …” is missing.')
+  const questions = differing(counted(lines, 1, 4)).map((row) => {
+    const [answer, result, ...more] = splitList(row)
+    if ((answer !== 'yes' && answer !== 'no') || result === undefined || more.length > 0) {
+      throw new ChartProblem(`Line ${row.number} is not “question: yes, result” or “question: no, result”.`)
+    }
+    return { text: row.name, answer, result } as const
+  })
+  return { ...texts, kind: 'questions', questions, otherwise }
 }
 
 function isRole(role: string): role is AgentStage['role'] {

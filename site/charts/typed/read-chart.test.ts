@@ -52,14 +52,19 @@ test.each([
     'person: Asks\nagent: Finds, Answers\nperson: Checks',
     { stages: [{ role: 'person' }, {}, { nodes: ['Checks'] }] },
   ],
+  [
+    'questions',
+    'Public?: yes, Public\nA group?: no, Internal\notherwise: Confidential',
+    { questions: [{ result: 'Public' }, { text: 'A group?', answer: 'no', result: 'Internal' }] },
+  ],
   ['star', 'fact: Sales, Amount\nDate: Day, Month\nItem: Name', { fact: { name: 'Sales', measures: ['Amount'] } }],
 ])('a chart of the kind %s', (kind, lines, expected) => {
   expect(read(`${kind}\n${TEXTS}${lines}`)).toMatchObject({ chart: { data: expected } })
 })
 
 test.each([
-  ['', 'The first line must name the kind: bars, line, stacked, heat, plan, flow, star.'],
-  ['pie\nA: 1', 'The first line must name the kind: bars, line, stacked, heat, plan, flow, star.'],
+  ['', 'The first line must name the kind: bars, line, stacked, heat, plan, flow, star, questions.'],
+  ['pie\nA: 1', 'The first line must name the kind: bars, line, stacked, heat, plan, flow, star, questions.'],
   ['bars please\nA: 1', 'The first line must contain only the kind.'],
   ['bars\ntakeaway: T.\nA: 1\nB: 2', 'A line “title: …” is missing.'],
   [`bars\n${TEXTS}A: 1`, 'This kind takes 2 to 6 rows, not 1.'],
@@ -72,6 +77,8 @@ test.each([
   [`line\n${TEXTS}A: 1, 2`, 'A line “steps: …” is missing.'],
   [`line\n${TEXTS}steps: Q1, Q2\nA: 1, 2, 3`, 'Line 5 has 3 numbers for 2 steps.'],
   [`plan\n${TEXTS}ticks: Mon, Tue\nDraft: Tue - Mon`, 'Line 5 is not “name: first tick - later tick”.'],
+  [`questions\n${TEXTS}A?: yes, B`, 'A line “otherwise: …” is missing.'],
+  [`questions\n${TEXTS}A?: maybe, B\notherwise: C`, 'Line 4 is not “question: yes, result” or “question: no, result”.'],
   [`flow\n${TEXTS}robot: A\nperson: B`, 'Line 4 must start with one of person, agent, tool, result.'],
 ])('%j is refused with a reason', (text, problem) => {
   expect(problemOf(text)).toBe(problem)
