@@ -15,6 +15,7 @@ export const contact = {
   },
   workshopNote: 'Not on the list, or more than one? Please name your preferred workshop in the message field.',
   receipt: 'You get a receipt at once and an answer within 24 hours.',
+  privacy: 'We use what you write here to answer you.',
   details: {
     title: 'Reach us directly',
     placeTitle: 'Where we are',

@@ -8,7 +8,7 @@ export const services = {
   all: { label: 'Our expertise in full', path: '/services/expertise' },
   leading: {
     title: 'Data Solutions',
-    text: 'We bring ERP, CRM, files and sensors into one governed model in Fabric. What a word means is written down, tests run with every load, and whatever reads from it reads the same.',
+    text: 'We bring ERP, CRM, sensors, the web store and files into one governed model in Fabric. What a word means is written down, tests run with every load, and whatever reads from it reads the same.',
     points: ['Lakehouse and warehouse', 'Semantic models', 'Pipelines with tests', 'Access by role'],
     path: '/services/data-solutions',
   },

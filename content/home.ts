@@ -1,4 +1,5 @@
 import { homeBanner } from './home-banner.ts'
+import type { ClosingCall } from './pages/page-parts.ts'
 import type { BannerMessage, PageAction } from './types.ts'
 
 export const home = {
@@ -29,12 +30,20 @@ export const home = {
   },
   latest: {
     title: 'Latest Content',
-    lead: 'Three ways into what we have written, each with its posts in one place.',
+    lead: 'Three subjects we keep coming back to, each with its posts in one place.',
   },
   blog: {
     title: 'From Our Blog',
-    lead: 'What we learn on Fabric, Power BI, Copilot and agents, written down while it is fresh.',
+    lead: 'The posts on Fabric, Power BI, Copilot and agents that are read most.',
     all: { label: 'All posts', path: '/blog' },
+  },
+  call: {
+    title: 'Tell us what you want to know',
+    text: 'Name the question and the systems its data lives in. We answer within 24 hours.',
+    action: {
+      label: 'Book a consultation',
+      message: 'I would like to know … The data is in … and today we answer it by …',
+    },
   },
 } as const satisfies {
   title: string
@@ -48,6 +57,7 @@ export const home = {
   }
   latest: { title: string; lead: string }
   blog: { title: string; lead: string; all: PageAction }
+  call: ClosingCall
 }
 
 type Eight<Item> = readonly [Item, Item, Item, Item, Item, Item, Item, Item]

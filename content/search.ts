@@ -39,7 +39,7 @@ export const search = {
     'What does a proof of concept take?',
   ],
   account: {
-    title: 'Want one answer?',
+    title: 'Ask the assistant',
     text: 'The assistant answers in a few sentences and shows the passages behind them. It needs an account, which is free.',
     label: 'Log in to ask',
   },

@@ -14,7 +14,7 @@ values
   ('c0000000-0000-4000-8000-000000000003', 'Microsoft Copilot', 'microsoft-copilot', 'Getting ready for Microsoft 365 Copilot and Copilot Studio, from permissions to the first useful scenarios.', '#2563EB', now() - interval '450 days'),
   ('c0000000-0000-4000-8000-000000000004', 'AI Agents', 'ai-agents', 'Designing, grounding, testing and limiting custom agents that work next to people.', '#7C3AED', now() - interval '450 days'),
   ('c0000000-0000-4000-8000-000000000005', 'Data Governance', 'data-governance', 'Labels, lineage, endorsement, workspaces and cost: rules that people can follow.', '#4D7C0F', now() - interval '450 days'),
-  ('c0000000-0000-4000-8000-000000000006', 'Adoption & Skills', 'adoption-skills', 'Workshops, mentoring, champions and change: how new tools become everyday habits.', '#BE123C', now() - interval '450 days');
+  ('c0000000-0000-4000-8000-000000000006', 'Adoption & Skills', 'adoption-skills', 'Workshops, mentoring, champions and change: how new tools become everyday habits.', '#8A4B7D', now() - interval '450 days');
 
 insert into public.tags (id, name, slug, created_at)
 values
@@ -664,7 +664,7 @@ insert into public.posts (
   date_trunc('day', now(), 'UTC') - interval '178 days' + interval '17:05',
   $t$Mentoring on Real Work: Six Sessions That Make Somebody Independent$t$,
   'mentoring-on-real-work-six-sessions-that-make-somebody-independent',
-  $t$Courses explain features, while a mentor next to your own half-finished report explains decisions. A plan for six sessions, with the right hands on the keyboard.$t$,
+  $t$Courses explain features. A mentor sitting at your half-finished report explains the decisions. A plan for six sessions, with the right hands on the keyboard.$t$,
   $t$A six-session mentoring plan for Power BI and Fabric based on the learner’s own project, with agenda, homework and signs of progress.$t$,
   null,
   'https://learn.microsoft.com/training/',
@@ -980,13 +980,13 @@ insert into public.posts (
 <p><strong>Also check for two truths.</strong> If an older version says 12 months and both are connected, remove the older one.</p>
 <h2>Layer 2: may this user see it?</h2>
 <p>Ask the same question with an account that has wide permissions. If the answer changes, the index is fine and the user lacks access to the document.</p>
-<p><strong>If no:</strong> decide whether the user <em>should</em> see it. If so, fix the permission. If not, the right answer for this user is “I cannot find that,” and you have discovered that yours was a test with the wrong account.</p>
+<p><strong>If no:</strong> decide whether the user <em>should</em> see it. If so, fix the permission. If not, the right answer for this user is “I cannot find that,” and you were testing with the wrong account.</p>
 <h2>Layer 3: was the right passage found?</h2>
 <p>Look at what was retrieved, not at what was answered. Citations show a part of it; a trace shows all of it. Ask: is the passage that contains the truth among the results?</p>
 <p>Typical causes if it is not:</p>
 <ul>
 <li><strong>Different words.</strong> The user says “guarantee,” the document says “limited warranty.” Add the everyday word to the heading or to a synonym list.</li>
-<li><strong>The passage was cut.</strong> “36 months” sits in a table whose header, “commercial customers,” ended up in the piece before it. Repeat the condition in the row: “Commercial customers: 36 months.”</li>
+<li><strong>The passage was cut.</strong> Suppose the terms did say it: “36 months” sits in a table whose header, “commercial customers,” ended up in the piece before it. Repeat the condition in the row: “Commercial customers: 36 months.”</li>
 <li><strong>Too much competition.</strong> Forty product pages all contain the word warranty. Put the product family and the year into titles, and use filters on metadata where your search supports them.</li>
 <li><strong>The question was rewritten.</strong> Many agents turn a conversation into a search query. “And for companies?” must become “warranty period for commercial customers, model X.” Check the query that was really sent.</li>
 </ul>
@@ -1106,7 +1106,7 @@ insert into public.posts (
   date_trunc('day', now(), 'UTC') - interval '103 days' + interval '15:25',
   $t$The Ten Days After Dashboard in a Day$t$,
   'the-ten-days-after-dashboard-in-a-day',
-  $t$The workshop was great and nothing changed. A plan for the ten working days afterwards, in small steps, with one real report at the end.$t$,
+  $t$The workshop was great and nothing changed. A plan for the ten working days afterward, in small steps, with one real report at the end.$t$,
   $t$A ten-day plan after a Dashboard in a Day workshop: small daily steps from one real question to a published, reviewed Power BI report.$t$,
   'https://www.youtube.com/watch?v=yKTSLffVGbk',
   'https://learn.microsoft.com/power-bi/',
@@ -1628,7 +1628,7 @@ insert into public.posts (
   'https://learn.microsoft.com/purview/',
   'https://learn.microsoft.com/fabric/governance/',
   null,
-  $post$<p>Sensitivity labels are chosen by people in a hurry. Whoever saves a file at 5:40 p.m. will give the question two seconds. A scheme that needs more than two seconds will be answered with whatever stands first. Design for the two seconds.</p>
+  $post$<p>Sensitivity labels are chosen by people in a hurry. Whoever saves a file at 5:40&nbsp;p.m. will give the question two seconds. A scheme that needs more than two seconds will be answered with whatever stands first. Design for the two seconds.</p>
 <h2>The scheme</h2>
 <ul>
 <li><strong>Public.</strong> It could be on our website. <em>No protection.</em></li>
@@ -1636,7 +1636,7 @@ insert into public.posts (
 <li><strong>Confidential.</strong> For a group that we can name; a leak would cost us money or trust. <em>Encrypted, employees only. Inside, the permissions of the site decide who sees it.</em></li>
 <li><strong>Restricted.</strong> For people we can list; a leak would be reported to someone. <em>Encrypted for those people only.</em></li>
 </ul>
-<p>Each has a test sentence that anyone can apply. “Can I name the group?” leads to Confidential. “Can I list the people?” leads to Restricted. There is no “Internal – Finance – Preliminary.” If a department needs its own protection, give it a sublabel under Confidential, and give it only to that department, so that nobody else has to read past it.</p>
+<p>Three questions decide, in this order. “Fit for our website?” If so, it is Public. “Can I name the group?” If not, it is Internal. “Can I list the people?” If so, it is Restricted; if not, Confidential. There is no “Internal – Finance – Preliminary.” If a department needs its own protection, give it a sublabel under Confidential, and give it only to that department, so that nobody else has to read past it.</p>
 <h2>What a label does, and where</h2>
 <p>Be precise about this, because disappointment starts here.</p>
 <h3>In files and mail</h3>
@@ -1658,7 +1658,7 @@ insert into public.posts (
 <ol>
 <li><strong>Weeks 1–2.</strong> Publish the four labels to IT and one willing department. No encryption yet. Watch which label people choose, and ask why.</li>
 <li><strong>Week 3.</strong> Fix the wording. If two groups read a sentence differently, the sentence is wrong.</li>
-<li><strong>Week 4.</strong> Switch on encryption for Confidential in the pilot. Test with guests, with mobile devices, and with every program that reads files automatically. Scanners and imports that stumble over encryption will turn up now.</li>
+<li><strong>Week 4.</strong> Switch on encryption for Confidential and Restricted in the pilot. Test with guests, with mobile devices, and with every program that reads files automatically. Scanners and imports that stumble over encryption will turn up now.</li>
 <li><strong>Week 5.</strong> Set the defaults, and label the semantic models with their owners.</li>
 <li><strong>Week 6.</strong> Everyone else, with one page, four sentences and a contact.</li>
 </ol>
@@ -1670,13 +1670,13 @@ insert into public.posts (
 <li>How many exports of labeled data left the organization, and were they meant to?</li>
 </ul>
 <p>The aim is a short list of places where a look is worth it.</p>
-<pre><code class="language-chart">flow
-title: Two questions, four labels
-takeaway: Nobody has to think about ordinary work.
-person: Saves a file at 5:40 p.m.
-tool: Can I name the group?
-tool: Can I list the people?
-result: Internal, Confidential, Restricted</code></pre>$post$
+<pre><code class="language-chart">questions
+title: Three questions, four labels
+takeaway: Ordinary work ends at the second question.
+Fit for our website?: yes, Public
+Can I name the group?: no, Internal
+Can I list the people?: yes, Restricted
+otherwise: Confidential</code></pre>$post$
 );
 
 insert into public.posts (
@@ -2555,8 +2555,10 @@ insert into public.posts (
     set    Status = 'Reversed'
     where  JournalId = 48213;
 
-    insert into dbo.JournalLine (JournalId, LineNumber, AccountId, Amount)
-    select JournalId, LineNumber + 1000, AccountId, -Amount
+    insert into dbo.JournalLine
+           (JournalId, LineNumber, AccountId, Amount)
+    select JournalId, LineNumber + 1000,
+           AccountId, -Amount
     from   dbo.JournalLine
     where  JournalId = 48213;
 
@@ -2568,7 +2570,7 @@ begin catch
 end catch;</code></pre>
 <p>One habit to add: the warehouse works with snapshot isolation, and two sessions that update the same table at the same time can conflict. The later commit fails, so give the procedure a retry instead of hoping that nobody else is working.</p>
 <p><strong>Plant engineering</strong> receives sensor payloads as nested JSON, and a firmware update changes the shape about once a quarter. The engineers write Python. That is a lakehouse: keep the files, flatten what you understand today, and reprocess when you understand more.</p>
-<p><strong>Sales operations</strong> writes SQL but needs a cleaned device list from engineering. Nothing has to be copied. Both items live in the same workspace, so a three-part name is enough:</p>
+<p><strong>Sales operations</strong> writes SQL but needs a cleaned device list from engineering. Nothing has to be copied. Both items live in the same workspace, so a name in three parts is enough:</p>
 <pre><code class="language-sql">select o.OrderId, o.DeviceId, d.FirmwareVersion
 from   SalesWarehouse.dbo.FactOrder as o
 join   PlantLakehouse.dbo.Device    as d

@@ -5,12 +5,12 @@ export const about = {
   path: '/about',
   title: `About ${provider.name}`,
   description: `${provider.name} is a data and AI consultancy on the Microsoft platform, in Saint Paul: what we want, what we stand for, and why clients choose us.`,
-  lead: 'We are a consultancy in Saint Paul, on the Mississippi, and our trade is like the river’s: many small streams, brought together until they carry something.',
+  lead: 'We are a data and AI consultancy in Saint Paul, on the Mississippi. We bring your systems’ data together on Microsoft Fabric, build the reports and agents on top, and teach your people to run them.',
   picture: {
     kind: 'gantt',
     title: 'An example: who does the work in which week',
     takeaway: 'Your people build with us after two weeks, and run it alone after ten.',
-    ticks: ['0', '2', '4', '6', '8', '10', '12'],
+    ticks: ['W0', 'W2', 'W4', 'W6', 'W8', 'W10', 'W12'],
     tasks: [
       { name: 'We build, you decide', from: 0, to: 3 },
       { name: 'We build together', from: 1, to: 5 },
@@ -57,15 +57,15 @@ export const about = {
       'And we teach. Half of what we know is written in our blog, and the other half is what workshops and mentoring are for. A client who needs us less each year is the best reference we could have.',
     ],
     steps: {
-      title: 'A review of four weeks, for example',
+      title: 'Example: a four-week review',
       items: [
-        { when: 'Week 1', title: 'Question', text: 'Three hours with the person who must decide.' },
+        { weeks: [1, 1], title: 'Question', text: 'Three hours with the person who must decide.' },
         {
-          when: 'Weeks 1 to 4',
+          weeks: [1, 4],
           title: 'Evidence',
           text: 'Logs, bills and 45 minutes with each person who knows something; interim findings every week.',
         },
-        { when: 'Week 4', title: 'Decide', text: 'Alternatives with their costs, and everyone who owns a part.' },
+        { weeks: [4, 4], title: 'Decide', text: 'Alternatives with their costs, and everyone who owns a part.' },
       ],
     },
     example: { label: 'See a review, with dates for your week', path: '/services/consulting', figure: 'review-agenda' },

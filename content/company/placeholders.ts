@@ -5,36 +5,36 @@ export const useCasesPlaceholder = {
   title: 'Use Cases',
   description:
     'Four ways into our use cases: by team, by industry, by Microsoft capability and by finished example, each with figures that you can try.',
-  lead: 'We are preparing an overview of our use cases. Until it is ready, these four pages lead to the work that looks like yours, each with something to try. The figures are sample data; the date is Microsoft’s.',
+  lead: 'Four ways to the work that looks like yours, each with something to try. We are preparing an overview of our use cases.',
   hasStreams: true,
   pages: [
     {
       path: '/use-cases/by-team',
       figure: '130 → 89 h',
       share: [89, 130],
-      caption: 'Two automated steps take 41 hours a month out of a sales forecast.',
+      caption: 'Two automated steps take 41 hours a month out of a sales forecast. Sample data.',
       at: '/use-cases/by-team#automation',
     },
     {
       path: '/use-cases/by-industry',
       figure: '38 → 2.7 min',
       share: [2.7, 38],
-      caption: 'One more nurse cuts the average wait at emergency triage from 38 minutes to 2.7.',
+      caption: 'One more nurse cuts the average wait at emergency triage from 38 minutes to 2.7. Sample data.',
       at: '/use-cases/by-industry#queue',
     },
     {
       path: '/use-cases/by-capability',
       figure: 'Mar 15, 2027',
-      caption: 'On this day Microsoft retires Azure Content Moderator.',
+      caption: 'Microsoft’s retirement date for Azure Content Moderator.',
       description:
         'What each of Microsoft’s AI products is for, what it is called today, and which of yours is on the way out.',
       at: '/use-cases/by-capability#retirement-timeline',
     },
     {
       path: '/use-cases/by-example',
-      figure: '$0.8 million',
+      figure: '$0.8M of $18M',
       share: [0.8, 18],
-      caption: 'What is left of one contractor’s $18 million limit. The surety sees it before writing the next bond.',
+      caption: 'What is left of one contractor’s limit. The surety sees it before writing the next bond. Sample data.',
       at: '/showcase/surety-insurance?exposure-limits-open=contractor#exposure-limits',
     },
   ],
@@ -60,7 +60,7 @@ export const storiesPlaceholder = {
       weeks: 30,
       figure: '11 → 5 days',
       share: [5, 11],
-      caption: 'A month is closed in five working days, not eleven.',
+      caption: 'The pilot plant closes a month in five working days, not eleven.',
       description:
         'Two ERP systems and five plants get one model in Microsoft Fabric, plant by plant, in thirty weeks.',
       at: '/stories/transformation-1#close-calendar',

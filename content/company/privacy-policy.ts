@@ -11,8 +11,8 @@ export const privacyPolicy = {
       id: 'reading',
       title: 'When you only read',
       paragraphs: [
-        'Your browser sends its network address with each request; without it we could not answer. We count requests per address for minutes or hours, so that no one can flood the site. These counts are tied to no name and are deleted when their time is up.',
-        'When something fails, or a sign-in is refused, a log line records time, page and cause, without your network address; it is used for security and repair only. Members’ sign-ins have a log of their own, named under “How long we keep it.”',
+        'Your browser sends its IP address with each request; without it we could not answer. We count requests per address for minutes or hours, so that no one can flood the site. These counts are stored under a hash of the address, and not under a name.',
+        'When something fails, a log line records time, page and cause, without your IP address; it is used for security and repair only. Sign-ins, and refused ones too, have a log of their own, which does record the IP address: see “How long we keep it.”',
         'Pages, fonts and pictures come from our own server; no third party learns that you were here.',
       ],
     },
@@ -23,7 +23,7 @@ export const privacyPolicy = {
       list: [
         'Each reader of an article adds one to the number next to it, once a day.',
         'Its author sees how many there were on each of the last 30 days, how many reached the end, and the names of the sites that led to it.',
-        'So that no one is counted twice, we keep a hash of network address and browser, from which neither can be read and which the next day’s first reader deletes.',
+        'So that no one is counted twice, we keep a hash of IP address and browser, from which neither can be read. It is deleted when the next day’s first reader opens an article.',
         'If your browser asks not to be tracked, we count that the article was opened, and nothing else.',
       ],
     },
@@ -36,8 +36,8 @@ export const privacyPolicy = {
       list: [
         'Your email address, and a hash of your password from which the password cannot be read',
         'Your profile, as far as you fill it in: first and last name, company, phone, website, biography, areas of interest, a picture',
-        'The cover pictures of your articles; what a camera stored with them, such as the place, is removed',
-        'Your sign-ins: time, browser and network address, so that a stolen session can be ended',
+        'The cover pictures of your articles; location data and whatever else a camera stored with them are removed',
+        'Your sign-ins: time, browser and IP address, so that a stolen session can be ended',
         'Your subscriptions to categories, and the emails sent because of them',
         'Your articles, as drafts and as published',
       ],
@@ -63,7 +63,7 @@ export const privacyPolicy = {
       title: 'When you search or ask',
       paragraphs: [
         'What you type into the search is sent to our server, answered and not stored. What you ask the assistant is stored with its answer and your rating, so that you can find it again; you can delete each question, or all of them, next to your answers. No profile is made of either.',
-        'So that we learn what this site does not answer, our administrators read the words of questions that stayed unanswered or were rated badly, for a year and without the name of whoever asked. Where a language model helps to answer, its provider receives the question and passages of this site, and neither your name nor your account. If you have it suggest questions for your own article, it receives the article.',
+        'So that we learn what this site does not answer, our administrators read the words of questions that stayed unanswered or were rated badly, for a year and without the name of whoever asked. If more than one member asked the same one, its words are also shown to an author whose draft answers it. No copy is made: a question that you delete leaves these lists too. Where a language model helps to answer, its provider receives the question and passages of this site, and neither your name nor your account. If you have it suggest questions for your own article, it receives the article.',
         'Voice input uses the speech recognition of your browser; some browsers send the recording to their vendor for this. It starts only when you press the button.',
       ],
     },
@@ -108,7 +108,7 @@ export const privacyPolicy = {
             'So that a reload loses nothing',
             'Until you sign out or the tab is closed',
           ],
-          ['That fonts have been loaded', 'So that text does not shift twice', 'Until the tab is closed'],
+          ['Font-loaded flag', 'Prevents text from jumping', 'Until the tab is closed'],
           ['Unsaved articles in the editor', 'So that nothing is lost in a crash', 'Up to 30 days'],
         ],
       },
@@ -117,7 +117,7 @@ export const privacyPolicy = {
       id: 'videos',
       title: 'Videos and links',
       paragraphs: [
-        'An article may show a YouTube video. It comes from YouTube’s address for embedding without cookies; when you play it, YouTube learns your network address and applies its own rules. Links to other sites open there under the rules of those sites.',
+        'An article may show a YouTube video. It comes from YouTube’s address for embedding without cookies; when you play it, YouTube learns your IP address and applies its own rules. Links to other sites open there under the rules of those sites.',
       ],
     },
     {
@@ -132,18 +132,20 @@ export const privacyPolicy = {
             'Until you delete the account, on the Security page of your dashboard or by asking us',
           ],
           [
-            'Devices you are signed in on, with browser and network address',
+            'Devices you are signed in on, with browser and IP address',
             'Until you sign out there, or end it on the Security page',
           ],
           [
-            'The sign-in log: sign-ins, refused ones too, and the networks you sign in from',
-            '90 days; your address leaves it when you delete your account',
+            'The sign-in log: sign-ins, refused ones too, with their IP addresses, and the networks you sign in from',
+            '90 days; your email address leaves it when you delete your account',
           ],
           [
             'The audit record: what administrators did to posts, tags, accounts and roles, and why',
             'One year; your name leaves it when you delete your account',
           ],
           ['Logs of failures', '30 days'],
+          ['Counts of requests, under a hash of the IP address', 'About a day at most'],
+          ['Hashes of an article’s readers', 'Until the next day’s first reader opens an article'],
           [
             'Published articles',
             'Until you delete them, or with the account, unless you leave them here without your name',
@@ -156,8 +158,12 @@ export const privacyPolicy = {
           ],
           ['Questions to the assistant', 'Until you delete them, or with the account'],
           [
+            'Questions that administrators see, because they were unanswered or badly rated',
+            'One year, without your name; sooner if you delete the question or your account',
+          ],
+          [
             'Contact and chat messages',
-            'Two years after the answer, or after they came, or until the account of their address is deleted',
+            'Two years after our reply (or after receipt, if none); sooner if you delete your account',
           ],
           ['Emails in our sending queue', '30 days after they were delivered or given up on'],
           [
@@ -194,5 +200,5 @@ export const privacyPolicy = {
   ],
   contactTitle: 'How to reach us about privacy',
   contactText:
-    'Send us questions, requests and complaints about privacy at the address below. They go to a mailbox and a postal address of their own, apart from sales, and a person answers. Our office is on the contact page.',
+    'Send us questions, requests and complaints about privacy at the address below; a person answers. This mailbox and address are for privacy only. For our office, see the contact page.',
 } as const satisfies LegalPage

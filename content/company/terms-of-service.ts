@@ -12,7 +12,7 @@ export const termsOfService = {
       id: 'who',
       title: 'Who these terms are between',
       paragraphs: [
-        `The site is offered by ${provider.legalName} (“we”). By using it you accept these terms; if you act for a company, you accept them for that company. If you do not accept them, please do not use the parts that need an account.`,
+        `The site is offered by ${provider.legalName} (“we”). By using it you accept these terms; if you act for a company, you accept them for that company. If you do not accept them, please do not use it.`,
       ],
     },
     {
@@ -27,7 +27,7 @@ export const termsOfService = {
     {
       id: 'account',
       title: 'Your account',
-      paragraphs: ['An account is free and for one person. You agree to:'],
+      paragraphs: ['An account is free and for one person; whoever has one is a member of this site. You agree to:'],
       list: [
         'give an email address that is yours and keep it current',
         'keep your password to yourself, and tell us if you think that someone else has it',
@@ -51,7 +51,7 @@ export const termsOfService = {
       id: 'moderation',
       title: 'If an article breaks these terms',
       paragraphs: [
-        'We may unpublish an article or close an account that breaks these terms. We tell you which rule and which passage, unless a law forbids it, and you may reply; a person reads the reply. If you find something here that violates your rights, send us its link and the reason. We look at it within three working days.',
+        'We may unpublish an article or close an account that breaks these terms. We tell you which section of the terms and which passage of the article, unless a law forbids it, and you may reply; a person reads the reply. If you find something here that violates your rights, send us its link and the reason. We look at it within three business days.',
       ],
     },
     {
@@ -70,9 +70,9 @@ export const termsOfService = {
     },
     {
       id: 'availability',
-      title: 'Availability and changes',
+      title: 'Availability of the site',
       paragraphs: [
-        'The site is free, and we promise no particular availability. We may change or end parts of it. If we end something that holds your articles, we tell you 30 days before, so that you can take them with you.',
+        'The site is free, and we promise no particular availability. We may change or end parts of it. If we end something that holds your articles, we tell you 30 days in advance, so that you can take them with you.',
       ],
     },
     {
@@ -91,13 +91,12 @@ export const termsOfService = {
     },
     {
       id: 'law',
-      title: 'Law and changes',
+      title: 'Law, and changes to these terms',
       paragraphs: [
         'The law of the State of Minnesota applies, and its courts have jurisdiction, unless a mandatory law where you live says otherwise. If one of these terms is void, the others remain in effect. When we change them, the date above changes; members are notified by email 14 days before a change that concerns them.',
       ],
     },
   ],
   contactTitle: 'How to reach us about these terms',
-  contactText:
-    'Questions about these terms, and reports of a violation: write to the address below. Our office is on the contact page.',
+  contactText: 'Questions about these terms, and reports of a violation: write to the address below.',
 } as const satisfies LegalPage

@@ -12,7 +12,7 @@ export type Person = {
   certificates: readonly string[]
   /** Square. */
   photo?: PictureFiles
-  /** Shown without a photograph: one to three letters in the color of the practice. */
+  /** Shown without a photograph: one to three letters of the role, in the color of the practice. */
   mark: { letters: string; tint: Tint }
   /** The list of the person's posts. */
   posts?: SitePath
@@ -41,7 +41,7 @@ export const people: readonly Person[] = [
   },
   {
     role: 'Practice lead, Power BI',
-    mark: { letters: 'PP', tint: 'ember' },
+    mark: { letters: 'BI', tint: 'ember' },
     about: 'Ask about slow reports, semantic models, and two figures that disagree.',
     certificates: ['PL-300', 'DP-600'],
     posts: '/author/power-bi-practice-000000000002',
@@ -59,7 +59,7 @@ export const people: readonly Person[] = [
   },
   {
     role: 'Consultant, Governance',
-    mark: { letters: 'GP', tint: 'moss' },
+    mark: { letters: 'G', tint: 'moss' },
     about: 'Ask about permissions, labels, and what Copilot would find.',
     certificates: ['SC-401'],
     posts: '/author/governance-practice-000000000004',
@@ -68,9 +68,9 @@ export const people: readonly Person[] = [
   },
   {
     role: 'Trainer and mentor, Adoption',
-    mark: { letters: 'AP', tint: 'rose' },
-    about: 'Ask about workshops, sessions, and people who learn on the job.',
-    certificates: ['PL-300'],
+    mark: { letters: 'A', tint: 'rose' },
+    about: 'Ask about workshops, mentoring, or getting people to use what they learned.',
+    certificates: ['PL-300', 'DP-600'],
     posts: '/author/adoption-practice-000000000005',
     offer: '/services/in-a-day-workshops',
     pages: ['/about', '/services/mentoring-tutoring'],

@@ -69,11 +69,17 @@ test('on a page within a section, that section is open and the page is marked as
   expect(openSections()).toEqual([])
 })
 
+test('the page of an author belongs to the blog', () => {
+  setup('/author/ada-lovelace-0a1b2c3d4e5f')
+  expect(link('Blog').getAttribute('aria-current')).toBe('true')
+})
+
 test.each(['/showcase/surety-insurance', '/showcase/surety-insurance/white-paper'])(
   '%s belongs to the use cases',
   (path) => {
     setup(path)
     expect(summary('Use Cases').getAttribute('aria-current')).toBe('true')
+    expect(link('Solutions by Example').getAttribute('aria-current')).toBe('true')
     expect(openSections()).toEqual(['Use Cases'])
   },
 )

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
-import { PostTitleLink } from '#site/features/blog/post-links.tsx'
+import { Link } from 'react-router'
+import { postPath } from '#domain/posts/post-path.ts'
 import { readSearchFile } from '#site/features/site-search/read-search-file.ts'
 import type { SearchFile } from '#site/features/site-search/search-file.ts'
+import { Unbroken } from '#site/ui/unbroken.tsx'
 
 const MOST_POSTS = 3
 
@@ -14,10 +16,12 @@ export function FoundByAddress({ words }: { words: string }) {
       <h2 className="pb-6 text-h3" id="found-posts">
         From the blog
       </h2>
-      <ul className="found-rows grid gap-x-8 lg:grid-cols-3">
+      <ul className="grid gap-x-8 lg:grid-cols-3">
         {posts.map((post) => (
-          <li className="target-row border-line border-t py-4 text-h4" key={post.id}>
-            <PostTitleLink post={post} />
+          <li className="border-line border-t py-4" key={post.id}>
+            <Link className="text-link" to={postPath(post.id)}>
+              <Unbroken text={post.title} />
+            </Link>
           </li>
         ))}
       </ul>

@@ -8,8 +8,12 @@ const LEAST_SIMILAR = 0.3
 const CERTAIN = 0.75
 const MUCH_LESS = 0.2
 
-/** What most visitors look for; they fill the places for which no address is similar enough. */
-const DEFAULTS = ['/use-cases/by-example', '/stories', '/services/consulting']
+/** What most visitors look for, in words that need no menu; they fill the places for which no address is similar enough. */
+const DEFAULTS: readonly SiteLink[] = [
+  { label: 'What our consultants do', path: '/services/consulting' },
+  { label: 'Worked examples', path: '/use-cases/by-example' },
+  { label: 'Project stories', path: '/stories' },
+]
 
 const pages = mainMenu.flatMap(({ page, children }) => [...(page ? [page] : []), ...children])
 
@@ -31,7 +35,7 @@ export function nearestPages(pathname: string): NearestPages {
     return { pages: close.map(({ page }) => page), likeness: 'certain' }
   }
   const found = similar.map(({ page }) => page)
-  const others = pages.filter((page) => DEFAULTS.includes(page.path) && !found.includes(page))
+  const others = DEFAULTS.filter(({ path }) => !found.some((page) => page.path === path))
   return { pages: [...found, ...others].slice(0, COUNT), likeness: found.length > 0 ? 'possible' : 'none' }
 }
 

@@ -39,13 +39,14 @@ export function NotFoundPage() {
             maxLength={QUESTION_MAX_LENGTH}
           />
           <p className="mt-6">
-            <LinkButton to="/">Back to the home page</LinkButton>
+            {/* As high and as round as the search. */}
+            <LinkButton to="/" className="min-h-14 rounded-medium">
+              Back to the home page
+            </LinkButton>
           </p>
         </div>
         <div>
-          <div className="h-24 lg:h-64">
-            <DryStreams />
-          </div>
+          <DryStreams />
           <div className="rounded-medium bg-sunken p-6">
             <h2 className="text-h4" id="nearest">
               {headingOf(nearest)}

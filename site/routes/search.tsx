@@ -60,9 +60,11 @@ async function findPosts(question: string, context: Route.LoaderArgs['context'])
 function listPages(question: string, faq: FoundFaq | null): PageResult[] {
   const words = keywordsOf(question)
   return findPages(question)
-    .map((page) => ({ ...page, section: findSection(page.path, question) }))
-    .filter(({ title, description, section }) => section || countWords(`${title} ${description}`, words) > 0)
-    .map((page) => ({ ...page, section: page.section?.url === faq?.url ? null : page.section }))
+    .map((page) => ({ ...page, section: findSection(page.path, question, faq?.url) }))
+    .filter(
+      ({ path, title, description, section }) =>
+        section || faq?.url.startsWith(`${path}#`) || countWords(`${title} ${description}`, words) > 0,
+    )
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

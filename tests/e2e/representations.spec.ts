@@ -118,7 +118,7 @@ async function readPage(page: Page, path: string): Promise<{ head: Words; data: 
       posting: graph?.find((thing: { '@type': string }) => thing['@type'] === 'BlogPosting') ?? null,
       heading: document.querySelector('main h1')?.textContent ?? '',
       visibleDate: document.querySelector('main time')?.getAttribute('datetime') ?? null,
-      byline: /^By (.*?)\s· /.exec(document.querySelector('main .post-byline p')?.textContent ?? '')?.[1] ?? null,
+      byline: /^By (.*?)(?: · |$)/.exec(document.querySelector('main .post-byline p')?.textContent ?? '')?.[1] ?? null,
       badge: document.querySelector('main .post-meta > :not(.post-facts)')?.textContent ?? null,
     }
   }, html)

@@ -8,7 +8,7 @@ type AuthFrameProps = { heading: string; headingRef?: Ref<HTMLHeadingElement>; c
 const GAINS = [
   { title: 'Ask', text: 'Put a question to the assistant, which names its sources.' },
   { title: 'Follow', text: 'Choose blog categories, and new posts in them reach you by email.' },
-  { title: 'Write', text: 'Draft, preview and publish posts of your own.' },
+  { title: 'Write', text: 'Draft and preview posts, and publish them on our blog for everyone to read.' },
 ]
 
 /** The frame of all account pages: the form, the benefits of an account, beside it on wide screens, and what we store. */
@@ -59,8 +59,9 @@ function StoredData() {
         What happens with your data
       </h2>
       <p className="pt-2 text-quiet">
-        We store your email address, a one-way hash of your password, your sign-ins, and whatever you enter. You can
-        download all of it, or delete the account, at any time.
+        We store your email address, a one-way hash of your password, when and from where you signed in, the questions
+        you ask, the categories you follow, and the posts you write. You can download all of it, or delete the account,
+        at any time.
       </p>
       <p className="pt-2">
         <a className="arrow-link" href="/privacy-policy">

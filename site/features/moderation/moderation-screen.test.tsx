@@ -263,7 +263,7 @@ test('the audit trail shows who did what to whom, when and why', () => {
   expect(screen.getByText('Written by Ada Byron <ada@example.com>')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Sign-in failed' })).toBeDefined()
   expect(screen.getByText(/^To the account eve@example.com · /)).toBeDefined()
-  expect(screen.getByText('From the network address 203.0.113.7')).toBeDefined()
+  expect(screen.getByText('From the IP address 203.0.113.7')).toBeDefined()
 })
 
 test('links filter and page the audit trail', () => {

@@ -16,7 +16,7 @@ export function PageResults({ question, pages }: PageResultsProps) {
   return (
     <section className="pb-14" aria-labelledby="found-pages">
       <h2 className="pb-6 text-h3" id="found-pages">
-        {pages.length === 1 ? 'One page' : `${pages.length} pages`} of this site
+        {pages.length === 1 ? 'One page' : `${pages.length} pages`} on “{question}”
       </h2>
       <ul className="found-rows border-line border-b">
         {pages.map(({ path, title, description, section }) => (
@@ -26,9 +26,6 @@ export function PageResults({ question, pages }: PageResultsProps) {
                 <MarkedText text={title} words={words} />
               </Link>
             </h3>
-            <p className="measure mt-1 text-quiet">
-              <MarkedText text={section ? section.text : description} words={words} />
-            </p>
             {section && (
               <p className="mt-1 text-small">
                 {/* A plain link: only a page that the browser itself opens unfolds an answer and scrolls to it. */}
@@ -37,6 +34,9 @@ export function PageResults({ question, pages }: PageResultsProps) {
                 </a>
               </p>
             )}
+            <p className="measure mt-1 text-quiet">
+              <MarkedText text={section ? section.text : description} words={words} />
+            </p>
           </li>
         ))}
       </ul>

@@ -13,6 +13,10 @@ test('words are marked whatever their case and ending', () => {
   )
 })
 
+test('words that follow each other are marked as one', () => {
+  expect(marked('A Fabric capacity, fabric', ['fabric', 'capacity'])).toBe('A [Fabric capacity], [fabric]')
+})
+
 test('a word inside another word is not marked', () => {
   expect(marked('Bilingual BI', ['bi'])).toBe('Bilingual [BI]')
 })

@@ -2,12 +2,14 @@ import { stem } from '#assistant/text/stem.ts'
 
 export type TextPart = { text: string; isMarked: boolean }
 
-/** Splits a text around the given words, with any ending: "refresh" matches "refreshes". */
+/** Splits a text around the given words, with any ending: "refresh" matches "refreshes". Neighbors are one part. */
 export function markedParts(text: string, words: readonly string[]): TextPart[] {
   const stems = new Set(words.map(stem))
+  const isWanted = (piece = '') => stems.has(stem(piece.toLowerCase()))
+  const pieces = text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []
   const parts: TextPart[] = []
-  for (const [piece] of text.matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu)) {
-    const isMarked = stems.has(stem(piece.toLowerCase()))
+  for (const [index, piece] of pieces.entries()) {
+    const isMarked = isWanted(piece) || (piece === ' ' && isWanted(pieces[index - 1]) && isWanted(pieces[index + 1]))
     const last = parts.at(-1)
     if (last && last.isMarked === isMarked) last.text += piece
     else parts.push({ text: piece, isMarked })

@@ -4,12 +4,14 @@ import { anchorOf } from '#domain/text/anchor.ts'
 import type { ServerHtml } from '#site/lib/server-html.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { SpanBar } from '#site/ui/span-bar.tsx'
 import type { FirmOfPage } from '../firm/firm-of-page.server.ts'
 import { People } from '../firm/people.tsx'
 import { PhotoBand } from '../firm/photo-band.tsx'
 import type { Reading } from '../loading/load-reading.server.ts'
 import type { ShownFigure } from '../loading/show-figures.server.ts'
 import { ClosingCall } from '../parts/closing-call.tsx'
+import { ContactButton } from '../parts/contact-button.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { FurtherReading } from '../parts/further-reading.tsx'
 import { PageOpening } from '../parts/page-opening.tsx'
@@ -29,7 +31,9 @@ export function AboutPage({ page, drawings, figures, firm, reading }: AboutPageP
   const { mission, vision, values, story, why, call } = page
   return (
     <>
-      <PageOpening title={page.title} lead={page.lead} place="company" picture={drawings.picture} />
+      <PageOpening title={page.title} lead={page.lead} place="company" picture={drawings.picture}>
+        <ContactButton action={call.action} />
+      </PageOpening>
       <div className="about-aims">
         <div className="page-column">
           {[mission, vision].map(({ title, text }) => (
@@ -63,7 +67,9 @@ export function AboutPage({ page, drawings, figures, firm, reading }: AboutPageP
             <p className="measure mt-2 text-quiet">{why.partnership.text}</p>
           </div>
         </div>
-        <Figures figures={figures} isOpen />
+        <div className="about-figures">
+          <Figures figures={figures} />
+        </div>
       </Section>
       <FurtherReading reading={reading} />
       <ClosingCall call={call}>
@@ -75,17 +81,25 @@ export function AboutPage({ page, drawings, figures, firm, reading }: AboutPageP
   )
 }
 
-/** Stations on a line: drawn by the style sheet, so that it is a list for everyone else. */
+/** The steps of an example, each with a bar over its weeks. */
 function Steps({ title, items }: AboutContent['story']['steps']) {
+  const total = Math.max(...items.map(({ weeks: [, to] }) => to))
   return (
     <div className="about-steps">
       <h3 className="text-h4">{title}</h3>
       <ol>
-        {items.map(({ when, title: name, text }) => (
+        {items.map(({ weeks: [from, to], title: name, text }) => (
           <li key={name}>
-            <p className="text-quiet text-small tabular">{when}</p>
-            <p className="about-badge">{name}</p>
-            <p className="text-quiet text-small">{text}</p>
+            <p className="font-semibold">
+              {name}{' '}
+              <span className="block font-normal text-quiet text-small tabular">
+                {from === to ? `Week ${from}` : `Weeks ${from} to ${to}`}
+              </span>
+            </p>
+            <div>
+              <SpanBar from={from - 1} to={to} total={total} />
+              <p className="pt-2 text-quiet text-small">{text}</p>
+            </div>
           </li>
         ))}
       </ol>

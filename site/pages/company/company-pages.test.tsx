@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { about } from '#content/company/about.ts'
 import { legalPages, placeholderPages } from '#content/company/all-company-pages.ts'
 import { storiesPlaceholder } from '#content/company/placeholders.ts'
+import { privacyPolicy } from '#content/company/privacy-policy.ts'
 import { contactHref } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
 import { linksTo, NO_FIRM, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
@@ -28,10 +29,14 @@ test('the about page shows its sections in order, and only figures from the ledg
     about.call.title,
   ])
   expect(textsOf('#values dt')).toEqual(['Collaboration', 'Excellence', 'Innovation', 'Impact'])
+  expect(textsOf('.about-steps li > p')).toEqual(['Question Week 1', 'Evidence Weeks 1 to 4', 'Decide Week 4'])
   expect(textsOf('.figures-metric')).toEqual(figures.map(({ metric }) => metric))
   expect(linksTo(`${about.story.example.label}\u00a0→`)).toEqual(['/services/consulting#review-agenda'])
   expect(linksTo('View Our Services')).toEqual(['/#services'])
-  expect(linksTo('Schedule a Consultation')).toEqual([contactHref(about.call.action.message)])
+  expect(linksTo('Schedule a Consultation')).toEqual([
+    contactHref(about.call.action.message),
+    contactHref(about.call.action.message),
+  ])
 })
 
 test.each(legalPages)('$path: every entry of the table of contents leads to a section, in the same order', (page) => {
@@ -41,7 +46,13 @@ test.each(legalPages)('$path: every entry of the table of contents leads to a se
   )
   const sections = [...document.querySelectorAll('.legal-text > section')]
   expect(targets).toEqual(sections.map(({ id }) => `#${id}`))
-  expect(textsOf('.legal-contents li')).toEqual(textsOf('.legal-text h2'))
+  expect(textsOf('.post-contents li')).toEqual(textsOf('.legal-text h2'))
+})
+
+test('a legal page links the sections and pages that its text mentions', () => {
+  showPage(<LegalPage page={privacyPolicy} updated={updated} />)
+  expect(linksTo('How long we keep it')).toEqual(['#retention', '/#retention'])
+  expect(linksTo('contact page')).toEqual(['/contact'])
 })
 
 test.each(legalPages)('$path shows its date and the legal contact details, not those of sales', (page) => {
@@ -59,7 +70,7 @@ test.each(placeholderPages)('$path is a heading, what is being prepared, and the
   showPage(<PlaceholderPage page={page} pages={pages} />)
   expect(textsOf('h1')).toEqual([page.title])
   expect(textsOf('p')[0]).toBe(page.lead)
-  expect(page.lead).toMatch(/^We are preparing an overview of our /)
+  expect(page.lead).toMatch(/We are preparing an overview of our (use cases|stories)\./)
   expect(pages).toHaveLength(4)
   const targetsOf = (links: string) => [...document.querySelectorAll(links)].map((link) => link.getAttribute('href'))
   expect(targetsOf('.listed-pages h2 a')).toEqual(page.pages.map(({ path }) => path))

@@ -1,8 +1,10 @@
 import type { LegalPage as LegalContent } from '#content/pages/company-pages.ts'
 import { provider } from '#content/provider.ts'
+import { PostContents } from '#site/features/blog/post/post-contents.tsx'
 import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
 import { trailOf } from '../parts/place.ts'
 import { TextTable } from '../parts/text-table.tsx'
+import { LegalText } from './legal-text.tsx'
 
 type LegalPageProps = {
   page: LegalContent
@@ -14,6 +16,7 @@ type LegalPageProps = {
 export function LegalPage({ page, updated }: LegalPageProps) {
   const { title, lead, sections, contactTitle, contactText } = page
   const { email, phone, address } = provider.legal
+  const contents = [...sections, { id: 'contact', title: contactTitle }].map((entry) => ({ ...entry, isSub: false }))
   return (
     <div className="opening page-column">
       <Breadcrumb trail={trailOf('company')} current={title} />
@@ -25,21 +28,13 @@ export function LegalPage({ page, updated }: LegalPageProps) {
         </p>
       </header>
       <div className="legal-columns">
-        <nav aria-label="On this page" className="legal-contents">
-          <ol>
-            {[...sections, { id: 'contact', title: contactTitle }].map(({ id, title: name }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{name}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <PostContents entries={contents} />
         <div className="legal-text">
           {sections.map(({ id, title: name, paragraphs, list, table }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>{name}</h2>
               {paragraphs.map((text) => (
-                <p key={text}>{text}</p>
+                <LegalText key={text} {...{ text, contents }} />
               ))}
               {list && (
                 <ul>
@@ -53,7 +48,7 @@ export function LegalPage({ page, updated }: LegalPageProps) {
           ))}
           <section id="contact" aria-labelledby="contact-title">
             <h2 id="contact-title">{contactTitle}</h2>
-            <p>{contactText}</p>
+            <LegalText text={contactText} contents={contents} />
             <address>
               {provider.legalName}
               <br />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedPage, PlaceholderPage as PlaceholderContent } from '#content/pages/company-pages.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
@@ -5,7 +6,7 @@ import { SpanBar } from '#site/ui/span-bar.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import type { DescribedPage } from '../loading/find-page.server.ts'
 import { ContactButton } from '../parts/contact-button.tsx'
-import { RowStreams, StreamBand } from './row-streams.tsx'
+import { HeadStreams, RowStreams } from './row-streams.tsx'
 import { WeekRows } from './week-rows.tsx'
 
 type Row = DescribedPage & Omit<ListedPage, 'path'>
@@ -26,14 +27,13 @@ export function PlaceholderPage({ page: { title, lead, hasStreams, close }, page
           <p className="measure mt-4 text-lead text-quiet">{lead}</p>
         </div>
         {hasWeeks && <WeekRows pages={pages} />}
-        {hasStreams && <StreamBand />}
       </div>
-      <p className="listed-key text-quiet text-small">In each bar, the filled part is what remains.</p>
+      <p className="listed-key text-quiet text-small">Where there is a bar, its filled part is what remains.</p>
       <div className={hasStreams && 'listed-streams'}>
-        {hasStreams && <RowStreams />}
+        {hasStreams && <HeadStreams />}
         <ul className="listed-pages">
-          {pages.map((page) => (
-            <ListedRow key={page.path} page={page} />
+          {pages.map((page, row) => (
+            <ListedRow key={page.path} page={page} streams={hasStreams && <RowStreams row={row} />} />
           ))}
         </ul>
       </div>
@@ -47,10 +47,12 @@ export function PlaceholderPage({ page: { title, lead, hasStreams, close }, page
 }
 
 /** The part of a title after the colon is below the link, so that the figure beside it leads. */
-function ListedRow({ page: { path, title, description, figure, share, caption, at } }: { page: Row }) {
+function ListedRow({ page, streams }: { page: Row; streams: ReactNode }) {
+  const { path, title, description, figure, share, caption, at } = page
   const [name = title, about] = title.split(': ')
   return (
     <li>
+      {streams}
       <div>
         <h2 className="text-h3">
           <Link className="arrow-link" to={path}>

@@ -50,7 +50,7 @@ test('a person has a name, a role, exams, a photograph and a link to posts', () 
     'Ada Example',
     'Consultant',
     'Ask about engines.',
-    'DP-600 · DP-700Posts: Ada Example',
+    'Exams: DP-600, DP-700Posts: Ada Example',
   ])
   expect(document.querySelector('.people img')?.getAttribute('src')).toBe(photo.jpeg)
   expect(document.querySelector('.people a')?.getAttribute('href')).toBe('/author/ada-000000000001')

@@ -43,7 +43,7 @@ function PersonWords({ person: { name, role, about, certificates, posts } }: { p
       <p className="text-quiet text-small">{about}</p>
       {(certificates.length > 0 || posts) && (
         <p className="people-more">
-          {certificates.length > 0 && <span className="tabular">{certificates.join(' · ')}</span>}
+          {certificates.length > 0 && <span className="tabular">Exams: {certificates.join(', ')}</span>}
           {posts && (
             <Link className="text-link" to={posts}>
               Posts<span className="sr-only">: {name ?? role}</span>
@@ -55,7 +55,7 @@ function PersonWords({ person: { name, role, about, certificates, posts } }: { p
   )
 }
 
-/** The monogram that the pages of authors have, so screen readers skip it. */
+/** Stands for a portrait and says nothing that the role does not, so screen readers skip it. */
 function Mark({ letters, tint }: Person['mark']) {
   return (
     <span className={`people-mark people-mark-${tint}`} aria-hidden="true">

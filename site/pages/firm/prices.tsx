@@ -1,6 +1,6 @@
 import type { Price } from '#content/firm/prices.ts'
 import { Section } from '../parts/section.tsx'
-import { hasSamples, SampleNote, SamplePart } from './sample-part.tsx'
+import { hasSamples, SamplePart } from './sample-part.tsx'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
@@ -22,8 +22,9 @@ export function Prices({ prices }: { prices: readonly Price[] }) {
             </div>
           ))}
         </dl>
-        <p className="pt-3 text-quiet text-small">In US dollars, before tax.</p>
-        <SampleNote isSample={hasSamples(prices)}>Sample ranges. A firm’s own prices go here.</SampleNote>
+        <p className="pt-3 text-quiet text-small">
+          {hasSamples(prices) ? 'Sample ranges, in US dollars, before tax.' : 'In US dollars, before tax.'}
+        </p>
       </Section>
     </SamplePart>
   )

@@ -34,6 +34,13 @@ test('the highest dot is emphasized', () => {
   expect(dots.map(({ classList }) => classList.contains('sketch-dot'))).toEqual([true, false, true])
 })
 
+test('named bars begin at zero and have their names and numbers as text', () => {
+  const named = { form: 'rows', values: [20, 10], names: ['Changeovers', 'Breakdowns'] } as const
+  showPage(<Sketch sketch={{ ...named, measure: 'hours', caption: 'Changeovers first' }} />)
+  expect(textsOf('.sketch-rows > li')).toEqual(['Changeovers20', 'Breakdowns10'])
+  expect([...document.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'))).toEqual(['100%', '50%'])
+})
+
 const sketches: readonly SketchData[] = [...Object.values(byIndustry.industries), ...byTeam.teams].map(
   ({ sketch }) => sketch,
 )
@@ -41,7 +48,11 @@ const sketches: readonly SketchData[] = [...Object.values(byIndustry.industries)
 test.each(sketches)('$caption', (sketch) => {
   showPage(<Sketch sketch={sketch} />)
   expect(document.querySelector('figcaption')?.textContent).toBe(`${sketch.caption} Sample data.`)
-  expect(textsOf('.sketch-ends > span')).toEqual(sketch.ends)
+  const isNamed = sketch.form === 'rows'
+  expect(textsOf(isNamed ? '.sketch-rows span:first-child' : '.sketch-ends > span')).toEqual(
+    isNamed ? sketch.names : sketch.ends,
+  )
+  if (isNamed) expect(sketch.names).toHaveLength(sketch.values.length)
   expect(textsOf('.sketch-measure')).toEqual([sketch.measure])
-  expect(document.querySelector('svg')?.innerHTML).not.toMatch(/NaN|undefined|Infinity/)
+  for (const { innerHTML } of document.querySelectorAll('svg')) expect(innerHTML).not.toMatch(/NaN|undefined|Infinity/)
 })

@@ -10,10 +10,44 @@ const WIDE_BAR_EDGE = 7
 
 type Place = { x: number; y: number }
 
+type Rows = Extract<SketchData, { form: 'rows' }>
+type Plot = Exclude<SketchData, Rows>
+
 type SketchProps = { sketch: SketchData; size?: keyof typeof WIDTHS }
 
-/** A small chart of sample data: what it counts, the ends of its axes, and a caption that says what it shows. */
-export function Sketch({ sketch: { form, values, measure, ends, caption }, size = 'small' }: SketchProps) {
+/** A small chart of sample data: what it counts, the names on its axis, and a caption that says what it shows. */
+export function Sketch({ sketch, size = 'small' }: SketchProps) {
+  return (
+    <figure className={size === 'wide' ? 'sketch sketch-wide' : 'sketch'}>
+      <p className="sketch-measure">{sketch.measure}</p>
+      {sketch.form === 'rows' ? <BarRows sketch={sketch} /> : <PlotOf sketch={sketch} size={size} />}
+      <figcaption>
+        {sketch.caption} <span className="sketch-note">Sample data.</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Bars that begin at zero, each with its name and number as text. */
+function BarRows({ sketch: { names, values } }: { sketch: Rows }) {
+  const highest = Math.max(...values)
+  return (
+    // Sample numbers: not for the Markdown version, nor for the assistant.
+    <ul className="sketch-rows" data-sample>
+      {values.map((value, index) => (
+        <li key={names[index]}>
+          <span>{names[index]}</span>
+          <svg height="12" aria-hidden="true" focusable="false">
+            <rect width={`${round((value / highest) * 100)}%`} height="12" />
+          </svg>
+          <span>{value}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PlotOf({ sketch: { form, values, ends }, size }: { sketch: Plot; size: keyof typeof WIDTHS }) {
   const width = WIDTHS[size]
   const side = size === 'wide' && form === 'bars' ? WIDE_BAR_EDGE : EDGE
   // A line shows change and spans its values; bars and dots start at zero, so that their heights show amounts.
@@ -25,8 +59,7 @@ export function Sketch({ sketch: { form, values, measure, ends, caption }, size 
     y: round(HEIGHT - EDGE - ((value - lowest) / (highest - lowest)) * (HEIGHT - 2 * EDGE)),
   }))
   return (
-    <figure className={size === 'wide' ? 'sketch sketch-wide' : 'sketch'}>
-      <p className="sketch-measure">{measure}</p>
+    <>
       <p className="sketch-scale" aria-hidden="true">
         <span>{highest}</span>
         <span>{lowest}</span>
@@ -39,14 +72,11 @@ export function Sketch({ sketch: { form, values, measure, ends, caption }, size 
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>
       </p>
-      <figcaption>
-        {caption} <span className="sketch-note">Sample data.</span>
-      </figcaption>
-    </figure>
+    </>
   )
 }
 
-function Marks({ form, places }: { form: SketchData['form']; places: readonly Place[] }) {
+function Marks({ form, places }: { form: Plot['form']; places: readonly Place[] }) {
   const first = places[0]?.x ?? 0
   const last = places.at(-1) ?? { x: 0, y: 0 }
   switch (form) {

@@ -25,5 +25,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ByCapability({ loaderData: { page, drawings, reading } }: Route.ComponentProps) {
   const overview = { ...page, ...drawings, reading }
-  return <CapabilityPage overview={overview} capabilities={page.capabilities} choosing={page.choosing} />
+  const { heading, capabilities, choosing } = page
+  return <CapabilityPage overview={overview} heading={heading} capabilities={capabilities} choosing={choosing} />
 }

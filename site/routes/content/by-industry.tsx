@@ -23,5 +23,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ByIndustry({ loaderData: { page, drawings, reading } }: Route.ComponentProps) {
   const overview = { ...page, ...drawings, reading }
-  return <IndustryPage overview={overview} industries={page.industries} yours={page.yours} />
+  return <IndustryPage overview={overview} heading={page.heading} industries={page.industries} yours={page.yours} />
 }

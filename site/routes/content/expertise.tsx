@@ -5,7 +5,6 @@ import { publicPage } from '#site/lib/page-handle.ts'
 import { faqPage, service } from '#site/lib/representations/content-json-ld.ts'
 import { firmOfPage } from '#site/pages/firm/firm-of-page.server.ts'
 import { loadPageWithPicture } from '#site/pages/loading/load-page-with-picture.server.ts'
-import { showFigures } from '#site/pages/loading/show-figures.server.ts'
 import { ExpertisePage } from '#site/pages/offers/expertise-page.tsx'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import type { Route } from './+types/expertise'
@@ -19,7 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       page: { ...page, data: words },
       drawings: { ...drawings, ...drawCharts(context, { data: picture }) },
-      figures: showFigures(expertise.implementation.figures),
       firm: firmOfPage(expertise.path),
       reading,
     },

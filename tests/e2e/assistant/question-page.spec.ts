@@ -86,7 +86,7 @@ test('a visitor without scripts gets the FAQ’s answer before all other results
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(FAQ.question)
   await expect(main.getByText(FAQ.answer)).toBeVisible()
-  await main.getByRole('link', { name: `${dataSolutions.title}: read it in its place` }).click()
+  await main.getByRole('link', { name: `Read it on ${dataSolutions.title}` }).click()
   await expect(page).toHaveURL(new RegExp(`/services/data-solutions#${faqAnchor(FAQ.question)}$`))
   await expect(page.getByText(FAQ.answer)).toBeInViewport()
   await page.goto('/search?q=Do%20you%20repair%20sailing%20boats%3F')

@@ -24,7 +24,7 @@ export function AskPractice({ name, practice: { about, certificates, isSample, o
       <p className="measure pt-2">{about}</p>
       {certificates.length > 0 && (
         <p className="pt-2 text-quiet text-small tabular">
-          {isSample ? SAMPLE_CERTIFICATES : CERTIFICATES} {certificates.join(' · ')}
+          {isSample ? SAMPLE_CERTIFICATES : CERTIFICATES} {certificates.join(', ')}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-4">

@@ -19,7 +19,7 @@ export function AuthorPage({ author, feedKey, practice, posts, total, page, page
         <AuthorHeader {...{ author, feedKey }} />
         {practice && <AskPractice name={author.name} practice={practice} />}
       </div>
-      <section className="page-column pb-12" aria-labelledby={id}>
+      <section className="page-column" aria-labelledby={id}>
         <div className="blog-list-heading">
           <h2 className="text-h3" id={id}>
             {AUTHOR_POSTS}

@@ -262,6 +262,15 @@ test('the featured block ignores the filter and says when it is empty', () => {
   expect(screen.getByText('No tags available yet')).toBeDefined()
 })
 
+test('the popular tags are the twelve with the most posts, and any that is selected', () => {
+  const tags = Array.from({ length: 14 }, (_, index) => ({ id: `t${index}`, name: `Tag ${index}`, count: 14 - index }))
+  const last = { id: WATER, name: 'Water', count: 0 }
+  setup({ address: `/blog?tag=${WATER}`, extras: { ...extras, choices: { ...extras.choices, tags: [...tags, last] } } })
+  const links = within(screen.getByRole('region', { name: 'Popular tags' })).getAllByRole('link')
+  const names = links.map(({ textContent }) => textContent?.replace(/ \d+, .*$/, ''))
+  expect(names).toEqual([...tags.slice(0, 12).map(({ name }) => name), 'Water'])
+})
+
 // Proves R98, R99, R100.
 test('a card has title, long date, views, category, excerpt and a link to the post', () => {
   setup({ list: { state: 'list', posts: [post, titled('Agents')], total: 2, pageCount: 1 } })

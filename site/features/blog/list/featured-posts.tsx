@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { CoverPicture } from '#site/ui/pictures/cover-picture.tsx'
-import { NO_FEATURED_POSTS } from '../blog-texts.ts'
+import { FEATURED_REASON, NO_FEATURED_POSTS } from '../blog-texts.ts'
 import { DrawnCover } from '../drawn-cover.tsx'
 import { CardPicture } from '../post-card.tsx'
 import { PostTitleLink, ReadMoreLink } from '../post-links.tsx'
@@ -22,9 +22,12 @@ export function FeaturedPosts({ posts, isCompact }: FeaturedPostsProps) {
   const [first, ...others] = posts
   return (
     <section className="blog-featured" aria-labelledby={id}>
-      <h2 className={isCompact ? 'text-h4' : 'text-h3'} id={id}>
-        Featured
-      </h2>
+      <div className="blog-featured-heading">
+        <h2 className={isCompact ? 'text-h4' : 'text-h3'} id={id}>
+          Featured
+        </h2>
+        {first && <p className="text-quiet text-small">{FEATURED_REASON}</p>}
+      </div>
       {!first && <p className="text-quiet">{NO_FEATURED_POSTS}</p>}
       {isCompact ? (
         <ul className="blog-featured-titles">

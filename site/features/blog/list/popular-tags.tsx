@@ -7,11 +7,11 @@ import { type BlogFilter, blogAddress, toggleTag } from '../filters/blog-filter.
 import { tagSize } from '../filters/tag-size.ts'
 
 /** The card is an overview; the advanced filters list more tags. */
-const TAGS_SHOWN = 24
+const TAGS_SHOWN = 12
 
 type PopularTagsProps = { tags: readonly TagChoice[]; filter: BlogFilter }
 
-/** The most used tags by name; more posts make a tag larger. A click adds a tag to the filter or removes it. */
+/** The tags with the most posts, in that order and size. A click adds a tag to the filter or removes it. */
 export function PopularTags({ tags, filter }: PopularTagsProps) {
   const id = useId()
   const mostCount = Math.max(0, ...tags.map(({ count }) => count))
@@ -27,7 +27,7 @@ export function PopularTags({ tags, filter }: PopularTagsProps) {
         <p className="text-quiet">{NO_TAGS}</p>
       ) : (
         <ul>
-          {shown.toSorted(byName).map((tag) => (
+          {shown.map((tag) => (
             <li key={tag.id}>
               <Link
                 className={`blog-tag blog-tag-${tagSize(tag.count, mostCount)}`}
@@ -51,8 +51,4 @@ export function PopularTags({ tags, filter }: PopularTagsProps) {
       )}
     </section>
   )
-}
-
-function byName(one: TagChoice, other: TagChoice): number {
-  return one.name.localeCompare(other.name, 'en')
 }

@@ -21,7 +21,7 @@ export function PostHeader({ post, titleRef }: { post: PostPage; titleRef: Ref<H
         <Arrow direction="left" /> {BACK_TO_BLOG}
       </LinkButton>
       <div className="post-title">
-        <PostMeta {...post} />
+        <PostMeta {...post} readingTime={readingTimeText(post.readingMinutes)} />
         <h1 ref={titleRef} tabIndex={-1} className="view-title text-h1">
           <Unbroken text={post.title} />
         </h1>
@@ -39,14 +39,12 @@ export function PostHeader({ post, titleRef }: { post: PostPage; titleRef: Ref<H
                   ) : (
                     post.author
                   )}
-                  {'\u00a0· '}
+                  {post.updated && ' · '}
                 </>
               )}
-              {readingTimeText(post.readingMinutes)}
               {post.updated && (
                 <>
-                  {' '}
-                  · {UPDATED_ON} <time dateTime={post.updated.at}>{post.updated.longDate}</time>
+                  {UPDATED_ON} <time dateTime={post.updated.at}>{post.updated.longDate}</time>
                 </>
               )}
             </p>

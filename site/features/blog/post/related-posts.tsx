@@ -11,7 +11,7 @@ export function RelatedPosts({ posts }: { posts: PostPage['related'] }) {
       <h2 className="text-h4">{RELATED_TITLE}</h2>
       <p className="mt-1 text-quiet text-small">{RELATED_SUBTITLE}</p>
       {posts.length === 0 && <p className="mt-4 text-small">{NO_RELATED_POSTS}</p>}
-      <ul className="mt-4 grid">
+      <ul className="found-rows mt-4 grid">
         {posts.map((post) => (
           <li key={post.id} className="target-row grid gap-1 border-line border-t py-4">
             <h3 className="text-h4">

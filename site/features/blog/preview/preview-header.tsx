@@ -13,17 +13,14 @@ export function PreviewHeader({ post }: { post: PostPage }) {
     <header className="post-header page-column">
       <TintStyles colors={[post.category?.colors]} />
       <div className="post-title">
-        <PostMeta {...post} />
+        <PostMeta {...post} readingTime={readingTimeText(post.readingMinutes)} />
         <h1 className="view-title text-h1">
           <Unbroken text={post.title} />
         </h1>
         <div className="post-byline">
           <div className="flex items-center gap-3">
             {post.author && post.author !== ANONYMOUS_AUTHOR && <Avatar name={post.author} folder={post.avatar} />}
-            <p className="text-quiet">
-              {post.author && `By ${post.author} · `}
-              {readingTimeText(post.readingMinutes)}
-            </p>
+            {post.author && <p className="text-quiet">By {post.author}</p>}
           </div>
         </div>
       </div>

@@ -44,7 +44,12 @@ export function ContactForm({ prefill, posted = null }: ContactFormProps) {
         <Button className="contact-send" type="submit" look="action" isBusy={isSending}>
           {isSending ? SENDING : 'Send Message'}
         </Button>
-        <p>{contact.receipt}</p>
+        <p>
+          {contact.receipt} {contact.privacy}{' '}
+          <a className="text-link" href="/privacy-policy">
+            Privacy Policy
+          </a>
+        </p>
       </div>
     </form>
   )

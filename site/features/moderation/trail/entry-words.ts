@@ -57,6 +57,6 @@ export function detailTexts({ action, details }: AuditEntry, timeZone: string): 
     until ? banText(until, timeZone) : '',
     author && action.startsWith('post.') ? `Written by ${author}` : '',
     posts !== undefined ? `It was on ${posts} published ${posts === 1 ? 'post' : 'posts'}` : '',
-    address ? `From the network address ${address}` : '',
+    address ? `From the IP address ${address}` : '',
   ].filter(Boolean)
 }

@@ -12,7 +12,7 @@ export function FaqResult({ faq: { question, answer, url, pageTitle } }: { faq: 
       <p className="mt-4 text-small">
         {/* A plain link: only a page that the browser itself opens unfolds the answer and scrolls to it. */}
         <a className="text-link" href={url}>
-          {pageTitle}: read it in its place
+          Read it on {pageTitle}
         </a>
       </p>
     </section>

@@ -16,13 +16,13 @@ const MIN_SHARE = 0.6
 /** A word in the title says what the whole section is about. */
 const TITLE_WEIGHT = 1.5
 
-/** Returns a search in one page's sections; null if none has most of the words. */
+/** Returns a search in one page's sections, except the one at `shownUrl`; null if none has most of the words. */
 export function createSectionSearch(sections: ReadonlyMap<string, readonly PageSection[]>) {
-  return (path: string, question: string): FoundSection | null => {
+  return (path: string, question: string, shownUrl?: string): FoundSection | null => {
     const words = keywordsOf(question)
     let best: { section: FoundSection | null; points: number } = { section: null, points: 0 }
     for (const { url, title, texts } of words.length > 0 ? (sections.get(path) ?? []) : []) {
-      for (const text of texts) {
+      for (const text of url === shownUrl ? [] : texts) {
         const points = rate(title, text, words)
         if (points > best.points) best = { section: { url, title, text }, points }
       }

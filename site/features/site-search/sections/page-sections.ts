@@ -50,5 +50,6 @@ function hasTitle(value: unknown): value is { title: string } {
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= MIN_LENGTH ? [value] : []
   if (typeof value !== 'object' || value === null) return []
+  if (hasTitle(value) && 'text' in value) return [`${value.title}: ${value.text}`]
   return Object.entries(value).flatMap(([key, part]) => (key === 'title' ? [] : textsOf(part)))
 }
