@@ -75,8 +75,6 @@ export type SankeyChart = ChartBase & {
 export type HeatMap = ChartBase & {
   kind: 'heat-map'
   unit: ValueUnit
-  /** The smallest number has the darkest shade and is the only bold one, as where numbers say what is left. */
-  isDarkestLowest?: boolean
   steps: readonly string[]
   rows: readonly Series[]
 }

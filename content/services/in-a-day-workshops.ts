@@ -61,7 +61,7 @@ export const inADayWorkshops = {
   },
   capabilities: {
     title: 'What is included',
-    lead: 'In English: on site for eight to twenty people, with a second trainer above twelve, or online for up to twelve.',
+    lead: 'Taught in English: on site for eight to twenty people, with a second trainer above twelve, or online for up to twelve.',
     groups: [
       {
         title: 'Before',

@@ -38,12 +38,12 @@ export const caseStudy = {
       title: 'What was built',
       paragraphs: [
         'Property and marine locations meet in OneLake, are geocoded and checked. Cargo declarations are read from email attachments with Document Intelligence; an underwriting assistant confirms each one below the confidence threshold. A Power BI map shows the insured total by layer inside a circle, and the claims within it.',
-        'The second part is claims of all three lines: loss triangles you can drill into, and a daily list of those that begin to grow, with the sentence in the notes that raised the flag. Surveyors enter their recommendations, and whether each is open or done, in a form.',
+        'The second part covers claims in all three lines: loss triangles you can drill into, and a daily list of those that begin to grow, with the sentence in the notes that raised the flag. Surveyors enter their recommendations, and whether each is open or done, in a form.',
       ],
     },
     {
       title: 'The project, week by week',
-      paragraphs: ['The map is in use from week 10; claims come after it, because they are placed on it.'],
+      paragraphs: ['The map was in use from week 10; claims came next, because they are placed on it.'],
       weeks: [
         { from: 1, to: 3, text: 'One definition of a location and of insured value' },
         { from: 4, to: 9, text: 'Property and inland marine loaded, addresses cleaned, first map' },
@@ -63,7 +63,7 @@ export const caseStudy = {
     {
       title: 'What was hard',
       paragraphs: [
-        'A tenth of the addresses were mailing addresses, not places of risk. Geocoding did not catch it. Underwriters corrected the thousand largest by hand, in two afternoons with pizza; the rest are flagged on the map.',
+        'A tenth of the addresses were mailing addresses, not places of risk. Geocoding did not catch them. Underwriters corrected the thousand largest by hand, in two afternoons with pizza; the rest are flagged on the map.',
       ],
     },
   ],
@@ -131,7 +131,7 @@ export const technicalSpecs = {
       picture: {
         kind: 'dots',
         title: 'What counts at one pier: a dot for each $0.2\u00a0million',
-        takeaway: 'All $6.6\u00a0million count, though $2.4\u00a0million waits for review.',
+        takeaway: 'All $6.6\u00a0million counts, though $2.4\u00a0million is waiting for review.',
         series: ['filled', 'hollow'],
         rows: [
           { name: '40 Pier Road', values: [21, 0], label: '$4.2 million, place found' },
@@ -216,17 +216,16 @@ export const whitePaper = {
     },
     {
       title: 'How to measure a list',
-      table: {
-        columns: ['300 claims at day sixty', 'Became large', 'Stayed small'],
-        rows: [
-          ['On the list', '8', '4'],
-          ['Not on the list', '2', '286'],
-        ],
-      },
+      paragraphs: [
+        'Take claims that closed two years ago or earlier, and ask what the list would have said at day sixty. Two questions: of the claims that became large, how many were on the list? And of those on the list, how many became large? Decide beforehand how many names a claims supervisor can read in a day, and tune to that number.',
+      ],
+    },
+    {
+      title: 'One list, measured',
       picture: {
         kind: 'dots',
         title: '300 claims at day sixty; a filled dot became large',
-        takeaway: 'Twelve names to read hold eight of the ten claims that became large.',
+        takeaway: 'A list of twelve claims caught eight of the ten that became large.',
         series: ['became large', 'stayed small'],
         rows: [
           { name: 'On the list', values: [8, 4] },
@@ -235,7 +234,7 @@ export const whitePaper = {
         highlight: 'On the list',
       },
       paragraphs: [
-        'Take claims that closed two years ago or earlier, and ask what the list would have said at day sixty. Two questions: of the claims that became large, how many were on the list? Here eight of ten. Of those on the list, how many became large? Here eight of twelve. Decide beforehand how many names a lead can read in a day, and tune to that number. Everything else follows.',
+        'Eight of the ten large claims were on the list, and eight of its twelve claims became large. The other two could not be seen at day sixty: one turned on a diagnosis in month five, the other on a lawyer in month nine.',
         'Then measure again in use. People act on the list, so some claims do not grow. Keep a small share of claims that are reviewed without regard to the list, or you will never know whether it helps.',
       ],
     },

@@ -36,7 +36,7 @@ export const fireMarineCasualty = {
       icon: 'chart',
       title: 'Triangles that open',
       description:
-        'Paid and incurred by accident year and age, with chain-ladder factors, ultimates and IBNR. A click on any cell leads to the claims in it: try it on this page.',
+        'Paid and incurred by accident year and age, with chain-ladder factors, ultimates and IBNR. A click on any shaded cell leads to the claims in it: try it on this page.',
     },
     {
       icon: 'map',
@@ -71,7 +71,7 @@ export const fireMarineCasualty = {
   model: {
     title: 'The model beneath',
     paragraphs: [
-      'Exposure and claims are two facts that share policy, place, peril and date. An address is geocoded when it is entered; a doubtful one is drawn hollow and listed, instead of passing for exact.',
+      'Exposure and claims are two fact tables that share policy, place, peril and date. An address is geocoded when it is entered; a doubtful one is drawn hollow and listed, instead of passing for exact.',
       'Every figure exists as of a date: what was insured, reserved and known on that day. Underwriting, claims and actuaries read from the same rows, and the reserve of a claim has one definition with three views.',
     ],
     picture: {

@@ -15,8 +15,7 @@ export const caseStudy = {
       picture: {
         kind: 'line',
         title: 'Premium with one carrier and its bonus threshold, in $ million',
-        takeaway:
-          'At the pace of June the year ends $0.6 million short, with six months left to do something. Nobody knew.',
+        takeaway: 'At the pace of June the year ends $0.6 million short, with six months left to do something.',
         unit: { decimals: 1 },
         steps: ['Start', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
         lines: [
@@ -108,7 +107,7 @@ export const technicalSpecs = {
           name: 'Model',
           value: 'One semantic model in Direct Lake mode, about sixty measures, all described',
         },
-        { name: 'Reports', value: 'Power BI: renewals, commissions, carriers; one page each for a phone' },
+        { name: 'Reports', value: 'Power BI: renewals, commissions, carriers; each with a page for phones' },
         {
           name: 'Agent',
           value: 'Copilot Studio, with a Fabric data agent on the semantic model and the notes of the account',
@@ -144,7 +143,7 @@ export const technicalSpecs = {
         highlight: 'Renewal, $2,690',
       },
       table: {
-        columns: ['Change', 'Policy', 'From', 'To', 'Premium'],
+        columns: ['Change', 'Policy', 'From', 'To', 'Annual premium'],
         rows: [
           ['New', '24-0063', 'Mar\u00a01,\u00a02024', 'Aug\u00a031,\u00a02024', '$1,840'],
           ['Van added', '24-0063', 'Sep\u00a01,\u00a02024', 'Feb\u00a028,\u00a02025', '$2,610'],
@@ -178,7 +177,7 @@ export const technicalSpecs = {
       list: [
         'Sign-in and groups from Microsoft Entra ID; no local accounts',
         'Row-level security by producer and office; principals see all',
-        'Tax numbers and dates of birth stay in the lakehouse and out of the model',
+        'Tax IDs and dates of birth stay in the lakehouse and out of the model',
         'Sensitivity labels from Microsoft Purview carry over into exports',
       ],
     },
@@ -270,7 +269,7 @@ export const whitePaper = {
     {
       title: 'What Copilot and agents add',
       paragraphs: [
-        'They save the ten minutes before a call: policies, claims, last notes, on one page, with sources. They should not decide whom to call, because no one can then say why, and they should not write to the insured on their own. An error there costs the thing an agency sells.',
+        'They save the ten minutes before a call: policies, claims, last notes, on one page, with sources. They should not decide whom to call, because no one can then say why, and they should not write to the insured on their own. An error there costs trust, which is what an agency sells.',
       ],
     },
     {

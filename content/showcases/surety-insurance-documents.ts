@@ -58,8 +58,8 @@ export const caseStudy = {
     {
       title: 'What changed',
       list: [
-        'Fade is seen in the quarter in which it is reported: the treatment plant’s $0.5 million in September, not after a default',
-        'Room in the program takes a minute on the contractor’s page; before, it took an hour with three files',
+        'Fade, a drop in a job’s expected margin, is seen in the quarter in which it is reported: the treatment plant’s $0.5 million in September, not after a default',
+        'Checking the room left in a program takes a minute on the contractor’s page; it used to take an hour and three files',
         'Every job of all 180 contractors is compared each quarter; before, those of the ten largest were, until the assistant left',
         'Underwriters type no schedules; an underwriting assistant settles the lines that failed a check, one in twelve',
       ],
@@ -228,7 +228,7 @@ export const whitePaper = {
       title: 'What to look at, in this order',
       isOrdered: true,
       list: [
-        'Fade per job, largest first, in dollars rather than percent',
+        'Fade per job (the drop in its expected margin), largest first, in dollars rather than percent',
         'Whose jobs fade: one superintendent, one kind of work, one owner?',
         'Underbilling that grows: work that no one has agreed to pay for yet',
         'Jobs that left the schedule without appearing among the finished ones',

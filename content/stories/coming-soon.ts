@@ -13,7 +13,7 @@ export const fabricStory = {
     ticks: ['midnight', '6 a.m.', 'noon', '6 p.m.', 'midnight'],
     limit: 'what the capacity provides',
     lines: ['first month', 'now'],
-    note: 'Measured lines will replace it once the figures have been checked.',
+    note: 'Measured lines will replace this sketch once the figures have been checked.',
   },
   expect: [
     'Which reports moved as they were, and which had to be rebuilt',
@@ -49,7 +49,7 @@ export const aiStory = {
       { text: 'to hand over to a person', count: 45 },
       { text: 'to refuse', count: 25 },
     ],
-    note: 'The plan of the test set, in which question 1 is the first wrong answer. Results will replace it.',
+    note: 'The planned test set. Question 1 is the agent’s first wrong answer. Test results will replace this plan.',
   },
   expect: [
     'How its first wrong answers became test questions',

@@ -93,7 +93,7 @@ export const byCapability = {
     },
     {
       name: 'Cognitive Services',
-      text: 'The name from before 2023 for what became Azure AI services and is now Foundry Tools. Speech, Language, Vision and Translator live on. Others are gone: QnA Maker and LUIS are retired, and Anomaly Detector, Metrics Advisor and Personalizer ended on October\u00a01, 2026.',
+      text: 'The name from before 2023 for what became Azure AI services and is now Foundry Tools. Speech, Language and Translator live on; image analysis and Custom Vision end in September\u00a02028. Others are gone: QnA Maker and LUIS are retired, and Anomaly Detector, Metrics Advisor and Personalizer ended on October\u00a01, 2026.',
       goodForTitle: 'What to do now',
       goodFor: [
         'List which of your applications call which service, by key and region',

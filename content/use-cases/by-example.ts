@@ -69,9 +69,8 @@ export const byExample = {
         kind: 'heat-map',
         title: 'Policies left after each renewal, by the year in which they began',
         takeaway:
-          'The business of 2021 shrank fastest: after the fourth renewal 56% of it is left, against about 60% in other years. Stronger color: more lost.',
+          'The business of 2021 shrank fastest: after the fourth renewal 56% of it is left, against about 60% in other years. Stronger color: more is left.',
         unit: { after: '%' },
-        isDarkestLowest: true,
         steps: ['1st', '2nd', '3rd', '4th'],
         rows: [
           { name: '2018', values: [83, 74, 68, 60] },

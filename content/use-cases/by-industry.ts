@@ -44,7 +44,7 @@ export const byIndustry = {
       { name: 'Manufacturing', values: [52, 14, 22, 12] },
       { name: 'Retail', values: [41, 36, 15, 8] },
       { name: 'Healthcare', values: [44, 12, 24, 20] },
-      { name: 'Financial Services', values: [16, 23, 20, 41] },
+      { name: 'Finance', values: [16, 23, 20, 41] },
       { name: 'Government', values: [35, 24, 11, 30] },
     ],
   },

@@ -78,7 +78,7 @@ export const byTeam = {
         values: [100, 84, 61, 50, 43, 31, 27],
         measure: 'forecast at the start = 100',
         ends: ['week 1', 'week 13'],
-        caption: 'A quarter’s forecast of 100, every two weeks: 27 was invoiced.',
+        caption: 'A quarter’s forecast of 100, checked every two weeks: 27 was invoiced by week 13.',
       },
       more: '/services/advanced-analytics',
       action: {

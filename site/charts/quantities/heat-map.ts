@@ -9,20 +9,15 @@ const ROW_HEIGHT = 30
 const TOP = LINE_HEIGHT + 6
 const STEPS: readonly Step[] = ['step-0', 'step-1', 'step-2', 'step-3', 'step-4']
 
-/**
- * Cells in five shades, each with its number if all have room for it; the extremes are set bold. Where the darkest is
- * the lowest, its outline sets it apart from others of its shade.
- */
-export function drawHeatMap({ rows, steps, unit, isDarkestLowest = false }: HeatMap): Scene {
+/** Cells in five shades, each with its number if all have room for it; the extremes are set bold. */
+export function drawHeatMap({ rows, steps, unit }: HeatMap): Scene {
   const left = round(Math.max(...rows.map(({ name }) => textWidth(name))) + 8)
   const height = TOP + rows.length * ROW_HEIGHT
   const x = scaleBand(steps, [left, SCENE_WIDTH]).paddingInner(0.06)
   const all = rows.flatMap(({ values }) => values)
   const [lowest, highest] = [Math.min(...all), Math.max(...all)]
   const widest = Math.max(...all.map((value) => textWidth(formatValue(value, unit), true)))
-  const shade = scaleQuantize<Step>()
-    .domain([lowest, highest])
-    .range(isDarkestLowest ? STEPS.toReversed() : STEPS)
+  const shade = scaleQuantize<Step>().domain([lowest, highest]).range(STEPS)
 
   const shapes: Shape[] = []
   const labels: Label[] = stepLabels(
@@ -38,25 +33,13 @@ export function drawHeatMap({ rows, steps, unit, isDarkestLowest = false }: Heat
       const cellX = x(step) ?? 0
       const box = { x: round(cellX), y, width: round(x.bandwidth()), height: ROW_HEIGHT - 2 }
       shapes.push({ kind: 'box', ...box, tone: shade(value), radius: 2 })
-      if (isDarkestLowest && value === lowest) shapes.push(outline(box))
       const text = formatValue(value, unit)
       if (widest <= x.bandwidth()) {
         const place = { x: round(cellX + x.bandwidth() / 2), y: middle }
-        const isStrong = value === lowest || (value === highest && !isDarkestLowest)
+        const isStrong = value === lowest || value === highest
         labels.push({ ...place, text, anchor: 'middle', tone: 'ink', isStrong })
       }
     })
   })
   return { width: SCENE_WIDTH, height, shapes, labels }
-}
-
-/** Inside the cell, so that neighbors do not cover it. */
-function outline({ x, y, width, height }: { x: number; y: number; width: number; height: number }): Shape {
-  const [left, top, right, bottom] = [round(x + 1), y + 1, round(x + width - 1), y + height - 1]
-  return {
-    kind: 'stroke',
-    d: `M${left} ${top}L${right} ${top}L${right} ${bottom}L${left} ${bottom}Z`,
-    tone: 'ink',
-    weight: 'thin',
-  }
 }

@@ -170,13 +170,6 @@ test('a heat map has a cell for every value, and the highest has the darkest sha
   expect(scene.labels.filter(({ isStrong }) => isStrong).map(({ text }) => text)).toEqual(['88', '19'])
 })
 
-test('where numbers say what is left, the lowest has the darkest shade and alone is bold and outlined', () => {
-  const scene = drawHeatMap({ ...sampleCharts['heat-map'], isDarkestLowest: true })
-  expect(boxesOf(scene)[0]?.tone).toBe('step-0')
-  expect(scene.shapes.filter(({ kind }) => kind === 'stroke')).toHaveLength(1)
-  expect(scene.labels.filter(({ isStrong }) => isStrong).map(({ text }) => text)).toEqual(['19'])
-})
-
 test('small multiples share one scale from zero', () => {
   const panels = [
     { name: 'Low', values: [5, 5] },

@@ -58,7 +58,7 @@ export function LedgerTableFigure() {
       controls={
         <>
           <SelectField<Dimension>
-            label="Rows"
+            label="Group rows by"
             value={rows}
             options={OPTIONS}
             onChange={(next) => change({ rows: next, columns: next === columns ? rows : columns })}
@@ -70,7 +70,7 @@ export function LedgerTableFigure() {
             onChange={(next) => change({ columns: next, rows: next === rows ? columns : rows })}
           />
           <ChoiceField<'raw' | 'decoded'>
-            label="Rows of the ledger"
+            label="Show the ledger"
             value={state.format}
             options={[
               ['raw', 'As stored'],

@@ -119,7 +119,7 @@ function sharesIn({ cohorts }: BookView): number[] {
 
 function rampNote(shares: readonly number[]): string {
   const [lowest, highest] = [percent(Math.min(...shares)), percent(Math.max(...shares))]
-  return shares.length > 0 && lowest !== highest ? `Color deepens from ${lowest} to ${highest} remaining.` : ''
+  return shares.length > 0 && lowest !== highest ? `Stronger color: more remains, from ${lowest} to ${highest}.` : ''
 }
 
 /** Eight shades from the lowest share to the highest; the sheet has a class for each. */
