@@ -13,7 +13,7 @@ export const latestItems = [
   {
     kind: 'Microsoft Copilot',
     title: 'Before you switch Copilot on',
-    text: 'It reads whatever its user may read. Permissions, labels and wording come first, and they are your work.',
+    text: 'It reads whatever its user may read. Permissions, labels and wording come first, and we prepare them with you.',
     action: { label: 'Read about Copilot', path: '/search?q=Copilot' },
   },
   {

@@ -190,7 +190,7 @@ export const microsoftFabric = {
     {
       question: 'How large a Fabric capacity do we need?',
       answer:
-        'The size of a Fabric capacity cannot be derived from row counts; it depends on what refreshes and queries use, and on how many people ask at the same time. So we run your real loads on a small size in weeks seven to ten, read the Capacity Metrics app and decide from that. Changing the size later takes minutes.',
+        'The size of a Fabric capacity cannot be derived from row counts; it depends on what refreshes and queries use, and on how many people ask at the same time. So we run your real loads on a small size for two weeks, between weeks seven and ten, read the Capacity Metrics app and decide from that. Changing the size later takes minutes.',
     },
     {
       question: 'Can we pause a Fabric capacity to save money?',

@@ -113,7 +113,7 @@ export const consulting = {
   },
   process: {
     title: 'A four-week review',
-    lead: 'The usual form. You see interim findings every Friday before the report, so that nothing in it is news.',
+    lead: 'The usual form of review. You see interim findings every Friday before the report, so that nothing in it is news.',
     steps: [
       {
         title: 'Question',

@@ -138,7 +138,7 @@ export const microsoftCopilot = {
     points: [
       {
         title: 'People',
-        text: 'A SharePoint administrator for a day a week at first, site owners who answer, a privacy contact, and two hours a week from each pilot user.',
+        text: 'A SharePoint administrator for a day a week at first, site owners who answer, a privacy contact, and two hours a week from each pilot user: one with a trainer, one of practice.',
       },
       { title: 'Licenses', text: 'An eligible Microsoft 365 plan, and Copilot seats for the pilot only.' },
       {

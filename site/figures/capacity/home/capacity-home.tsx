@@ -35,8 +35,8 @@ export function CapacityHome() {
             A day on one capacity
           </h2>
           <p className="text-lead text-quiet">
-            Fabric is rented in sizes, F2, F4, F8 and so on, and each costs twice as much as the one before. Here eight
-            loads share an F8, four of them in the gray area. Drag one of the others, or use the arrow keys, and see who
+            Fabric is rented in sizes, F2, F4, F8 and so on, and each costs twice as much as the one before. Eight loads
+            share this F8: the four below and, in the gray area, four more. Drag one, or use the arrow keys, and see who
             waits.
           </p>
         </div>

@@ -14,7 +14,7 @@ export function StepList({ counts, step, onChange }: StepListProps) {
 
   return (
     <fieldset className="permissions-steps">
-      <legend>How far you have got</legend>
+      <legend>How far you’ve gotten</legend>
       {steps.map(({ week, title }, at) => (
         <label key={title} className="permissions-step" data-is-done={at <= step || undefined}>
           {steps[at - 1]?.week !== week && <span className="permissions-week">{week}</span>}
