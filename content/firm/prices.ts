@@ -84,7 +84,7 @@ export const prices: readonly Price[] = [
     from: 2400,
     to: 3600,
     unit: 'per month, for two fixed hours a week',
-    depends: 'Depends on how much the team asks between them.',
+    depends: 'Depends on how much the team asks between sessions.',
     isSample: true,
   },
   {

@@ -157,7 +157,7 @@ export const dataSolutions = {
     items: [
       {
         title: 'A foundation in one subject area',
-        text: 'Sales, stock or finance, from source to report, on a platform that is laid out for the areas to come. This is how most clients start, and the one that ends with a new report people use every day.',
+        text: 'Sales, stock or finance, from source to report, on a platform that is laid out for the areas to come. Most clients start here, and end with a new report that people use every day.',
       },
       {
         title: 'A review of what you have',

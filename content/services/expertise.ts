@@ -5,7 +5,7 @@ export const expertise = {
   title: 'Our Expertise',
   description:
     'What our consultants know, how it is certified, and how we deliver on Microsoft AI and data technology: five sections, with what each means for you.',
-  lead: 'You are not buying technology from us; Microsoft sells that. You are buying people who have seen your problem before, know which part of the platform it belongs to, and stay until your own team can carry on.',
+  lead: 'You are not buying technology from us; Microsoft sells that. You are hiring people who have seen your problem before, know which part of the platform it belongs to, and stay until your own team can carry on.',
   banner: {
     label: 'What experience is good for',
     intervalMs: 6000,

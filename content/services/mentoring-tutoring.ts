@@ -156,7 +156,7 @@ export const mentoringTutoring = {
     points: [
       {
         title: 'Alone',
-        text: 'Six tables into a star, relationships, twelve measures, each predicted before it was shown. Forty-five minutes, mentor silent.',
+        text: 'Six tables into a star, relationships, twelve measures, each predicted before it was run. Then a new task in forty-five minutes, mentor silent.',
       },
       { title: 'With help', text: 'A measure across two dates. The second attempt was right, and explained.' },
       { title: 'Not yet', text: 'Row-level security was built, but its test was forgotten.' },

@@ -7,7 +7,7 @@ import { LimitPicture } from './limit-picture.tsx'
 import { hoursNow, mostLeft, outcomeOf, totalAt } from './model.ts'
 import { type NamedStep, PROCESSES } from './sample.ts'
 import { StepsPicture } from './steps-picture.tsx'
-import { findingOf, roundedHours, speedText } from './words.ts'
+import { findingOf, speedText } from './words.ts'
 
 /** A team's recurring work, partly automated: what is left, and which step decides. */
 export function AutomationFigure() {
@@ -28,7 +28,7 @@ export function AutomationFigure() {
       finding={finding}
       tables={[stepTable(steps, outcome.now)]}
       sources={SOURCES}
-      sample={`Sample data: hours and speeds of ${name} are invented, as are those of the other four teams. Yours come from a week of notes.`}
+      sample={`Sample data: hours and speeds of ${name} are invented, as are those of the other four teams. To get yours, have the team log its hours for a week.`}
       question={`I would like to talk about automating … In a month it takes … hours; the largest step is … On your page I looked at ${name}. ${finding}`}
       {...toStart}
     >
@@ -60,16 +60,21 @@ function stepTable(steps: readonly NamedStep[], now: number): FigureTable {
       'Saved at any speed, at most',
     ],
     rows: steps.map((step, index) => {
-      const left = roundedHours(hoursNow(step))
+      const left = hundredths(hoursNow(step))
       if (step.isDecision) return [step.name, step.hours, 'people decide', left, '–', '–']
       return [
         step.name,
         step.hours,
         speedText(step.speed),
         left,
-        roundedHours(now - totalAt(steps, index, step.speed * 2)),
-        roundedHours(now - totalAt(steps, index, Infinity)),
+        hundredths(now - totalAt(steps, index, step.speed * 2)),
+        hundredths(now - totalAt(steps, index, Infinity)),
       ]
     }),
   }
+}
+
+/** Left and saved hours of a step add up only if both are equally precise. */
+function hundredths(hours: number): number {
+  return Math.round(hours * 100) / 100
 }

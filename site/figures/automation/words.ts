@@ -9,7 +9,7 @@ export function hoursText(hours: number): string {
 }
 
 /** In tenths; below one hour in hundredths, so that small steps still add up to the whole. */
-export function roundedHours(hours: number): number {
+function roundedHours(hours: number): number {
   const parts = hours < 1 ? 100 : 10
   return Math.round(hours * parts) / parts
 }

@@ -115,11 +115,11 @@ function endOf({ place: { asset }, change }: Situation): string {
   return `. Only its readers have to be told; that is up to ${owner}, who owns it.`
 }
 
-/** How many columns are made from the changed ones: the ones to look at, before rules say what happens there. */
+/** How many columns depend on the changed ones: the ones to look at, before rules say what happens there. */
 export function reachText({ place: { asset, column }, change }: Situation, { reached, all }: Reach): string {
   const what = column === null || change === 'delayed' ? wholeOf(asset) : column
-  if (reached === 0) return `None of the ${all} columns is made from ${what}.`
-  return `${reached} of ${all} columns ${reached === 1 ? 'is' : 'are'} made from ${what}.`
+  if (reached === 0) return `None of the ${all} columns depends on ${what}.`
+  return `${reached} of ${all} columns ${reached === 1 ? 'depends' : 'depend'} on ${what}.`
 }
 
 /** Columns: made from the changed ones, and in all tables, models and reports. */

@@ -3,7 +3,7 @@ import type { Door } from './model.ts'
 import type { Item, Row } from './overview.ts'
 
 export const doorNames: Record<Door, string> = {
-  group: 'Own groups',
+  group: 'Their own groups',
   everyone: 'Everyone except external users',
   link: 'Links for the whole organization',
   folder: 'Folders with their own permissions',

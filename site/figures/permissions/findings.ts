@@ -12,12 +12,14 @@ export function findingOf({ person, topic, isMeant, counts, rows }: Overview, st
 
   if (step === 0) {
     const [widest] = [...doorsOf(rows)].sort((a, b) => b.found - a.found)
-    const door = widest ? ` The widest door is “${doorNames[widest.door]}”, with ${widest.found}.` : ''
+    const door = widest ? ` The widest door is “${doorNames[widest.door]},” with ${widest.found}.` : ''
     return `Asked “${topic.question}” Copilot can use ${formatCounted(found, 'file')} for ${who}.${businessOf(topic.meantFor, isMeant, strayOf(rows))}${door}`
   }
 
-  const title = `“${steps[step]?.title}”`
-  const start = isWithoutEffect(counts, step) ? `The step ${title} changes nothing here:` : `After ${title},`
+  const title = steps[step]?.title
+  const start = isWithoutEffect(counts, step)
+    ? `The step “${title}” changes nothing here:`
+    : `After the step “${title},”`
   if (open === 0) return `${start} ${who} opens none of the ${found} files, so Copilot has none to use.`
   const hidden = open - answer
   const usable = answer === found ? `all ${found} files` : `${answer} of the ${found} files`
@@ -81,7 +83,7 @@ export function tablesOf({ counts, rows }: Overview, step: number): readonly Fig
     },
     {
       caption: `What is open after “${steps[step]?.title}”: ${formatCounted(open.length, 'file')}`,
-      columns: ['File', 'Site', 'Way', 'Copilot'],
+      columns: ['File', 'Site', 'Path', 'Copilot'],
       rows: open,
     },
   ]

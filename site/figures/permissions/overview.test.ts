@@ -39,21 +39,24 @@ test('a file that changed names the first step after which it was in its present
 test.each([
   [
     ['test', 'pay', 0],
-    'Asked “What do my colleagues earn?” Copilot can use 38 files for the test account. None of them is meant for that account, not even the 2 stray copies on the Intranet. The widest door is “Everyone except external users”, with 23.',
+    'Asked “What do my colleagues earn?” Copilot can use 38 files for the test account. None of them is meant for that account, not even the 2 stray copies on the Intranet. The widest door is “Everyone except external users,” with 23.',
   ],
   [
     ['test', 'pay', 2],
-    'After “Restricted content discovery”, Copilot can use 9 of the 38 files for the test account; 21 more still open, but Copilot does not find them.',
+    'After the step “Restricted content discovery,” Copilot can use 9 of the 38 files for the test account; 21 more still open, but Copilot does not find them.',
   ],
   [
     ['test', 'pay', 7],
-    'After “Sensitivity labels”, the test account opens none of the 38 files, so Copilot has none to use.',
+    'After the step “Sensitivity labels,” the test account opens none of the 38 files, so Copilot has none to use.',
   ],
   [
     ['test', 'travel', 1],
     'The step “Restricted access control” changes nothing here: Copilot can use all 24 files for the test account.',
   ],
-  [['test', 'travel', 3], 'After “Archive or delete”, Copilot can use 21 of the 24 files for the test account.'],
+  [
+    ['test', 'travel', 3],
+    'After the step “Archive or delete,” Copilot can use 21 of the 24 files for the test account.',
+  ],
   [
     ['clerk', 'pay', 7],
     'The step “Sensitivity labels” changes nothing here: Copilot can use 26 of the 54 files for the payroll clerk. What the work needs stayed open.',

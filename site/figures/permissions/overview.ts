@@ -90,13 +90,13 @@ function itemOf({ file, door, path }: Reading, accesses: readonly Access[], step
 }
 
 /** What the steps up to now did to a site, in three or four words. */
-export function stateOf({ id, owner, lastVisit, holders }: Site, step: number): string {
+export function stateOf({ site: { id, owner, lastVisit, holders }, items }: Row, step: number): string {
   const site = tenants[step]?.sites.find((other) => other.id === id)
   if (!site) return 'archived'
   if (site.restrictedTo) return `only ${nameOf(site.restrictedTo)}`
   if (site.isMeantForAll) return 'a site for everybody'
   if (site.holders.length < holders.length) return 'limited to its members'
-  if (site.isHidden) return 'hidden from Copilot'
+  if (site.isHidden) return items.every(({ access }) => access === 'closed') ? 'closed to them' : 'hidden from Copilot'
   return owner === null ? `no owner, last used ${lastVisit}` : `owner: ${owner}`
 }
 

@@ -27,7 +27,7 @@ export function ErrorPicture({ groups, all }: ErrorPictureProps) {
   return (
     <Picture
       height={bottom + BOTTOM}
-      title="Forecast error, March and September"
+      title="Forecast error as measured, March and September"
       description="A line for each group of parts, from its error in March to the one in September. The table has the numbers."
     >
       {(width) => {
@@ -35,7 +35,7 @@ export function ErrorPicture({ groups, all }: ErrorPictureProps) {
         return (
           <>
             <text className="figure-label figure-label-strong" x={0} y={14}>
-              Forecast error, % of demand
+              Forecast error as measured, % of demand
             </text>
             {x.ticks(5).map((tick) => (
               <g key={tick}>

@@ -33,7 +33,7 @@ export function PlanningWeekFigure() {
     <FigureFrame
       name="planning-week"
       title="Monday instead of Wednesday"
-      lead="What happened each week until there was a plan. Take changes back one at a time and see which of them the week was waiting for. Below: how the forecast error changed, group by group."
+      lead="What happened each week until there was a plan. Take changes back one at a time and see which ones were holding up the week. Below: how the forecast error changed, group by group."
       controls={
         <ProcedureControls
           procedure={planningWeek}
@@ -53,7 +53,7 @@ export function PlanningWeekFigure() {
           text: 'Error of all parts: the weighted absolute percentage error, in which each group counts by its demand. Kolassa and Schütz, “Advantages of the MAD/Mean ratio over the MAPE”, Foresight 6, 2007.',
         },
       ]}
-      sample="Sample data: eight invented steps of an invented firm (two people agree with sales, so that step counts twice in person-hours), and the forecast errors of its four groups of parts. Weighted by demand, the errors make the figure in the results below."
+      sample="Sample data: eight invented steps of an invented firm (two people agree with sales, so that step counts twice in person-hours), and the forecast errors of its four groups of parts. Weighted by demand, the errors give the figure in the results below."
       question={`I would like to talk about our planning, which takes until … each week. In your story I looked at this: ${finding}`}
       {...toStart}
     >
@@ -80,7 +80,7 @@ function errorTable(): FigureTable {
   const rows = forecastGroups.map(({ name, share, before, after }) => [name, share, before, after])
   return {
     caption: 'Forecast error in percent, by group',
-    columns: ['Group', 'Weight by demand, %', 'March', 'September'],
+    columns: ['Group', 'Weight, %', 'March', 'September'],
     rows: [...rows, ['All parts', 100, Math.round(errors.before), Math.round(errors.after)]],
   }
 }

@@ -47,7 +47,7 @@ export function reasons(cube: Cube, selection: Selection): { salesPerCustomer: s
     salesPerCustomer:
       missing === 0
         ? 'Right by luck: each customer has a line here.'
-        : `Per customer means all ${formatCount(count('customers'))}. The wide table divides by the ${formatCount(count('buyers'))} that bought something here; it has no row for the ${missing === 1 ? 'other' : `other ${formatCount(missing)}`}.`,
+        : `Per customer means all ${formatCount(count('customers'))}. The wide table divides by the ${formatCount(count('buyers'))} who bought something here; it has no row for the ${missing === 1 ? 'other' : `other ${formatCount(missing)}`}.`,
     freight:
       count('lines') === count('orders')
         ? 'Right by luck: each order has one line here.'

@@ -50,7 +50,7 @@ export function PowerBiReportFigure() {
       finding={finding}
       tables={reportTables(cube, selection)}
       sources={SOURCES}
-      sample={`Sample data: ${formatCount(LINES)} order lines of a wholesaler’s 2025, generated in your browser. The DAX runs as it is on tables with these names.`}
+      sample={`Sample data: ${formatCount(LINES)} order lines of a wholesaler’s 2025, generated in your browser. The DAX runs unchanged on tables with these names.`}
       question={`I would like to know which of our figures depend on the model. In your sample report: ${finding} Our model has about … tables and … rows.`}
       {...toStart}
     >

@@ -32,7 +32,7 @@ export function ReplayFigure() {
     <FigureFrame
       name="replay"
       title="Where does it hand over?"
-      lead="A conversation ends where the limits say. Set what the agent may do alone and how sure it must be, and read what the person who takes over receives."
+      lead="The agent stops where you set the limits. Set what the agent may do alone and how sure it must be, and read what the person who takes over receives."
       isWide
       controls={
         <>
@@ -56,7 +56,11 @@ export function ReplayFigure() {
       }
       finding={finding}
       tables={[answerTable(played)]}
-      sources={[{ text: 'The four steps are those of “What may it do alone?” below.' }]}
+      sources={[
+        {
+          text: 'An answer goes out if it is at least as sure as you ask and its step is allowed; the steps are those of “What may it do alone?” below.',
+        },
+      ]}
       sample="Sample conversations, written for this page. Yours would come from your own transcripts."
       question={`I would like to talk about an agent that may do this alone: ${LEVEL_NAMES[level].toLowerCase()}. In your example it goes like this: ${finding} In our case …`}
       {...toStart}

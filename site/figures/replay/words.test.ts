@@ -14,12 +14,12 @@ test.each([
   [
     password,
     { threshold: 0.5, level: 'reversible' },
-    'The agent gives both answers alone. Whether it should have is for its owner to say.',
+    'It never hands over: both answers go out, and the least certain is 94% sure.',
   ],
   [
     late,
     { threshold: 0.5, level: 'final' },
-    'The agent gives all four answers alone. Whether it should have is for its owner to say.',
+    'It never hands over: all four answers go out, and the least certain is 62% sure.',
   ],
   [
     vacation,

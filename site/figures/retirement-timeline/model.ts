@@ -22,6 +22,7 @@ const MS_PER_DAY = 86_400_000
 /** An end this near, or this recent, is told in days. */
 const DAYS_AHEAD = 120
 const DAYS_BACK = 30
+const DAYS_IN_MONTH = 365.25 / 12
 
 // Created once: creating one takes longer than all the formatting after a change.
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -72,12 +73,12 @@ export function timeLeft(retirement: Pick<Retirement, 'ends'>, today: Day): stri
   return `${hasEnded(retirement, today) ? 'ended' : 'ends'} ${fromToday(retirement, today)}`
 }
 
-/** "25 days ago", "today", "in 22 months": in days at first, then in whole months, from two years on in whole years. */
+/** "25 days ago", "today", "in 22 months": in days at first, then in months, from two years on in years. */
 export function fromToday({ ends }: Pick<Retirement, 'ends'>, today: Day): string {
   const days = daysBetween(today, ends)
   if (days === 0) return 'today'
-  if (days > 0) return `in ${days <= DAYS_AHEAD ? count(days, 'day') : monthsBetween(today, ends)}`
-  return `${-days <= DAYS_BACK ? count(-days, 'day') : monthsBetween(ends, today)} ago`
+  if (days > 0) return `in ${days <= DAYS_AHEAD ? count(days, 'day') : timeBetween(today, ends)}`
+  return `${-days <= DAYS_BACK ? count(-days, 'day') : timeBetween(ends, today)} ago`
 }
 
 /** "October 1, 2026" */
@@ -99,15 +100,10 @@ function yearOf(day: Day): number {
   return Number(day.slice(0, 4))
 }
 
-/** Only whole months and years count, so that no deadline seems further away than it is. */
-function monthsBetween(from: Day, to: Day): string {
-  const isBegun = to.slice(8) < from.slice(8)
-  const months = 12 * (yearOf(to) - yearOf(from)) + monthOf(to) - monthOf(from) - (isBegun ? 1 : 0)
-  return months < 24 ? count(months, 'month') : count(Math.floor(months / 12), 'year')
-}
-
-function monthOf(day: Day): number {
-  return Number(day.slice(5, 7))
+/** To the nearest month; from two years on, to the nearest year. */
+function timeBetween(from: Day, to: Day): string {
+  const months = Math.round(daysBetween(from, to) / DAYS_IN_MONTH)
+  return months < 24 ? count(months, 'month') : count(Math.round(months / 12), 'year')
 }
 
 function count(amount: number, unit: string): string {

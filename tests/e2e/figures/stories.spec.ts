@@ -23,12 +23,12 @@ test('changes of the monthly close are reverted one by one, and a link shows the
 
 test('the retirement timeline shows the reader’s date, not the cached page’s', async ({ page, request }) => {
   const served = await (await request.get('/use-cases/by-capability')).text()
-  expect(served).toContain('By November 23, 2026, 11 of the 15 dates here have passed.')
+  expect(served).toContain('As of November 23, 2026, 11 of the 15 dates here have passed.')
 
   await page.clock.setFixedTime(new Date('2027-03-16T12:00:00'))
   await page.goto('/use-cases/by-capability#retirement-timeline')
   const figure = page.locator('#retirement-timeline')
-  await expect(figure.locator('.figure-finding')).toContainText('By March 16, 2027, 12 of the 15 dates')
+  await expect(figure.locator('.figure-finding')).toContainText('As of March 16, 2027, 12 of the 15 dates')
   await figure.getByRole('combobox', { name: 'Name in your contract' }).selectOption('Bot Framework')
   await expect(figure.locator('.figure-finding')).toContainText('the only date for Bot Framework has passed')
   await figure.getByRole('checkbox', { name: 'Only what has not ended' }).press('Space')

@@ -46,10 +46,7 @@ export function SiteRows({ overview, step, chosen, onChoose }: SiteRowsProps) {
               )}
               {rows.map((row, at) => (
                 <g key={row.site.id} transform={`translate(0 ${HEAD_HEIGHT + at * ROW_HEIGHT})`}>
-                  <SiteRow
-                    {...{ row, state: stateOf(row.site, step), layout, width }}
-                    isChosen={row.site.id === chosen}
-                  />
+                  <SiteRow {...{ row, state: stateOf(row, step), layout, width }} isChosen={row.site.id === chosen} />
                   <g transform={`translate(${layout.marksX} ${ROW_HEIGHT - layout.markHeight})`}>
                     <FileMarks items={row.items} size={size} width={markWidth} height={layout.markHeight} />
                   </g>

@@ -15,7 +15,7 @@ export function WhyPanel({ row: { site, items }, step }: { row: Row; step: numbe
       <ul className="permissions-ways">
         {waysOf(items).map(({ key, path, door, access, changedBy, names }) => (
           <li key={key}>
-            <ol className="permissions-way" aria-label="Way to the files">
+            <ol className="permissions-way" aria-label="Path to the files">
               {path.map((node, at) => (
                 <li key={node}>
                   {at > 0 && <span aria-hidden="true">› </span>}

@@ -97,7 +97,7 @@ function BarRow({ bar: { right, claimed }, lines, isChosen, isLit, names, length
       </text>
       {claimed !== null && (
         <text className="figure-tick" x={end + 8} dy={9} dominantBaseline="central">
-          not {format(right)}
+          should be {format(right)}
         </text>
       )}
     </>

@@ -22,7 +22,7 @@ export function ModelComparison({ cube, layout, selection }: ModelComparisonProp
     { name: 'Cells', note: '', show: (as: Layout) => formatCount(cellsOf(as)), isFigure: false },
     {
       name: 'Size',
-      note: 'By our model of the compression.',
+      note: 'Estimated with our model of the compression.',
       show: (as: Layout) => kilobytes(bytesOf(as)),
       isFigure: false,
     },

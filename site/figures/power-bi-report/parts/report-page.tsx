@@ -84,7 +84,7 @@ function inWords(
   return bars
     .map(
       ({ name, right, claimed }) =>
-        `${name} ${claimed === null ? format(right) : `${format(claimed)}, not ${format(right)}`}`,
+        `${name} ${claimed === null ? format(right) : `${format(claimed)}, should be ${format(right)}`}`,
     )
     .join('; ')
 }

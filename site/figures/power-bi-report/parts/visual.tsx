@@ -19,7 +19,7 @@ export function Visual({ title, total, rightTotal, dax, children }: VisualProps)
         <h3>{title}</h3>
         <p className="report-total">
           <span className={rightTotal === null ? undefined : 'report-wrong'}>{total}</span>
-          {rightTotal !== null && <small>wrong: it is {rightTotal}</small>}
+          {rightTotal !== null && <small>should be {rightTotal}</small>}
         </p>
       </div>
       <div className="report-picture">{children}</div>
