@@ -66,7 +66,9 @@ async function setupWithVectors(options: Options = {}) {
   const id = await publish(site.client, site.userId, HEATING)
   expect(await answerTo(site.client, PARAPHRASE), 'before its vectors are there').toMatchObject({ refused: true })
   const vectors = site.startVectors()
-  await expect.poll(site.missing).toBe(0)
+  // Then the round is over: it would otherwise embed what a test edits next, without being woken.
+  await expect.poll(() => site.events).toContain('assistant.passages_embedded')
+  expect(await site.missing()).toBe(0)
   return { ...site, id, vectors }
 }
 
