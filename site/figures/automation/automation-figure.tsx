@@ -28,7 +28,7 @@ export function AutomationFigure() {
       finding={finding}
       tables={[stepTable(steps, outcome.now)]}
       sources={SOURCES}
-      sample={`Sample data: hours and speeds of ${name} are invented, as are those of the other four teams. To get yours, have the team log its hours for a week.`}
+      sample={`Sample data: hours and speeds of ${name} are invented, as are those of the other four teams. To get yours, have the team log its hours for a month.`}
       question={`I would like to talk about automating … In a month it takes … hours; the largest step is … On your page I looked at ${name}. ${finding}`}
       {...toStart}
     >

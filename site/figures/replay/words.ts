@@ -41,7 +41,7 @@ function reasonsOf({ reasons, prepared }: Handover): string {
 /** The answers that the conversation reached; the last of them may not have been sent. */
 export function answerTable(played: Replay): FigureTable {
   return {
-    caption: 'The agent’s answers until it hands over',
+    caption: played.handover ? 'The agent’s answers until it hands over' : 'The agent’s answers',
     columns: ['Answer', 'Second', 'Sure, %', 'Needs', 'Sent'],
     rows: answersOf(played).map(({ text, at, confidence, needs, isSent }) => [
       text,

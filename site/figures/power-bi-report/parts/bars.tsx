@@ -15,7 +15,8 @@ type BarsProps = {
   format: (value: number | null) => string
 }
 
-const VALUES = 78
+/** "true: $1,945" beside a bar. */
+const VALUES = 88
 /** Below this width, names of two words are in two lines. */
 const NARROW = 420
 const LINE = 15
@@ -97,7 +98,7 @@ function BarRow({ bar: { right, claimed }, lines, isChosen, isLit, names, length
       </text>
       {claimed !== null && (
         <text className="figure-tick" x={end + 8} dy={9} dominantBaseline="central">
-          should be {format(right)}
+          true: {format(right)}
         </text>
       )}
     </>
