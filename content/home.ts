@@ -1,5 +1,4 @@
 import { homeBanner } from './home-banner.ts'
-import type { ClosingCall } from './pages/page-parts.ts'
 import type { BannerMessage, PageAction } from './types.ts'
 
 export const home = {
@@ -37,14 +36,6 @@ export const home = {
     lead: 'The posts on Fabric, Power BI, Copilot and agents that are read most.',
     all: { label: 'All posts', path: '/blog' },
   },
-  call: {
-    title: 'Tell us what you want to know',
-    text: 'Name the question and the systems its data lives in. We answer within 24 hours.',
-    action: {
-      label: 'Book a consultation',
-      message: 'I would like to know … The data is in … and today we answer it by …',
-    },
-  },
 } as const satisfies {
   title: string
   description: string
@@ -57,7 +48,6 @@ export const home = {
   }
   latest: { title: string; lead: string }
   blog: { title: string; lead: string; all: PageAction }
-  call: ClosingCall
 }
 
 type Eight<Item> = readonly [Item, Item, Item, Item, Item, Item, Item, Item]

@@ -17,7 +17,6 @@ import { organization, webSite } from '#site/lib/representations/json-ld.ts'
 import { QUESTION_MAX_LENGTH } from '#site/lib/search/question.ts'
 import { ClientStrip } from '#site/pages/firm/client-strip.tsx'
 import { listClients } from '#site/pages/firm/firm-of-page.server.ts'
-import { ClosingCall } from '#site/pages/parts/closing-call.tsx'
 import type { Route } from './+types/home'
 
 export const handle = publicPage({ staleWhileRevalidate: true })
@@ -52,7 +51,6 @@ export default function Home({ loaderData: { drawings, clients, posts } }: Route
       <HomeProducts />
       <LatestContent />
       <HomePosts posts={posts} />
-      <ClosingCall call={home.call} />
     </>
   )
 }
