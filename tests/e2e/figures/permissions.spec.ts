@@ -14,7 +14,7 @@ test('a visitor closes doors until nothing is left, looks into a site, and sends
   await expect(finding).toContainText('Copilot can use 30 of the 38 files')
   await figure.getByRole('button', { name: 'Why Projects North?' }).click()
   await expect(figure.getByRole('heading', { name: 'Why Projects North?' })).toBeVisible()
-  await expect(figure.getByRole('list', { name: 'Way to the files' })).toHaveText(
+  await expect(figure.getByRole('list', { name: 'Path to the files' })).toHaveText(
     /Test account.*Everyone except external users.*Projects North.*Documents.*7 files/,
   )
   await expectAccessibleInBothThemes(page)
