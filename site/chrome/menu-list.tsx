@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { MenuEntry, SiteLink } from '#content/types.ts'
 import { MenuEntryIcon } from './menu-entry-icon.tsx'
+import { menuPath } from './menu-path.ts'
 import { useOpenSection } from './use-open-section.ts'
 
 type MenuListProps = {
@@ -95,17 +96,11 @@ function SectionLinks({ entry: { page, children }, look }: EntryProps) {
 
 type MenuLinkProps = { link: SiteLink; look: MenuListProps['look']; isExact?: boolean; children: ReactNode }
 
-/** Pages without an entry of their own, and the entry to which their breadcrumb leads. */
-const PAGES_BELOW = [
-  ['/author/', '/blog'],
-  ['/showcase/', '/use-cases/by-example'],
-] as const
-
 /** With `isExact`, a section's overview link is not marked as current on the pages below it. */
 function MenuLink({ link: { path }, look, isExact = false, children }: MenuLinkProps) {
   const { pathname } = useLocation()
   const className = `${look}-link`
-  if (PAGES_BELOW.some(([below, above]) => path === above && pathname.startsWith(below))) {
+  if (path !== pathname && path === menuPath(pathname)) {
     return (
       <Link className={className} to={path} aria-current="true">
         {children}

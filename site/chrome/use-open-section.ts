@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuEntry } from '#content/types.ts'
+import { menuPath } from './menu-path.ts'
 
 type OpenSection = {
   /** The label of the section that contains the current page. */
@@ -14,8 +15,7 @@ type OpenSection = {
 export function useOpenSection(menu: readonly MenuEntry[]): OpenSection {
   const { pathname } = useLocation()
   const [choice, setChoice] = useState<{ at: string; section: string | null } | null>(null)
-  // Showcases belong to the use cases, as their breadcrumbs say.
-  const currentSection = sectionOf(menu, pathname.replace('/showcase/', '/use-cases/'))
+  const currentSection = sectionOf(menu, menuPath(pathname))
   const openSection = choice?.at === pathname ? choice.section : currentSection
 
   function setSection(label: string, isOpen: boolean): void {

@@ -31,8 +31,15 @@ export function drawHeatMap({ rows, steps, unit }: HeatMap): Scene {
     steps.forEach((step, index) => {
       const value = values[index] ?? lowest
       const cellX = x(step) ?? 0
-      const box = { x: round(cellX), y, width: round(x.bandwidth()), height: ROW_HEIGHT - 2 }
-      shapes.push({ kind: 'box', ...box, tone: shade(value), radius: 2 })
+      shapes.push({
+        kind: 'box',
+        x: round(cellX),
+        y,
+        width: round(x.bandwidth()),
+        height: ROW_HEIGHT - 2,
+        tone: shade(value),
+        radius: 2,
+      })
       const text = formatValue(value, unit)
       if (widest <= x.bandwidth()) {
         const place = { x: round(cellX + x.bandwidth() / 2), y: middle }

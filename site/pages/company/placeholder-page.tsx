@@ -6,6 +6,7 @@ import { SpanBar } from '#site/ui/span-bar.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import type { DescribedPage } from '../loading/find-page.server.ts'
 import { ContactButton } from '../parts/contact-button.tsx'
+import { titleParts } from '../parts/title-parts.ts'
 import { HeadStreams, RowStreams } from './row-streams.tsx'
 import { WeekRows } from './week-rows.tsx'
 
@@ -49,7 +50,7 @@ export function PlaceholderPage({ page: { title, lead, hasStreams, close }, page
 /** The part of a title after the colon is below the link, so that the figure beside it leads. */
 function ListedRow({ page, streams }: { page: Row; streams: ReactNode }) {
   const { path, title, description, figure, share, caption, at } = page
-  const [name = title, about] = title.split(': ')
+  const { name, about } = titleParts(title)
   return (
     <li>
       {streams}

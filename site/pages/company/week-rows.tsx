@@ -1,5 +1,6 @@
 import type { ListedPage } from '#content/pages/company-pages.ts'
 import type { DescribedPage } from '../loading/find-page.server.ts'
+import { titleParts } from '../parts/title-parts.ts'
 
 /** Of a square and the space after it, in units of the drawing. */
 const STEP = 12
@@ -16,7 +17,7 @@ export function WeekRows({ pages }: WeekRowsProps) {
       {pages.map(({ path, title, weeks = 0 }) => (
         <div key={path}>
           <p className="flex justify-between gap-4 text-small">
-            <span>{title.split(': ')[0]}</span> <span className="tabular shrink-0 font-semibold">{weeks} weeks</span>
+            <span>{titleParts(title).name}</span> <span className="tabular shrink-0 font-semibold">{weeks} weeks</span>
           </p>
           <svg className="mt-1 block" viewBox={`0 0 ${longest * STEP} ${SQUARE}`} aria-hidden="true" focusable="false">
             <path d={squares(weeks)} fill="var(--accent)" />

@@ -1,8 +1,9 @@
 import { Unbroken } from '#site/ui/unbroken.tsx'
+import { titleParts } from './title-parts.ts'
 
 /** The h1 of a page titled "Name: what it is about"; the second part is below the name, smaller, without the colon. */
 export function TwoPartTitle({ title }: { title: string }) {
-  const [name = title, about] = title.split(': ')
+  const { name, about } = titleParts(title)
   return (
     <h1 className="text-h1">
       <Unbroken text={name} />

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { ShowcasePage } from '#content/pages/showcase-page.ts'
+import { titleParts } from '../parts/title-parts.ts'
 import { DOCUMENTS, showcaseDocuments } from './documents.ts'
 
 /** The document of this address with its showcase and its sisters. Throws a 404 response when there is none. */
@@ -19,7 +20,7 @@ export function findDocument(showcases: readonly ShowcasePage[], { pathname }: U
       showcase: { path: showcase.path, title, name },
       others: others.map((other) => ({
         path: other.path,
-        name: `${DOCUMENTS[other.kind].name}: ${documents[other.kind].title.split(': ')[0]}`,
+        name: `${DOCUMENTS[other.kind].name}: ${titleParts(documents[other.kind].title).name}`,
       })),
     }
   }

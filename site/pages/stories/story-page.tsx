@@ -13,6 +13,7 @@ import { FurtherReading } from '../parts/further-reading.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { trailOf } from '../parts/place.ts'
 import { Section } from '../parts/section.tsx'
+import { titleParts } from '../parts/title-parts.ts'
 import { TwoPartTitle } from '../parts/two-part-title.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -92,7 +93,7 @@ function Lesson({ lesson }: { lesson: string }) {
 function StoryOpening({ page: { title, lead, facts } }: Pick<StoryPageProps, 'page'>) {
   return (
     <header className="opening page-column">
-      <Breadcrumb trail={trailOf('stories')} current={title.split(': ')[0] ?? title} />
+      <Breadcrumb trail={trailOf('stories')} current={titleParts(title).name} />
       <TwoPartTitle title={title} />
       <div className="story-columns">
         <p className="text-lead text-quiet">{lead}</p>

@@ -6,6 +6,7 @@ import { ContactButton } from '../parts/contact-button.tsx'
 import { MoreLink } from '../parts/more-link.tsx'
 import { PointRows } from '../parts/point-rows.tsx'
 import { Sketch } from '../parts/sketch.tsx'
+import { titleParts } from '../parts/title-parts.ts'
 import { Overview, type OverviewData } from './overview.tsx'
 
 type Team = Omit<TeamContent['teams'][number], 'more'> & { more: NamedPage | null }
@@ -43,14 +44,9 @@ function TeamEntry({ team: { name, question, text, solutions, sketch, more, acti
         <PointRows points={solutions} />
         <div className="team-actions">
           <ContactButton action={action} look="outline" />
-          <MoreLink page={more && { ...more, title: shortTitle(more) }} />
+          <MoreLink page={more && { ...more, title: titleParts(more.title).name }} />
         </div>
       </div>
     </section>
   )
-}
-
-/** A story's title goes on after a colon. */
-function shortTitle({ title }: NamedPage): string {
-  return title.split(': ')[0] ?? title
 }

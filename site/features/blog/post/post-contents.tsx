@@ -5,8 +5,8 @@ import { CONTENTS_TITLE } from '../blog-texts.ts'
 const HAS_OWN_COLUMN = '(width >= 64rem)'
 
 /**
- * The headings of a long post or legal page, as plain links that work without JavaScript. Folded where they would push the text out
- * of the first screen; always visible where they have a column of their own.
+ * The headings of a long post or legal page, as plain links that work without JavaScript. Folded where they would push
+ * the text out of the first screen; always visible where they have a column of their own.
  */
 export function PostContents({ entries }: { entries: readonly ContentsEntry[] }) {
   if (entries.length === 0) return null
