@@ -87,6 +87,12 @@ test('forms of one root match, even if their stems differ', () => {
   expect(coverage('Who maintains it?', passageOf('The maintenance is done by Ada.'))).toBeGreaterThan(LITTLE)
 })
 
+test('a word that only says how something is told does not match one of the question', () => {
+  expect(coverage('Who owns the nest?', passageOf('They nest on their own.'))).toBeLessThan(
+    coverage('Who owns the nest?', passageOf('Ada owns the nest.')) / 2,
+  )
+})
+
 test('a related word counts less than the word itself', () => {
   const same = passageOf('They abandon the nest.')
   const related = passageOf('They vacate the nest.')

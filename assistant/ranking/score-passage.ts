@@ -227,7 +227,7 @@ const MAX_CACHED = 3000
 function stemsOf(text: string): Stems {
   const known = stemsCache.get(text)
   if (known) return known
-  const stems = new Set(wordsOf(text).map(stem))
+  const stems = new Set(contentWords(text).map(stem))
   if (stemsCache.size >= MAX_CACHED) stemsCache.clear()
   stemsCache.set(text, stems)
   return stems

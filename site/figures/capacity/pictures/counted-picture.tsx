@@ -1,5 +1,5 @@
 import { ticks } from 'd3-array'
-import { area } from 'd3-shape'
+import { pathOf } from '../../frame/path-of.ts'
 import { Picture } from '../../frame/picture.tsx'
 import { DAY_MINUTES, SIZES } from '../model.ts'
 import type { NamedLoad } from '../sample.ts'
@@ -37,11 +37,10 @@ export function CountedPicture({ view, picked }: { view: DayView; picked?: Named
     >
       {(width) => {
         const x = dayScale(width)
-        const shape = area<LoadPoint>()
-          .digits(1)
-          .x(({ minute }) => x(minute))
+        const edge = (units: (point: LoadPoint) => number) =>
+          points.map((point) => [x(point.minute), y(units(point))] as const)
         const over = (low: (point: LoadPoint) => number, high: (point: LoadPoint) => number) =>
-          shape.y0((point) => y(low(point))).y1((point) => y(high(point)))(points) ?? ''
+          `${pathOf([...edge(high), ...edge(low).toReversed()])}Z`
         return (
           <>
             <DayAxis width={width} top={TOP} bottom={BOTTOM} />

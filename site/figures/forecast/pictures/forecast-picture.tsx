@@ -1,12 +1,12 @@
 import { extent } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { capitalized } from '#domain/text/capitalized.ts'
+import { pathOf } from '../../frame/path-of.ts'
 import { Picture } from '../../frame/picture.tsx'
 import type { Range } from '../model/range.ts'
 import type { Analysis } from '../model.ts'
 import type { Series } from '../series.ts'
 import { MonthAxis } from './month-axis.tsx'
-import { pathOf } from './path-of.ts'
 import { spreadLabels } from './spread-labels.ts'
 import { ValueAxis } from './value-axis.tsx'
 

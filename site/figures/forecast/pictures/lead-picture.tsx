@@ -1,10 +1,10 @@
 import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
+import { pathOf } from '../../frame/path-of.ts'
 import { Picture } from '../../frame/picture.tsx'
 import type { BackTest } from '../model/back-test.ts'
 import { METHOD_NAMES, type MethodName } from '../model/methods.ts'
 import type { Series } from '../series.ts'
-import { pathOf } from './path-of.ts'
 import { spreadLabels } from './spread-labels.ts'
 import { ValueAxis } from './value-axis.tsx'
 
