@@ -87,6 +87,8 @@ export type Sketch = {
       form: 'line' | 'bars' | 'area' | 'dots' | 'steps'
       /** The first and the last value's name on the horizontal axis. */
       ends: readonly [string, string]
+      /** The value that the caption is about, by its place; the last one unless given. For lines, areas and steps. */
+      marked?: number
     }
   /** Horizontal bars, each with its name and number. */
   | { form: 'rows'; names: readonly string[] }

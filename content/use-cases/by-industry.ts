@@ -5,7 +5,7 @@ export const byIndustry = {
   title: 'Industry Solutions',
   description:
     'What Fabric, Power BI, Copilot and agents do in fourteen industries: three concrete uses for each, with the data they need and who decides.',
-  lead: 'Fourteen industries, and for each the three uses people there ask us about first: which data they need, who decides, and which parts of Microsoft’s platform do the work.',
+  lead: 'Fourteen industries, and for each the three uses people there ask us about first: which data they need, and who decides.',
   banner: {
     label: 'What industries have in common',
     intervalMs: 6000,
@@ -39,7 +39,7 @@ export const byIndustry = {
     takeaway:
       'Five of the fourteen: manufacturers start with operations most often (52%), retailers with compliance least often (8%).',
     unit: { after: '%' },
-    steps: ['Operate', 'Sell', 'Report', 'Comply'],
+    steps: ['Operate', 'Serve', 'Report', 'Comply'],
     rows: [
       { name: 'Manufacturing', values: [52, 14, 22, 12] },
       { name: 'Retail', values: [41, 36, 15, 8] },
@@ -147,6 +147,7 @@ export const byIndustry = {
         values: [310, 296, 352, 428, 441, 452, 518, 402],
         measure: 'megawatts',
         ends: ['midnight', '9 p.m.'],
+        marked: 6,
         caption: 'Load on a winter day: the evening peak sets the price.',
       },
     },
@@ -219,6 +220,7 @@ export const byIndustry = {
         values: [11, 9, 14, 27, 42, 38, 36, 33, 31, 22],
         measure: 'arrivals an hour',
         ends: ['6 a.m.', '3 p.m.'],
+        marked: 4,
         caption: 'Arrivals in the emergency department on a Monday: the rush comes before noon.',
       },
     },
@@ -267,6 +269,7 @@ export const byIndustry = {
         values: [84, 96, 99, 97, 95, 94, 93, 75, 73, 72, 70],
         measure: 'thousand viewers',
         ends: ['start', 'end'],
+        marked: 7,
         caption: 'Viewers of one episode: the second break loses one in five.',
       },
     },
@@ -339,7 +342,8 @@ export const byIndustry = {
         values: [96, 95, 93, 87, 81, 79, 92],
         measure: '% of items',
         ends: ['Monday', 'Sunday'],
-        caption: 'Items on the shelf of one store, Monday to Sunday: short when it matters.',
+        marked: 5,
+        caption: 'Items on the shelf of one store, Monday to Sunday: four in five on Saturday.',
       },
     },
     Sustainability: {
@@ -411,7 +415,7 @@ export const byIndustry = {
   related: {
     pages: [
       { path: '/use-cases/by-team', reason: 'The same platform, seen from the department that asks.' },
-      { path: '/stories/transformation-1', reason: 'How one of these uses went in a large plant network.' },
+      { path: '/stories/transformation-1', reason: 'A question that every plant network has: the monthly close.' },
     ],
     tags: ['real-time-intelligence', 'forecasting', 'semantic-models'],
   },

@@ -219,8 +219,8 @@ function hasSpareTime({ slack, length }: Planned): boolean {
 }
 
 function Key({ y, hasSpare }: { y: number; hasSpare: boolean }) {
-  const spare = 144
-  const before = hasSpare ? spare + 132 : spare
+  const spare = 130
+  const before = hasSpare ? spare + 84 : spare
   return (
     <g>
       <rect className="figure-fill-accent" x={0} y={y - 8} width={16} height={11} rx={2} />
@@ -231,7 +231,7 @@ function Key({ y, hasSpare }: { y: number; hasSpare: boolean }) {
         <>
           <rect className="figure-fill-quiet" x={spare} y={y - 6} width={16} height={7} rx={2} />
           <text className="figure-tick" x={spare + 22} y={y + 2}>
-            with time to spare
+            can wait
           </text>
         </>
       )}

@@ -29,7 +29,7 @@ export function RowList<Row extends { id: string }>({ caption, columns: all, row
         </span>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table can be scrolled by keyboard, too. */}
-      <section className="figure-table dashboard-rows" aria-label={caption} tabIndex={0}>
+      <section className="figure-table figure-rows dashboard-rows" aria-label={caption} tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -12,7 +12,7 @@ test('years have no separators, and the numbers of a column have the same decima
     <FigureTables tables={[{ caption: 'Sales', columns: ['Year', 'Rows', 'Mean', 'Returns'], rows }]} />,
   )
 
-  const cells = [...html.matchAll(/<t[hd] [^>]*figure-cell-number">([^<]*)</g)].map(([, text]) => text)
+  const cells = [...html.matchAll(/<t[hd] [^>]*figure-cell-number"[^>]*>([^<]*)</g)].map(([, text]) => text)
   expect(cells.slice(4)).toEqual([
     '2025',
     '1,200',
@@ -34,4 +34,15 @@ test('tables without rows are not shown', () => {
   expect(renderToStaticMarkup(<FigureTables tables={[empty]} />)).toBe('')
   const full = { ...empty, caption: 'Products', rows: [['May 2027', 'SSRS']] }
   expect(renderToStaticMarkup(<FigureTables tables={[empty, full]} />)).toContain('All of it as a table')
+})
+
+test('on a phone a table that is too wide becomes pairs of heads and values', () => {
+  const looks = (columns: string[]) => {
+    const rows = [columns.map((_, index) => (index === 0 ? 'Sales refresh' : 1000 * index))]
+    return renderToStaticMarkup(<FigureTables tables={[{ caption: 'Loads', columns, rows }]} />)
+  }
+  expect(looks(['Load', 'Minutes', 'CU hours'])).not.toContain('figure-rows')
+  const wide = looks(['Load', 'Minutes', 'CU hours', 'Billed', 'Delayed', 'Rejected'])
+  expect(wide).toContain('figure-rows')
+  expect(wide).toContain('data-label="Rejected">5,000<')
 })

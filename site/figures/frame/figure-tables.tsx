@@ -24,9 +24,11 @@ function TableOf({ caption, columns, rows }: FigureTable) {
       { isName: index === 0 },
     ),
   )
+  const width = looks.reduce((sum, look, index) => sum + Math.max(look.width, headWidth(columns[index] ?? '')), 0)
+  const isStacked = width + GAP * (columns.length - 1) > PHONE_WIDTH
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table can be scrolled by keyboard, too.
-    <section className="figure-table" aria-label={caption} tabIndex={0}>
+    <section className={isStacked ? 'figure-table figure-rows' : 'figure-table'} aria-label={caption} tabIndex={0}>
       <table>
         <caption>
           <span>{caption}</span>
@@ -43,7 +45,7 @@ function TableOf({ caption, columns, rows }: FigureTable) {
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beyond their place.
-            <Row key={index} {...{ row, looks }} />
+            <Row key={index} {...{ row, columns, looks }} />
           ))}
         </tbody>
       </table>
@@ -52,17 +54,20 @@ function TableOf({ caption, columns, rows }: FigureTable) {
 }
 
 type Cell = string | number
-type Look = { className: string | undefined; show: (cell: Cell) => string }
+/** `width`: the least that the column needs, in characters. */
+type Look = { className: string | undefined; width: number; show: (cell: Cell) => string }
 
-function Row({ row: [name, ...cells], looks: [lookOfName, ...looks] }: { row: readonly Cell[]; looks: Look[] }) {
+type RowProps = { row: readonly Cell[]; columns: readonly string[]; looks: Look[] }
+
+function Row({ row: [name, ...cells], columns: [head, ...columns], looks: [lookOfName, ...looks] }: RowProps) {
   return (
     <tr>
-      <th scope="row" className={lookOfName?.className}>
+      <th scope="row" className={lookOfName?.className} data-label={typeof name === 'number' ? head : undefined}>
         {lookOfName?.show(name ?? '')}
       </th>
       {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their column.
-        <td key={index} className={looks[index]?.className}>
+        <td key={index} className={looks[index]?.className} data-label={columns[index]}>
           {looks[index]?.show(cell)}
         </td>
       ))}
@@ -74,6 +79,15 @@ function Row({ row: [name, ...cells], looks: [lookOfName, ...looks] }: { row: re
 const SHORT_TEXT = 20
 const LONG_TEXT = 40
 const LONG_HEAD = 14
+/** What tables.css reserves for texts that wrap, and between columns. */
+const WIDTH_OF_TEXT = 20
+const WIDTH_OF_LONG_TEXT = 37
+const WIDTH_OF_LONG_HEAD = 11
+const GAP = 2
+/** A table that needs more becomes pairs of heads and values on a phone. */
+const PHONE_WIDTH = 44
+/** Digits are wider than letters. */
+const DIGIT = 1.15
 const MAX_DECIMALS = 2
 /** "1,975", "4.43 ≠" */
 const WRITTEN_NUMBER = /^−?[\d.,]+(\s\S)?$/
@@ -93,17 +107,19 @@ function lookOf(cells: readonly Cell[], { isName }: { isName: boolean }): Look {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }
-  return {
-    className: classOf((numbers.length > 0 || texts.some(isWritten)) && new Set(words).size < 2, words),
-    show: (cell) => (typeof cell === 'string' ? cell : cell.toLocaleString('en-US', format).replace('-', '−')),
-  }
+  const show = (cell: Cell) =>
+    typeof cell === 'string' ? cell : cell.toLocaleString('en-US', format).replace('-', '−')
+  const isNumber = (numbers.length > 0 || texts.some(isWritten)) && new Set(words).size < 2
+  const longest = Math.max(0, ...cells.map((cell) => show(cell).length))
+  if (isNumber) return { className: 'figure-cell-number', width: DIGIT * longest, show }
+  if (longest <= SHORT_TEXT) return { className: 'figure-cell-short', width: longest, show }
+  if (longest <= LONG_TEXT) return { className: undefined, width: WIDTH_OF_TEXT, show }
+  return { className: 'figure-cell-long', width: WIDTH_OF_LONG_TEXT, show }
 }
 
-function classOf(isNumber: boolean, words: readonly string[]): string | undefined {
-  if (isNumber) return 'figure-cell-number'
-  const longest = Math.max(0, ...words.map(({ length }) => length))
-  if (longest <= SHORT_TEXT) return 'figure-cell-short'
-  return longest > LONG_TEXT ? 'figure-cell-long' : undefined
+function headWidth(head: string): number {
+  if (head.length > LONG_HEAD) return WIDTH_OF_LONG_HEAD
+  return Math.max(...head.split(' ').map(({ length }) => length))
 }
 
 function decimalsOf(number: number): number {

@@ -53,7 +53,7 @@ export function PlanningWeekFigure() {
           text: 'Error of all parts: the weighted absolute percentage error, in which each group counts by its demand. Kolassa and Schütz, “Advantages of the MAD/Mean ratio over the MAPE”, Foresight 6, 2007.',
         },
       ]}
-      sample="Sample data: eight invented steps of an invented firm (two people agree with sales, so that step counts twice in person-hours), and the forecast errors of its four groups of parts. Weighted by demand, the errors give the figure in the results below."
+      sample="Sample data: eight invented steps of an invented firm (two people agree with sales, so that step counts twice in person-hours), and the forecast errors of its four groups of parts. Weighted by demand, they give the error in the results further down."
       question={`I would like to talk about our planning, which takes until … each week. In your story I looked at this: ${finding}`}
       {...toStart}
     >

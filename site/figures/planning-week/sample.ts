@@ -86,13 +86,13 @@ export const planningWeek: Procedure = {
     {
       id: 'list',
       name: 'A list of sixty parts',
-      why: 'Only parts whose forecast, stock and open orders do not fit together are shown, out of four thousand.',
+      why: 'Only parts whose forecast, stock and open orders don’t match are shown, out of four thousand.',
       saves: { check: { length: 5.5, hours: 5.5 }, agree: { length: 1, hours: 2 } },
     },
     {
       id: 'report',
       name: 'One report for everyone',
-      why: 'The plan is the report. Overruled lines are in it with their reason, so nothing is sent around.',
+      why: 'The plan is the report. Overrides are listed with their reasons, so nothing is sent around.',
       saves: { send: { length: 0.5, hours: 0.5, copies: 1 } },
     },
   ],

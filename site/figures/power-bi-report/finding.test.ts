@@ -21,7 +21,7 @@ test('the reasons count who is missing and how often freight is repeated', () =>
   const { customers, buyers, lines, orders } = { customers: 1200, buyers: 906, lines: '50,000', orders: '12,387' }
   expect(reasons(cube, NOTHING_SELECTED)).toEqual({
     salesPerCustomer: `Per customer means all 1,200. The wide table divides by the ${buyers} who bought something here; it has no row for the other ${customers - buyers}.`,
-    freight: `The wide table adds an order’s freight on each of its lines: ${lines} times for ${orders} orders.`,
+    freight: `The wide table counts an order’s freight once per line: ${lines} times for ${orders} orders.`,
   })
 })
 

@@ -51,7 +51,7 @@ export function reasons(cube: Cube, selection: Selection): { salesPerCustomer: s
     freight:
       count('lines') === count('orders')
         ? 'Right by luck: each order has one line here.'
-        : `The wide table adds an order’s freight on each of its lines: ${formatCount(count('lines'))} times for ${formatCounted(count('orders'), 'order')}.`,
+        : `The wide table counts an order’s freight once per line: ${formatCount(count('lines'))} times for ${formatCounted(count('orders'), 'order')}.`,
   }
 }
 

@@ -22,9 +22,7 @@ export function ClientStrip({ clients }: { clients: readonly ShownClient[] }) {
             </li>
           ))}
         </ul>
-        <SampleNote isSample={hasSamples(clients)}>
-          Sample entries: kinds of company, not clients. A firm’s own clients, with their logos, go here.
-        </SampleNote>
+        <SampleNote isSample={hasSamples(clients)}>Sample entries: kinds of company, not clients.</SampleNote>
       </section>
     </SamplePart>
   )

@@ -20,6 +20,16 @@ test('a line spans its values, so that small changes are visible, and has no bas
   expect(textsOf('.sketch-scale > span')).toEqual(['90', '80'])
 })
 
+test('a dot is at the value that the caption names', () => {
+  const data = { form: 'area', values: [1, 9, 2], ...AXES, caption: 'The peak' } as const
+  const dotOf = (sketch: SketchData) => {
+    showPage(<Sketch sketch={sketch} />)
+    return document.querySelector('circle')?.getAttribute('cx')
+  }
+  expect(dotOf({ ...data, marked: 1 })).toBe('48')
+  expect(dotOf(data)).toBe('93')
+})
+
 test('bars start at the baseline and are as high as their amounts', () => {
   showPage(<Sketch sketch={{ form: 'bars', values: [20, 10], ...AXES, caption: 'Amounts' }} />)
   const bars = [...document.querySelectorAll('.sketch-bar')].map((bar) => bar.getAttribute('d'))

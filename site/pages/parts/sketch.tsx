@@ -47,7 +47,7 @@ function BarRows({ sketch: { names, values } }: { sketch: Rows }) {
   )
 }
 
-function PlotOf({ sketch: { form, values, ends }, size }: { sketch: Plot; size: keyof typeof WIDTHS }) {
+function PlotOf({ sketch: { form, values, ends, marked }, size }: { sketch: Plot; size: keyof typeof WIDTHS }) {
   const width = WIDTHS[size]
   const side = size === 'wide' && form === 'bars' ? WIDE_BAR_EDGE : EDGE
   // A line shows change and spans its values; bars and dots start at zero, so that their heights show amounts.
@@ -66,7 +66,7 @@ function PlotOf({ sketch: { form, values, ends }, size }: { sketch: Plot; size: 
       </p>
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" focusable="false">
         {isGrounded && <path className="sketch-ground" d={`M0 ${HEIGHT - 0.5}H${width}`} />}
-        <Marks form={form} places={places} />
+        <Marks form={form} places={places} marked={marked} />
       </svg>
       <p className="sketch-ends" aria-hidden="true">
         <span>{ends[0]}</span>
@@ -76,9 +76,11 @@ function PlotOf({ sketch: { form, values, ends }, size }: { sketch: Plot; size: 
   )
 }
 
-function Marks({ form, places }: { form: Plot['form']; places: readonly Place[] }) {
+type MarksProps = { form: Plot['form']; places: readonly Place[]; marked: number | undefined }
+
+function Marks({ form, places, marked = places.length - 1 }: MarksProps) {
   const first = places[0]?.x ?? 0
-  const last = places.at(-1) ?? { x: 0, y: 0 }
+  const point = places[marked] ?? { x: 0, y: 0 }
   switch (form) {
     case 'dots': {
       const highest = Math.min(...places.map(({ y }) => y))
@@ -98,7 +100,7 @@ function Marks({ form, places }: { form: Plot['form']; places: readonly Place[] 
         <>
           {form === 'area' && <path className="sketch-area" d={`M${line}V${HEIGHT}H${first}Z`} />}
           <path className="sketch-line" d={`M${line}`} />
-          <circle cx={last.x} cy={last.y} r={3} />
+          <circle cx={point.x} cy={point.y} r={3} />
         </>
       )
     }

@@ -36,8 +36,8 @@ export function CapacityHome() {
           </h2>
           <p className="text-lead text-quiet">
             Fabric is rented in sizes, F2, F4, F8 and so on, and each costs twice as much as the one before. Eight loads
-            share this F8: the four below and, in the gray area, four more. Drag one, or use the arrow keys, and see who
-            waits.
+            share this F8: the four in the picture and, in its gray area, four more. Drag one, or use the arrow keys,
+            and see who waits.
           </p>
         </div>
         <div className="figure-pictures">

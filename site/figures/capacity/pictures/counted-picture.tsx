@@ -117,14 +117,16 @@ type BurstProps = { load: NamedLoad; top: number; width: number; y: (units: numb
 function Burst({ load: { start, length, cuHours }, top, width, y }: BurstProps) {
   const x = dayScale(width)
   const units = cuHours / (length / 60)
-  const words = `runs at ${short(units)} CU, counts as ${short(cuHours / 24)}`
+  const [from, to] = [x(start), x(Math.min(start + length, DAY_MINUTES))]
+  const room = Math.max(start > DAY_MINUTES / 2 ? from - 6 : 0, width - to - 8)
+  const rate = `${short(units)} CU, counts as ${short(cuHours / 24)}`
+  const words = room >= `runs at ${rate}`.length * LETTER ? `runs at ${rate}` : rate
   const wide = words.length * LETTER
   const isCut = units > top
   // It leaves the picture through an open side.
   const upper = isCut ? TOP - 8 : y(units)
   // On the side that has room, else as far to the right as it fits.
-  const right =
-    start > DAY_MINUTES / 2 && x(start) - 6 >= wide ? x(start) - 6 - wide : x(Math.min(start + length, DAY_MINUTES)) + 8
+  const right = start > DAY_MINUTES / 2 && from - 6 >= wide ? from - 6 - wide : to + 8
   return (
     <>
       {partsOfDay(start, start + length).map(([from, to]) => (
@@ -161,6 +163,7 @@ function Names({ points, burst, units, width, y }: NamesProps) {
   const last = points.findLast(({ repaid }) => repaid > 0)
   const isTall = ({ background }: LoadPoint) => y(0) - y(background) >= 18
   const [from, to] = longestStretch(points, isTall, burst)
+  const floor = FLOOR_NAMES.find((name) => x(to) - x(from) >= name.length * LETTER)
   return (
     <>
       {y(highest.background) - y(upperEdge(highest)) >= 3 && (
@@ -168,7 +171,7 @@ function Names({ points, burst, units, width, y }: NamesProps) {
           queries
         </text>
       )}
-      {x(to) - x(from) >= FLOOR.length * LETTER && (
+      {floor && (
         <text
           className="capacity-on-mark"
           x={x((from + to) / 2)}
@@ -176,7 +179,7 @@ function Names({ points, burst, units, width, y }: NamesProps) {
           textAnchor="middle"
           dominantBaseline="central"
         >
-          {FLOOR}
+          {floor}
         </text>
       )}
       {last && last.minute < 1200 && (
@@ -188,4 +191,4 @@ function Names({ points, burst, units, width, y }: NamesProps) {
   )
 }
 
-const FLOOR = 'refreshes and notebooks'
+const FLOOR_NAMES = ['refreshes and notebooks', 'background']

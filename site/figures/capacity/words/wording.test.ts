@@ -38,9 +38,7 @@ test('a pause names what it keeps from running, what it saves and what it bills'
   expect(finding).toMatch(
     /^With a pause from 10\u00a0p\.m\. to 6\u00a0a\.m\., the warehouse load and the forecast notebook cannot run\./,
   )
-  expect(finding).toMatch(
-    /The pause saves 64 CU hours a day and bills 1\d(\.\d)? that were booked ahead when it begins\.$/,
-  )
+  expect(finding).toMatch(/The pause saves 64 CU hours a day and bills the 1\d(\.\d)? still owed when it begins\.$/)
 })
 
 const night = { interactiveMinutes: 64, pause: { from: 1320, to: 360 } }
@@ -49,8 +47,10 @@ test('only what runs is counted as used', () => {
   const view = viewDay(SAMPLE_LOADS, night, 2048)
   expect(short(view.usedHours)).toBe('56')
   expect(questionOf(view)).toContain('The day I tried uses 56 CU hours on F2048.')
-  expect(findingOf(view)).toContain('The pause saves 16,384 CU hours a day and bills 15.7')
-  expect(findingOf(viewDay(SAMPLE_LOADS, night, 2))).toMatch(/bills 26\.\d that .* when it begins, which is more\.$/)
+  expect(findingOf(view)).toContain('The pause saves 16,384 CU hours a day and bills the 15.7 still owed')
+  expect(findingOf(viewDay(SAMPLE_LOADS, night, 2))).toMatch(
+    /bills the 26\.\d still owed when it begins, which is more\.$/,
+  )
 })
 
 test('work wholly inside the pause cannot run, and other queries are cut short', () => {
@@ -70,7 +70,7 @@ test('a day of nothing, and one that the smallest size holds', () => {
   expect(findingOf(viewDay(little, allDay, 2))).toBe('F2, the smallest size, holds this day.')
   expect(findingOf(viewDay(little, night, 2))).toContain('The pause saves 16 CU hours a day')
   expect(findingOf(viewDay(none, { ...allDay, pause: { from: 0, to: 60 } }, 2))).toContain(
-    'The pause saves 2 CU hours a day, and nothing is booked ahead when it begins.',
+    'The pause saves 2 CU hours a day, and nothing is still owed when it begins.',
   )
 })
 

@@ -71,9 +71,9 @@ function pauseSentence({ bill, options }: DayView): string {
   if (!options.pause || bill.allDay === bill.running) return ''
   const saved = bill.allDay - bill.running
   const saves = `The pause saves ${cuHoursText(saved)} a day`
-  if (bill.atPause === 0) return `${saves}, and nothing is booked ahead when it begins.`
+  if (bill.atPause === 0) return `${saves}, and nothing is still owed when it begins.`
   const isLoss = bill.atPause > saved
-  return `${saves} and bills ${short(bill.atPause)} that were booked ahead when it begins${isLoss ? ', which is more' : ''}.`
+  return `${saves} and bills the ${short(bill.atPause)} still owed when it begins${isLoss ? ', which is more' : ''}.`
 }
 
 function nameOf({ name }: NamedLoad): string {

@@ -37,7 +37,7 @@ export function SiteRows({ overview, step, chosen, onChoose }: SiteRowsProps) {
                 </text>
               )}
               <text className="figure-tick" x={layout.nameX} y={14}>
-                Sites, most exposed first
+                Sites by people × topics
               </text>
               {layout.isWide && (
                 <text className="figure-tick" x={layout.marksX} y={14}>

@@ -7,13 +7,13 @@ import { reportTables } from './report-tables.ts'
 test('each visual has a table of whole dollars, with two columns where the models differ', async () => {
   const [sales, margins, perCustomer, freight] = reportTables(await REPORT, NOTHING_SELECTED)
   expect(sales?.columns).toEqual(['Month', 'Net sales, $'])
-  expect(sales?.rows.map(([name]) => name)).toEqual([...MEMBERS.month, 'All that is selected'])
+  expect(sales?.rows.map(([name]) => name)).toEqual([...MEMBERS.month, 'Selected total'])
   expect(perCustomer?.columns).toEqual(['Region', 'Star schema', 'One wide table'])
-  expect(perCustomer?.rows.at(-1)).toEqual(['All that is selected', 5071, 6717])
+  expect(perCustomer?.rows.at(-1)).toEqual(['Selected total', 5071, 6717])
   for (const table of [sales, perCustomer, freight]) {
     expect(table?.rows.flatMap((row) => row.slice(1)).every(Number.isInteger)).toBe(true)
   }
-  expect(margins?.rows.at(-1)).toEqual(['All that is selected', 32.2])
+  expect(margins?.rows.at(-1)).toEqual(['Selected total', 32.2])
 })
 
 test('what one column shows for both models is the same in both', async () => {

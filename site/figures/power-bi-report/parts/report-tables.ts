@@ -48,7 +48,7 @@ function visualTable(cube: Cube, selection: Selection, { measure, field }: (type
   return {
     caption: CAPTIONS[measure],
     columns: [FIELD_NAMES[field], ...(isSame ? [TITLES[measure]] : layouts.map((layout) => LAYOUT_NAMES[layout]))],
-    rows: [...MEMBERS[field], 'All that is selected'].map((name, at) => [
+    rows: [...MEMBERS[field], 'Selected total'].map((name, at) => [
       name,
       ...columns.map((values) => rounded(measure, values[at])),
     ]),
