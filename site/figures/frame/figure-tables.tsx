@@ -26,9 +26,12 @@ function TableOf({ caption, columns, rows }: FigureTable) {
   )
   const width = looks.reduce((sum, look, index) => sum + Math.max(look.width, headWidth(columns[index] ?? '')), 0)
   const isStacked = width + GAP * (columns.length - 1) > PHONE_WIDTH
+  const classes = ['figure-table', isStacked && 'figure-rows', rows.length > LONG && 'figure-table-long'].filter(
+    Boolean,
+  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table can be scrolled by keyboard, too.
-    <section className={isStacked ? 'figure-table figure-rows' : 'figure-table'} aria-label={caption} tabIndex={0}>
+    <section className={classes.join(' ')} aria-label={caption} tabIndex={0}>
       <table>
         <caption>
           <span>{caption}</span>
@@ -86,6 +89,8 @@ const WIDTH_OF_LONG_HEAD = 11
 const GAP = 2
 /** A table that needs more becomes pairs of heads and values on a phone. */
 const PHONE_WIDTH = 44
+/** A table of more rows scrolls in its own frame, on phones too. */
+const LONG = 12
 /** Digits are wider than letters. */
 const DIGIT = 1.15
 const MAX_DECIMALS = 2

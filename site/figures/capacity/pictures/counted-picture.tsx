@@ -39,14 +39,15 @@ export function CountedPicture({ view, picked }: { view: DayView; picked?: Named
         const x = dayScale(width)
         const edge = (units: (point: LoadPoint) => number) =>
           points.map((point) => [x(point.minute), y(units(point))] as const)
-        const over = (low: (point: LoadPoint) => number, high: (point: LoadPoint) => number) =>
-          `${pathOf([...edge(high), ...edge(low).toReversed()])}Z`
+        const [ground, lower, upper] = [edge(() => 0), edge(lowerEdge), edge(upperEdge)]
+        const debt = edge((point) => upperEdge(point) + point.repaid)
+        const area = (low: Edge, high: Edge) => `${pathOf([...high, ...low.toReversed()])}Z`
         return (
           <>
             <DayAxis width={width} top={TOP} bottom={BOTTOM} />
-            <path className="figure-fill-quiet" d={over(() => 0, lowerEdge)} />
-            <path className="figure-fill-accent" d={over(lowerEdge, upperEdge)} />
-            <path className="capacity-debt" d={over(upperEdge, (point) => upperEdge(point) + point.repaid)} />
+            <path className="figure-fill-quiet" d={area(ground, lower)} />
+            <path className="figure-fill-accent" d={area(lower, upper)} />
+            <path className="capacity-debt" d={area(upper, debt)} />
             {sizes.map((size) => (
               <SizeLine key={size} size={size} y={y(size)} width={width} view={view} />
             ))}
@@ -78,6 +79,8 @@ export function CountedPicture({ view, picked }: { view: DayView; picked?: Named
     </Picture>
   )
 }
+
+type Edge = Parameters<typeof pathOf>[0]
 
 const lowerEdge = ({ background }: LoadPoint) => background
 const upperEdge = ({ background, interactive }: LoadPoint) => background + interactive
