@@ -24,7 +24,7 @@ export function findingOf({ person, topic, isMeant, counts, rows }: Overview, st
   const hidden = open - answer
   const usable = answer === found ? `all ${found} files` : `${answer} of the ${found} files`
   const kept = isMeant && step === steps.length - 1 ? keptOf(topic.meantFor) : ''
-  return `${start} Copilot can use ${usable} for ${who}${hiddenOf(hidden)}.${kept}`
+  return `${start} asked “${topic.question}” Copilot can use ${usable} for ${who}${hiddenOf(hidden)}.${kept}`
 }
 
 function hiddenOf(hidden: number): string {

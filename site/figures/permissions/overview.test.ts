@@ -43,7 +43,7 @@ test.each([
   ],
   [
     ['test', 'pay', 2],
-    'After the step “Restricted content discovery,” Copilot can use 9 of the 38 files for the test account; 21 more still open, but Copilot does not find them.',
+    'After the step “Restricted content discovery,” asked “What do my colleagues earn?” Copilot can use 9 of the 38 files for the test account; 21 more still open, but Copilot does not find them.',
   ],
   [
     ['test', 'pay', 7],
@@ -51,19 +51,19 @@ test.each([
   ],
   [
     ['test', 'travel', 1],
-    'The step “Restricted access control” changes nothing here: Copilot can use all 24 files for the test account.',
+    'The step “Restricted access control” changes nothing here: asked “How do I book a business trip?” Copilot can use all 24 files for the test account.',
   ],
   [
     ['test', 'travel', 3],
-    'After the step “Archive or delete,” Copilot can use 21 of the 24 files for the test account.',
+    'After the step “Archive or delete,” asked “How do I book a business trip?” Copilot can use 21 of the 24 files for the test account.',
   ],
   [
     ['clerk', 'pay', 7],
-    'The step “Sensitivity labels” changes nothing here: Copilot can use 26 of the 54 files for the payroll clerk. What the work needs stayed open.',
+    'The step “Sensitivity labels” changes nothing here: asked “What do my colleagues earn?” Copilot can use 26 of the 54 files for the payroll clerk. What the work needs stayed open.',
   ],
   [
     ['planner', 'travel', 7],
-    'The step “Sensitivity labels” changes nothing here: Copilot can use 21 of the 24 files for the production planner. What everybody needs stayed open.',
+    'The step “Sensitivity labels” changes nothing here: asked “How do I book a business trip?” Copilot can use 21 of the 24 files for the production planner. What everybody needs stayed open.',
   ],
 ] as const)('the finding for %s', ([person, topic, step], finding) => {
   expect(findingOf(overviewOf(person, topic, step), step)).toBe(finding)
