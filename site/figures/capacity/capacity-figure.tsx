@@ -9,7 +9,7 @@ import { viewDay } from './view.ts'
 import { BillLine } from './words/bill-line.tsx'
 import { capacityTables } from './words/capacity-tables.ts'
 import { RULES, SAMPLE_NOTE } from './words/sources.ts'
-import { findingOf, questionOf } from './words/wording.ts'
+import { findingOf, questionOf, sizeSentence } from './words/wording.ts'
 
 /** A day of a Fabric capacity that the reader rearranges. */
 export function CapacityFigure() {
@@ -22,7 +22,7 @@ export function CapacityFigure() {
       name="capacity"
       title="Which size holds your day?"
       lead="Fabric is rented in sizes from F2 upward, each twice the one before. Move the loads and see who waits. A refresh counts over the 24 hours that follow, so its hour hardly matters. A query counts within minutes, so its hour does."
-      controls={<CapacityControls state={state} change={change} />}
+      controls={<CapacityControls state={state} change={change} verdict={sizeSentence(view)} />}
       finding={findingOf(view)}
       tables={capacityTables(view, state.price)}
       sources={RULES}

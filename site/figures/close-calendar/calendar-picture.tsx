@@ -219,8 +219,8 @@ function hasSpareTime({ slack, length }: Planned): boolean {
 }
 
 function Key({ y, hasSpare }: { y: number; hasSpare: boolean }) {
-  const spare = 130
-  const before = hasSpare ? spare + 84 : spare
+  const spare = 140
+  const before = hasSpare ? spare + 86 : spare
   return (
     <g>
       <rect className="figure-fill-accent" x={0} y={y - 8} width={16} height={11} rx={2} />

@@ -65,7 +65,7 @@ type RowProps = { row: readonly Cell[]; columns: readonly string[]; looks: Look[
 function Row({ row: [name, ...cells], columns: [head, ...columns], looks: [lookOfName, ...looks] }: RowProps) {
   return (
     <tr>
-      <th scope="row" className={lookOfName?.className} data-label={typeof name === 'number' ? head : undefined}>
+      <th scope="row" className={lookOfName?.className} data-label={isBare(name ?? '') ? head : undefined}>
         {lookOfName?.show(name ?? '')}
       </th>
       {cells.map((cell, index) => (
@@ -120,6 +120,11 @@ function lookOf(cells: readonly Cell[], { isName }: { isName: boolean }): Look {
   if (longest <= SHORT_TEXT) return { className: 'figure-cell-short', width: longest, show }
   if (longest <= LONG_TEXT) return { className: undefined, width: WIDTH_OF_TEXT, show }
   return { className: 'figure-cell-long', width: WIDTH_OF_LONG_TEXT, show }
+}
+
+/** A number alone does not say what it counts. */
+function isBare(name: Cell): boolean {
+  return /^\d+$/.test(String(name))
 }
 
 function headWidth(head: string): number {

@@ -26,7 +26,7 @@ function statusOf(policy: Policy): string {
 export function tablesOf({ cohorts, carriers, measure }: BookView): FigureTable[] {
   const byYear = {
     caption: measure === 'policies' ? 'Policies after each renewal' : 'Premium after each renewal, in dollars',
-    columns: ['Began in', 'Start', ...YEARS.slice(1).map((_, index) => String(index + 1))],
+    columns: ['Began in', 'Start', ...YEARS.slice(1).map((_, index) => `Renewal ${index + 1}`)],
     rows: YEARS.map((year, index) => {
       const cohort = cohorts[index] ?? []
       return [

@@ -42,7 +42,7 @@ function reasonsOf({ reasons, prepared }: Handover): string {
 export function answerTable(played: Replay): FigureTable {
   return {
     caption: played.handover ? 'The agent’s answers until it hands over' : 'The agent’s answers',
-    columns: ['Answer', 'Second', 'Sure, %', 'Needs', 'Sent'],
+    columns: ['Answer', 'At second', 'Sure, %', 'Needs', 'Sent'],
     rows: answersOf(played).map(({ text, at, confidence, needs, isSent }) => [
       text,
       at,

@@ -4,9 +4,14 @@ import { SAMPLE_LOADS } from '../sample.ts'
 import { LIMITS, SIZE_NAMES, type State } from '../state.ts'
 import { TimeField } from './time-field.tsx'
 
-type CapacityControlsProps = { state: State; change: (change: Partial<State>) => void }
+type FieldsProps = { state: State; change: (change: Partial<State>) => void }
 
-export function CapacityControls(props: CapacityControlsProps) {
+type CapacityControlsProps = FieldsProps & {
+  /** Whether the size holds the day: on a phone the pictures are a screen below. */
+  verdict: string
+}
+
+export function CapacityControls({ verdict, ...props }: CapacityControlsProps) {
   const { state, change } = props
   return (
     <>
@@ -16,6 +21,7 @@ export function CapacityControls(props: CapacityControlsProps) {
         options={SIZE_NAMES.map((name) => [name, name] as const)}
         onChange={(size) => change({ size })}
       />
+      <p className="capacity-verdict">{verdict}</p>
       <LoadFields {...props} />
       <RangeField
         label="Queries count over"
@@ -38,7 +44,7 @@ export function CapacityControls(props: CapacityControlsProps) {
 }
 
 /** The numbers of one load; a press on a bar chooses the load, too. */
-function LoadFields({ state, change }: CapacityControlsProps) {
+function LoadFields({ state, change }: FieldsProps) {
   const { load } = state
   const changeTo = (part: 'at' | 'for' | 'cu', value: number) => change({ [`${load}-${part}`]: value })
   return (
@@ -69,7 +75,7 @@ function LoadFields({ state, change }: CapacityControlsProps) {
   )
 }
 
-function PauseFields({ state: { pause, from, to }, change }: CapacityControlsProps) {
+function PauseFields({ state: { pause, from, to }, change }: FieldsProps) {
   return (
     <>
       <CheckField label="Pause at night" value={pause} onChange={(isPaused) => change({ pause: isPaused })} />

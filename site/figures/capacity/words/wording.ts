@@ -13,7 +13,8 @@ export function findingOf(view: DayView): string {
     .join(' ')
 }
 
-function sizeSentence({ smallest, units, holds, cut, usedHours }: DayView): string {
+/** Whether the chosen size holds the day. */
+export function sizeSentence({ smallest, units, holds, cut, usedHours }: DayView): string {
   if (usedHours === 0) return cut.length > 0 ? 'Nothing is left to run.' : 'Nothing runs, so every size holds this day.'
   const what = cut.length > 0 ? 'what is left of this day' : 'this day'
   if (smallest === null) return `No size holds ${what}.`

@@ -37,7 +37,7 @@ export function SiteRows({ overview, step, chosen, onChoose }: SiteRowsProps) {
                 </text>
               )}
               <text className="figure-tick" x={layout.nameX} y={14}>
-                Sites by people × topics
+                {layout.isWide ? 'Sites by risk before week 1' : 'Sites by people × topics before week 1'}
               </text>
               {layout.isWide && (
                 <text className="figure-tick" x={layout.marksX} y={14}>
