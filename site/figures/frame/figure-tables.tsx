@@ -46,9 +46,9 @@ function TableOf({ caption, columns, rows }: FigureTable) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
+          {rows.map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beyond their place.
-            <Row key={index} {...{ row, columns, looks }} />
+            <Row key={index} {...{ columns, looks }} at={index} />
           ))}
         </tbody>
       </table>
@@ -57,21 +57,22 @@ function TableOf({ caption, columns, rows }: FigureTable) {
 }
 
 type Cell = string | number
-/** `width`: the least that the column needs, in characters. */
-type Look = { className: string | undefined; width: number; show: (cell: Cell) => string }
+/** A column. `width`: the least that it needs, in characters; `texts`: its cells as they are shown. */
+type Look = { className: string | undefined; width: number; texts: readonly string[] }
 
-type RowProps = { row: readonly Cell[]; columns: readonly string[]; looks: Look[] }
+type RowProps = { columns: readonly string[]; looks: readonly Look[]; at: number }
 
-function Row({ row: [name, ...cells], columns: [head, ...columns], looks: [lookOfName, ...looks] }: RowProps) {
+function Row({ columns: [head, ...columns], looks: [lookOfName, ...looks], at }: RowProps) {
+  const name = lookOfName?.texts[at] ?? ''
   return (
     <tr>
-      <th scope="row" className={lookOfName?.className} data-label={isBare(name ?? '') ? head : undefined}>
-        {lookOfName?.show(name ?? '')}
+      <th scope="row" className={lookOfName?.className} data-label={BARE_NUMBER.test(name) ? head : undefined}>
+        {name}
       </th>
-      {cells.map((cell, index) => (
+      {looks.map(({ className, texts }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their column.
-        <td key={index} className={looks[index]?.className} data-label={columns[index]}>
-          {looks[index]?.show(cell)}
+        <td key={index} className={className} data-label={columns[index]}>
+          {texts[at]}
         </td>
       ))}
     </tr>
@@ -94,6 +95,8 @@ const LONG = 12
 /** Digits are wider than letters. */
 const DIGIT = 1.15
 const MAX_DECIMALS = 2
+/** It does not say what it counts. */
+const BARE_NUMBER = /^[\d,]+$/
 /** "1,975", "4.43 ≠" */
 const WRITTEN_NUMBER = /^−?[\d.,]+(\s\S)?$/
 
@@ -107,24 +110,18 @@ function lookOf(cells: readonly Cell[], { isName }: { isName: boolean }): Look {
   const isWritten = (text: string) => !isName && WRITTEN_NUMBER.test(text)
   const words = texts.filter((text) => text !== '' && text !== '–' && !isWritten(text))
   const decimals = Math.max(0, ...numbers.map(decimalsOf))
-  const format = {
+  const { format } = new Intl.NumberFormat('en-US', {
     useGrouping: !numbers.every(isYear),
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-  }
-  const show = (cell: Cell) =>
-    typeof cell === 'string' ? cell : cell.toLocaleString('en-US', format).replace('-', '−')
+  })
+  const shown = cells.map((cell) => (typeof cell === 'string' ? cell : format(cell).replace('-', '−')))
   const isNumber = (numbers.length > 0 || texts.some(isWritten)) && new Set(words).size < 2
-  const longest = Math.max(0, ...cells.map((cell) => show(cell).length))
-  if (isNumber) return { className: 'figure-cell-number', width: DIGIT * longest, show }
-  if (longest <= SHORT_TEXT) return { className: 'figure-cell-short', width: longest, show }
-  if (longest <= LONG_TEXT) return { className: undefined, width: WIDTH_OF_TEXT, show }
-  return { className: 'figure-cell-long', width: WIDTH_OF_LONG_TEXT, show }
-}
-
-/** A number alone does not say what it counts. */
-function isBare(name: Cell): boolean {
-  return /^\d+$/.test(String(name))
+  const longest = Math.max(0, ...shown.map(({ length }) => length))
+  if (isNumber) return { className: 'figure-cell-number', width: DIGIT * longest, texts: shown }
+  if (longest <= SHORT_TEXT) return { className: 'figure-cell-short', width: longest, texts: shown }
+  if (longest <= LONG_TEXT) return { className: undefined, width: WIDTH_OF_TEXT, texts: shown }
+  return { className: 'figure-cell-long', width: WIDTH_OF_LONG_TEXT, texts: shown }
 }
 
 function headWidth(head: string): number {

@@ -121,7 +121,8 @@ function Burst({ load: { start, length, cuHours }, top, width, y }: BurstProps) 
   const x = dayScale(width)
   const units = cuHours / (length / 60)
   const [from, to] = [x(start), x(Math.min(start + length, DAY_MINUTES))]
-  const room = Math.max(start > DAY_MINUTES / 2 ? from - 6 : 0, width - to - 8)
+  const left = start > DAY_MINUTES / 2 ? from - 6 : 0
+  const room = Math.max(left, width - to - 8)
   const rate = `${short(units)} CU, counts as ${short(cuHours / 24)}`
   const words = room >= `runs at ${rate}`.length * LETTER ? `runs at ${rate}` : rate
   const wide = words.length * LETTER
@@ -129,7 +130,7 @@ function Burst({ load: { start, length, cuHours }, top, width, y }: BurstProps) 
   // It leaves the picture through an open side.
   const upper = isCut ? TOP - 8 : y(units)
   // On the side that has room, else as far to the right as it fits.
-  const right = start > DAY_MINUTES / 2 && from - 6 >= wide ? from - 6 - wide : to + 8
+  const right = left >= wide ? left - wide : to + 8
   return (
     <>
       {partsOfDay(start, start + length).map(([from, to]) => (
