@@ -4,7 +4,7 @@ import { FIGURE_PLACES } from '#tests/site/figure-places.ts'
 import { expect, test } from '../site-test.ts'
 
 for (const [name, path] of FIGURE_PLACES) {
-  test(`${name}: the page says what the first state shows, and its picture can be downloaded`, async ({ page }) => {
+  test(`${name}: the page says what it shows first, its picture is saved, its tables fit a phone`, async ({ page }) => {
     // The day on which a figure with dates was checked, which the server shows instead of today.
     await page.clock.setFixedTime(new Date('2026-11-23T12:00:00'))
     const response = await page.goto(`${path}#${name}`)
@@ -22,6 +22,11 @@ for (const [name, path] of FIGURE_PLACES) {
       figure.getByRole('button', { name: 'PNG', exact: true }).click(),
     ])
     expect(download.suggestedFilename()).toBe(`${name}.png`)
+
+    await page.setViewportSize({ width: 360, height: 780 })
+    await figure.locator('.figure-tables > summary').click()
+    const tables = figure.getByRole('region').filter({ visible: true })
+    expect(await tables.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0)
   })
 }
 
