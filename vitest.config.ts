@@ -40,8 +40,8 @@ export default defineConfig({
     // Fault and database tests mostly wait, so one worker per core would leave half of the cores idle.
     maxWorkers: availableParallelism() + 2,
     // Only a hanging test reaches these limits: a machine under heavy load is twenty times slower than an idle one.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // Shorter than the maximum age of a cached page, so that a missed notification still fails a test.
     expect: { poll: { timeout: 30_000 } },
     projects: [

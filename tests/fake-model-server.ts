@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ModelTimes } from '#assistant/model/call-model.ts'
 
 // A server that speaks the protocols of OpenAI, Azure OpenAI and Ollama, honest or hostile.
 
@@ -27,6 +28,12 @@ export type FakeModelServer = {
   behave: (behavior: Behavior) => void
   [Symbol.asyncDispose]: () => Promise<void>
 }
+
+/** For tests of anything but these limits: a machine may stall for seconds. */
+export const PATIENT_TIMES: ModelTimes = { firstTextMs: 60_000, answerMs: 60_000 }
+/** For models that do not begin, and for those that do not end. */
+export const SHORT_START: ModelTimes = { firstTextMs: 600, answerMs: 60_000 }
+export const SHORT_ANSWER: ModelTimes = { firstTextMs: 60_000, answerMs: 1500 }
 
 export const FAKE_PROTOCOLS = ['openai', 'azure', 'ollama'] as const
 export type FakeProtocol = (typeof FAKE_PROTOCOLS)[number]

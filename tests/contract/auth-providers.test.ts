@@ -277,7 +277,7 @@ test('when the provider is down the browser returns with an error', async () => 
   })
 })
 
-test('a provider that never answers does not keep the browser waiting', { timeout: 30_000 }, async () => {
+test('a provider that never answers does not keep the browser waiting', async () => {
   await using site = await startWithProvider()
   site.provider.fallSilent()
   const start = performance.now()

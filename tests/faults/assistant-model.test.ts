@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createAssistant, type WritingEvent } from '#assistant/create-assistant.ts'
 import type { ServiceCalls } from '#assistant/index/passage-index.ts'
+import type { ModelTimes } from '#assistant/model/call-model.ts'
 import {
   type Behavior,
   dribbles,
@@ -10,6 +11,7 @@ import {
   isHuge,
   isSilent,
   neverEnds,
+  PATIENT_TIMES,
   redirectsTo,
   refuses,
   says,
@@ -18,7 +20,7 @@ import {
   stopsAfter,
 } from '#tests/fake-model-server.ts'
 
-const TIMES = { firstTextMs: 500, answerMs: 1500 }
+const SHORT_TIMES = { firstTextMs: 500, answerMs: 1500 }
 const ROW = {
   ...{ id: 1, source_kind: 'page', source_key: '/herons', source_class: 'site', source_title: 'Herons' },
   ...{ heading: 'Where they nest', questions: '', byline: '', url: '/herons', content_hash: 'h' },
@@ -55,9 +57,12 @@ const indexOf = (rows: readonly object[]): ServiceCalls => ({
   }),
 })
 
-type Options = { rows?: readonly object[]; protocol?: FakeProtocol; hasBudget?: boolean }
+type Options = { rows?: readonly object[]; protocol?: FakeProtocol; hasBudget?: boolean; modelTimes?: ModelTimes }
 
-async function setup(behavior: Behavior, { rows = [ROW], protocol = 'openai', hasBudget = true }: Options = {}) {
+async function setup(
+  behavior: Behavior,
+  { rows = [ROW], protocol = 'openai', hasBudget = true, modelTimes = PATIENT_TIMES }: Options = {},
+) {
   const server = await startFakeModelServer(behavior)
   onTestFinished(() => server[Symbol.asyncDispose]())
   const assistant = createAssistant({
@@ -65,7 +70,7 @@ async function setup(behavior: Behavior, { rows = [ROW], protocol = 'openai', ha
     settings: { siteUrl: 'http://site.test', mailAddresses: [], firmNames: ['Headwater'] },
     model: { url: server.urls[protocol], model: 'fake', apiKey: 'key' },
     takeModelCall: async () => hasBudget,
-    modelTimes: TIMES,
+    modelTimes,
   })
   async function write(query = QUESTION, signal = new AbortController().signal): Promise<WritingEvent[]> {
     const events: WritingEvent[] = []
@@ -134,11 +139,9 @@ test.each<[string, Behavior]>([
   ['has no room', refuses(429)],
   ['fails', refuses(500)],
   ['redirects', redirectsTo('http://127.0.0.1:9/')],
-])('when the model %s, the rules answer the same question in time', async (_what, behavior) => {
-  const { ask } = await setup(behavior)
-  const start = performance.now()
+])('when the model %s, the rules answer the same question', async (_what, behavior) => {
+  const { ask } = await setup(behavior, { modelTimes: SHORT_TIMES })
   expect(await ask()).toMatchObject({ response: BY_RULES, refused: false })
-  expect(performance.now() - start).toBeLessThan(TIMES.answerMs + 1000)
 })
 
 test('after three failures in a row the model isn’t asked, and neither is it without a budget', async () => {

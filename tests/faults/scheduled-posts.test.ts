@@ -74,9 +74,7 @@ async function answerOf(site: RunningSite, token: string): Promise<string> {
   return (await response.json()).response
 }
 
-test('two processes publish a post on time, everywhere and once, while one of them is killed', {
-  timeout: 240_000,
-}, async () => {
+test('two processes publish a post on time, everywhere and once, while one of them is killed', async () => {
   const { start, survivor, database, token, ...ada } = await setup()
   let doomed: RunningSite = ada.doomed
   // What was cached before must not be shown afterward.
@@ -92,7 +90,7 @@ test('two processes publish a post on time, everywhere and once, while one of th
     await killed
 
     const [title = '', id = ''] = [titles[0], ids[0]]
-    await expect.poll(() => placesWithout(survivor, title, id), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => placesWithout(survivor, title, id)).toEqual([])
     const { rows } = await database.query(
       `select published, publish_at, extract(epoch from published_at) * 1000 as at,
          (select count(*)::integer from public.mailed_posts where post_id = posts.id) as mailings,
@@ -113,26 +111,32 @@ test('two processes publish a post on time, everywhere and once, while one of th
   expect((await database.query('select from public.subscription_mailings')).rowCount).toBe(1)
 })
 
-test('what was due while no process was up is published by the next one', { timeout: 240_000 }, async () => {
+test('what was due while no process was up is published by the next one', async () => {
   const { start, doomed, survivor, database, ...ada } = await setup()
   const due = Date.now() + LEAD_MS
   const [id = ''] = await schedule(ada, ['Late'], new Date(due))
   await Promise.all([doomed.stop(), survivor.stop()])
   await until(due + 100)
   const next = await start()
-  await expect.poll(() => placesWithout(next, 'Late', id), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => placesWithout(next, 'Late', id)).toEqual([])
 })
 
-test('readers see a scheduled post at its time and not before, in every place and from every process', {
-  timeout: 240_000,
-}, async () => {
+test('readers see a scheduled post at its time and not before, in every place and from every process', async () => {
   const { survivor, doomed, database: _database, token, ...ada } = await setup()
-  const due = Date.now() + LEAD_MS
-  const [id = ''] = await schedule(ada, ['Punctual'], new Date(due))
-  expect(await placesWithout(survivor, 'Punctual', id)).toHaveLength(5)
-  expect(await placesWithout(doomed, 'Punctual', id)).toHaveLength(5)
-  expect(Date.now()).toBeLessThan(due)
+  const sites = [survivor, doomed]
+  const lookAround = (id: string) => Promise.all(sites.map((site) => placesWithout(site, 'Punctual', id)))
+
+  async function scheduleAndLook(leadMs: number): Promise<{ id: string; due: number; before: string[][] }> {
+    const due = Date.now() + leadMs
+    const [id = ''] = await schedule(ada, ['Punctual'], new Date(due))
+    const before = await lookAround(id)
+    // On a machine that stalls, looking may take longer than the lead; then it shows nothing.
+    return Date.now() < due ? { id, due, before } : scheduleAndLook(2 * leadMs)
+  }
+
+  const { id, due, before } = await scheduleAndLook(LEAD_MS)
+  expect(before.map(({ length }) => length)).toEqual([5, 5])
   await until(due)
-  for (const site of [survivor, doomed]) await expect.poll(() => placesWithout(site, 'Punctual', id)).toEqual([])
+  await expect.poll(() => lookAround(id)).toEqual([[], []])
   expect(await answerOf(doomed, token)).toContain(SENTENCE)
 })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createModel } from '#assistant/model/call-model.ts'
+import { createModel, type ModelTimes } from '#assistant/model/call-model.ts'
 import { type CheckedSentence, NoAnswerError, writeWithModel } from '#assistant/model/write-with-model.ts'
 import type { Passage } from '#assistant/passage.ts'
 import {
@@ -8,7 +8,10 @@ import {
   type FakeProtocol,
   isSilent,
   neverEnds,
+  PATIENT_TIMES,
   refuses,
+  SHORT_ANSWER,
+  SHORT_START,
   says,
   sends,
   startFakeModelServer,
@@ -43,13 +46,10 @@ const MEMBER = passageOf(
   },
 )
 
-async function setup(behavior: Behavior, protocol: FakeProtocol = 'openai') {
+async function setup(behavior: Behavior, protocol: FakeProtocol = 'openai', times = PATIENT_TIMES) {
   const server = await startFakeModelServer(behavior)
   onTestFinished(() => server[Symbol.asyncDispose]())
-  const model = createModel(
-    { url: server.urls[protocol], model: 'fake', apiKey: null },
-    { firstTextMs: 600, answerMs: 1500 },
-  )
+  const model = createModel({ url: server.urls[protocol], model: 'fake', apiKey: null }, times)
   async function write(question = 'Where do herons nest?', passages: readonly Passage[] = PASSAGES) {
     const { signal } = new AbortController()
     const sentences: CheckedSentence[] = []
@@ -125,24 +125,28 @@ test.each(['NONE', 'NONE.', '**NONE**', 'NONE. A pair raises 3 to 5 chicks [1].'
 )
 
 test('sentences arrive while the model is still writing', async () => {
-  const { model } = await setup((response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    const choices = [{ delta: { content: 'A pair raises 3 to 5 chicks [1]. A hide' }, finish_reason: null }]
-    response.write(`data: ${JSON.stringify({ choices })}\n\n`)
-  })
+  const { model } = await setup(
+    (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      const choices = [{ delta: { content: 'A pair raises 3 to 5 chicks [1]. A hide' }, finish_reason: null }]
+      response.write(`data: ${JSON.stringify({ choices })}\n\n`)
+    },
+    'openai',
+    SHORT_ANSWER,
+  )
   const { signal } = new AbortController()
   const answer = writeWithModel({ question: '', passages: PASSAGES, settings: SETTINGS, call: model.call, signal })
   expect(await answer.next()).toEqual({ done: false, value: kept('A pair raises 3 to 5 chicks.', 0) })
   await expect(answer.next()).rejects.toThrow('longer than 1500')
 })
 
-test.each<[string, Behavior, string]>([
-  ['says nothing', isSilent, 'longer than 600'],
-  ['babbles on', neverEnds, 'longer than 1500'],
-  ['fails', refuses(500), '500'],
-  ['sends garbage', sends('<html>'), 'JSON'],
-])('a model that %s makes the caller fall back', async (_what, behavior, message) => {
-  const { write } = await setup(behavior)
+test.each<[string, Behavior, ModelTimes, string]>([
+  ['says nothing', isSilent, SHORT_START, 'longer than 600'],
+  ['babbles on', neverEnds, SHORT_ANSWER, 'longer than 1500'],
+  ['fails', refuses(500), PATIENT_TIMES, '500'],
+  ['sends garbage', sends('<html>'), PATIENT_TIMES, 'JSON'],
+])('a model that %s makes the caller fall back', async (...[, behavior, times, message]) => {
+  const { write } = await setup(behavior, 'openai', times)
   await expect(write()).rejects.toThrow(message)
 })
 
