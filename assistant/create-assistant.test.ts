@@ -5,7 +5,9 @@ import {
   type Behavior,
   hangsUp,
   isSilent,
+  PATIENT_TIMES,
   refuses,
+  SHORT_START,
   says,
   startFakeModelServer,
   stopsAfter,
@@ -24,7 +26,7 @@ async function setup(behavior: Behavior, options: Partial<AssistantOptions> = {}
     settings,
     model: { url: server.urls.openai, model: 'fake', apiKey: null },
     takeModelCall: async () => true,
-    modelTimes: { firstTextMs: 400, answerMs: 800 },
+    modelTimes: PATIENT_TIMES,
     onModelFailure: (cause) => failures.push(cause),
     ...options,
   })
@@ -69,7 +71,7 @@ test.each<[string, Behavior]>([
   ['hangs up', hangsUp],
   ['is slow', isSilent],
 ])('if the model %s, the rules answer and the failure is reported', async (_what, behavior) => {
-  const { ask, failures } = await setup(behavior)
+  const { ask, failures } = await setup(behavior, { modelTimes: SHORT_START })
   expect(await ask()).toEqual([rulesAnswer])
   expect(failures).toHaveLength(1)
 })

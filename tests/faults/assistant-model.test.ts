@@ -139,9 +139,11 @@ test.each<[string, Behavior]>([
   ['has no room', refuses(429)],
   ['fails', refuses(500)],
   ['redirects', redirectsTo('http://127.0.0.1:9/')],
-])('when the model %s, the rules answer the same question', async (_what, behavior) => {
+])('when the model %s, the rules answer the same question in time', async (_what, behavior) => {
   const { ask } = await setup(behavior, { modelTimes: SHORT_TIMES })
+  const start = performance.now()
   expect(await ask()).toMatchObject({ response: BY_RULES, refused: false })
+  expect(performance.now() - start).toBeLessThan(SHORT_TIMES.answerMs + 1000)
 })
 
 test('after three failures in a row the model isn’t asked, and neither is it without a budget', async () => {
