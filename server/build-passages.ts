@@ -17,7 +17,7 @@ const ROW = {
   ...{ name: 'Name', post_count: 1 },
 }
 
-const renderer = await loadBuiltSite('build', {
+const renderer = await loadBuiltSite('build/site', {
   client: createPublicDataClient({
     supabaseUrl: '',
     supabaseKey: SETTINGS.supabaseKey,

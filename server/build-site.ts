@@ -1,33 +1,88 @@
+// `npm run build`: builds the site, and bundles the process that serves it.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 
-const SOURCES = [
-  '{assistant,site,content,domain,public}/**/*.*',
-  'server/build-passages.ts',
-  'server/{pages,representations}/**/*.ts',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package.json',
-  'package-lock.json',
-]
-const STAMP = 'build/sources.sha256'
+type Part = { sources: readonly string[]; outputs: readonly string[]; stamp: string; hash: string }
 
-/** Builds the site unless the build on disk was made from the current sources. Returns whether it built. */
+const PACKAGES = ['package.json', 'package-lock.json']
+
+/** The pages, the assistant's passages of them, and all compressed files. */
+const SITE = {
+  sources: [
+    '{assistant,site,content,domain,public}/**/*.*',
+    'server/build-passages.ts',
+    'server/{pages,representations}/**/*.ts',
+    'vite.config.ts',
+    'react-router.config.ts',
+    ...PACKAGES,
+  ],
+  outputs: ['build/site', 'build/compressed', 'build/passages.json'],
+  stamp: 'build/site.sha256',
+}
+
+/** The modules of the process in a few files. */
+const PROCESS = {
+  sources: ['{assistant,backend,content,domain,server,site,supabase}/**/*.{ts,tsx}', ...PACKAGES],
+  outputs: ['build/process'],
+  stamp: 'build/process.sha256',
+}
+
+/** Builds what changed since the build on disk was made. Returns whether it built. */
 export async function buildSite(): Promise<boolean> {
-  const hash = hashSources()
-  if ((await readFile(STAMP, 'utf8').catch(() => null)) === hash) return false
+  const [site, bundle] = await Promise.all([findChange(SITE), findChange(PROCESS)])
+  if (!site && !bundle) return false
 
-  console.log('Building the site (only once and after changes to its sources) ...')
-  await rm('build', { recursive: true, force: true })
-  // Its list of files, some 300 lines, would bury what `npm start` prints.
-  await run('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
-  await run('server/build-passages.ts')
-  await run('server/compress-build.ts')
-  await writeFile(STAMP, hash)
+  const began = performance.now()
+  if (process.stdout.isTTY) process.stdout.write('Building (2 of 3) ... ')
+  // The two write different files, and each keeps about one processor busy.
+  await Promise.all([
+    // Its list of files, some 300 lines, would bury what `npm start` prints.
+    site && run('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'),
+    bundle && bundleProcess(bundle),
+  ])
+  if (site) {
+    await Promise.all([run('build/process/build-passages.js'), run('build/process/compress-build.js')])
+    await writeFile(site.stamp, site.hash)
+  }
+  if (process.stdout.isTTY) console.log(`${Math.round((performance.now() - began) / 1000)} s`)
   return true
+}
+
+/** Bundles the process alone, which is all that `npm run backend` needs. */
+export async function buildProcess(): Promise<void> {
+  const bundle = await findChange(PROCESS)
+  if (bundle) await bundleProcess(bundle)
+}
+
+async function bundleProcess({ stamp, hash }: Part): Promise<void> {
+  await run('server/bundle-process.ts')
+  await writeFile(stamp, hash)
+}
+
+/** Null if the build on disk was made from the current sources; otherwise removes it. */
+async function findChange({ sources, outputs, stamp }: Omit<Part, 'hash'>): Promise<Part | null> {
+  const hash = hashFiles(sources)
+  if ((await readFile(stamp, 'utf8').catch(() => null)) === hash) return null
+
+  for (const path of [stamp, ...outputs]) await rm(path, { recursive: true, force: true })
+  return { sources, outputs, stamp, hash }
+}
+
+const hashes = new Map<string, string>()
+
+/** Hashes names and contents, because file times mean nothing after a clone or a checkout. */
+function hashFiles(patterns: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const path of patterns.flatMap((pattern) => globSync(pattern)).sort()) {
+    if (/\.test\.tsx?$/.test(path)) continue
+    const known = hashes.get(path) ?? createHash('sha256').update(readFileSync(path)).digest('hex')
+    hashes.set(path, known)
+    hash.update(`${path}\0${known}`)
+  }
+  return hash.digest('hex')
 }
 
 /** In a separate process, because what a build loads would stay in memory. */
@@ -39,16 +94,6 @@ async function run(...command: string[]): Promise<void> {
   })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error('The site could not be built; see the error above')
-}
-
-/** Hashes names and contents, because file times mean nothing after a clone or a checkout. */
-function hashSources(): string {
-  const hash = createHash('sha256')
-  for (const path of SOURCES.flatMap((pattern) => globSync(pattern)).sort()) {
-    if (/\.test\.tsx?$/.test(path)) continue
-    hash.update(`${path}\0`).update(readFileSync(path))
-  }
-  return hash.digest('hex')
 }
 
 if (import.meta.main) await buildSite()

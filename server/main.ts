@@ -1,7 +1,6 @@
-// The site's process: `npm start`, or `npm run dev` with --dev.
+// The site's process. `npm start` runs it bundled (start.ts), `npm run dev` with --dev; by itself it needs `npm run build`.
 import './process/require-node.ts'
 import { flushCompileCache } from 'node:module'
-import { buildSite } from './build-site.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import type { GuardedMailbox } from './guard-mailbox.ts'
@@ -31,7 +30,6 @@ async function main({ isDev }: { isDev: boolean }): Promise<void> {
   const log = errors.watch(watchers.log(createJsonLog((line) => process.stdout.write(line), config.logLevel)))
   const end = onShutdown({ steps, log })
 
-  if (!isDev) await buildSite()
   const { mailbox } = await startSite({
     config,
     log,

@@ -209,7 +209,10 @@ async function openBuiltPages(
   data: SiteData,
   rendering: RendererOptions,
 ): Promise<PageSource> {
-  const [renderer, staticFiles] = await Promise.all([loadBuiltSite('build', rendering), loadStaticFiles(BUILT_FILES)])
+  const [renderer, staticFiles] = await Promise.all([
+    loadBuiltSite('build/site', rendering),
+    loadStaticFiles(BUILT_FILES),
+  ])
   const maxAgeMs = data.backend ? OWN_DATA_MAX_AGE_MS : HOSTED_DATA_MAX_AGE_MS
   const dayEndsAt = (moment: number) => endOfDay(moment, config.timeZone)
   const servesKept = data.backend !== null

@@ -20,4 +20,5 @@ export MALLOC_TRIM_THRESHOLD_=131072
 
 # V8: a smaller young generation, and an old one that grows by half of its live objects: saves 25 MB.
 # `exec`, so that signals reach Node and not the shell.
-exec node --max-semi-space-size=4 --heap-growing-percent=50 "${1:-server/main.ts}"
+[ $# -gt 0 ] || set -- server/start.ts
+exec node --enable-source-maps --max-semi-space-size=4 --heap-growing-percent=50 "$@"

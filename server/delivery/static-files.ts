@@ -15,7 +15,10 @@ export type StaticFilesOptions = {
 }
 
 /** Where `npm run build` puts them. */
-export const BUILT_FILES: StaticFilesOptions = { directory: 'build/client', compressedDirectory: 'build/compressed' }
+export const BUILT_FILES: StaticFilesOptions = {
+  directory: 'build/site/client',
+  compressedDirectory: 'build/compressed',
+}
 
 /** The names of files in this folder contain a hash, so their content never changes. */
 const HASHED_FOLDER = '/assets/'

@@ -22,7 +22,7 @@ export type StartSiteOptions = {
 /** Starts the real site process on a free loopback port and waits until it reports that it is ready. */
 export async function startSite(
   env: Record<string, string>,
-  { script = 'server/main.ts', first = ':' }: StartSiteOptions = {},
+  { script = 'server/start.ts', first = ':' }: StartSiteOptions = {},
 ): Promise<RunningSite> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`

@@ -10,7 +10,7 @@ import { isMainThread, type Worker } from 'node:worker_threads'
 const COLLECTIONS = 3
 
 const path = process.env.MEMORY_SOCKET
-if (isMainThread && path && process.argv[1]?.endsWith('server/main.ts')) {
+if (isMainThread && path && process.argv[1]?.endsWith('server/start.ts')) {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const threads = new Set<Worker>()

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { isMainThread } from 'node:worker_threads'
 
 const path = process.env.CLOCK_SOCKET
-if (isMainThread && path && process.argv[1]?.endsWith('server/main.ts')) {
+if (isMainThread && path && process.argv[1]?.endsWith('server/start.ts')) {
   let shiftMs = 0
   const SystemDate = Date
   const shiftedNow = () => SystemDate.now() + shiftMs
