@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import type { Vite } from 'vitest/node'
 import { scriptAsText } from './site/first-load/script-as-text.ts'
-import { failureReporter } from './tests/report-failures.ts'
+import { fileReporter } from './tests/report-to-file.ts'
 
 /** Vitest caches transforms by the content of one file, but a `?script` import is built from several files. */
 const scriptsAreNotCached: Vite.Plugin = {
@@ -34,7 +34,7 @@ export default defineConfig({
   plugins: [scriptAsText(), scriptsAreNotCached],
   resolve: { tsconfigPaths: true },
   test: {
-    reporters: ['default', failureReporter],
+    reporters: ['default', fileReporter],
     // The first-load script adds links to the head; don't load their targets.
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
     // Fault and database tests mostly wait, so one worker per core would leave half of the cores idle.
@@ -89,7 +89,16 @@ export default defineConfig({
         test: {
           // These change the process that they run in: its signals, its folder, its limits.
           name: 'faults',
-          include: ['tests/{faults,hostile}/**/*.test.ts'],
+          include: ['tests/faults/**/*.test.ts'],
+          ...onPostgres,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Only in `npm run test:all`.
+          name: 'night',
+          include: ['tests/{nightly,hostile}/**/*.test.ts'],
           ...onPostgres,
         },
       },

@@ -1,50 +1,48 @@
-// Every check that a change must pass: `npm test`. The last line of the output counts the tests.
+// `npm test`: every check that a change must pass. `npm run test:all` adds the groups of the night, and
+// `npm run test:all -- --changed` only those of them whose sources differ from the main branch (docs/testing.md). The last
+// line of the output counts the tests.
+import { execFileSync } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
+import { parseArgs } from 'node:util'
 import { runCommand } from '#tools/run-command.ts'
-import type { VitestSummary } from './report-failures.ts'
+import { printTable } from './bench/print-table.ts'
+import { NIGHT, type NightGroup } from './nightly/groups.ts'
+import { readReport, type TestReport } from './read-report.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
+import { startTiming, type Timing } from './timing.ts'
 
-type Counts = VitestSummary
+const { values } = parseArgs({ options: { all: { type: 'boolean' }, changed: { type: 'boolean' } } })
 
 const temporary = await createTemporaryFolder()
 const failures: string[] = []
-const total: Counts = { passed: 0, failed: [], skipped: [], errors: [] }
+const timings: (Timing & { name: string })[] = []
+const total: TestReport = { passed: 0, failed: [], skipped: [], errors: [], files: [] }
 
 // A hundred Node processes load the same modules, so they share one compile cache.
 const shared = { TMPDIR: temporary, NODE_COMPILE_CACHE: join(temporary, 'compile-cache') }
 
-/** One file of each kind, of which nothing is left out; `npm run test:hosted` runs all. */
-const HOSTED_SHORT = [
-  'access-matrix',
-  'contact',
-  'rest-members',
-  'rest-denials',
-  'deleted-posts',
-  'storage-lists',
-  'tests/hosted/site',
-]
-
 await step('checks', () => runCommand('node', ['tools/check.ts'], shared))
 // NODE_ENV in the shell must not change the build. The browser tests run against this build, so they would notice.
 await step('build', () => runCommand('node', ['server/build-site.ts'], { ...shared, NODE_ENV: 'test' }))
-await step('evaluation', () => runCommand('node', ['assistant/eval/run.ts'], shared))
-await tests('unit, database and contract tests', 'vitest.json', (report) =>
-  runCommand('vitest', ['run'], { ...shared, VITEST_SUMMARY: report }),
+await tests('unit, database, contract and fault tests', (reports) =>
+  runCommand('vitest', ['run', '--project', '!night'], { ...shared, ...reports }),
 )
-await tests('the hosted service, short edition', 'hosted.json', (report) =>
-  runCommand('vitest', ['run', '--config', 'tests/hosted/vitest.config.ts', ...HOSTED_SHORT], {
-    ...shared,
-    VITEST_SUMMARY: report,
-  }),
-)
-await tests('browser tests', 'playwright.json', (report) =>
-  runCommand('node', ['tests/e2e/run.ts'], { ...shared, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-)
+await tests('browser tests', (reports) => runCommand('node', ['tests/e2e/run.ts'], { ...shared, ...reports }))
+
+for (const group of values.all ? nightGroups() : []) {
+  const { name, command, isReported, env } = group
+  const [program = '', ...args] = command
+  const reason = group.skippedBecause?.() ?? null
+  if (reason !== null) total.skipped.push(`${name}: ${reason}`)
+  else if (isReported) await tests(name, (reports) => runCommand(program, args, { ...shared, ...env?.(), ...reports }))
+  else await step(name, () => runCommand(program, args, { ...shared, ...env?.() }))
+}
 await rm(temporary, { recursive: true })
 
+printTimes()
 if (total.skipped.length > 0) {
-  console.log('\nSkipped, because they need a different user (root, nobody, or neither), mounts or namespaces:')
+  console.log('\nSkipped, because they need something else (a user, mounts, namespaces, a program):')
   for (const title of total.skipped) console.log(`  ${title}`)
 }
 // Repeated at the end, where the last lines of a long output show them.
@@ -55,49 +53,63 @@ process.exit(failures.length === 0 ? 0 : 1)
 
 async function step(name: string, run: () => Promise<number>): Promise<void> {
   console.log(`\n== ${name}`)
+  const stop = startTiming()
   if ((await run()) !== 0) failures.push(name)
+  timings.push({ name, ...stop() })
 }
 
 /** A suite passes only if its report lists passed tests: a runner that ran nothing has not passed. */
-async function tests(name: string, file: string, run: (report: string) => Promise<number>): Promise<void> {
-  const report = join(temporary, file)
-  await step(name, () => run(report))
-  const counts = await readFile(report, 'utf8').then(
-    (text) => countTests(JSON.parse(text)),
+async function tests(name: string, run: (env: Record<string, string>) => Promise<number>): Promise<void> {
+  const file = join(temporary, 'report.json')
+  await rm(file, { force: true })
+  await step(name, () => run({ VITEST_SUMMARY: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file }))
+  const report = await readFile(file, 'utf8').then(
+    (text) => readReport(JSON.parse(text)),
     () => null,
   )
-  if (!counts || counts.passed === 0) {
+  if (!report || report.passed === 0) {
     failures.push(`${name} (no test ran)`)
     return
   }
-  total.passed += counts.passed
-  total.failed.push(...counts.failed)
-  total.skipped.push(...counts.skipped)
-  total.errors.push(...counts.errors)
+  total.passed += report.passed
+  for (const list of ['failed', 'skipped', 'errors'] as const) total[list].push(...report[list])
+  total.files.push(...report.files)
 }
 
-type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
-type PlaywrightSpec = { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }
-type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
-
-function countTests(report: VitestSummary | PlaywrightReport): Counts {
-  if (!('suites' in report)) return report
-  const tests = report.suites.flatMap((suite) => readSuite(suite, ''))
-  const titles = (...states: string[]) =>
-    tests.filter(({ status }) => states.includes(status)).map(({ title }) => title)
-  return {
-    passed: titles('expected').length,
-    failed: titles('unexpected', 'flaky'),
-    skipped: titles('skipped'),
-    errors: report.errors.map(({ message = 'an error without a message' }) => message),
-  }
+function nightGroups(): readonly NightGroup[] {
+  if (!values.changed) return NIGHT
+  const paths = execFileSync('git', ['diff', '--name-only', '--merge-base', mainBranch()], { encoding: 'utf8' }).split(
+    '\n',
+  )
+  return NIGHT.filter(({ sources }) => paths.some((path) => sources.some((pattern) => matchesGlob(path, pattern))))
 }
 
-function readSuite(
-  { title, suites = [], specs = [] }: PlaywrightSuite,
-  place: string,
-): { title: string; status: string }[] {
-  const here = place ? `${place} › ${title}` : title
-  const own = specs.flatMap((spec) => spec.tests.map(({ status }) => ({ title: `${here} › ${spec.title}`, status })))
-  return [...own, ...suites.flatMap((suite) => readSuite(suite, here))]
+/** Of the repository that this one was cloned from, if any. */
+function mainBranch(): string {
+  const branches = execFileSync('git', ['for-each-ref', '--format=%(refname:short)'], { encoding: 'utf8' }).split('\n')
+  return branches.includes('origin/main') ? 'origin/main' : 'main'
+}
+
+function printTimes(): void {
+  const SLOWEST = 30
+  const seconds = (value: number | null) => (value === null ? '–' : value.toFixed(1))
+  printTable('\nSeconds of each step', [
+    ['step', 'wall', 'processor'],
+    ...timings.map(({ name, wallSeconds, processorSeconds }) => [
+      name,
+      seconds(wallSeconds),
+      seconds(processorSeconds),
+    ]),
+  ])
+  const projects = [...Map.groupBy(total.files, ({ project }) => project)]
+  printTable('Seconds of the tests of each project, which run side by side', [
+    ['project', 'files', 'seconds'],
+    ...projects.map(([project, files]) => [project, `${files.length}`, seconds(sum(files))]),
+  ])
+  const slowest = total.files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
+  printTable('The slowest files', [['file', 'seconds'], ...slowest.map((file) => [file.path, seconds(file.seconds)])])
+}
+
+function sum(files: readonly { seconds: number }[]): number {
+  return files.reduce((seconds, file) => seconds + file.seconds, 0)
 }

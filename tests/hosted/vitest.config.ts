@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { failureReporter } from '../report-failures.ts'
+import { fileReporter } from '../report-to-file.ts'
 import { FILES_LEFT_OUT } from './own-backend-only.ts'
 
 /**
@@ -10,7 +10,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     name: 'hosted',
-    reporters: ['default', failureReporter],
+    reporters: ['default', fileReporter],
     include: ['tests/contract/**/*.test.ts', 'tests/hosted/**/*.test.ts'],
     exclude: FILES_LEFT_OUT.map((file) => `tests/contract/${file}`),
     globalSetup: ['tests/hosted/start-hosted-service.ts'],

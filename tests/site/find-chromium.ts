@@ -25,13 +25,16 @@ export type Chromium = {
   folder: string | null
 }
 
-/** The Chromium that CHROMIUM_PATH names, else an installed one, else the one from npm. */
+/** The Chromium that CHROMIUM_PATH names, else the one from npm, which is the same everywhere, else an installed one. */
 export async function findChromium(env: Record<string, string | undefined>): Promise<Chromium> {
-  if (env.CHROMIUM_PATH) return { executablePath: env.CHROMIUM_PATH, env: {}, folder: null }
-  const executablePath = INSTALLED.find((path) => existsSync(path))
+  const executablePath = env.CHROMIUM_PATH || (hasNpmChromium ? null : findInstalledChromium())
   if (executablePath) return { executablePath, env: {}, folder: null }
   if (hasNpmChromium) return unpackChromium()
   throw new Error('No Chromium found: set CHROMIUM_PATH')
+}
+
+export function findInstalledChromium(): string | null {
+  return INSTALLED.find((path) => existsSync(path)) ?? null
 }
 
 /** The same browser on every machine, so that screenshots are comparable; null if it does not run. */
