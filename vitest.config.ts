@@ -14,7 +14,7 @@ const scriptsAreNotCached: Vite.Plugin = {
 }
 
 const unitTests = globSync('{assistant,content,site,backend,server,supabase,domain,tools}/**/*.test.{ts,tsx}').filter(
-  (file) => !file.endsWith('.db.test.ts'),
+  (file) => !file.endsWith('.db.test.ts') && !file.startsWith('tools/documents/'),
 )
 const needsDocument = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom')
 
@@ -64,6 +64,15 @@ export default defineConfig({
           // The address of a style sheet would otherwise be an empty string.
           css: { include: [/\.css\?url$/] },
           pool: 'vmThreads',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Whether documents, lockfile and frozen files are true: part of `npm run check`.
+          name: 'documents',
+          include: ['tools/documents/*.test.ts'],
+          isolate: false,
         },
       },
       {

@@ -26,7 +26,7 @@ await step('checks', () => runCommand('node', ['tools/check.ts'], shared))
 // NODE_ENV in the shell must not change the build. The browser tests run against this build, so they would notice.
 await step('build', () => runCommand('node', ['server/build-site.ts'], { ...shared, NODE_ENV: 'test' }))
 await tests('unit, database, contract and fault tests', (reports) =>
-  runCommand('vitest', ['run', '--project', '!night'], { ...shared, ...reports }),
+  runCommand('vitest', ['run', '--project', '!night', '--project', '!documents'], { ...shared, ...reports }),
 )
 await tests('browser tests', (reports) => runCommand('node', ['tests/e2e/run.ts'], { ...shared, ...reports }))
 

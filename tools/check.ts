@@ -1,4 +1,4 @@
-// Format, lint, import rules, types, dead code and secrets: `npm run check`. Every step reports, even after a failure.
+// Format, lint, import rules, types, dead code, secrets and documents: `npm run check`. Every step reports, even after a failure.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { captureCommand } from './run-command.ts'
@@ -17,6 +17,7 @@ const steps: Step[] = [
   { name: 'types', run: checkTypes },
   { name: 'dead code', run: () => routeTypes.then(() => run('knip', ['--no-progress'])) },
   { name: 'secrets', run: checkSecrets },
+  { name: 'documents', run: () => run('vitest', ['run', '--project', 'documents', '--reporter', 'dot']) },
 ]
 
 // In parallel, because most steps use a single core.

@@ -1,5 +1,5 @@
 // Records the checksums of new migrations: `node tools/freeze-migrations.ts`. A recorded one never changes again
-// (decision 0103); tools/frozen-migrations.test.ts compares them.
+// (decision 0103); tools/documents/frozen-migrations.test.ts compares them.
 import { appendFileSync, readFileSync } from 'node:fs'
 import { readMigrations } from '#backend/database/server-setup/migration-files.ts'
 import { migrationFolders } from '#server/data/migration-folders.ts'
