@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { tryLock } from './folder-lock.ts'
 
-// tests/faults/embedded-postgres-shared.test.ts covers locks between processes and their release by kill -9.
+// tests/nightly/embedded-postgres-shared.test.ts covers locks between processes and their release by kill -9.
 
 async function setup() {
   const folder = await mkdtemp(path.join(tmpdir(), 'headwater-lock-'))

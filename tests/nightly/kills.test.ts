@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '#server/build-site.ts'
 import { migratedDataFolder } from '#tests/database/migrated-data-folder.ts'
-import { planKills, runKills } from './runs/kill-run.ts'
+import { planKills, runKills } from '#tests/faults/runs/kill-run.ts'
 
 const HANGS_AFTER_MS = 300_000
 

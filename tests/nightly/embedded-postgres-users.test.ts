@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chmod, chown, mkdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { openDataFolder, query } from './database-processes.ts'
-import { withoutUserNamespaces } from './without-user-namespaces.ts'
+import { openDataFolder, query } from '#tests/faults/database-processes.ts'
+import { withoutUserNamespaces } from '#tests/faults/without-user-namespaces.ts'
 
 const NOBODY = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0

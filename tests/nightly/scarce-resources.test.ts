@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSite } from '#server/build-site.ts'
 import { migratedDataFolder } from '#tests/database/migrated-data-folder.ts'
+import { openFaultSite, until, untilReady } from '#tests/faults/runs/fault-site.ts'
+import { createLedger } from '#tests/faults/runs/ledger.ts'
+import { createReadBack } from '#tests/faults/runs/read-back.ts'
+import { openAccount, startWriters } from '#tests/faults/runs/writers.ts'
 import { createFetchFrom } from '#tests/hostile/fetch-from.ts'
-import { openFaultSite, until, untilReady } from './runs/fault-site.ts'
-import { createLedger } from './runs/ledger.ts'
-import { createReadBack } from './runs/read-back.ts'
-import { openAccount, startWriters } from './runs/writers.ts'
 
 const START_TIMEOUT_MS = 300_000
 const CLIENTS = 1_000

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
 import { openEmptyDatabase } from '#tests/database/open-migrated-database.ts'
 import { databaseUrl, runSql } from '#tests/database/test-cluster.ts'
-import { startTap } from './kills/tap.ts'
+import { startTap } from '#tests/faults/kills/tap.ts'
 
 /** To kill at every statement: `MIGRATION_KILLS=all npx vitest run --project faults migration-kills`. */
 const EVERY = process.env.MIGRATION_KILLS === 'all' ? 1 : 40
 const HANGS_AFTER_MS = 600_000
-const SCRIPT = fileURLToPath(new URL('./kills/migrate-process.ts', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../faults/kills/migrate-process.ts', import.meta.url))
 const WHAT_IS_THERE = `
   select 'table ' || table_schema || '.' || table_name || '.' || column_name as it from information_schema.columns
     where table_schema not in ('pg_catalog', 'information_schema')

@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildSite } from '#server/build-site.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { migratedDataFolder, openMigratedDataFolder } from '#tests/database/migrated-data-folder.ts'
+import { openFaultSite, until, untilReady } from '#tests/faults/runs/fault-site.ts'
+import { createLedger } from '#tests/faults/runs/ledger.ts'
+import { createReadBack } from '#tests/faults/runs/read-back.ts'
+import { startWriters } from '#tests/faults/runs/writers.ts'
 import { silentLog } from '#tests/silent-log.ts'
-import { openFaultSite, until, untilReady } from './runs/fault-site.ts'
-import { createLedger } from './runs/ledger.ts'
-import { createReadBack } from './runs/read-back.ts'
-import { startWriters } from './runs/writers.ts'
 
 const START_TIMEOUT_MS = 300_000
 /** The specification's limit for an answer while the database is silent. */

@@ -3,9 +3,9 @@ import { createSmtpTransport } from '#backend/mail/smtp-transport.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { startBackend } from '#tests/contract/start-backend.ts'
+import { type Behavior, startMailServer } from '#tests/faults/mail-server.ts'
 import { mailTemplates } from '#tests/modules/write-mail.ts'
 import { silentLog } from '#tests/silent-log.ts'
-import { type Behavior, startMailServer } from './mail-server.ts'
 
 const SALES = 'sales@headwater.example'
 /** Shorter than the site's, so that the tests are fast. */

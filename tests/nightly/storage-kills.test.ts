@@ -9,10 +9,10 @@ import { createDiskStore } from '#backend/storage/bytes/disk-store.ts'
 import { createStorageModule } from '#backend/storage/storage-module.ts'
 import { DEFAULT_STORAGE_SETTINGS } from '#backend/storage/storage-settings.ts'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+import { startStorageProcess } from '#tests/faults/kills/start-storage-process.ts'
 import { JWT_SECRET } from '#tests/modules/open-backend.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { listKeys } from '#tests/storage/byte-store-cases.ts'
-import { startStorageProcess } from './kills/start-storage-process.ts'
 
 /** For the full size: `STORAGE_KILL_BYTES=50000000 npx vitest run --project faults storage-kills`. */
 const BYTES = Number(process.env.STORAGE_KILL_BYTES ?? 2_000_000)

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { isAlive, openDataFolder, openInitializedDataFolder, query } from './database-processes.ts'
+import { isAlive, openDataFolder, openInitializedDataFolder, query } from '#tests/faults/database-processes.ts'
 
 test('a new folder with a space and non-ASCII letters gets a server with durable settings', async () => {
   await using folder = await openDataFolder('Café data "数据", it\'s')

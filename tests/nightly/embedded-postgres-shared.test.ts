@@ -5,8 +5,8 @@ import { tryLock } from '#server/postgres/folder/folder-lock.ts'
 import { findBinaries } from '#server/postgres/programs/find-binaries.ts'
 import { createSharedServer } from '#server/postgres/shared-server.ts'
 import { copyFolder } from '#tests/database/copy-folder.ts'
-import { silentLog } from '../silent-log.ts'
-import { isAlive, openDataFolder, openInitializedDataFolder, query, until } from './database-processes.ts'
+import { isAlive, openDataFolder, openInitializedDataFolder, query, until } from '#tests/faults/database-processes.ts'
+import { silentLog } from '#tests/silent-log.ts'
 
 test('a second process uses the running server, and the last one to leave stops it', async () => {
   await using folder = await openInitializedDataFolder()

@@ -3,9 +3,9 @@ import { createSmtpTransport } from '#backend/mail/smtp-transport.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { startBackend } from '#tests/contract/start-backend.ts'
+import { startMailServer } from '#tests/faults/mail-server.ts'
 import { mailTemplates } from '#tests/modules/write-mail.ts'
 import { silentLog } from '#tests/silent-log.ts'
-import { startMailServer } from './mail-server.ts'
 
 const READERS = ['ada@example.com', 'bob@example.com', 'eve@example.com']
 const SENDER = 'Headwater <hello@headwater.example>'

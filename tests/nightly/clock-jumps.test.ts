@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { buildSite } from '#server/build-site.ts'
 import { migratedDataFolder } from '#tests/database/migrated-data-folder.ts'
-import { openFaultSite } from './runs/fault-site.ts'
-import { openAccount, openClient } from './runs/writers.ts'
+import { openFaultSite } from '#tests/faults/runs/fault-site.ts'
+import { openAccount, openClient } from '#tests/faults/runs/writers.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS
 const START_TIMEOUT_MS = 180_000
 
 const socketPath = join(process.env.TMPDIR ?? '/tmp', `headwater-clock-${process.pid}.sock`)
-const shifter = pathToFileURL(join(import.meta.dirname, 'runs/shift-clock.ts')).href
+const shifter = pathToFileURL(resolve('tests/faults/runs/shift-clock.ts')).href
 
 /** Sets the clock of the site's process this far from the system's. The database's clock does not move. */
 async function setClock(shiftMs: number): Promise<void> {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { openDataFolder, openInitializedDataFolder } from './database-processes.ts'
+import { openDataFolder, openInitializedDataFolder } from '#tests/faults/database-processes.ts'
 
 const isRoot = process.getuid?.() === 0
 

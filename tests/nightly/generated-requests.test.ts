@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arbitraryRequest, type RawRequest, type Vocabulary } from '#tests/faults/generated/arbitrary-request.ts'
 import { type HostileSite, openHostileSite } from '#tests/hostile/hostile-site.ts'
-import { arbitraryRequest, type RawRequest, type Vocabulary } from './generated/arbitrary-request.ts'
 
 /** Always the same requests, unless another seed is given: `GENERATED_SEED=7 vitest run …`. */
 const SEED = Number(process.env.GENERATED_SEED ?? 20_261_123)
