@@ -94,12 +94,10 @@ test.for([
   ['GET', '/healthz', 200, {}],
 ] as const)('an endless upload by %s to %s gets %i and is cut off', async ([method, path, status, headers]) => {
   const { url, readBytes, lines } = await setup()
-  const before = process.memoryUsage().rss
   const upload = await uploadForever(url, { method, path, headers })
   expect([upload.status, upload.headers.get('connection')]).toEqual([status, 'close'])
   expect(upload.sentBytes).toBeLessThan(LINGER_BYTES + IN_TRANSIT)
   expect(readBytes.count).toBeLessThanOrEqual(5 * MEGABYTE)
-  expect(process.memoryUsage().rss - before).toBeLessThan(100 * MEGABYTE)
   expect(lines).toEqual([])
 })
 
@@ -110,20 +108,19 @@ test('a form that is too large gets the form page with an error', async () => {
 })
 
 test('the unfinished uploads of one network are bounded together, and other networks can upload meanwhile', async () => {
-  const { url, port, readBytes } = await setup()
-  const uploads = Array.from({ length: 8 }, () => {
+  const { url, port } = await setup()
+  const answers: string[] = []
+  for (let count = 0; count < 8; count += 1) {
     const socket = connect({ host: '127.0.0.1', port, localAddress: '127.0.0.2' })
-    socket.on('error', () => undefined)
+    socket.on('error', () => undefined).on('data', (data) => answers.push(data.toString('latin1', 0, 13)))
     onTestFinished(() => void socket.destroy())
     const bytes = 4 * MEGABYTE
     socket.write(`POST /rest/v1/posts HTTP/1.1\r\nHost: a\r\nContent-Length: ${bytes + 1}\r\n\r\n`)
     socket.write(Buffer.alloc(bytes))
-    return once(socket, 'data')
-  })
-  const [refused] = await Promise.race(uploads)
-  expect(String(refused)).toMatch(/^HTTP\/1\.1 429 /)
-  // Each of the eight may be in the middle of a chunk.
-  expect(readBytes.count).toBeLessThanOrEqual(20 * MEGABYTE)
+  }
+  // Each upload lacks a byte, so it holds its four megabytes or is refused, and sixteen may be held.
+  await expect.poll(() => answers.length).toBeGreaterThanOrEqual(4)
+  expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 429 ']))
   const other = await fetch(`${url}/rest/v1/posts`, { method: 'POST', body: 'x'.repeat(4 * MEGABYTE) })
   expect(await other.text()).toBe('taken')
 })
