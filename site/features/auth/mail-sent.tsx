@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { normalizeEmail } from '#domain/text/email-address.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
@@ -40,7 +41,7 @@ export function MailSent({ request, onBack, ...outcomes }: MailSentProps) {
 function AnotherMail({ request, onMailSent, onSignedIn }: Omit<MailSentProps, 'onBack'>) {
   const connect = useSupabase()
   const [email, setEmail] = useState(request.email)
-  const isSame = email.trim().toLowerCase() === request.email.toLowerCase()
+  const isSame = normalizeEmail(email) === normalizeEmail(request.email)
   const { hasFailed, notice } = useFailure()
   const { errors, isBusy, formProps } = useForm({
     messages: EMAIL_FIELDS,
