@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { createPasswordHashing } from '#backend/auth/passwords/password-hashing.ts'
 import { DEFAULT_PASSWORD_POLICY, findWeakness } from '#backend/auth/passwords/password-policy.ts'
 import { insertUser } from '#backend/auth/users/insert-user.ts'
+import { normalizeEmail, readEmailAddress } from '#domain/text/email-address.ts'
 import { grantAdmin } from '#server/data/grant-admin.ts'
 import { listQuestions } from './admin/list-questions.ts'
 import { listMailings, rejectMailing, releaseMailing } from './admin/mailings.ts'
@@ -49,20 +50,23 @@ function asCommandLine(run: AdminCommand['run']): AdminCommand['run'] {
 }
 
 async function revokeAdmin(client: Client, email: string): Promise<string> {
-  const { rows } = await client.query<{ taken: boolean }>('select private.revoke_admin($1) as taken', [email])
+  const { rows } = await client.query<{ taken: boolean }>('select private.revoke_admin($1) as taken', [
+    normalizeEmail(email),
+  ])
   if (!rows[0]?.taken) throw new Error(`${email} is not an administrator.`)
   return `${email} is no longer an administrator.`
 }
 
 async function createUser(client: Client, [email = '', password = '']: string[], { isAdmin }: { isAdmin: boolean }) {
-  if (!email.includes('@')) throw new Error(`"${email}" is not an email address.`)
+  const reading = readEmailAddress(email)
+  if ('problem' in reading) throw new Error(`"${email}" is not an email address.`)
   const weakness = findWeakness(password, DEFAULT_PASSWORD_POLICY)
   if (weakness) throw new Error(weakness.message)
 
   const passwordHash = await createPasswordHashing().hash(password)
   const id = await insertUser(
     { query: ({ text, values = [] }) => client.query(text, [...values]) },
-    { email: email.trim().toLowerCase(), passwordHash, metadata: {}, isConfirmed: true, now: new Date() },
+    { email: reading.email, passwordHash, metadata: {}, isConfirmed: true, now: new Date() },
   )
   if (!id) throw new Error(`${email} already has an account.`)
   return isAdmin ? `Account created. ${await grantAdmin(client, email)}` : `Account created for ${email}.`

@@ -1,4 +1,5 @@
 import { HttpError } from '#backend/http/http-error.ts'
+import { LINK_ENDS, type LinkEnd } from '#domain/mail/link-ends.ts'
 
 // Codes and messages are those of the hosted service: supabase-js and the site's toasts depend on them.
 
@@ -92,8 +93,10 @@ export function userBanned(status: 400 | 403, message = 'User is banned'): HttpE
   return authError({ status, code: 'user_banned', message })
 }
 
-export function linkExpired(): HttpError {
-  return authError({ status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' })
+/** `end`: what became of the link, if that is known. */
+export function linkExpired(end: LinkEnd | null = null): HttpError {
+  const message = end ? LINK_ENDS[end] : 'Email link is invalid or has expired'
+  return authError({ status: 403, code: 'otp_expired', message })
 }
 
 export function codeExpired(): HttpError {

@@ -1,3 +1,4 @@
+import { completionHint, readEmailAddress } from '#domain/text/email-address.ts'
 import { CONSULTATION_ZONE, isCalendarDate, isPastEverywhere, readLongDate } from './consultation-time.ts'
 import {
   CHAT_CATEGORY,
@@ -47,13 +48,6 @@ type Field = (
     | 'consultationTimeZone',
 ) => string
 
-/** The pattern that the HTML standard gives for `<input type="email">`. */
-const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
-
-/** A top-level domain, after a dot. The pattern above accepts `sam@acme`, which no receipt would reach. */
-const TOP_LEVEL_DOMAIN = /\.[a-z][a-z0-9-]*[a-z0-9]$/i
-
 const MULTI_LINE = new Set(['message'])
 
 /** Removes control characters from every field, and line breaks from all but the message. */
@@ -89,13 +83,11 @@ function findMissing(field: Field): ContactFieldErrors {
 }
 
 /** Null for an empty address too: a missing one has another message. */
-function findEmailError(email: string): string | null {
+export function findEmailError(email: string): string | null {
   if (email === '') return null
-  if (!EMAIL.test(email)) return CONTACT_FIELD_MESSAGES.email.invalid
-  if (TOP_LEVEL_DOMAIN.test(email)) return null
-  const domain = email.slice(email.lastIndexOf('@') + 1)
-  if (domain.includes('.')) return CONTACT_FIELD_MESSAGES.email.invalid
-  return `Complete the part after the @. Did you mean ${email}.com?`
+  const reading = readEmailAddress(email)
+  if ('email' in reading) return null
+  return reading.problem === 'incomplete' ? completionHint(email) : CONTACT_FIELD_MESSAGES.email.invalid
 }
 
 function findTooLong(field: Field): ContactFieldErrors {

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#domain/text/email-address.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { consultationInstant, isTimeZone } from './consultation-time.ts'
 import { CHAT_CATEGORY, CONSULTATION_DURATIONS, DEFAULT_DURATION_MINUTES } from './contact-choices.ts'
@@ -89,7 +90,7 @@ function toMessage(field: (name: keyof ContactPayload) => string): ContactMessag
     source: field('category') === CHAT_CATEGORY ? 'chat' : 'form',
     firstName: field('firstName'),
     lastName: field('lastName'),
-    email: field('email'),
+    email: normalizeEmail(field('email')),
     company: field('company'),
     jobTitle: field('jobTitle'),
     phone: field('phoneNumber') || field('phone'),

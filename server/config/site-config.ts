@@ -1,9 +1,9 @@
+import { readEmailAddress } from '#domain/text/email-address.ts'
 import type { EnvironmentReader } from './read-environment.ts'
 
 /** An address, or a name and an address in angle brackets (RFC 5322, 3.4). */
 const SENDER = /^(?:[^\s@<>]+@[^\s@<>]+|[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>)$/
 
-const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/
 /** Begins with a scheme; those of apps may have one slash. */
 const REDIRECT_PATTERN = /^[a-z*?][a-z0-9+.*?-]*:\/[^\s]/i
 
@@ -26,7 +26,10 @@ export function readMailFrom(read: EnvironmentReader): string {
 /** A person's address, which this process compares with the addresses of accounts. */
 export function readAdminEmail(read: EnvironmentReader): string | null {
   const text = read.optional('ADMIN_EMAIL')
-  if (text !== null && !ADDRESS.test(text)) read.problem(`ADMIN_EMAIL "${text}" is not an address like you@example.com`)
+  if (text === null) return null
+  const reading = readEmailAddress(text)
+  if ('email' in reading) return reading.email
+  read.problem(`ADMIN_EMAIL "${text}" is not an address like you@example.com`)
   return text
 }
 

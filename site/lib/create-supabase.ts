@@ -1,13 +1,15 @@
 import { createClient } from '@supabase/supabase-js'
-import { AUTH_STORAGE_KEY } from './auth-storage-key.ts'
+import { createAuthFetch } from './auth-fetch.ts'
+import { AUTH_STORAGE_KEY, authStorage } from './auth-storage-key.ts'
 import type { Database } from './database-types.gen.ts'
 
 /**
- * Sessions live in localStorage, and supabase-js refreshes them. Links that this browser requested return with a code
+ * Sessions live in localStorage, or in memory where it is blocked, and supabase-js refreshes them. Links that this browser requested return with a code
  * that only this browser can exchange (PKCE); the flow id in the link tells whether it was this browser. The site reads
  * links itself, because a session that this browser did not request needs the visitor's consent.
  */
 export const BROWSER_AUTH = {
+  storage: authStorage,
   storageKey: AUTH_STORAGE_KEY,
   flowType: 'pkce',
   experimental: { appendPkceFlowIdToRedirects: true, recoveryCodes: true },
@@ -24,5 +26,8 @@ const UNSTORED_AUTH = {
 
 /** Downloaded together with supabase-js, so that pages for anonymous readers contain none of it. */
 export function createSupabase(kind: 'browser' | 'unstored', url: string, key: string) {
-  return createClient<Database>(url, key, { auth: kind === 'browser' ? BROWSER_AUTH : UNSTORED_AUTH })
+  return createClient<Database>(url, key, {
+    auth: kind === 'browser' ? BROWSER_AUTH : UNSTORED_AUTH,
+    global: { fetch: createAuthFetch() },
+  })
 }

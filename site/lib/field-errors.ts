@@ -1,3 +1,5 @@
+import { completionHint, readEmailAddress } from '#domain/text/email-address.ts'
+
 /** The messages of each field, by what is wrong with it. A field without an entry is not checked. */
 export type FieldMessages = Partial<Record<string, { missing?: string; invalid?: string; tooShort?: string }>>
 
@@ -37,9 +39,17 @@ function errorOf(control: Control, messages: FieldMessages): string | undefined 
   const { missing, invalid, tooShort } = messages[control.name] ?? {}
   const { validity, value } = control
   if (validity.valueMissing) return missing
+  if (control.type === 'email' && value !== '') return invalid && emailErrorOf(value, invalid)
   if (validity.typeMismatch) return invalid
   // `validity.tooShort` ignores values set by a script or a password manager.
   return value !== '' && value.length < minLengthOf(control) ? tooShort : undefined
+}
+
+/** Browsers accept `pat@example` and refuse `pät@example.com`. */
+function emailErrorOf(value: string, invalid: string): string | undefined {
+  const reading = readEmailAddress(value)
+  if ('email' in reading) return undefined
+  return reading.problem === 'incomplete' ? completionHint(value) : invalid
 }
 
 function minLengthOf(control: Control): number {

@@ -4,6 +4,12 @@ export function readClaim(accessToken: string, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
+/** When an access token was issued, unverified; null when it does not say. */
+export function readIssuedAtMs(accessToken: string): number | null {
+  const { iat } = readClaims(accessToken)
+  return typeof iat === 'number' ? iat * 1000 : null
+}
+
 /** `{}` when the token cannot be read. */
 function readClaims(accessToken: string): Record<string, unknown> {
   try {

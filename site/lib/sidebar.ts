@@ -32,6 +32,10 @@ function collapseSidebar(): void {
 
 /** See readings D33; first-load/show-preferences.ts reads the cookie before the first paint. */
 function remember(isExpanded: 'true' | 'false'): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser and encodes the colon.
-  document.cookie = `${SIDEBAR_COOKIE}=${isExpanded}; Max-Age=${SEVEN_DAYS_IN_SECONDS}; Path=/; SameSite=Lax`
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser and encodes the colon.
+    document.cookie = `${SIDEBAR_COOKIE}=${isExpanded}; Max-Age=${SEVEN_DAYS_IN_SECONDS}; Path=/; SameSite=Lax`
+  } catch {
+    // A browser that forbids cookies loses only the choice.
+  }
 }

@@ -6,7 +6,17 @@ test('a message that the database wrote for users follows the text', () => {
   expect(withRefusalReason('Failed to save post', error)).toBe('Failed to save post. Please try again in a minute.')
 })
 
-test.each([{ code: '23514', message: 'violates check constraint' }, new TypeError('Failed to fetch')])(
+// What supabase-js makes of a lost network in Chromium, Firefox and WebKit.
+test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
+  'a lost network is a reason: %s',
+  (message) => {
+    const reason = 'Failed to save post. The site could not be reached. Please check your connection and try again.'
+    expect(withRefusalReason('Failed to save post', new TypeError(message))).toBe(reason)
+    expect(withRefusalReason('Failed to save post', { code: '', message: `TypeError: ${message}` })).toBe(reason)
+  },
+)
+
+test.each([{ code: '23514', message: 'violates check constraint' }, new TypeError('x is not a function'), null])(
   'a technical message of the database or the browser is left out: %s',
   (error) => expect(withRefusalReason('Failed to save post', error)).toBe('Failed to save post'),
 )

@@ -1,8 +1,26 @@
-/**
- * A failure's text, followed by the database's reason for the refusal. The database raises SQLSTATE PT4xx only with
- * messages for users, such as "Please try again in a minute." (supabase/migrations/20261122101300_write_limits.sql).
- */
+const NO_CONNECTION = 'The site could not be reached. Please check your connection and try again.'
+
+/** A failure's text, followed by its reason if there is one for people. */
 export function withRefusalReason(text: string, error: unknown): string {
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  return typeof code === 'string' && /^PT4\d\d$/.test(code) ? `${text}. ${message}` : text
+  const reason = refusalReason(error)
+  return reason ? `${text}. ${reason}` : text
+}
+
+/**
+ * Why something failed, in words for people: the database's, or that the network is down. Null for anything else. The
+ * database raises SQLSTATE PT4xx only with messages for users, such as "Please try again in a minute."
+ * (supabase/migrations/20261122101300_write_limits.sql).
+ */
+export function refusalReason(error: unknown): string | null {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  if (typeof code === 'string' && /^PT4\d\d$/.test(code)) return String(message)
+  return isUnreachable(error) ? NO_CONNECTION : null
+}
+
+/** supabase-js reports a lost network as an error without a code, with the name of fetch's error before its message. */
+function isUnreachable(error: unknown): boolean {
+  const { name, code, message } = (error ?? {}) as { name?: unknown; code?: unknown; message?: unknown }
+  if (name === 'AuthRetryableFetchError' || name === 'FunctionsFetchError') return true
+  const isOfFetch = (error instanceof TypeError && !code) || (code === '' && /^TypeError: /.test(String(message)))
+  return isOfFetch && /fetch|network|load failed/i.test(String(message))
 }

@@ -1,3 +1,4 @@
+import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { clientWithToken, heard, inSeconds, joined, joinedUntilClosed, refused, signToken } from './realtime-clients.ts'
 import { openRawSocket } from './realtime-raw-socket.ts'
@@ -34,6 +35,26 @@ test('a token that is expired, signed with another secret, or none at all joins 
   const foreign = await signToken({ jwtSecret: 'x'.repeat(40) }, { exp: inSeconds(60) })
   expect(await join(foreign)).toBe('JwtSignatureError: Failed to validate JWT signature')
   expect(await join('a.b.c')).toBe('MalformedJWT: The token provided is not a valid JWT')
+})
+
+// Proves R223.
+test.each([
+  ['role', (exp: number) => ({ exp })],
+  ['exp', () => ({ role: 'service_role' })],
+])('a token without %s joins no channel and broadcasts nothing by REST', async (_claim, claimsUntil) => {
+  await using backend = await startBackend()
+  const token = await new SignJWT(claimsUntil(inSeconds(60)))
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(Buffer.from(backend.jwtSecret))
+  const message = 'Fields `role` and `exp` are required in JWT'
+  expect(await refused((await clientWithToken(backend, token)).channel('room'))).toBe(`InvalidJWTToken: ${message}`)
+
+  const answer = await fetch(`${backend.url}/realtime/v1/api/broadcast/room/events/greeting`, {
+    method: 'POST',
+    headers: { apikey: backend.anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect([answer.status, await answer.json()]).toEqual([401, { error: message, message }])
 })
 
 test('a channel ends when its token expires', async () => {

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { normalizeEmail } from '#domain/text/email-address.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 
 /** As many as an operator can take in at once; an author's address narrows the list. */
@@ -14,7 +15,7 @@ export async function listPosts(client: Client, email: string | null): Promise<s
      from public.posts left join auth.users on users.id = author_id
      where $1::text is null or users.email = $1
      order by posts.created_at desc, posts.id limit ${LISTED}`,
-    [email === null ? null : normalized(email)],
+    [email === null ? null : normalizeEmail(email)],
   )
   const [first] = rows
   if (!first) return email === null ? 'There are no posts.' : `${email} has written no posts.`
@@ -71,7 +72,7 @@ async function changePost(
 export async function banMember(client: Client, email: string, reason: string | null = null): Promise<string> {
   const { rowCount } = await client.query(
     `select private.ban_member(id, now() + interval '100 years', $2, false) from auth.users where email = $1`,
-    [normalized(email), readReason(reason)],
+    [normalizeEmail(email), readReason(reason)],
   )
   if (rowCount !== 1) throw noAccount(email)
   return `${email} is banned and signed out everywhere. Published posts stay; \`list ${email}\` lists them.`
@@ -81,7 +82,7 @@ export async function unbanMember(client: Client, email: string, reason: string 
   await requireAccount(client, email)
   const { rows } = await client.query<{ lifted: boolean }>(
     'select private.lift_ban(id, $2) as lifted from auth.users where email = $1',
-    [normalized(email), readReason(reason)],
+    [normalizeEmail(email), readReason(reason)],
   )
   if (!rows[0]?.lifted) throw new Error(`${email} is not banned.`)
   return `${email} may sign in again.`
@@ -99,14 +100,10 @@ function readReason(reason: string | null): string | null {
 }
 
 async function requireAccount(client: Client, email: string): Promise<void> {
-  const { rowCount } = await client.query('select from auth.users where email = $1', [normalized(email)])
+  const { rowCount } = await client.query('select from auth.users where email = $1', [normalizeEmail(email)])
   if (rowCount !== 1) throw noAccount(email)
 }
 
 function noAccount(email: string): Error {
   return new Error(`There is no account with the address ${email}.`)
-}
-
-function normalized(email: string): string {
-  return email.trim().toLowerCase()
 }

@@ -3,13 +3,14 @@ import { removeFactor } from '#backend/auth/factors/remove-factor.ts'
 import { findUserByEmail } from '#backend/auth/users/find-user.ts'
 import { writeAuditEntry } from '#backend/auth/users/write-audit-entry.ts'
 import type { Transaction } from '#backend/database/database.ts'
+import { normalizeEmail } from '#domain/text/email-address.ts'
 
 /** For a member who has lost the device and the recovery codes: the password is enough again. */
 export async function removeFactors(client: Client, email: string): Promise<string> {
   const transaction = { query: ({ text, values = [] }) => client.query(text, [...values]) } as Transaction
   await client.query('begin')
   try {
-    const user = await findUserByEmail(transaction, email.trim().toLowerCase(), { lock: true })
+    const user = await findUserByEmail(transaction, normalizeEmail(email), { lock: true })
     if (!user) throw new Error(`There is no account of ${email}.`)
     if (user.factors.length === 0) throw new Error(`${email} has no second step.`)
     const now = new Date()

@@ -1,7 +1,8 @@
 import type { Transaction } from '#backend/database/database.ts'
 import { emailExists, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
-import type { MailedTokenType } from '../mailed-tokens/token-types.ts'
+import { replaceMailedTokens } from '../mailed-tokens/store-mailed-token.ts'
+import { EMAIL_CHANGE_TOKENS, type MailedTokenType } from '../mailed-tokens/token-types.ts'
 import { findUserByEmail } from '../users/find-user.ts'
 import type { User } from '../users/user.ts'
 
@@ -29,11 +30,7 @@ export async function prepareAddressChange(
 
   // A link for another address, or one that is half confirmed, must not be combined with this one.
   if (user.email_change !== newEmail || user.email_change_confirm_status !== 0) {
-    await transaction.query({
-      text: `delete from auth.one_time_tokens where user_id = $1 and token_type in
-        ('email_change_token_new', 'email_change_token_current')`,
-      values: [user.id],
-    })
+    await replaceMailedTokens(transaction, { userId: user.id, types: EMAIL_CHANGE_TOKENS, now })
   }
   await transaction.query({
     text: `update auth.users set email_change = $2, email_change_sent_at = $3, email_change_confirm_status = $4,

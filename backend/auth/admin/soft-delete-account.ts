@@ -12,7 +12,14 @@ const FORGET_USER = `
     updated_at = $6
   where id = $1`
 
-const TABLES = ['sessions', 'mfa_factors', 'flow_state', 'known_networks'] as const
+const TABLES = [
+  'sessions',
+  'mfa_factors',
+  'flow_state',
+  'known_networks',
+  'former_mail_links',
+  'reused_sessions',
+] as const
 
 /**
  * Keeps the row, so that what refers to it stays valid. Address, number and identities become hashes, as on the hosted

@@ -6,8 +6,8 @@ import type { CodeChallenge } from '../pkce/code-challenge.ts'
 import { startFlow } from '../pkce/flow-state.ts'
 import type { User } from '../users/user.ts'
 import { type LinkType, mailLink } from './mail-link.ts'
-import { type StoredToken, storeMailedToken } from './store-mailed-token.ts'
-import { lifetimeOf, type MailedTokenType } from './token-types.ts'
+import { replaceMailedTokens, type StoredToken, storeMailedToken } from './store-mailed-token.ts'
+import { EMAIL_CHANGE_TOKENS, lifetimeOf, type MailedTokenType } from './token-types.ts'
 
 /** An email that is ready to send, and its token, which the transaction has stored. */
 export type PreparedMail = {
@@ -101,11 +101,7 @@ export async function prepareEmailChangeMails(
     values: [user.id, newEmail, now, mustCurrentAgree ? 0 : 1],
   })
   // Both halves of an earlier change end here; otherwise a new half could be combined with an old one.
-  await transaction.query({
-    text: `delete from auth.one_time_tokens where user_id = $1 and token_type in
-      ('email_change_token_new', 'email_change_token_current')`,
-    values: [user.id],
-  })
+  await replaceMailedTokens(transaction, { userId: user.id, types: EMAIL_CHANGE_TOKENS, now })
 
   const flow = { userId: user.id, challenge, authenticationMethod: 'email_change', now } as const
   const flowStateId = await startFlow(transaction, flow)

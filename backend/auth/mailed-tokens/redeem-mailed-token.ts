@@ -1,4 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
+import type { LinkEnd } from '#domain/mail/link-ends.ts'
 import { hashSecret } from '../tokens/hash-secret.ts'
 import { findUserById } from '../users/find-user.ts'
 import type { User } from '../users/user.ts'
@@ -24,6 +25,18 @@ export async function redeemLink(
   { linkSecret, types, now }: { linkSecret: string; types: readonly MailedTokenType[]; now: Date },
 ): Promise<RedeemedToken | null> {
   return redeem(transaction, { hash: hashSecret(linkSecret), types, now })
+}
+
+/** Why a link that cannot be redeemed no longer works; null if it expired or never existed. */
+export async function findLinkEnd({ query }: Transaction, linkSecret: string): Promise<LinkEnd | null> {
+  const { rows } = await query<{ ended_as: 'used' | 'replaced'; is_confirmed: boolean }>({
+    text: `select ended_as, token_type = 'confirmation_token' and users.email_confirmed_at is not null as is_confirmed
+      from auth.former_mail_links as link join auth.users on users.id = link.user_id where token_hash = $1`,
+    values: [hashSecret(linkSecret)],
+  })
+  const [link] = rows
+  if (!link) return null
+  return link.is_confirmed ? 'confirmed' : link.ended_as
 }
 
 /** `sentTo`: the address or the number that the code was sent to. */
@@ -80,5 +93,10 @@ export async function redeem(
   })
   const [token] = rows
   if (!token || now.getTime() - token.created_ms > (lifetimeMs ?? lifetimeOf(token.token_type))) return null
+  await transaction.query({
+    text: `insert into auth.former_mail_links (token_hash, user_id, token_type, ended_as, ended_at)
+      values ($1, $2, $3, 'used', $4)`,
+    values: [hash, user.id, token.token_type, now],
+  })
   return { user, type: token.token_type, sentTo: token.relates_to, flowStateId: token.flow_state_id }
 }

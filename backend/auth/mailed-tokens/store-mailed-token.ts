@@ -45,11 +45,7 @@ export async function storeMailedToken(
 ): Promise<StoredToken> {
   const token = createMailedToken({ isPkce: flowStateId !== null, codeDigits })
   const hash = hashSecret(token.linkSecret)
-  const { rows } = await transaction.query<TokenRow>({
-    text: `delete from auth.one_time_tokens where user_id = $1 and token_type = $2
-      returning ${COLUMNS.replace('created_at', 'created_at::text')}`,
-    values: [userId, type],
-  })
+  const [replaced = null] = await replaceMailedTokens(transaction, { userId, types: [type], now })
   await insert(transaction, {
     user_id: userId,
     token_type: type,
@@ -61,7 +57,26 @@ export async function storeMailedToken(
     // The column has no time zone and means UTC.
     created_at: now.toISOString(),
   })
-  return { ...token, hash, replaced: rows[0] ?? null }
+  return { ...token, hash, replaced }
+}
+
+/** Ends the tokens of these kinds, because a newer email has others. Remembers that, for whoever opens their links. */
+export async function replaceMailedTokens(
+  { query }: Transaction,
+  { userId, types, now }: { userId: string; types: readonly MailedTokenType[]; now: Date },
+): Promise<TokenRow[]> {
+  const { rows } = await query<TokenRow>({
+    text: `with replaced as (
+        delete from auth.one_time_tokens where user_id = $1 and token_type = any($2::auth.one_time_token_type[])
+        returning ${COLUMNS}
+      ), noted as (
+        insert into auth.former_mail_links (token_hash, user_id, token_type, ended_as, ended_at)
+        select token_hash, user_id, token_type, 'replaced', $3 from replaced
+      )
+      select ${COLUMNS.replace('created_at', 'created_at::text')} from replaced`,
+    values: [userId, types, now],
+  })
+  return rows
 }
 
 /** Withdraws the token of an email that was not sent: the previously emailed link works again. */
@@ -70,7 +85,12 @@ export async function withdrawMailedToken(transaction: Transaction, { hash, repl
     text: 'delete from auth.one_time_tokens where token_hash = $1',
     values: [hash],
   })
-  if (rowCount !== 0 && replaced) await insert(transaction, replaced)
+  if (rowCount === 0 || !replaced) return
+  await insert(transaction, replaced)
+  await transaction.query({
+    text: 'delete from auth.former_mail_links where token_hash = $1',
+    values: [replaced.token_hash],
+  })
 }
 
 async function insert({ query }: Transaction, row: TokenRow): Promise<void> {

@@ -7,6 +7,9 @@ export type MailedTokenType =
   | 'reauthentication_token'
   | 'phone_change_token'
 
+/** The two halves of a change of address. */
+export const EMAIL_CHANGE_TOKENS: readonly MailedTokenType[] = ['email_change_token_new', 'email_change_token_current']
+
 const HOUR_MS = 60 * 60 * 1000
 
 export const CONFIRMATION_LIFETIME_MS = 24 * HOUR_MS
@@ -36,7 +39,7 @@ const TYPES_BY_VERIFICATION: Record<string, readonly MailedTokenType[]> = {
   recovery: ['recovery_token'],
   magiclink: ['recovery_token'],
   email: ['confirmation_token', 'recovery_token'],
-  email_change: ['email_change_token_new', 'email_change_token_current'],
+  email_change: EMAIL_CHANGE_TOKENS,
 }
 
 const TYPES_BY_PHONE_VERIFICATION: Record<string, readonly MailedTokenType[]> = {

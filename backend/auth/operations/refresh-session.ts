@@ -12,7 +12,13 @@ import type { AuthServices } from '../auth-services.ts'
 import { readJsonBody, textField } from '../requests/read-json-body.ts'
 import { takeLimit } from '../requests/take-limit.ts'
 import { isNewestSession } from '../sessions/is-newest-session.ts'
-import { lockSession, type RefreshableSession, saveRefresh } from '../sessions/refreshable-session.ts'
+import {
+  endByReuse,
+  endedByReuse,
+  lockSession,
+  type RefreshableSession,
+  saveRefresh,
+} from '../sessions/refreshable-session.ts'
 import { findSessionEnd, type SessionLimits } from '../sessions/session-end.ts'
 import { privateJson, type SessionJson, toSessionJson } from '../sessions/session-json.ts'
 import type { RefreshToken } from '../tokens/refresh-token.ts'
@@ -75,6 +81,7 @@ async function exchange(
 ): Promise<Outcome> {
   const session = await lockSession(transaction, token.sessionId)
   const user = session ? await findUserById(transaction, session.user_id) : null
+  if (!session && (await endedByReuse(transaction, token.sessionId))) return { failure: refreshTokenAlreadyUsed() }
   if (!session || !user || session.oauth_client_id !== clientId) return { failure: refreshTokenNotFound() }
 
   const now = auth.now()
@@ -84,7 +91,7 @@ async function exchange(
     findFailure(session, user, { token, now, isReusable, limits: auth.settings }) ??
     (await findRevocation(auth, transaction, { session, now }))
   if (failure?.code === 'refresh_token_already_used') {
-    await transaction.query({ text: 'delete from auth.sessions where id = $1', values: [session.id] })
+    await endByReuse(transaction, session, now)
     await writeAuditEntry(transaction, { action: 'token_revoked', user, clientAddress, now })
     auth.log.warn('auth.refresh_token_reused', { requestId: context.requestId, sessionId: session.id })
   }

@@ -1,5 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
+import { normalizeEmail } from '#domain/text/email-address.ts'
 import {
   emailNotConfirmed,
   invalidCredentials,
@@ -13,7 +14,6 @@ import { findWeakness, isTooLong } from '../passwords/password-policy.ts'
 import { hasPhones } from '../phones/has-phones.ts'
 import { phoneNotConfirmed } from '../phones/phone-errors.ts'
 import { normalizePhone } from '../phones/phone-number.ts'
-import { normalizeEmail } from '../requests/email-address.ts'
 import { readJsonBody, textField } from '../requests/read-json-body.ts'
 import { takeLimit } from '../requests/take-limit.ts'
 import { openSession } from '../sessions/open-session.ts'

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { AuthMessage } from '#backend/auth/auth-services.ts'
+import { LINK_ENDS } from '#domain/mail/link-ends.ts'
 import { type OpenAuth, openAuthModule, PASSWORD, readLink } from '#tests/modules/open-auth-module.ts'
 import { CONFIRMATION_LIFETIME_MS, RECOVERY_LIFETIME_MS } from '../mailed-tokens/token-types.ts'
 
 const email = 'ada@example.com'
 const EXPIRED_LINK = { code: 403, error_code: 'otp_expired', msg: 'Email link is invalid or has expired' }
+const CONFIRMED_LINK = { ...EXPIRED_LINK, msg: LINK_ENDS.confirmed }
 const EXPIRED_CODE = { code: 403, error_code: 'otp_expired', msg: 'Token has expired or is invalid' }
 
 async function signUpUnconfirmed(auth: OpenAuth): Promise<AuthMessage | undefined> {
@@ -36,7 +38,7 @@ test('posting the hash of an emailed link confirms the account and returns a ses
   expect((await auth.call('GET /user', { token: body.access_token })).body.id).toBe(body.user.id)
 
   const again = await auth.call('POST /verify', { body: { type: 'signup', token_hash } })
-  expect(again.body).toEqual(EXPIRED_LINK)
+  expect(again.body).toEqual(CONFIRMED_LINK)
 })
 
 // Proves R218.
@@ -69,7 +71,7 @@ test('opening a used link redirects to the site with the error in the fragment',
   expect(fragmentOf(headers).values).toEqual({
     error: 'access_denied',
     error_code: 'otp_expired',
-    error_description: 'Email link is invalid or has expired',
+    error_description: LINK_ENDS.confirmed,
     sb: '',
   })
 })
@@ -108,6 +110,31 @@ test('links expire', async () => {
   auth.clock.advance(RECOVERY_LIFETIME_MS + 1)
   const lateRecovery = await auth.call('POST /verify', { body: { type: 'recovery', token_hash: recovery.token_hash } })
   expect(lateRecovery.body).toEqual(EXPIRED_LINK)
+})
+
+test('a link that a newer email replaced says so until the address is confirmed, and works again if that email fails', async () => {
+  await using auth = await openAuthModule()
+  const open = async (mail: AuthMessage | undefined) =>
+    (await auth.call('POST /verify', { body: { type: 'email', token_hash: readLink(mail).token_hash } })).body.msg
+  const first = await signUpUnconfirmed(auth)
+  const second = await signUpUnconfirmed(auth)
+  expect(await open(first)).toBe(LINK_ENDS.replaced)
+
+  auth.breakMail(true)
+  await signUpUnconfirmed(auth)
+  expect(await open(second)).toBeUndefined()
+  expect(await open(second)).toBe(LINK_ENDS.confirmed)
+  expect(await open(first)).toBe(LINK_ENDS.confirmed)
+})
+
+test('a used recovery link says so', async () => {
+  await using auth = await openAuthModule()
+  await auth.signUp()
+  await auth.call('POST /recover', { body: { email } })
+  const { token_hash } = readLink((await auth.mails()).at(-1))
+  const open = () => auth.call('POST /verify', { body: { type: 'recovery', token_hash } })
+  expect((await open()).status).toBe(200)
+  expect((await open()).body).toEqual({ ...EXPIRED_LINK, msg: LINK_ENDS.used })
 })
 
 test('a link works only for its own purpose', async () => {

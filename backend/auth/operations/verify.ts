@@ -5,7 +5,7 @@ import type { JsonObject } from '#backend/http/json-object.ts'
 import { codeExpired, linkExpired, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { isPkceLink } from '../mailed-tokens/mailed-token.ts'
-import { matchCode, type RedeemedToken, redeem, redeemLink } from '../mailed-tokens/redeem-mailed-token.ts'
+import { findLinkEnd, matchCode, type RedeemedToken, redeem, redeemLink } from '../mailed-tokens/redeem-mailed-token.ts'
 import { type MailedTokenType, phoneTokenTypesFor, tokenTypesFor } from '../mailed-tokens/token-types.ts'
 import { readPhone } from '../phones/phone-number.ts'
 import { issueAuthCode } from '../pkce/flow-state.ts'
@@ -131,7 +131,7 @@ async function verify(auth: AuthServices, proof: Proof, source: Source): Promise
       proof.kind === 'link'
         ? await redeemLink(transaction, { linkSecret: proof.linkSecret, types, now })
         : await redeem(transaction, { ...proof, hash: hash ?? '', now })
-    if (!redeemed) throw proof.kind === 'link' ? linkExpired() : codeExpired()
+    if (!redeemed) throw await refusalOf(transaction, proof)
 
     const { clientAddress } = source.context
     const verified = await completeVerification(transaction, { redeemed, clientAddress, now })
@@ -139,6 +139,10 @@ async function verify(auth: AuthServices, proof: Proof, source: Source): Promise
   })
   await notifyFormerAddress(auth, verified)
   return outcome
+}
+
+async function refusalOf(transaction: Transaction, proof: Proof): Promise<HttpError> {
+  return proof.kind === 'link' ? linkExpired(await findLinkEnd(transaction, proof.linkSecret)) : codeExpired()
 }
 
 type VerifiedRequest = { verified: Verified; redeemed: RedeemedToken; source: Source }

@@ -1,3 +1,4 @@
+import { toAsciiDomain } from '#domain/text/email-address.ts'
 import { readEmail } from '../requests/email-address.ts'
 import type { Assertion } from './assertion.ts'
 import { emailOf, mapClaims, userIdOf } from './mapped-claims.ts'
@@ -28,7 +29,7 @@ export function personOf(assertion: Assertion, provider: SsoProvider): SsoPerson
 
 function speaksFor({ domains }: SsoProvider, email: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1)
-  return domains.length === 0 || domains.some((it) => it.toLowerCase() === domain)
+  return domains.length === 0 || domains.some((it) => toAsciiDomain(it) === domain)
 }
 
 function sortClaims(mapped: Record<string, unknown>): Record<string, unknown> {

@@ -35,6 +35,20 @@ export async function lockSession({ query }: Transaction, id: string): Promise<R
   return rows[0] ?? null
 }
 
+/** Ends the session of a refresh token that was used again, and remembers why, for the other tokens of its family. */
+export async function endByReuse({ query }: Transaction, session: RefreshableSession, now: Date): Promise<void> {
+  await query({ text: 'delete from auth.sessions where id = $1', values: [session.id] })
+  await query({
+    text: 'insert into auth.reused_sessions (session_id, user_id, ended_at) values ($1, $2, $3)',
+    values: [session.id, session.user_id, now],
+  })
+}
+
+export async function endedByReuse({ query }: Transaction, id: string): Promise<boolean> {
+  const { rowCount } = await query({ text: 'select from auth.reused_sessions where session_id = $1', values: [id] })
+  return rowCount !== 0
+}
+
 export type Refresh = {
   id: string
   counter: number

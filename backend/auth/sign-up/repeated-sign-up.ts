@@ -2,6 +2,7 @@ import type { Transaction } from '#backend/database/database.ts'
 import { userAlreadyExists } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { prepareConfirmationMail } from '../mailed-tokens/prepare-mails.ts'
+import { replaceMailedTokens } from '../mailed-tokens/store-mailed-token.ts'
 import { findUserByEmail } from '../users/find-user.ts'
 import { isOnlyInvited, type User } from '../users/user.ts'
 import { toRepeatedSignUpJson } from '../users/user-json.ts'
@@ -31,7 +32,7 @@ export async function prepareRepeatedSignUp(
 
     const isSamePerson = isSamePassword && user.encrypted_password === first?.encrypted_password
     // A stranger's sign-up must not end an invitation.
-    if (!isSamePerson && !isOnlyInvited(user)) await voidSignUp(transaction, user)
+    if (!isSamePerson && !isOnlyInvited(user)) await voidSignUp(transaction, user, now)
     const trusted = isSamePerson ? user : { ...user, encrypted_password: null }
 
     await writeAuditEntry(transaction, { action: 'user_confirmation_requested', user, clientAddress, now })
@@ -41,10 +42,7 @@ export async function prepareRepeatedSignUp(
 }
 
 /** Invalidates the links that were emailed with the password: they would confirm the account without one. */
-async function voidSignUp(transaction: Transaction, user: User): Promise<void> {
+async function voidSignUp(transaction: Transaction, user: User, now: Date): Promise<void> {
   await forgetSignUp(transaction, user)
-  await transaction.query({
-    text: `delete from auth.one_time_tokens where user_id = $1 and token_type = 'confirmation_token'`,
-    values: [user.id],
-  })
+  await replaceMailedTokens(transaction, { userId: user.id, types: ['confirmation_token'], now })
 }

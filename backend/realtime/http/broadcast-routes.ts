@@ -15,10 +15,12 @@ import {
   notFound,
   notPermitted,
   policyFailed,
+  tokenRefused,
   tooManyBroadcasts,
   unsupportedMediaType,
 } from '../realtime-errors.ts'
 import type { RealtimeServices } from '../realtime-services.ts'
+import { MISSING_CLAIMS, namesRole } from '../rights/identify-token.ts'
 import type { TakeEvents } from './limit-callers.ts'
 import { type PostedBroadcast, readBroadcasts, TOO_LARGE } from './read-broadcasts.ts'
 
@@ -91,8 +93,15 @@ export function createBroadcastRoutes({ services, takeEvents }: Dependencies) {
   return async function handle(request: Request, path: string, context: RequestContext): Promise<Response> {
     const found = request.method === 'POST' ? findRoute(path) : null
     if (!found) throw notFound()
+    requireClaims(context.caller)
     return found.value(request, { context, params: found.params })
   }
+}
+
+/** As for the token of a channel. */
+function requireClaims({ accessToken, claims }: Caller): void {
+  if (accessToken === null || (claims.exp !== undefined && namesRole(accessToken))) return
+  throw tokenRefused({ kind: 'bad_claims', message: MISSING_CLAIMS.message })
 }
 
 function accepted(): Response {

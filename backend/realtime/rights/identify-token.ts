@@ -18,16 +18,21 @@ export type IdentifyTokenDependencies = {
 }
 
 const NO_TOKEN: TokenRefusal = { code: 'MalformedJWT', message: 'The token provided is not a valid JWT' }
-const MISSING_CLAIMS: TokenRefusal = {
+export const MISSING_CLAIMS: TokenRefusal = {
   code: 'InvalidJWTToken',
   message: 'Fields `role` and `exp` are required in JWT',
 }
 /** Anything else cannot be sent in a header, through which tokens are verified. */
 const PRINTABLE = /^[\x21-\x7e]+$/
 
+/** Everywhere else, a verified token without a role counts as a visitor's. */
+export function namesRole(token: string): boolean {
+  return Boolean(decodeJwt(token).role)
+}
+
 /**
- * Creates the function that identifies the caller of a channel's token. Tokens without an expiry are refused, as
- * upstream.
+ * Creates the function that identifies the caller of a channel's token. Tokens without a role or an expiry are refused,
+ * as upstream.
  */
 export function createIdentifyToken(dependencies: IdentifyTokenDependencies): IdentifyToken {
   const { identifyBearer, findObjection, now } = dependencies
@@ -39,7 +44,7 @@ export function createIdentifyToken(dependencies: IdentifyTokenDependencies): Id
     if (caller.accessToken === null) return { identity: { caller, expiresAt: null } }
 
     const { exp } = caller.claims
-    if (exp === undefined) return { refusal: MISSING_CLAIMS }
+    if (exp === undefined || !namesRole(token)) return { refusal: MISSING_CLAIMS }
     // Verification tolerates clock differences; a channel ends on time.
     if (exp * 1_000 <= now().getTime()) return { refusal: expired(exp, now()) }
     const objection = await findObjection(caller)

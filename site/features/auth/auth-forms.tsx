@@ -17,6 +17,7 @@ import { OrganizationForm } from './organization/organization-form.tsx'
 import { ProviderProblem } from './provider-problem.tsx'
 import { DEFAULT_PASSWORD_RULES } from './rules/password-rules.ts'
 import { isProviderProblem } from './rules/provider-problem-text.ts'
+import type { SignUpRequest } from './rules/sign-up-request.ts'
 
 /** What the installation allows. */
 export type AuthOptions = {
@@ -31,6 +32,8 @@ type AuthFormsProps = {
   form: AuthFormProps
   options: AuthOptions
   onShow: (kind: FormKind) => void
+  /** A confirmation email was sent for this sign-up. */
+  onMailSent: (request: SignUpRequest) => void
   /** Signs this browser in with the session of a link. */
   onAdopt: (tokens: LinkTokens) => Promise<AuthError | null>
   onSignedIn: () => void
@@ -38,7 +41,7 @@ type AuthFormsProps = {
 }
 
 /** The form of the mode. Renders only this one. */
-export function AuthForms({ mode, form, options, onShow, onAdopt, ...outcomes }: AuthFormsProps) {
+export function AuthForms({ mode, form, options, onShow, onMailSent, onAdopt, ...outcomes }: AuthFormsProps) {
   const { passwordRules = DEFAULT_PASSWORD_RULES } = options
   const { onSignedIn } = outcomes
   const show = (kind: FormKind) => () => onShow(kind)
@@ -47,11 +50,11 @@ export function AuthForms({ mode, form, options, onShow, onAdopt, ...outcomes }:
   switch (mode.kind) {
     case 'sign-in':
     case 'sign-up':
-      return <TabbedForms {...{ form, options, onShow }} active={mode.kind} {...outcomes} />
+      return <TabbedForms {...{ form, options, onShow, onMailSent }} active={mode.kind} {...outcomes} />
     case 'forgot':
       return <ForgotPasswordForm {...form} onBack={onBack} />
     case 'mail-sent':
-      return <MailSent {...form} onBack={onBack} />
+      return <MailSent key={mode.request.email} request={mode.request} {...{ onMailSent, onSignedIn, onBack }} />
     case 'magic-link':
       return <MagicLinkForm {...form} onSent={show('email-code')} onBack={onBack} />
     case 'email-code':
@@ -102,11 +105,14 @@ const TABS = [
   { id: 'sign-up', label: 'Sign Up' },
 ] as const
 
-type TabbedFormsProps = Pick<AuthFormsProps, 'form' | 'options' | 'onShow' | 'onSignedIn' | 'onSecondStep'> & {
+type TabbedFormsProps = Pick<
+  AuthFormsProps,
+  'form' | 'options' | 'onShow' | 'onMailSent' | 'onSignedIn' | 'onSecondStep'
+> & {
   active: 'sign-in' | 'sign-up'
 }
 
-function TabbedForms({ form, options, onShow, active, onSignedIn, onSecondStep }: TabbedFormsProps) {
+function TabbedForms({ form, options, onShow, onMailSent, active, onSignedIn, onSecondStep }: TabbedFormsProps) {
   const { passwordRules = DEFAULT_PASSWORD_RULES, providers = [], hasOrganizations = false } = options
   const show = (kind: FormKind) => () => onShow(kind)
 
@@ -121,7 +127,7 @@ function TabbedForms({ form, options, onShow, active, onSignedIn, onSecondStep }
             onMagicLink={show('magic-link')}
           />
         ) : (
-          <SignUpForm {...form} {...{ passwordRules, onSignedIn }} onMailSent={show('mail-sent')} />
+          <SignUpForm {...form} {...{ passwordRules, onMailSent, onSignedIn }} />
         )}
         {(providers.length > 0 || hasOrganizations) && (
           <ProviderButtons providers={providers} onOrganization={hasOrganizations ? show('organization') : undefined} />

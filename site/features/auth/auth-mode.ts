@@ -1,12 +1,15 @@
+import { CONFIRMED_BEFORE_HEADING, isConfirmedBefore } from './rules/link-problem-text.ts'
 import { isProviderProblem } from './rules/provider-problem-text.ts'
+import type { SignUpRequest } from './rules/sign-up-request.ts'
 
 export type LinkTokens = { access_token: string; refresh_token: string }
 
-export type FormKind = 'sign-in' | 'sign-up' | 'forgot' | 'mail-sent' | 'magic-link' | 'email-code' | 'organization'
+export type FormKind = 'sign-in' | 'sign-up' | 'forgot' | 'magic-link' | 'email-code' | 'organization'
 
 /** What /auth shows. */
 export type AuthMode =
   | { kind: FormKind | 'second-step' }
+  | { kind: 'mail-sent'; request: SignUpRequest }
   | {
       kind: 'continue'
       email: string
@@ -40,8 +43,9 @@ const HEADINGS: Record<AuthMode['kind'], string> = {
 }
 
 export function headingOf(mode: AuthMode): string {
-  const isOfProvider = mode.kind === 'problem' && isProviderProblem(mode.code)
-  return isOfProvider ? 'You are not signed in' : HEADINGS[mode.kind]
+  if (mode.kind === 'problem' && isProviderProblem(mode.code)) return 'You are not signed in'
+  if (mode.kind === 'problem' && isConfirmedBefore(mode)) return CONFIRMED_BEFORE_HEADING
+  return HEADINGS[mode.kind]
 }
 
 export function asksForSecondStep(start: AuthMode): boolean {

@@ -1,9 +1,12 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { isAuthStorageBlocked } from '#site/lib/auth-storage-key.ts'
+import { Notice } from '#site/ui/notice.tsx'
 import { AuthForms, type AuthOptions } from './auth-forms.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { type AuthMode, asksForSecondStep, headingOf, type LinkTokens } from './auth-mode.ts'
-import { SIGN_IN_DONE } from './rules/auth-messages.ts'
+import { SIGN_IN_DONE, STORAGE_BLOCKED } from './rules/auth-messages.ts'
+import type { SignUpRequest } from './rules/sign-up-request.ts'
 import { showDone } from './show-message.ts'
 
 /** Downloaded only for members who have a second factor. */
@@ -24,8 +27,14 @@ export function AuthScreen({ start, onAdopt, onSignedIn, onSecondStepDone, onSig
   const [mode, setMode] = useState(start)
   const [email, setEmail] = useState('')
   const [isStepping, setIsStepping] = useState(asksForSecondStep(start))
+  const [isBlocked] = useState(isAuthStorageBlocked)
   const shown: AuthMode = isStepping ? { kind: 'second-step' } : mode
   const heading = useHeadingFocus(shown.kind)
+
+  function handleMailSent(request: SignUpRequest) {
+    setEmail(request.email)
+    setMode({ kind: 'mail-sent', request })
+  }
 
   function handleSecondStep() {
     // A new password was the reason for the second step; everyone else is done.
@@ -49,10 +58,16 @@ export function AuthScreen({ start, onAdopt, onSignedIn, onSecondStepDone, onSig
       )}
       {/* Keeps what was typed while the second step is shown. */}
       <div hidden={isStepping}>
+        {isBlocked && (
+          <div className="pb-6">
+            <Notice tone="warning">{STORAGE_BLOCKED}</Notice>
+          </div>
+        )}
         <AuthForms
           {...{ mode, options, onAdopt, onSignedIn }}
           form={{ email, onEmailChange: setEmail }}
           onShow={(kind) => setMode({ kind })}
+          onMailSent={handleMailSent}
           onSecondStep={() => setIsStepping(true)}
         />
       </div>

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { ConfirmedBefore } from './confirmed-before.tsx'
 import { ForgotPasswordForm } from './forms/forgot-password-form.tsx'
 import { ResendConfirmation } from './forms/resend-confirmation.tsx'
 import { TextButton } from './forms/text-button.tsx'
-import { linkProblemText } from './rules/link-problem-text.ts'
+import { CONFIRMED_BEFORE_HEADING, isConfirmedBefore, linkProblemText } from './rules/link-problem-text.ts'
 
 export type LinkPurpose = 'password' | 'sign-in' | 'confirmation'
 
@@ -22,6 +23,13 @@ export function ConfirmProblem({ problem, purpose, onBack, onMagicLink }: Confir
   const [email, setEmail] = useState('')
   const form = { email, onEmailChange: setEmail }
 
+  if (isConfirmedBefore(problem)) {
+    return (
+      <AuthFrame heading={CONFIRMED_BEFORE_HEADING}>
+        <ConfirmedBefore problem={problem} onBack={onBack} />
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame heading="This link does not work">
       <Notice tone="warning" role="alert">

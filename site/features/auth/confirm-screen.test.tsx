@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { LINK_ENDS, type LinkEnd } from '#domain/mail/link-ends.ts'
 import { createScriptedSupabase, type ScriptedAnswer, scriptedSession } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { ConfirmScreen } from './confirm-screen.tsx'
@@ -11,6 +12,8 @@ const expired: ScriptedAnswer = {
   status: 403,
   body: { code: 'otp_expired', message: 'Email link is invalid or has expired' },
 }
+
+const ended = (end: LinkEnd) => ({ status: 403, body: { code: 'otp_expired', message: LINK_ENDS[end] } })
 
 afterEach(() => {
   cleanup()
@@ -101,6 +104,22 @@ test('a used or expired link says so and offers another email', async () => {
   expect(screen.getByRole('form', { name: 'New confirmation link' })).toBeDefined()
   expect(onLeave).not.toHaveBeenCalled()
   await press('Back to sign in')
+  expect(onBack).toHaveBeenCalledOnce()
+})
+
+test('a link that a newer email replaced says so and offers another email', async () => {
+  const { press } = setup(ended('replaced'))
+  await press('Confirm email address')
+  expect(screen.getByRole('alert').textContent).toContain('open the link in the newest email')
+  expect(screen.getByRole('form', { name: 'New confirmation link' })).toBeDefined()
+})
+
+test('a used link of an address that is confirmed says so and leads to signing in', async () => {
+  const { onBack, press } = setup(ended('confirmed'))
+  await press('Confirm email address')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your address is confirmed')
+  expect(screen.queryByRole('form')).toBeNull()
+  await press('Sign in')
   expect(onBack).toHaveBeenCalledOnce()
 })
 

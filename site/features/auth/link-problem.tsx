@@ -1,8 +1,9 @@
 import { Notice } from '#site/ui/notice.tsx'
+import { ConfirmedBefore } from './confirmed-before.tsx'
 import type { AuthFormProps } from './forms/auth-form-props.ts'
 import { ResendConfirmation } from './forms/resend-confirmation.tsx'
 import { TextButton } from './forms/text-button.tsx'
-import { linkProblemText } from './rules/link-problem-text.ts'
+import { isConfirmedBefore, linkProblemText } from './rules/link-problem-text.ts'
 
 type LinkProblemProps = AuthFormProps & {
   problem: { code: string; message: string }
@@ -13,6 +14,7 @@ type LinkProblemProps = AuthFormProps & {
 
 /** Explains why an email link cannot be used and how to get another one. */
 export function LinkProblem({ problem, onForgotten, onMagicLink, onBack, ...form }: LinkProblemProps) {
+  if (isConfirmedBefore(problem)) return <ConfirmedBefore problem={problem} onBack={onBack} />
   return (
     <>
       <Notice tone="warning">{linkProblemText(problem)}</Notice>

@@ -163,6 +163,7 @@ test('a taken name shows an error at its field', async () => {
   type('Category Name', 'fabric')
   await press('Create Category')
   await waitFor(() => expect(toasts()).toEqual(['Error: Failed to save category']))
+  expect(readToasts()).toMatchObject([{ reason: 'A category with this name already exists' }])
   expect(screen.getByText('A category with this name already exists')).toBeDefined()
   type('Category Name', 'Fabric and more')
   expect(screen.queryByText('A category with this name already exists')).toBeNull()

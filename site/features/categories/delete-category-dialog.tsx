@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { deleteCategory } from './calls/delete-category.ts'
@@ -34,7 +35,7 @@ export function DeleteCategoryDialog({ category, onChanged, onClose, onDeleted }
       showSuccess(DELETE_DONE)
     } catch (error) {
       console.warn(error)
-      showError(DELETE_FAILED)
+      showError(DELETE_FAILED, refusalReason(error))
     } finally {
       setIsBusy(false)
       onClose()

@@ -1,6 +1,7 @@
 import { checkIsAdmin } from '#site/lib/check-is-admin.ts'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
 import { type Connect, type TableClient, withAccessToken } from '#site/lib/supabase-browser.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import { type DeletedPost, listDeletedPosts } from './calls/deleted-posts.ts'
 import type { OwnPost } from './calls/list-own-posts.ts'
@@ -48,7 +49,7 @@ export async function loadDashboard(
     return { ...written, deleted, profile, categories, subscribedIds, isAdmin }
   } catch (error) {
     console.warn(error)
-    showError(LOAD_FAILED)
+    showError(LOAD_FAILED, refusalReason(error))
     return null
   }
 }

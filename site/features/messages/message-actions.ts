@@ -1,4 +1,5 @@
 import type { Connect } from '#site/lib/supabase-browser.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { deleteMessage } from './calls/delete-message.ts'
 import type { Status } from './calls/list-messages.ts'
@@ -23,7 +24,7 @@ export function createMessageActions({ connect, onDone }: ActionOptions): Messag
       await onDone()
     } catch (error) {
       console.warn(error)
-      showError(failed)
+      showError(failed, refusalReason(error))
     }
   }
 

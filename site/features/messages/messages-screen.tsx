@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { saveFile } from '#site/lib/files/save-file.ts'
 import { pageCount } from '#site/lib/pagination.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { AccessDenied } from '#site/ui/access-denied.tsx'
 import { BackToDashboard } from '#site/ui/back-to-dashboard.tsx'
 import { Button } from '#site/ui/buttons/button.tsx'
@@ -106,7 +107,7 @@ function DownloadButton({ query }: { query: MessageQuery }) {
       saveFile('messages.csv', messagesFile(await listAllMessages(await connect(), query)), 'text/csv;charset=utf-8')
     } catch (error) {
       console.warn(error)
-      showError(CSV_FAILED)
+      showError(CSV_FAILED, refusalReason(error))
     }
     setIsBusy(false)
   }

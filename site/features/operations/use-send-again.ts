@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { sendAgain } from './load-operations.ts'
 
@@ -18,7 +19,7 @@ export function useSendAgain(onReload: () => Promise<void>) {
       await onReload()
     } catch (error) {
       console.warn(error)
-      showError('The mail could not be queued')
+      showError('The mail could not be queued', refusalReason(error))
     } finally {
       setBusyId(null)
     }

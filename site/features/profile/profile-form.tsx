@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import type { FieldMessages } from '#site/lib/field-errors.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
-import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { UnsavedGuard } from '#site/ui/unsaved-guard.tsx'
@@ -44,7 +44,7 @@ export function ProfileForm({ user, content: { profile, categories }, onSaved, o
     },
     onUnexpected(error) {
       console.warn(error)
-      showError(withRefusalReason(SAVE_FAILED, error))
+      showError(SAVE_FAILED, refusalReason(error))
     },
   })
 

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js'
-import { AUTH_STORAGE_KEY, hasStoredSession } from '#site/lib/auth-storage-key.ts'
+import { AUTH_STORAGE_KEY, authStorage, hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import { type BrowserSupabase, getSupabase, whenSupabaseIsLoaded } from '#site/lib/supabase-browser.ts'
 
 /** Limits how long signing out takes: supabase-js refreshes an expired session before it can end it on the server. */
@@ -74,7 +74,7 @@ async function signOut(connect: AuthSourceDependencies['getSupabase']): Promise<
   } catch {
     // supabase-js may have failed to load; the stored session is removed anyway.
   } finally {
-    localStorage.removeItem(AUTH_STORAGE_KEY)
+    authStorage.removeItem(AUTH_STORAGE_KEY)
   }
 }
 

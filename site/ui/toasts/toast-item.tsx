@@ -28,6 +28,12 @@ export function ToastItem({ toast, isHeld, onDismiss }: ToastItemProps) {
             <span className="block">{toast.text}</span>
           </>
         )}
+        {toast.reason && (
+          <>
+            <span className="sr-only">. </span>
+            <span className="block">{toast.reason}</span>
+          </>
+        )}
       </p>
       <DismissButton
         onClick={() => {

@@ -4,6 +4,8 @@ export type Toast = {
   tone: 'success' | 'error'
   title: string
   text?: string
+  /** Why, after a text that the specification gives. */
+  reason?: string | null
 }
 
 let toasts: readonly Toast[] = []
@@ -21,8 +23,8 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
 }
 
 /** The specification's "Error: …" and "Success: …" messages (readings D41). */
-export function showError(text: string): void {
-  showToast({ tone: 'error', title: 'Error', text })
+export function showError(text: string, reason: string | null = null): void {
+  showToast({ tone: 'error', title: 'Error', text, ...(reason && { reason }) })
 }
 
 export function showSuccess(text: string): void {
@@ -48,7 +50,12 @@ export function subscribeToToasts(listener: () => void): () => void {
 }
 
 function isSame(first: Omit<Toast, 'id'>, second: Omit<Toast, 'id'>): boolean {
-  return first.tone === second.tone && first.title === second.title && first.text === second.text
+  return (
+    first.tone === second.tone &&
+    first.title === second.title &&
+    first.text === second.text &&
+    first.reason === second.reason
+  )
 }
 
 function set(next: readonly Toast[]): void {

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import { VOTE_FAILED } from '../assistant-texts.ts'
@@ -30,7 +31,7 @@ export function VotePanel({ answerId }: { answerId: string }) {
       setVote(next)
     } catch (error) {
       console.warn(error)
-      showError(VOTE_FAILED)
+      showError(VOTE_FAILED, refusalReason(error))
     } finally {
       setIsBusy(false)
     }

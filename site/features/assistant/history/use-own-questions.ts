@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import { deleteStoredAnswer, deleteStoredAnswers } from '../asking/stored-answers.ts'
 import { DELETE_ALL_FAILED, DELETE_FAILED } from '../assistant-texts.ts'
@@ -42,7 +43,7 @@ export function useOwnQuestions({ userId, version }: OwnQuestionsOptions) {
       return true
     } catch (error) {
       console.warn(error)
-      showError(DELETE_FAILED)
+      showError(DELETE_FAILED, refusalReason(error))
       return false
     }
   }
@@ -55,7 +56,7 @@ export function useOwnQuestions({ userId, version }: OwnQuestionsOptions) {
       return true
     } catch (error) {
       console.warn(error)
-      showError(DELETE_ALL_FAILED)
+      showError(DELETE_ALL_FAILED, refusalReason(error))
       return false
     }
   }

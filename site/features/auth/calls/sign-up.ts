@@ -3,7 +3,7 @@ import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import type { SignUpRequest } from '../rules/sign-up-request.ts'
 import { insertProfile } from './insert-profile.ts'
 
-export type SignUpOutcome = { error: AuthError } | { error: null; isSignedIn: boolean }
+export type SignUpOutcome = { error: AuthError | null; isSignedIn: boolean }
 
 /**
  * POST auth/v1/signup with the profile as metadata, from which a trigger creates the profile in the same transaction
@@ -16,7 +16,7 @@ export async function signUp(
 ): Promise<SignUpOutcome> {
   const options = { data: profile, emailRedirectTo: `${window.location.origin}/auth` }
   const { data, error } = await supabase.auth.signUp({ email, password, options })
-  if (error) return { error }
+  if (error) return { error, isSignedIn: false }
   if (data.session) await insertProfile(supabase, data.session.user.id, profile)
   return { error: null, isSignedIn: data.session !== null }
 }

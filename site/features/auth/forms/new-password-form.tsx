@@ -11,7 +11,8 @@ import { clearFragment } from '../clear-fragment.ts'
 import { INVITATION_DONE, UPDATE_DONE } from '../rules/auth-messages.ts'
 import { newPasswordFields, PASSWORD_UPDATED_DELAY_MS } from '../rules/form-fields.ts'
 import { passwordHint } from '../rules/password-rules.ts'
-import { showDone, showFailure, showUnexpected } from '../show-message.ts'
+import { showDone, showUnexpected } from '../show-message.ts'
+import { useFailure } from '../use-failure.tsx'
 
 type NewPasswordFormProps = {
   /** The account whose password changes. */
@@ -39,6 +40,7 @@ export function NewPasswordForm({
 }: NewPasswordFormProps) {
   const connect = useSupabase()
   const { email, currentEmail } = accounts
+  const { hasFailed, notice } = useFailure()
   const [isUpdated, setIsUpdated] = useState(false)
   useDelay(isUpdated, onDone)
 
@@ -48,7 +50,7 @@ export function NewPasswordForm({
     async submit(fields) {
       const error = (await adopt()) ?? (await updatePassword(await connect(), textOf(fields, 'password')))
       if (error?.code === 'insufficient_aal') return onSecondStep()
-      if (error) return showFailure('update', error)
+      if (hasFailed('update', error)) return
       showDone(isFirst ? INVITATION_DONE : UPDATE_DONE)
       clearFragment()
       setIsUpdated(true)
@@ -76,6 +78,7 @@ export function NewPasswordForm({
         hint={passwordHint(passwordRules)}
         error={errors.password ?? null}
       />
+      {notice}
       <Button type="submit" look="primary" isBusy={isBusy || isUpdated}>
         {isFirst ? (isBusy ? 'Saving…' : 'Save password') : isBusy ? 'Updating…' : 'Update password'}
       </Button>

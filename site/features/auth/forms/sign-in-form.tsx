@@ -8,7 +8,8 @@ import { signIn } from '../calls/sign-in.ts'
 import { authErrorKind } from '../rules/auth-error-kind.ts'
 import { SIGN_IN_DONE } from '../rules/auth-messages.ts'
 import { SIGN_IN_FIELDS } from '../rules/form-fields.ts'
-import { showDone, showFailure, showUnexpected } from '../show-message.ts'
+import { showDone, showUnexpected } from '../show-message.ts'
+import { useFailure } from '../use-failure.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
 import { EmailField } from './email-field.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
@@ -25,6 +26,7 @@ type SignInFormProps = AuthFormProps & {
 export function SignInForm({ email, onEmailChange, onSignedIn, onSecondStep, ...ways }: SignInFormProps) {
   const { onForgotten, onMagicLink } = ways
   const connect = useSupabase()
+  const { hasFailed, notice } = useFailure()
   const [isUnconfirmed, setIsUnconfirmed] = useState(false)
   const { errors, isBusy, formProps } = useForm({
     messages: SIGN_IN_FIELDS,
@@ -33,7 +35,7 @@ export function SignInForm({ email, onEmailChange, onSignedIn, onSecondStep, ...
       const supabase = await connect()
       const error = await signIn(supabase, { email: email.trim(), password: textOf(fields, 'password') })
       setIsUnconfirmed(error !== null && authErrorKind(error) === 'email-not-confirmed')
-      if (error) return showFailure('sign-in', error)
+      if (hasFailed('sign-in', error)) return
       if (await isSecondStepNext(supabase)) return onSecondStep()
       showDone(SIGN_IN_DONE)
       onSignedIn()
@@ -51,6 +53,7 @@ export function SignInForm({ email, onEmailChange, onSignedIn, onSecondStep, ...
           required
           error={errors.password ?? null}
         />
+        {notice}
         <Button type="submit" look="primary" isBusy={isBusy}>
           {isBusy ? 'Signing in…' : 'Sign In'}
         </Button>

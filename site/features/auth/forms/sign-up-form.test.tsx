@@ -8,9 +8,9 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 afterEach(cleanup)
 
-async function setup() {
+async function setup({ email = 'ada@example.com' } = {}) {
   const { connect } = createScriptedSupabase({ 'GET /rest/v1/categories': { body: [] } })
-  const props = { passwordRules: DEFAULT_PASSWORD_RULES, email: 'ada@example.com', onEmailChange: vi.fn() }
+  const props = { passwordRules: DEFAULT_PASSWORD_RULES, email, onEmailChange: vi.fn() }
   const form = <SignUpForm {...props} onMailSent={vi.fn()} onSignedIn={vi.fn()} />
   await act(async () => render(form, { wrapper: supabaseWrapper(connect) }))
   const website = screen.getByLabelText<HTMLInputElement>('Website')
@@ -37,4 +37,14 @@ test('an error in a fold that was closed again opens it before its field gets th
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sign Up' })))
   expect(wasOpen).toEqual([true])
   expect(screen.getByText(/^Enter a full web address/)).toBeDefined()
+})
+
+test.each([
+  ['pat@example', 'Complete the part after the @. Did you mean pat@example.com?'],
+  ['pat@example.com, eve@example.com', 'Enter an email address like name@example.com'],
+  ['pät@example.com', null],
+])('the address %s is read by the rule for all addresses', async (email, error) => {
+  await setup({ email })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sign Up' })))
+  expect(screen.queryByText(/^Complete the part|^Enter an email address like/)?.textContent ?? null).toBe(error)
 })

@@ -7,8 +7,9 @@ import { signUp } from '../calls/sign-up.ts'
 import { ACCOUNT_READY, SIGN_UP_DONE } from '../rules/auth-messages.ts'
 import { signUpFields } from '../rules/form-fields.ts'
 import { passwordHint } from '../rules/password-rules.ts'
-import { toSignUpRequest } from '../rules/sign-up-request.ts'
-import { showDone, showFailure, showUnexpected } from '../show-message.ts'
+import { type SignUpRequest, toSignUpRequest } from '../rules/sign-up-request.ts'
+import { showDone, showUnexpected } from '../show-message.ts'
+import { useFailure } from '../use-failure.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
 import { EmailField } from './email-field.tsx'
 import { SignUpProfileFields } from './sign-up-profile-fields.tsx'
@@ -16,7 +17,7 @@ import { SignUpProfileFields } from './sign-up-profile-fields.tsx'
 type SignUpFormProps = AuthFormProps & {
   passwordRules: PasswordRules
   /** The account exists; its address must be confirmed by email. */
-  onMailSent: () => void
+  onMailSent: (request: SignUpRequest) => void
   /** The account exists and needs no confirmation. */
   onSignedIn: () => void
 }
@@ -24,15 +25,17 @@ type SignUpFormProps = AuthFormProps & {
 export function SignUpForm({ passwordRules, onMailSent, onSignedIn, ...form }: SignUpFormProps) {
   const connect = useSupabase()
   const { email, onEmailChange } = form
+  const { hasFailed, notice } = useFailure()
   const { errors, isBusy, formProps } = useForm({
     messages: signUpFields(passwordRules),
     onUnexpected: showUnexpected,
     async submit(fields) {
-      const outcome = await signUp(await connect(), toSignUpRequest(fields))
-      if (outcome.error) return showFailure('sign-up', outcome.error)
-      showDone(outcome.isSignedIn ? ACCOUNT_READY : SIGN_UP_DONE)
-      if (outcome.isSignedIn) onSignedIn()
-      else onMailSent()
+      const request = toSignUpRequest(fields)
+      const { error, isSignedIn } = await signUp(await connect(), request)
+      if (hasFailed('sign-up', error)) return
+      showDone(isSignedIn ? ACCOUNT_READY : SIGN_UP_DONE)
+      if (isSignedIn) onSignedIn()
+      else onMailSent(request)
     },
   })
 
@@ -49,6 +52,7 @@ export function SignUpForm({ passwordRules, onMailSent, onSignedIn, ...form }: S
         error={errors.password ?? null}
       />
       <SignUpProfileFields websiteError={errors.website} />
+      {notice}
       <Button type="submit" look="primary" isBusy={isBusy}>
         {isBusy ? 'Creating your account…' : 'Sign Up'}
       </Button>

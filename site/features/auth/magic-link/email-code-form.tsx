@@ -8,7 +8,8 @@ import { TextField } from '#site/ui/forms/field.tsx'
 import { verifyEmailCode } from '../calls/verify-email-code.ts'
 import { TextButton } from '../forms/text-button.tsx'
 import { SIGN_IN_DONE } from '../rules/auth-messages.ts'
-import { showDone, showFailure, showUnexpected } from '../show-message.ts'
+import { showDone, showUnexpected } from '../show-message.ts'
+import { useFailure } from '../use-failure.tsx'
 import { CODE_FIELDS, CODE_LENGTH, digitsOf, refusedCode } from './magic-link-texts.ts'
 import { SendAgain } from './send-again.tsx'
 
@@ -24,12 +25,13 @@ type EmailCodeFormProps = {
 export function EmailCodeForm({ email, onSignedIn, onSecondStep, onBack }: EmailCodeFormProps) {
   const connect = useSupabase()
   const form = useRef<HTMLFormElement>(null)
+  const { hasFailed, notice } = useFailure()
   const [refusal, setRefusal] = useState<string | null>(null)
   const focusCode = () => form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus()
 
   function refuse(error: AuthError) {
     const refused = refusedCode(error)
-    if (!refused) return showFailure('sign-in', error)
+    if (!refused) return void hasFailed('sign-in', error)
     setRefusal(refused)
     focusCode()
   }
@@ -66,6 +68,7 @@ export function EmailCodeForm({ email, onSignedIn, onSecondStep, onBack }: Email
           hint={`${CODE_LENGTH} digits`}
           error={errors.code ?? refusal}
         />
+        {notice}
         <Button type="submit" look="primary" isBusy={isBusy}>
           {isBusy ? 'Signing in…' : 'Sign in with code'}
         </Button>

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { sendMagicLink } from '../calls/send-magic-link.ts'
 import { TextButton } from '../forms/text-button.tsx'
-import { showFailure, showUnexpected } from '../show-message.ts'
+import { showUnexpected } from '../show-message.ts'
+import { useFailure } from '../use-failure.tsx'
 import { SEND_AGAIN_PAUSE_MS } from './magic-link-texts.ts'
 
 type SendAgainProps = {
@@ -14,6 +15,7 @@ type SendAgainProps = {
 /** Requests another email after the pause that the service demands. */
 export function SendAgain({ email, onSent }: SendAgainProps) {
   const connect = useSupabase()
+  const { hasFailed, notice } = useFailure()
   const [sent, setSent] = useState(1)
   const [isBusy, setIsBusy] = useState(false)
   const isPauseOver = useIsPauseOver(sent)
@@ -23,7 +25,7 @@ export function SendAgain({ email, onSent }: SendAgainProps) {
     setIsBusy(true)
     try {
       const error = await sendMagicLink(await connect(), email.trim())
-      if (error) return showFailure('resend', error)
+      if (hasFailed('resend', error)) return
       setSent(sent + 1)
       onSent()
     } catch (error) {
@@ -40,6 +42,7 @@ export function SendAgain({ email, onSent }: SendAgainProps) {
           ? 'Another email is on its way, if there is an account. Only its code works now.'
           : 'No email? Look in your spam folder, and check the address above.'}
       </p>
+      {notice}
       {isPauseOver ? (
         <p>
           <TextButton onClick={() => void handlePress()} aria-busy={isBusy || undefined}>

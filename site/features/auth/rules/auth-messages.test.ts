@@ -6,7 +6,7 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { failureMessage } from './auth-messages.ts'
+import { failureMessage, limitMessage } from './auth-messages.ts'
 
 const unknown = new AuthApiError('For security purposes, try again in 9 seconds.', 429, 'over_request_rate_limit')
 const unreachable = 'The service could not be reached. Please try again in a moment.'
@@ -56,4 +56,26 @@ test.each([
 ] as const)('a failed %s shows the right toast for "%s"', (operation, error, shown) => {
   const { title, text } = failureMessage(operation, error)
   expect(`${title}: ${text}`).toBe(shown)
+})
+
+test.each([
+  ['Request rate limit reached (after 1 seconds)', 'Request rate limit reached. Please wait 1 second, then try again.'],
+  [
+    'Request rate limit reached (after 89 seconds)',
+    'Request rate limit reached. Please wait 89 seconds, then try again.',
+  ],
+  [
+    'Request rate limit reached (after 3600 seconds)',
+    'Request rate limit reached. Please wait 60 minutes, then try again.',
+  ],
+  ['Request rate limit reached', 'Request rate limit reached. Please wait some minutes, then try again.'],
+])('a refusal for a time says how long to wait: %s', (message, text) => {
+  expect(limitMessage('sign-up', new AuthApiError(message, 429, 'over_request_rate_limit'))).toEqual({
+    title: 'Sign up failed',
+    text,
+  })
+})
+
+test('other failures are not refusals for a time', () => {
+  expect(limitMessage('sign-up', new AuthApiError('User already registered', 422, 'user_already_exists'))).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { waitSecondsOf } from '#site/lib/auth-fetch.ts'
 import { type AuthFailure, authErrorKind } from './auth-error-kind.ts'
 
 /** The text of a toast. */
@@ -20,7 +21,7 @@ export const UPDATE_DONE: Message = {
 }
 export const RESEND_DONE: Message = {
   title: 'Check your email',
-  text: 'If this address is waiting for confirmation, a new link is on its way',
+  text: 'If this address is waiting for confirmation, and we sent it nothing within the last minute, a new link is on its way',
 }
 /** Behind an invitation, for the first password. */
 export const INVITATION_DONE: Message = {
@@ -30,6 +31,10 @@ export const INVITATION_DONE: Message = {
 export const CONFIRMED: Message = { title: 'Welcome!', text: 'Your email address is confirmed and you are signed in' }
 /** For exceptions, which no catalog entry covers. */
 export const UNEXPECTED: Message = { title: 'Error', text: 'An unexpected error occurred. Please try again.' }
+
+/** Said before signing in: the session will be lost, and so will be the way of a link back to this browser. */
+export const STORAGE_BLOCKED =
+  'Your browser blocks the data of this site. You can sign in, but only until you reload or leave the page.'
 
 const ACCOUNT_EXISTS: Message = {
   title: 'Account exists',
@@ -74,6 +79,20 @@ export function failureMessage(operation: Operation, failure: AuthFailure & { re
     default:
       return { title, text: failure.message }
   }
+}
+
+/** A refusal that ends by itself: in the service's words, with the time to wait. Null for any other failure. */
+export function limitMessage(operation: Operation, failure: AuthFailure): Message | null {
+  if (failure.status !== 429) return null
+  const seconds = waitSecondsOf({ message: failure.message, status: failure.status })
+  const words = sentence(failure.message.replace(/ \(after \d+ seconds\)$/, ''))
+  const wait = seconds === null ? 'some minutes' : waitInWords(seconds)
+  return { title: FAILURE_TITLES[operation], text: `${words} Please wait ${wait}, then try again.` }
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
 }
 
 function weaknesses(reasons: readonly string[] = []): string[] {

@@ -1,3 +1,5 @@
+import { LINK_ENDS, type LinkEnd } from '#domain/mail/link-ends.ts'
+
 const EXPIRED = 'The link has expired or was already used. Each link works once and only for a limited time.'
 const UNREACHABLE = 'The service could not be reached. Your link is still good: please reload this page in a moment.'
 const OTHER_BROWSER =
@@ -14,7 +16,29 @@ const TEXTS: Partial<Record<string, string>> = {
   flow_state_expired: EXPIRED,
 }
 
+const TEXTS_BY_END: Record<LinkEnd, string> = {
+  replaced: 'A newer email has replaced this link. Please open the link in the newest email that we sent you.',
+  used: 'This link was already used. Each link works once.',
+  confirmed: 'This link was already used, and your email address is confirmed. You can sign in.',
+}
+
+export const CONFIRMED_BEFORE_HEADING = 'Your address is confirmed'
+
+const ENDS = Object.keys(LINK_ENDS) as LinkEnd[]
+
+type LinkProblem = { code: string; message: string }
+
+/** Whether the link did its work before: there is nothing left to do but sign in. */
+export function isConfirmedBefore({ message }: LinkProblem): boolean {
+  return message === LINK_ENDS.confirmed
+}
+
 /** Why an email link cannot be used, in plain words; the service's own message for unknown codes. */
-export function linkProblemText({ code, message }: { code: string; message: string }): string {
+export function linkProblemText({ code, message }: LinkProblem): string {
+  const end = ENDS.find((known) => message === LINK_ENDS[known])
+  return end ? TEXTS_BY_END[end] : textOf({ code, message })
+}
+
+function textOf({ code, message }: LinkProblem): string {
   return TEXTS[code] ?? (message || EXPIRED)
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import type { Category } from '../calls/list-all-categories.ts'
 import { saveCategory } from '../calls/save-category.ts'
@@ -43,12 +44,12 @@ export function useCategoryForm({ category, isBusy, onBusyChange, onSaved }: Cat
         showSuccess(category ? UPDATE_DONE : CREATE_DONE)
       } else {
         setTakenName(draft.name)
-        showError(SAVE_FAILED)
+        showError(SAVE_FAILED, NAME_TAKEN)
         form.querySelector<HTMLElement>('[name=name]')?.focus()
       }
     } catch (error) {
       console.warn(error)
-      showError(SAVE_FAILED)
+      showError(SAVE_FAILED, refusalReason(error))
     } finally {
       isRunning.current = false
       onBusyChange(false)

@@ -47,6 +47,18 @@ const ALL = { Name: 'Ada', Email: 'ada@example.com', Message: 'Hello' }
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ })
 const press = () => act(async () => fireEvent.submit(send().closest('form') as HTMLFormElement))
 
+test('an address is read by the same rule as everywhere, and its error stands at the field', async () => {
+  const { calls } = await setup()
+  fill({ ...ALL, Email: 'pat@example' })
+  await press()
+  expect(screen.getByText('Complete the part after the @. Did you mean pat@example.com?')).toBeDefined()
+  expect(calls()).toEqual([])
+  fill({ ...ALL, Email: 'pät@example.com' })
+  expect(field(/^Email/).getAttribute('aria-invalid')).not.toBe('true')
+  await press()
+  expect(calls()).toMatchObject([{ email: 'pät@example.com' }])
+})
+
 // Proves R43.
 test('without JavaScript the button is a link to the contact form', () => {
   expect(renderToString(<ButtonAt path="/about" />)).toContain('href="/contact" aria-label="Chat with us"')

@@ -1,5 +1,5 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
-import { CONTACT_LIMITS } from '#domain/contact/contact-fields.ts'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { CONTACT_LIMITS, findEmailError } from '#domain/contact/contact-fields.ts'
 import { HONEYPOT_FIELD } from '#domain/contact/contact-message.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { TextAreaField, TextField } from '#site/ui/forms/field.tsx'
@@ -24,10 +24,14 @@ type ChatCardProps = {
 /** A non-modal card: the page stays usable. Escape closes it. */
 export function ChatCard({ draft, isSending, closeIcon, onChange, prepare, onSend, onClose }: ChatCardProps) {
   const titleId = useId()
+  const [emailError, setEmailError] = useState<string | null>(null)
   const isBlank = Object.values(draft).some((value) => value.trim() === '')
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const error = findEmailError(draft.email.trim())
+    setEmailError(error)
+    if (error) return event.currentTarget.querySelector<HTMLInputElement>('[type=email]')?.focus()
     if (!isBlank) onSend(String(new FormData(event.currentTarget).get(HONEYPOT_FIELD) ?? ''))
   }
 
@@ -42,7 +46,10 @@ export function ChatCard({ draft, isSending, closeIcon, onChange, prepare, onSen
     value: draft[name],
     required: true,
     maxLength: CONTACT_LIMITS[name === 'name' ? 'firstName' : name],
-    onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
+    onChange({ target }: { target: { value: string } }) {
+      if (name === 'email') setEmailError(null)
+      onChange(name, target.value)
+    },
   })
 
   return (
@@ -56,9 +63,9 @@ export function ChatCard({ draft, isSending, closeIcon, onChange, prepare, onSen
         </button>
       </div>
       <p className="chat-lead">Leave us a message; a person will reply by email.</p>
-      <form className="chat-form" method="post" onSubmit={submit} onFocus={prepare}>
+      <form className="chat-form" method="post" noValidate onSubmit={submit} onFocus={prepare}>
         <TextField label="Name" {...field('name')} ref={focusOnMount} autoComplete="name" />
-        <TextField label="Email" type="email" {...field('email')} autoComplete="email" />
+        <TextField label="Email" type="email" {...field('email')} autoComplete="email" error={emailError} />
         <TextAreaField label="Message" {...field('message')} rows={MESSAGE_ROWS} />
         <ContactHoneypot />
         <Button type="submit" look="action" isBusy={isSending} disabled={isBlank}>

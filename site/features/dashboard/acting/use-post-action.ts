@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
-import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { POST_ACTIONS, type PostActionName } from './post-actions.ts'
 
@@ -34,7 +34,7 @@ export function usePostAction({ userId, onChanged, onDone }: PostActionOptions) 
       showSuccess(done)
     } catch (error) {
       console.warn(error)
-      showError(withRefusalReason(failed, error))
+      showError(failed, refusalReason(error))
     } finally {
       setIsBusy(false)
       setAsked(null)

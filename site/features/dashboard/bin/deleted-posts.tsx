@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatCounted } from '#site/lib/format/format-count.ts'
 import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
-import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { type DeletedPost, restorePost } from '../calls/deleted-posts.ts'
@@ -31,7 +31,7 @@ export function DeletedPosts({ posts, timeZone, onChanged, onDeleteForever }: De
       showSuccess(RESTORE_DONE)
     } catch (error) {
       console.warn(error)
-      showError(withRefusalReason(RESTORE_FAILED, error))
+      showError(RESTORE_FAILED, refusalReason(error))
     } finally {
       setRestoring(null)
     }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { subscribe, unsubscribe } from '../calls/save-subscription.ts'
 import { SUBSCRIBED, SUBSCRIPTION_FAILED, UNSUBSCRIBED } from '../dashboard-texts.ts'
@@ -38,7 +39,7 @@ export function useSubscriptions({ userId, subscribedIds }: SubscriptionOptions)
     } catch (error) {
       console.warn(error)
       show(categoryId, !isOn)
-      showError(SUBSCRIPTION_FAILED)
+      showError(SUBSCRIPTION_FAILED, refusalReason(error))
     } finally {
       running.current.delete(categoryId)
     }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
-import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import { insertTag } from '../calls/insert-tag.ts'
 import type { Tag } from '../calls/list-tags.ts'
@@ -39,7 +39,7 @@ export function useTags({ tags, onChange }: TagsOptions) {
       return true
     } catch (error) {
       console.warn(error)
-      showError(withRefusalReason(TAG_FAILED, error))
+      showError(TAG_FAILED, refusalReason(error))
       return false
     } finally {
       isRunning.current = false

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
-import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { coverError } from '../cover/cover-error.ts'
 import {
@@ -77,7 +77,7 @@ export function useSaving({ authorId, isSignedOut, readDraft, ...options }: Savi
       settle(outcome, sent, { intent, review: isSent ? await sendForReview(connect, known.id) : { state: 'none' } })
     } catch (error) {
       console.warn(error)
-      showError(withRefusalReason(SAVE_FAILED, error))
+      showError(SAVE_FAILED, refusalReason(error))
     } finally {
       isRunning.current = false
       setSaving(null)
@@ -95,7 +95,7 @@ export function useSaving({ authorId, isSignedOut, readDraft, ...options }: Savi
     const problem = problemOf(outcome, review)
     if (problem) {
       console.warn(problem.cause)
-      showError(withRefusalReason(problem.text, problem.cause))
+      showError(problem.text, refusalReason(problem.cause))
       return
     }
     if (review.state === 'sent') options.onSentForReview()

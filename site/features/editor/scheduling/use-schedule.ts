@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
-import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { cancelSchedule } from '../calls/cancel-schedule.ts'
 import { CANCEL_DONE, CANCEL_FAILED, CANCEL_TOO_LATE } from '../editor-texts.ts'
@@ -32,7 +32,7 @@ export function useSchedule({ authorId, known, isDirty, onKnown }: ScheduleOptio
       showSuccess(CANCEL_DONE)
     } catch (error) {
       console.warn(error)
-      showError(withRefusalReason(CANCEL_FAILED, error))
+      showError(CANCEL_FAILED, refusalReason(error))
     } finally {
       setIsCancelling(false)
     }

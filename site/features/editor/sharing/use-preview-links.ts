@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
-import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { createPreviewLink, endPreviewLink, listPreviewLinks, type PreviewLink } from './preview-link-calls.ts'
 
@@ -19,7 +19,7 @@ export function usePreviewLinks(postId: string) {
   useEffect(() => {
     load().catch((error: unknown) => {
       console.warn(error)
-      showError('Failed to load the preview links')
+      showError('Failed to load the preview links', refusalReason(error))
     })
   }, [load])
 
@@ -34,7 +34,7 @@ export function usePreviewLinks(postId: string) {
       return true
     } catch (error) {
       console.warn(error)
-      showError(withRefusalReason(failure, error))
+      showError(failure, refusalReason(error))
       return false
     } finally {
       setIsBusy(false)

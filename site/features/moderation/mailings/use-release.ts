@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { releaseMailing } from './decide-mailing.ts'
 import type { WaitingMailing } from './list-waiting-mailings.ts'
@@ -27,7 +28,7 @@ export function useRelease({ onChanged, onDone }: ReleaseOptions) {
       onDone()
     } catch (error) {
       console.warn(error)
-      showError('Failed to release the mailing')
+      showError('Failed to release the mailing', refusalReason(error))
     } finally {
       setBusyId(null)
     }

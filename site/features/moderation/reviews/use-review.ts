@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { approvePost, type PostToRead, readPost, switchReviews } from './review-calls.ts'
 
@@ -26,7 +27,7 @@ export function useReview({ onChanged, onDone }: ReviewOptions) {
       await work()
     } catch (error) {
       console.warn(error)
-      showError(failure)
+      showError(failure, refusalReason(error))
     } finally {
       setIsBusy(false)
     }

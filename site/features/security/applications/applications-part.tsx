@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
@@ -31,7 +32,7 @@ export function ApplicationsPart({ timeZone }: { timeZone: string }) {
       heading.current?.focus()
     } catch (error) {
       console.warn(error)
-      showError(REMOVE_FAILED)
+      showError(REMOVE_FAILED, refusalReason(error))
     } finally {
       setRemoving(null)
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveFile } from '#site/lib/files/save-file.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
-import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { readOwnData } from '../calls/read-own-data.ts'
@@ -29,7 +29,7 @@ export function DataPart({ userId, siteUrl }: { userId: string; siteUrl: string 
       showSuccess('Your data is in your downloads')
     } catch (error) {
       console.warn(error)
-      showError(withRefusalReason(DOWNLOAD_FAILED, error))
+      showError(DOWNLOAD_FAILED, refusalReason(error))
     } finally {
       setIsBusy(false)
     }

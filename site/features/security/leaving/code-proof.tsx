@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { textOf, useForm } from '#site/lib/use-form.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { TextField } from '#site/ui/forms/field.tsx'
 import { showError } from '#site/ui/toasts/toast-store.ts'
 import { CODE_JUST_SENT, TRY_AGAIN, WRONG_CODE } from '../security-texts.ts'
@@ -69,5 +70,5 @@ function EnterCode({ email, connectUnstored, onSignedIn, onCancel }: ProofProps)
 
 function reportUnexpected(error: unknown) {
   console.warn(error)
-  showError(TRY_AGAIN)
+  showError(TRY_AGAIN, refusalReason(error))
 }

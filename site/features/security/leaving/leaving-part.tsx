@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
+import { normalizeEmail } from '#domain/text/email-address.ts'
 import { textOf, useForm } from '#site/lib/use-form.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { TextField } from '#site/ui/forms/field.tsx'
 import { showError } from '#site/ui/toasts/toast-store.ts'
@@ -26,14 +28,14 @@ export function LeavingPart({ email, way, secondStep, connectUnstored, onDeleted
   const { errors, isBusy, formProps } = useForm({
     messages: { confirmation: { missing: 'Type your email address', invalid: ADDRESS_DIFFERS } },
     async submit(fields) {
-      const isSame = textOf(fields, 'confirmation').trim().toLowerCase() === email.toLowerCase()
+      const isSame = normalizeEmail(textOf(fields, 'confirmation')) === normalizeEmail(email)
       setRefusal(isSame ? null : ADDRESS_DIFFERS)
       if (isSame) await settle(await deleteAccount(await connect(), posts))
       else field.current?.querySelector('input')?.focus()
     },
     onUnexpected(error) {
       console.warn(error)
-      showError(DELETE_FAILED)
+      showError(DELETE_FAILED, refusalReason(error))
     },
   })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { textOf, useForm } from '#site/lib/use-form.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { showError } from '#site/ui/toasts/toast-store.ts'
@@ -28,7 +29,7 @@ export function PasswordProof({
     },
     onUnexpected(error) {
       console.warn(error)
-      showError(TRY_AGAIN)
+      showError(TRY_AGAIN, refusalReason(error))
     },
   })
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { FieldMessages } from '#site/lib/field-errors.ts'
 import { textOf, useForm } from '#site/lib/use-form.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
@@ -43,7 +44,7 @@ export function PasswordPart({ email, minLength, hint, onChanged }: PasswordPart
     },
     onUnexpected(error) {
       console.warn(error)
-      showError(PASSWORD_FAILED)
+      showError(PASSWORD_FAILED, refusalReason(error))
     },
   })
 

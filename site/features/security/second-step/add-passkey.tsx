@@ -1,4 +1,5 @@
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { NameForm } from './name-form.tsx'
 import { addPasskey } from './own-factors.ts'
@@ -23,7 +24,7 @@ export function AddPasskey({ suggestedName, onAdded, onCancel }: AddPasskeyProps
     }
     if ('code' in error && error.code === NAME_TAKEN) return refusalText(NAME_TAKEN)
     console.warn(error)
-    showError(PASSKEY_FAILED)
+    showError(PASSKEY_FAILED, refusalReason(error))
     return null
   }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { textOf, useForm } from '#site/lib/use-form.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { TextField } from '#site/ui/forms/field.tsx'
 import { showError } from '#site/ui/toasts/toast-store.ts'
@@ -28,7 +29,7 @@ export function AppCode({ app, onConfirmed, onCancel }: AppCodeProps) {
     },
     onUnexpected(error) {
       console.warn(error)
-      showError(ADD_FAILED)
+      showError(ADD_FAILED, refusalReason(error))
     },
   })
 

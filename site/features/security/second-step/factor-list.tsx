@@ -2,6 +2,7 @@ import type { Factor } from '@supabase/supabase-js'
 import { useState } from 'react'
 import { formatInstant } from '#domain/contact/consultation-time.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
@@ -30,7 +31,7 @@ export function FactorList({ factors, timeZone, onRemoved }: FactorListProps) {
       await onRemoved()
     } catch (error) {
       console.warn(error)
-      showError(REMOVE_FAILED)
+      showError(REMOVE_FAILED, refusalReason(error))
     } finally {
       setIsBusy(false)
     }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { textOf, useForm } from '#site/lib/use-form.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { TextField } from '#site/ui/forms/field.tsx'
 import { showError } from '#site/ui/toasts/toast-store.ts'
@@ -29,7 +30,7 @@ export function NameForm({ label, suggestedName, submitLabel, busyLabel, submit,
     },
     onUnexpected(error) {
       console.warn(error)
-      showError(ADD_FAILED)
+      showError(ADD_FAILED, refusalReason(error))
     },
   })
 

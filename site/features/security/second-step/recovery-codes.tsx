@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -26,7 +27,7 @@ export function RecoveryCodes({ codes, issuer, onChanged }: RecoveryCodesProps) 
       await onChanged()
     } catch (error) {
       console.warn(error)
-      showError(CODES_FAILED)
+      showError(CODES_FAILED, refusalReason(error))
     } finally {
       setIsBusy(false)
     }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import { endOtherSessions, endSession } from '../calls/end-sessions.ts'
@@ -34,7 +35,7 @@ export function SessionsPart({ sessions, timeZone, onChanged }: SessionsPartProp
       heading.current?.focus()
     } catch (error) {
       console.warn(error)
-      showError(texts.failed)
+      showError(texts.failed, refusalReason(error))
     } finally {
       setEnding(null)
     }
