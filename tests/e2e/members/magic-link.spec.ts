@@ -101,7 +101,7 @@ test('the link opened in another browser asks first, and a used one offers anoth
   const third = await browser.newPage()
   await third.goto(link)
   await third.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(third.getByText('The link has expired or was already used.')).toBeVisible()
+  await expect(third.getByText('This link was already used.')).toBeVisible()
   await expectAccessibleWideAndNarrow(third)
   await third.getByRole('button', { name: 'Ask for a new sign-in link' }).click()
   await expect(third.getByRole('heading', { name: 'Sign in by email' })).toBeVisible()
