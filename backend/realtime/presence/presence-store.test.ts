@@ -12,3 +12,14 @@ test('what strangers track in many topics takes a bounded part of the memory', (
   expect(accepted.length * 200_000).toBeLessThanOrEqual(16 * MEGABYTE)
   expect(accepted.length).toBeGreaterThan(50)
 })
+
+test('in a full topic, members may still replace what they track', () => {
+  const presence = createPresenceStore({ deliver: () => undefined, publish: () => undefined })
+  const audience = 'public:room'
+  const members = ['a', 'b', 'c', 'd', 'e'].map((presenceKey) => ({ audience, presenceKey }) as Channel)
+  const state = { text: 'x'.repeat(199_000) }
+  expect(members.map((member) => presence.track(member, state))).toEqual(members.map(() => true))
+
+  expect(members.map((member) => presence.track(member, { ...state, seen: 1 }))).toEqual(members.map(() => true))
+  expect(presence.track({ audience, presenceKey: 'f' } as Channel, state)).toBe(false)
+})
