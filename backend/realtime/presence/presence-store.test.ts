@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Channel } from '../channels/channel.ts'
+import type { Audience, Channel } from '../channels/channel.ts'
 import { createPresenceStore } from './presence-store.ts'
 
 const MEGABYTE = 1_000_000
@@ -15,11 +15,12 @@ test('what strangers track in many topics takes a bounded part of the memory', (
 
 test('in a full topic, members may still replace what they track', () => {
   const presence = createPresenceStore({ deliver: () => undefined, publish: () => undefined })
-  const audience = 'public:room'
-  const members = ['a', 'b', 'c', 'd', 'e'].map((presenceKey) => ({ audience, presenceKey }) as Channel)
+  const audience: Audience = 'public:room'
+  const member = (presenceKey: string) => ({ audience, presenceKey }) as Channel
+  const members = ['a', 'b', 'c', 'd', 'e'].map(member)
   const state = { text: 'x'.repeat(199_000) }
-  expect(members.map((member) => presence.track(member, state))).toEqual(members.map(() => true))
+  expect(members.map((it) => presence.track(it, state))).toEqual(members.map(() => true))
 
-  expect(members.map((member) => presence.track(member, { ...state, seen: 1 }))).toEqual(members.map(() => true))
-  expect(presence.track({ audience, presenceKey: 'f' } as Channel, state)).toBe(false)
+  expect(members.map((it) => presence.track(it, { ...state, seen: 1 }))).toEqual(members.map(() => true))
+  expect(presence.track(member('f'), state)).toBe(false)
 })
