@@ -26,7 +26,7 @@ async function setup({ socketAddress = '203.0.113.9', ...options }: Setup = {}) 
     site: {
       fetch: async (_request, { requestId }) => new Response(`page for ${requestId}`),
       answerForm: async () => new Response('the answer to a form'),
-      openPreview: async () => new Response(),
+      openPreview: async () => new Response('the preview'),
       clearCache() {},
       outdateCache() {},
       forgetPage() {},
@@ -55,6 +55,15 @@ async function setup({ socketAddress = '203.0.113.9', ...options }: Setup = {}) 
     app.request(`http://127.0.0.1:3000${path}`, init, { incoming: { socket: { remoteAddress: socketAddress } } })
   return { ask, backendCalls, lines }
 }
+
+test('only an address that may be a token opens a preview', async () => {
+  const { ask } = await setup()
+  const textOf = async (path: string) => (await ask(path)).text()
+  expect(await textOf('/preview/c2VjcmV0-_')).toBe('the preview')
+  for (const path of ['/preview/c2VjcmV0.data', '/preview/x%00', '/preview/%ff', '/preview/a%2Fb', '/preview/']) {
+    expect(await textOf(path), path).toMatch(/^page for /)
+  }
+})
 
 test.each([
   '/auth/v1/token',

@@ -75,6 +75,7 @@ export function createDispatcher(dependencies: DispatcherDependencies): Dispatch
     const outcome = await identifyCaller(request, {
       isKeyRequired: !isAmong(module.openPaths, path),
       allowsOtherSchemes: isAmong(module.otherSchemePaths, path),
+      acceptsBareTokens: module.acceptsBareTokens ?? false,
     })
     if ('problem' in outcome) throw module.tokenError(outcome.problem)
     return outcome.caller

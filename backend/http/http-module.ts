@@ -30,4 +30,6 @@ export type HttpModule = {
   openPaths?: readonly string[]
   /** Open paths whose clients may use another scheme than Bearer, which the module itself checks; the same form. */
   otherSchemePaths?: readonly string[]
+  /** Whether a token may come without the word Bearer before it. */
+  acceptsBareTokens?: boolean
 }

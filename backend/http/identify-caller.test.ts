@@ -153,3 +153,16 @@ test('a clock that is a little ahead does not matter', async () => {
   const verify = createVerifyAccessToken(SECRET, () => new Date(now.getTime() - 20_000))
   expect(await verify(token)).toHaveProperty('claims')
 })
+
+test('a token without the word Bearer counts only where a module accepts it', async () => {
+  const token = await sign({ sub: ADA, role: 'authenticated' })
+  const request = new Request('http://site.test/storage/v1/bucket', { headers: { authorization: token } })
+  expect(await identifyCaller(request, { isKeyRequired: false })).toMatchObject({ problem: { kind: 'no_token' } })
+  expect(await identifyCaller(request, { isKeyRequired: false, acceptsBareTokens: true })).toMatchObject({
+    caller: { role: 'authenticated', claims: { sub: ADA } },
+  })
+  const basic = new Request('http://site.test/storage/v1/bucket', { headers: { authorization: 'Basic YTpi' } })
+  expect(await identifyCaller(basic, { isKeyRequired: false, acceptsBareTokens: true })).toMatchObject({
+    problem: { kind: 'no_token' },
+  })
+})

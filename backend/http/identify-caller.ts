@@ -19,6 +19,8 @@ type Options = {
   isKeyRequired: boolean
   /** Whether headers of other schemes are for the module itself, as Basic is at the token endpoint of OAuth. */
   allowsOtherSchemes?: boolean
+  /** Whether the header may contain the token alone, without the word Bearer. */
+  acceptsBareTokens?: boolean
 }
 
 export type IdentifyCaller = (request: Request, options: Options) => Promise<CallerOutcome>
@@ -40,7 +42,10 @@ export function createIdentifyCaller({
     return apiKeys.find(({ key }) => isSameKey(given, key)) ?? null
   }
 
-  return async function identifyCaller(request, { isKeyRequired, allowsOtherSchemes = false }) {
+  return async function identifyCaller(
+    request,
+    { isKeyRequired, allowsOtherSchemes = false, acceptsBareTokens = false },
+  ) {
     const given = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
     const apiKey = given ? findKey(given) : null
     if (given && !apiKey && requiresKeys) throw invalidApiKey()
@@ -48,7 +53,7 @@ export function createIdentifyCaller({
 
     const header = request.headers.get('authorization')
     if (header === null || (allowsOtherSchemes && !BEARER.test(header))) return { caller: callerOf(apiKey, anonRole) }
-    const token = readToken(header)
+    const token = readToken(header) ?? (acceptsBareTokens ? readBareToken(header) : null)
     if (token === null) return { problem: NO_TOKEN }
     const bearerKey = findKey(token)
     if (bearerKey) return { caller: callerOf(bearerKey, anonRole) }
@@ -69,6 +74,11 @@ const BEARER = /^\s*bearer\b/i
 /** The token of `Bearer <token>`; null for anything else. */
 function readToken(header: string): string | null {
   return /^bearer\s+(\S+)$/i.exec(header.trim())?.[1] ?? null
+}
+
+/** A header of one word, which is the token. */
+function readBareToken(header: string): string | null {
+  return /^\S+$/.exec(header.trim())?.[0] ?? null
 }
 
 function missingApiKey(): HttpError {

@@ -1,4 +1,4 @@
-import type { Database } from '#backend/database/database.ts'
+import type { Database, DatabasePool } from '#backend/database/database.ts'
 import type { Caller } from '#backend/http/caller.ts'
 import { isAnonymous } from '#backend/http/caller-key.ts'
 import type { HttpModule } from '#backend/http/http-module.ts'
@@ -30,7 +30,7 @@ export type RealtimeDependencies = {
   /** Gives each caller its turn. */
   database: Database
   /** The same without turns, for work that belongs to no particular caller. */
-  pool: Database
+  pool: DatabasePool
   /** The role that may not filter changes by regular expressions; null if every role may. */
   roleWithoutRegex: string | null
   /** On whose behalf a caller's work runs, so that one caller's channels do not occupy all connections. */
@@ -70,7 +70,11 @@ const MESSAGE_FACTOR = 2
 export function createRealtimeModule(dependencies: RealtimeDependencies): RealtimeModule {
   const { pool, identifyCaller, partyOf, log } = dependencies
   const settings = { ...DEFAULT_REALTIME_SETTINGS, ...dependencies.settings }
-  const changes = createChangesExtension({ ...dependencies, database: pool })
+  const changes = createChangesExtension({
+    ...dependencies,
+    database: pool,
+    isListening: () => pool.state().isListening,
+  })
   const { services, cluster } = createServices(dependencies, { settings, extension: changes })
   const registry = createSocketRegistry(settings)
   let messages = 0

@@ -55,6 +55,13 @@ test('an aggregate over any rows serves every relation with the selected columns
   expect(written.text).toBe('Ada\n')
 })
 
+test('an aggregate gets embeds as PostgREST prints them, in the form of jsonb', async () => {
+  const { text } = await ask('GET /paints?select=id,customers(id)&id=eq.1', accept('text/tab-separated-values'))
+  expect(text).toContain('{""id"": 1}')
+  const lists = await ask('GET /customers?select=id,paints(id)&id=eq.1', accept('text/tab-separated-values'))
+  expect(lists.text).toContain('{""id"": 1}')
+})
+
 test('an aggregate over the rows of one relation serves that relation and functions that return its rows', async () => {
   const stock = accept('application/vnd.shop.stock+json')
   const names = ['Hammer', 'Wooden horse', 'Hammering for cats']

@@ -73,6 +73,7 @@ export function createStorageModule({ database, jwtSecret, ...dependencies }: St
     tokenError,
     // As on the hosted service, an access token alone is enough; each route declares whether it needs one.
     openPaths: ['/'],
+    acceptsBareTokens: true,
     cors,
     deleteExpiredUploads: () => deleteExpiredUploads(services),
     sweepBytes: () => sweepBytes(services),

@@ -18,7 +18,7 @@ import { signObject, signObjects } from './signed/sign-download.ts'
 import { signUpload } from './signed/sign-upload.ts'
 import { downloadSigned, uploadSigned } from './signed/use-signed-url.ts'
 import type { StorageCall, StorageOperation } from './storage-call.ts'
-import { featureRefused } from './storage-errors.ts'
+import { featureRefused, invalidKey } from './storage-errors.ts'
 
 export type StorageRoute = {
   /** The name that policies read by storage.operation(), the hosted service's. */
@@ -112,6 +112,9 @@ export type FoundRoute = { route: StorageRoute; params: StorageCall['params'] }
 export function findRoute(method: string, path: string): FoundRoute | null {
   const found = findMethods(path)
   const route = found?.value[method] ?? (method === 'HEAD' ? found?.value.GET : undefined)
+  // A path that lacks only the object's name is malformed, not unknown.
+  const named = route || !path.endsWith('/') ? null : findMethods(`${path}name`)
+  if (named?.params['*'] === 'name' && named.value[method]) throw invalidKey('')
   if (!found || !route) return null
   const { bucket = '', '*': rest = '' } = found.params
   // Names may end with a slash.

@@ -62,6 +62,16 @@ test('PostgREST setting names are accepted', () => {
   })
 })
 
+test('an empty list is a list of nothing, except that at least one schema is served', () => {
+  const { rest } = readBackendConfig({ ...env, DB_EXTRA_SEARCH_PATH: '', DB_HOISTED_TX_SETTINGS: ' ', DB_SCHEMAS: '' })
+  expect(rest).toMatchObject({ extraSearchPath: [], hoistedSettings: [], schemas: ['public'] })
+})
+
+test('allowed origins are compared as browsers send them, in lower case', () => {
+  const { rest } = readBackendConfig({ ...env, SERVER_CORS_ALLOWED_ORIGINS: 'https://App.Example' })
+  expect(rest.corsAllowedOrigins).toEqual(['https://app.example'])
+})
+
 test('settings that PostgREST does not have get our own names, and the names of version 0.1.0 still work', () => {
   const config = readBackendConfig({
     ...env,

@@ -8,8 +8,8 @@ export type EnvironmentReader = {
   integer: (name: string, fallback: number, range: { min: number; max: number }) => number
   flag: (name: string, fallback: boolean) => boolean
   url: (name: string, protocols: readonly string[]) => string | null
-  /** Reads a comma-separated list. */
-  list: (name: string) => string[]
+  /** Reads a comma-separated list. Unlike other settings, one that is set but empty counts: as a list of nothing. */
+  list: (name: string, fallback?: readonly string[]) => string[]
   oneOf: <Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice) => Choice
   problem: (sentence: string) => void
 }
@@ -54,7 +54,10 @@ function createReader({ env, known, problem }: ReaderOptions): EnvironmentReader
     problem,
     optional,
     text: (name, fallback) => optional(name) ?? fallback,
-    list: (name) => (optional(name) ?? '').split(',').flatMap((item) => item.trim() || []),
+    list(name, fallback = []) {
+      known.add(name)
+      return env[name]?.split(',').flatMap((item) => item.trim() || []) ?? [...fallback]
+    },
     integer(name, fallback, { min, max }) {
       const text = optional(name)
       if (text === null) return fallback

@@ -16,13 +16,11 @@ type Environment = Record<string, string | undefined>
 export function readRestSettings(read: EnvironmentReader, env: Environment): RestSettings {
   const defaults = defaultRestSettings
   const [firstSchema = 'public', ...otherSchemas] = readSchemas(read)
-  const extraSearchPath = read.list('DB_EXTRA_SEARCH_PATH')
-  const hoistedSettings = read.list('DB_HOISTED_TX_SETTINGS')
   const maxRows = read.integer('DB_MAX_ROWS', defaults.maxRows ?? 0, { min: 0, max: MAX_ROWS })
   return {
     ...defaults,
     schemas: [firstSchema, ...otherSchemas],
-    extraSearchPath: extraSearchPath.length > 0 ? extraSearchPath : defaults.extraSearchPath,
+    extraSearchPath: read.list('DB_EXTRA_SEARCH_PATH', defaults.extraSearchPath),
     anonRole: read.text('DB_ANON_ROLE', defaults.anonRole),
     anonTimeoutMs: readAnonTimeout(read),
     maxRows: maxRows === 0 ? null : maxRows,
@@ -42,7 +40,7 @@ export function readRestSettings(read: EnvironmentReader, env: Environment): Res
     openApiServerProxyUri: read.url('OPENAPI_SERVER_PROXY_URI', ['http:', 'https:']),
     openApiSecurityActive: read.flag('OPENAPI_SECURITY_ACTIVE', defaults.openApiSecurityActive),
     rootFunction: read.optional('DB_ROOT_SPEC'),
-    hoistedSettings: hoistedSettings.length > 0 ? hoistedSettings : defaults.hoistedSettings,
+    hoistedSettings: read.list('DB_HOISTED_TX_SETTINGS', defaults.hoistedSettings),
     maxBodyBytes: read.integer('MAX_BODY_BYTES', defaults.maxBodyBytes, { min: 1, max: MAX_BYTES }),
     maxResponseBytes: read.integer('MAX_RESPONSE_BYTES', defaults.maxResponseBytes, { min: 1, max: MAX_BYTES }),
   }
@@ -57,13 +55,14 @@ function readSchemas(read: EnvironmentReader): string[] {
   return schemas
 }
 
+/** In lower case, as browsers send them. */
 function readOrigins(read: EnvironmentReader): string[] {
   const origins = read.list('SERVER_CORS_ALLOWED_ORIGINS')
   for (const text of origins) {
     const isOrigin = URL.canParse(text) && new URL(text).origin === text.toLowerCase()
     if (!isOrigin) read.problem(`SERVER_CORS_ALLOWED_ORIGINS "${text}" is not an origin like https://app.example.com`)
   }
-  return origins
+  return origins.map((text) => text.toLowerCase())
 }
 
 function readAnonTimeout(read: EnvironmentReader): number {

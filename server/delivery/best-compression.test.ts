@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { silentLog } from '#tests/silent-log.ts'
 import { createBestCompression } from './best-compression.ts'
 import { encodeBody } from './content-encoding.ts'
 import { entityTag, type StoredAnswer } from './stored-answer.ts'
@@ -13,7 +14,7 @@ async function answerOf(seed: number): Promise<StoredAnswer> {
 /** Each call happens ten seconds after the previous one. */
 function createCompression() {
   let now = 0
-  return createBestCompression(() => (now += 10_000))
+  return createBestCompression(silentLog, () => (now += 10_000))
 }
 
 test('a page that is sent again after some seconds is recompressed to fewer bytes with the same content', async () => {
@@ -48,7 +49,7 @@ test('each page is recompressed once, and one page at a time', async () => {
 
 test('a page that is replaced every second is never recompressed', async () => {
   let now = 0
-  const compressBest = createBestCompression(() => now)
+  const compressBest = createBestCompression(silentLog, () => now)
   const answer = await answerOf(1)
   const first = answer.body.br
   for (; now <= 1_000; now += 100) compressBest(answer)
@@ -60,4 +61,22 @@ test('a page that is replaced every second is never recompressed', async () => {
   // One page at a time: the other's compression has begun, and nothing was in its way.
   await expect.poll(() => other.body.br).not.toBe(othersFirst)
   expect(answer.body.br).toBe(first)
+})
+
+test('a page whose compression fails keeps its first one, and the failure is logged', async () => {
+  const events: string[] = []
+  const log = { ...silentLog, warn: (event: string) => void events.push(event) }
+  let now = 0
+  const compressBest = createBestCompression(log, () => (now += 10_000))
+  const answer = await answerOf(1)
+  const first = answer.body.br
+  const broken = { ...answer, body: { ...answer.body, identity: null as never } }
+  compressBest(broken)
+  compressBest(broken)
+  await expect.poll(() => events).toEqual(['page.not_recompressed'])
+  expect(broken.body.br).toBe(first)
+  // The next page is compressed as ever.
+  compressBest(answer)
+  compressBest(answer)
+  await expect.poll(() => answer.body.br).not.toBe(first)
 })

@@ -1,3 +1,4 @@
+import type { Log } from '#backend/http/log.ts'
 import { compressBrotli } from './content-encoding.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
@@ -9,7 +10,7 @@ const MIN_AGE_MS = 2_000
  * So a page that is sent again after some seconds is recompressed in the background, one page at a time. This saves a
  * tenth, which decides whether the home page fits into the first round trip.
  */
-export function createBestCompression(now: () => number = Date.now): (answer: StoredAnswer) => void {
+export function createBestCompression(log: Log, now: () => number = Date.now): (answer: StoredAnswer) => void {
   const firstSentAt = new WeakMap<StoredAnswer, number>()
   const done = new WeakSet<StoredAnswer>()
   let isBusy = false
@@ -19,6 +20,9 @@ export function createBestCompression(now: () => number = Date.now): (answer: St
     try {
       const best = await compressBrotli(answer.body.identity, 11)
       if (best.byteLength < (answer.body.br?.byteLength ?? 0)) answer.body.br = best
+    } catch (cause) {
+      // The page keeps its first compression.
+      log.warn('page.not_recompressed', { cause })
     } finally {
       isBusy = false
     }

@@ -46,7 +46,7 @@ const KEPT_MS = { afterPatience: 1_000, afterFailure: 5_000 }
 
 /** Finds pages and their representations in the cache, or renders them. */
 export function createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl, log }: PageOpenerOptions) {
-  const compressBest = createBestCompression()
+  const compressBest = createBestCompression(log)
   const oneByOne = createFairQueue(REFRESHING_LIMITS)
 
   /** Also finds outdated pages that may be served while they are refreshed. */

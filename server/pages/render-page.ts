@@ -37,8 +37,7 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
     const headers = { ...(page.isData ? dataHeaders : pageHeaders), ...answerHeaders(response, page) }
 
     if (page.isData || body === '') return store(response.status, headers, body)
-    if (!response.headers.get('content-type')?.startsWith('text/html'))
-      throw new Error(`The rendering is not an HTML page: ${body}`)
+    if (!isHtml(response)) throw notHtml(response)
 
     const sealed = seal(body, nonce)
     const { trustedTypePolicies } = renderer
@@ -56,6 +55,15 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
       return store(500, { ...pageHeaders, ...headers }, html)
     }
   }
+}
+
+export function isHtml({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false
+}
+
+/** Without the body: it may be a draft, and the log must not contain what people wrote. */
+export function notHtml({ status, headers }: Response): Error {
+  return new Error(`The rendering is not an HTML page, but ${status} of ${headers.get('content-type') ?? 'no type'}`)
 }
 
 /** A file's route determines status, type and text. A failure is answered without details. */

@@ -2,11 +2,14 @@ import type { SiteRenderer } from '#site/entry.server.tsx'
 import { securityHeaders } from '../delivery/security-headers.ts'
 import type { StoredAnswer } from '../delivery/stored-answer.ts'
 import { fallbackPage } from './fallback-page.ts'
-import { type PageRendererOptions, store } from './render-page.ts'
+import { isHtml, notHtml, type PageRendererOptions, store } from './render-page.ts'
 import { contentSecurityPolicy, createNonce, seal } from './seal-csp.ts'
 
-/** The page of a preview link; the address contains the link's secret. */
-export const PREVIEW_ROUTE = '/preview/:token'
+/**
+ * The page of a preview link; the address contains the link's secret. Anything that cannot be a token is an unknown
+ * page, among it `….data`, for which React Router would send the draft as data of the page.
+ */
+export const PREVIEW_ROUTE = '/preview/:token{[A-Za-z0-9_-]+}'
 
 /**
  * A preview is for those who have its link: nothing stores it, no search engine lists it, and links on it send no
@@ -49,7 +52,6 @@ async function renderWithoutScripts(
   const response = await renderer.renderPreview(new Request(url), { nonce, reportError })
   const html = await response.text()
   const location = response.headers.get('location')
-  const isPage = response.headers.get('content-type')?.startsWith('text/html')
-  if (location === null && !isPage) throw new Error(`The rendering of a preview is not an HTML page: ${html}`)
+  if (location === null && !isHtml(response)) throw notHtml(response)
   return { html, nonce, status: response.status, location }
 }

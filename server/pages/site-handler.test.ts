@@ -364,6 +364,15 @@ test('a preview is rendered for every request, stored nowhere, and its secret is
   expect(JSON.stringify(lines)).not.toContain('c2VjcmV0')
 })
 
+test('what a rendering contains is never logged, even if it is no page', async () => {
+  const { ask, site, visit, lines } = setup(() => new Response('["title","My secret draft"]', { status: 200 }))
+  expect((await site.openPreview(new Request('https://site.example/preview/c2VjcmV0'), visit)).status).toBe(500)
+  expect((await ask('/about')).status).toBe(500)
+  expect(lines).toHaveLength(2)
+  const text = lines.map(({ fields }) => String((fields?.cause as Error | undefined)?.stack))
+  expect(text.join()).not.toContain('secret draft')
+})
+
 test('a preview of a published post leads to it', async () => {
   const { site, visit } = setup(() => new Response(null, { status: 302, headers: { location: '/blog/p1' } }))
   const response = await site.openPreview(new Request('https://site.example/preview/c2VjcmV0'), visit)

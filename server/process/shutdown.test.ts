@@ -81,3 +81,14 @@ test('a process that cannot continue shuts down the same way with its own exit c
   expect(step).toHaveBeenCalledOnce()
   expect(exits).toEqual([1])
 })
+
+test('a failure that nobody handles is logged, and shuts the process down in order', async () => {
+  const step = vi.fn()
+  const { signals, events, exits } = setup([step])
+  signals.emit('unhandledRejection', new Error('forgotten'))
+  signals.emit('unhandledRejection', new Error('another'))
+  await vi.runAllTimersAsync()
+  expect(events.filter((event) => event === 'process.unhandled_rejection')).toHaveLength(2)
+  expect(step).toHaveBeenCalledOnce()
+  expect(exits).toEqual([1])
+})

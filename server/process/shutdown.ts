@@ -21,8 +21,9 @@ const SHUTDOWN_TIMEOUT_MS = 45_000
 const SECOND_SIGNAL_AFTER_MS = 1_000
 
 /**
- * Shuts the process down gracefully on the first signal, and at once on a second one or if the steps take too long. The
- * returned function does the same without a signal, for a process that cannot continue.
+ * Shuts the process down gracefully on the first signal, and at once on a second one or if the steps take too long. A
+ * promise that nobody awaited has failed somewhere in the middle of something, so that ends the process the same way:
+ * open requests are answered, and the next process starts afresh. The returned function does the same without a signal, for a process that cannot continue.
  */
 export function onShutdown(options: ShutdownOptions): (reason: string, exitCode: number) => Promise<void> {
   const { steps, log, signals = process, exit = process.exit } = options
@@ -57,5 +58,9 @@ export function onShutdown(options: ShutdownOptions): (reason: string, exitCode:
   }
 
   for (const signal of SIGNALS) signals.on(signal, () => onSignal(signal))
+  signals.on('unhandledRejection', (cause) => {
+    log.error('process.unhandled_rejection', { cause })
+    void shutDown('an unhandled rejection', 1)
+  })
   return shutDown
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
 import { readHook } from '#backend/auth/hooks/hook.ts'
 import { sendJson, startHookReceiver } from '#tests/modules/start-hook-receiver.ts'
 import { startBackend, TEST_PASSWORD } from './start-backend.ts'
@@ -47,4 +48,23 @@ test('before_user_created decides on accounts by number, by link and without eit
   ])
   expect(await backend.database.sql('select from auth.users')).toEqual([])
   expect(backend.mailbox).toEqual([])
+})
+
+test('before_user_created is not asked about a number that has an account, whether or not numbers are confirmed', async () => {
+  await using receiver = await startHookReceiver()
+  const hooks = { before_user_created: readHook(receiver.url, secret) }
+  for (const autoconfirms of [true, false]) {
+    const settings = { hooks, sms: { ...DEFAULT_AUTH_SETTINGS.sms, provider: 'twilio', autoconfirms } }
+    await using backend = await startBackend({
+      auth: { settings, sendSms: () => Promise.resolve({ messageId: null }) },
+    })
+    const { data } = await backend
+      .client(backend.serviceRoleKey)
+      .auth.admin.createUser({ phone, password, phone_confirm: true })
+    expect(data.user?.phone).toBe(phone)
+    receiver.calls.length = 0
+    const { error } = await backend.client().auth.signUp({ phone, password })
+    expect(error).toMatchObject({ code: 'user_already_exists' })
+    expect(receiver.calls).toEqual([])
+  }
 })

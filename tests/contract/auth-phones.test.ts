@@ -1,43 +1,12 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
-import type { SmsSettings } from '#backend/auth/phones/sms-settings.ts'
 import { readLink } from '#tests/modules/open-auth-module.ts'
-import { startTwilioServer } from '#tests/modules/start-twilio-server.ts'
 import { startBackend, TEST_PASSWORD } from './start-backend.ts'
+import { startWithPhones } from './start-with-phones.ts'
 
 const phone = '+49 170 1234567'
 const stored = '491701234567'
 const otherPhone = '491709999999'
 const password = TEST_PASSWORD
-
-type Options = { sms?: Partial<SmsSettings>; settings?: object } & Omit<
-  NonNullable<Parameters<typeof startBackend>[0]>,
-  'auth'
->
-
-/** A backend whose text messages go to a real HTTP server that speaks Twilio's API. */
-async function startWithPhones({ sms = {}, settings = {}, ...options }: Options = {}) {
-  const twilio = await startTwilioServer()
-  const smsSettings = { ...DEFAULT_AUTH_SETTINGS.sms, provider: 'twilio', ...sms }
-  const clock = { offsetMs: 0 }
-  const backend = await startBackend({
-    now: () => new Date(Date.now() + clock.offsetMs),
-    ...options,
-    auth: { sendSms: twilio.send, settings: { ...settings, sms: smsSettings } },
-  })
-  return {
-    backend,
-    twilio,
-    clock,
-    auth: backend.client().auth,
-    /** The code of the newest message. */
-    code: () => /\d{6,}/.exec(twilio.received.at(-1)?.Body ?? '')?.[0] ?? '',
-    async [Symbol.asyncDispose]() {
-      await backend[Symbol.asyncDispose]()
-      await twilio[Symbol.asyncDispose]()
-    },
-  }
-}
 
 test('without a provider, phones are refused in the words of the hosted service', async () => {
   await using backend = await startBackend()
@@ -308,39 +277,6 @@ test('only the newest of two requested numbers can be confirmed, by one of two m
   const confirm = (token: string) => site.auth.verifyOtp({ phone: otherPhone, token, type: 'phone_change' })
   expect((await confirm(adasCode)).error).toBeNull()
   expect((await confirm(evesCode)).error).toMatchObject({ status: 422, code: 'phone_exists' })
-})
-
-test('resend sends unconfirmed codes again, and reveals nothing about accounts', async () => {
-  await using site = await startWithPhones()
-  const { auth, twilio, backend, code } = site
-  await auth.signUp({ phone, password })
-  for (const number of [phone, otherPhone]) {
-    expect(await auth.resend({ type: 'sms', phone: number })).toEqual({
-      data: { user: null, session: null, messageId: undefined },
-      error: null,
-    })
-  }
-  await expect.poll(() => twilio.received.length).toBe(2)
-  const { data } = await auth.verifyOtp({ phone, token: code(), type: 'sms' })
-  expect(data.user?.phone).toBe(stored)
-  await auth.updateUser({ phone: otherPhone })
-  await auth.resend({ type: 'phone_change', phone })
-  await expect.poll(() => twilio.received.length).toBe(4)
-  expect(twilio.received.at(-1)?.To).toBe(`+${otherPhone}`)
-  expect((await auth.verifyOtp({ phone: otherPhone, token: code(), type: 'phone_change' })).error).toBeNull()
-
-  const headers = { apikey: backend.anonKey }
-  for (const [body, msg] of [
-    [{ type: 'sms' }, 'Type provided requires a phone number'],
-    [{ type: 'signup' }, 'Type provided requires an email address'],
-    [{ type: 'phone_change' }, 'Missing email address or phone number'],
-    [{ type: 'sms', phone, email: 'ada@example.com' }, 'Only an email address or phone number should be provided.'],
-    [{ type: 'invite', phone }, 'Missing one of these types: signup, email_change, sms, phone_change'],
-  ] as const) {
-    const request = { method: 'POST', headers, body: JSON.stringify(body) }
-    const response = await fetch(`${backend.url}/auth/v1/resend`, request)
-    expect(await response.json()).toMatchObject({ code: 400, error_code: 'validation_failed', msg })
-  }
 })
 
 test('an anonymous user becomes a member by confirming a number', async () => {

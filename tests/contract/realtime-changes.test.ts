@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createNotes, idsOf, observe, type Wanted } from './observe-changes.ts'
+import { collected, joined } from './realtime-clients.ts'
 import { startBackend, TEST_PASSWORD } from './start-backend.ts'
 
 const backend = await startBackend()
@@ -34,6 +35,28 @@ test('a visitor gets the insert, the update and the deletion of a row', async ()
     { ...change, eventType: 'UPDATE', new: { id: 1, owner_id: null, title: 'Uno' }, old: { id: 1 } },
     { ...change, eventType: 'DELETE', new: {}, old: { id: 1 } },
   ])
+})
+
+test('a channel that asks for it is told when changes reach it, and one without changes at once', async () => {
+  await createNotes(backend, 'awaited_notes')
+  const client = backend.client()
+  const config = { broadcast: { replication_ready: true } }
+  const [room, changes] = ['room', 'changes'].map((name) => client.channel(name, { config }))
+  if (!room || !changes) throw new Error('no channel')
+  const heard: unknown[] = []
+  changes.on('postgres_changes', { event: '*', schema: 'public', table: 'awaited_notes' }, (it) => heard.push(it))
+  const system = {
+    room: collected(room, 'system', { event: '*' }),
+    changes: collected(changes, 'system', { event: '*' }),
+  }
+  await Promise.all([joined(room), joined(changes)])
+
+  const ready = { extension: 'system', status: 'ok', message: 'Replication connection established' }
+  expect(await system.room.until(1)).toEqual([{ ...ready, channel: 'room' }])
+  expect((await system.changes.until(2)).at(-1)).toEqual({ ...ready, channel: 'changes' })
+  await sql(`insert into awaited_notes values (1, null, 'One')`)
+  await expect.poll(() => heard).toHaveLength(1)
+  await client.removeAllChannels()
 })
 
 test('members get the rows that their policies let them select, and deletions by primary key', async () => {

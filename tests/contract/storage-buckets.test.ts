@@ -139,11 +139,20 @@ test('analytics buckets and cache purges are refused on purpose', async () => {
   expect(await purge.json()).toMatchObject({ code: 'FeatureNotEnabled', statusCode: '409' })
 })
 
-test('only lists include the type of a bucket', async () => {
+test('only lists include the type of a bucket, and not for clients that fail on it', async () => {
   const { storage: buckets } = storage.admin
   const id = bucketId()
   await buckets.createBucket(id)
   expect((await buckets.listBuckets({ search: id })).data).toMatchObject([{ id, type: 'STANDARD' }])
+  const seen = async (headers: Record<string, string>) => {
+    const response = await storage.request(`/bucket?search=${id}`, {
+      headers: { apikey: storage.backend.serviceRoleKey, ...headers },
+    })
+    return ((await response.json()) as { type?: string }[])[0]?.type
+  }
+  expect(await seen({ 'x-client-info': 'supabase-py/2.17.3' })).toBeUndefined()
+  expect(await seen({ 'user-agent': 'storage3/0.9.0' })).toBeUndefined()
+  expect(await seen({ 'x-client-info': 'supabase-py/2.18.0', 'user-agent': 'storage3/0.12.1' })).toBe('STANDARD')
   expect((await buckets.getBucket(id)).data).not.toHaveProperty('type')
 })
 
@@ -183,4 +192,16 @@ test('an unknown path is named', async () => {
     404,
     { statusCode: '404', error: 'Not Found', message: 'Route GET:/no/such not found', code: 'InvalidRequest' },
   ])
+})
+
+test('a path without the object’s name is refused as malformed, whatever the method', async () => {
+  const headers = { apikey: storage.backend.serviceRoleKey }
+  for (const method of ['POST', 'PUT', 'GET']) {
+    const response = await storage.request('/object/files/', {
+      method,
+      headers,
+      ...(method !== 'GET' && { body: 'x' }),
+    })
+    expect([response.status, await response.json()]).toMatchObject([400, { message: 'Invalid key: ' }])
+  }
 })

@@ -144,6 +144,7 @@ describe.each(STORAGE_KINDS)('bytes on %s', (kind) => {
     const [large, empty] = [newName(), newName()]
     await upload(bytes, { objectName: large }).done
     await upload(Buffer.alloc(0), { objectName: empty }).done
+    await upload(Buffer.alloc(0), { objectName: newName() }, { uploadDataDuringCreation: true }).done
     expect(Buffer.compare((await download(large)) ?? Buffer.alloc(0), bytes)).toBe(0)
     expect(await download(empty)).toEqual(Buffer.alloc(0))
   })

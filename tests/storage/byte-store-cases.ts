@@ -39,9 +39,11 @@ export function testByteStore(open: () => Promise<ByteStore>): void {
 
   test('unknown keys cannot be read or copied, and removing them is not an error', async () => {
     const store = await open()
-    await expect(store.read(randomUUID())).rejects.toBeInstanceOf(BytesMissing)
-    await expect(store.copy(randomUUID(), randomUUID())).rejects.toBeInstanceOf(BytesMissing)
-    await store.remove([randomUUID()])
+    for (const key of [randomUUID(), 'v1', '../../etc']) {
+      await expect(store.read(key)).rejects.toBeInstanceOf(BytesMissing)
+      await expect(store.copy(key, randomUUID())).rejects.toBeInstanceOf(BytesMissing)
+      await store.remove([key])
+    }
   })
 
   test('a copy outlives its original', async () => {

@@ -14,7 +14,7 @@ import { readJsonBody, textField } from '../requests/read-json-body.ts'
 import { readRedirectTarget } from '../requests/redirect-target.ts'
 import { takeLimit } from '../requests/take-limit.ts'
 import { privateJson } from '../sessions/session-json.ts'
-import { findUserByEmail } from '../users/find-user.ts'
+import { type FindAccount, findUserByEmail, findUserByPhone } from '../users/find-user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import type { AuthOperation } from './operation.ts'
 
@@ -33,9 +33,9 @@ const TYPES = ['signup', 'email_change', 'sms', 'phone_change'] as const
 export const resend: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.resend.address', context.clientAddress)
   const wanted = readResend(auth, await readJsonBody(request))
-  const { type, sentTo } = wanted
-  await takeLimit(auth, 'auth.resend.account', sentTo)
-  const outcome = await auth.rateLimits.take('auth.resend_request.account', `${type}\n${sentTo}`)
+  const { type, account, find } = wanted
+  await takeLimit(auth, 'auth.resend.account', account)
+  const outcome = await auth.rateLimits.take('auth.resend_request.account', `${type}\n${account}`)
   const isMail = type === 'signup' || type === 'email_change'
   if (!outcome.allowed) throw (isMail ? overEmailSendRateLimit : overSmsSendRateLimit)(outcome.retryAfterSeconds)
 
@@ -44,12 +44,18 @@ export const resend: AuthOperation = async (auth, request, context) => {
   auth.background.start('resend', () =>
     isMail
       ? mailAgain(auth, { ...wanted, type, redirectTo, clientAddress })
-      : textAgain(auth, { type, phone: sentTo, clientAddress }),
+      : textAgain(auth, { type, find, clientAddress }),
   )
   return privateJson({})
 }
 
-type ReadResend = { type: (typeof TYPES)[number]; sentTo: string; challenge: CodeChallenge | null }
+type ReadResend = {
+  type: (typeof TYPES)[number]
+  /** The address or the number of the account, which need not be of the kind that is to be confirmed. */
+  account: string
+  find: FindAccount
+  challenge: CodeChallenge | null
+}
 
 function readResend(auth: AuthServices, body: JsonObject): ReadResend {
   const type = TYPES.find((it) => it === textField(body, 'type'))
@@ -61,27 +67,29 @@ function readResend(auth: AuthServices, body: JsonObject): ReadResend {
     throw validationFailed('Only an email address or phone number should be provided.')
   }
   if (phone !== '' && !hasPhones(auth)) throw phoneProviderDisabled('Phone logins are disabled')
+  if (email === '' && phone === '') throw validationFailed('Missing email address or phone number')
   const isMail = type === 'signup' || type === 'email_change'
-  const sentTo = isMail ? email : phone
-  if (sentTo === '') throw validationFailed('Missing email address or phone number')
-  return {
-    type,
-    sentTo: isMail ? readEmail(sentTo) : readPhone(sentTo),
-    challenge: isMail ? readCodeChallenge(body) : null,
-  }
+  return { type, ...readAccount(email, phone), challenge: isMail ? readCodeChallenge(body) : null }
+}
+
+function readAccount(email: string, phone: string): Pick<ReadResend, 'account' | 'find'> {
+  const account = email === '' ? readPhone(phone) : readEmail(email)
+  const findUser = email === '' ? findUserByPhone : findUserByEmail
+  return { account, find: (transaction, options) => findUser(transaction, account, options) }
 }
 
 type MailAgain = {
   type: keyof typeof MAIL_LIMITS
-  sentTo: string
+  account: string
+  find: FindAccount
   redirectTo: string
   challenge: CodeChallenge | null
   clientAddress: string
 }
 
 async function mailAgain(auth: AuthServices, wanted: MailAgain): Promise<void> {
-  // An email of this kind went to this address within the last minute.
-  if (!(await auth.rateLimits.take(MAIL_LIMITS[wanted.type], wanted.sentTo)).allowed) return
+  // An email of this kind went to this account within the last minute.
+  if (!(await auth.rateLimits.take(MAIL_LIMITS[wanted.type], wanted.account)).allowed) return
   const mails = await auth.transaction((transaction) => prepareAgain(auth, transaction, wanted))
   await sendPreparedMails(auth, mails)
 }
@@ -89,9 +97,9 @@ async function mailAgain(auth: AuthServices, wanted: MailAgain): Promise<void> {
 async function prepareAgain(
   auth: AuthServices,
   transaction: Transaction,
-  { type, sentTo, redirectTo, challenge, clientAddress }: MailAgain,
+  { type, find, redirectTo, challenge, clientAddress }: MailAgain,
 ): Promise<PreparedMail[]> {
-  const user = await findUserByEmail(transaction, sentTo, { lock: true })
+  const user = await find(transaction, { lock: true })
   const now = auth.now()
   if (user && type === 'signup' && !user.email_confirmed_at) {
     await writeAuditEntry(transaction, { action: 'user_confirmation_requested', user, clientAddress, now })

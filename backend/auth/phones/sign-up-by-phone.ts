@@ -58,6 +58,8 @@ async function signUpConfirmed(
   { phone, password, metadata }: PhoneForm,
   { userAgent, clientAddress }: PhoneSignUpOrigin,
 ): Promise<SessionJson> {
+  const existing = await auth.transaction((transaction) => findUserByPhone(transaction, phone))
+  if (existing?.confirmed_at) throw userAlreadyExists()
   const newId = randomUUID()
   await beforeUserCreated(auth, { id: newId, phone, userMetadata: metadata, ...PHONE_ONLY }, { clientAddress })
   const passwordHash = await auth.passwords.hash(password)

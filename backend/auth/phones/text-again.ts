@@ -1,11 +1,10 @@
 import type { Transaction } from '#backend/database/database.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { findUserByPhone } from '../users/find-user.ts'
+import type { FindAccount } from '../users/find-user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import { type PhoneCode, preparePhoneCode, refuseSms, sendPhoneCode } from './phone-code.ts'
 
-/** `phone`: the account's number, even when it is about to change. */
-export type TextAgain = { type: 'sms' | 'phone_change'; phone: string; clientAddress: string }
+export type TextAgain = { type: 'sms' | 'phone_change'; find: FindAccount; clientAddress: string }
 
 /** Texts a new code if the account still waits for one. */
 export async function textAgain(auth: AuthServices, wanted: TextAgain): Promise<void> {
@@ -16,23 +15,24 @@ export async function textAgain(auth: AuthServices, wanted: TextAgain): Promise<
   if (code) await sendPhoneCode(auth, code)
 }
 
-async function findReceiver(transaction: Transaction, { type, phone }: TextAgain): Promise<string | null> {
-  const user = await findUserByPhone(transaction, phone)
+async function findReceiver(transaction: Transaction, { type, find }: TextAgain): Promise<string | null> {
+  const user = await find(transaction)
   if (!user) return null
   if (type === 'phone_change') return user.phone_change || null
-  return user.phone_confirmed_at ? null : phone
+  return user.phone_confirmed_at ? null : user.phone
 }
 
 async function prepareAgain(
   auth: AuthServices,
   transaction: Transaction,
-  { type, phone, clientAddress }: TextAgain,
+  { type, find, clientAddress }: TextAgain,
 ): Promise<PhoneCode | null> {
-  const user = await findUserByPhone(transaction, phone, { lock: true })
+  const user = await find(transaction, { lock: true })
   const now = auth.now()
-  if (user && type === 'sms' && !user.phone_confirmed_at) {
+  if (user?.phone && type === 'sms' && !user.phone_confirmed_at) {
     await writeAuditEntry(transaction, { action: 'user_confirmation_requested', user, clientAddress, now })
-    return preparePhoneCode(auth, transaction, { userId: user.id, phone, purpose: 'confirmation', now })
+    const request = { userId: user.id, phone: user.phone, purpose: 'confirmation', now } as const
+    return preparePhoneCode(auth, transaction, request)
   }
   if (user && type === 'phone_change' && user.phone_change !== '') {
     const request = { userId: user.id, phone: user.phone_change, purpose: 'phone_change', now } as const

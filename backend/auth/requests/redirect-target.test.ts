@@ -53,6 +53,33 @@ test('a pattern may allow everything except scripts', () => {
   expect(open.choose('javascript:alert(1)')).toBe(SITE)
 })
 
+test.each([
+  ['http://localhost:3000', 'http://localhost:3000'],
+  ['http://localhost:3000/', 'http://localhost:3000'],
+  ['http://localhost:3000', 'http://localhost:3000/'],
+  ['http://*.*.dev:3000', 'http://a.b.dev:3000/'],
+  ['http://localhost:*', 'http://localhost:4000'],
+  ['https://app.example?step=*', 'https://app.example?step=2'],
+  ['https://App.Example/Done', 'https://app.example/Done'],
+  ['https://app.example:443/done', 'https://app.example/done'],
+  ['https://*.bücher.example/**', 'https://shop.bücher.example/x'],
+  ['https://app.example/grüße', 'https://app.example/grüße'],
+  ['https://app?.example/x', 'https://app1.example/x'],
+])('the pattern %s allows %s', (pattern, wanted) => {
+  expect(createRedirectTargets(SITE, [pattern]).choose(wanted)).toBe(new URL(wanted).href)
+})
+
+test.each([
+  ['http://localhost:3000', 'http://localhost:3000/x'],
+  ['http://localhost:3000', 'http://localhost:30001'],
+  ['http://localhost:3000', 'http://localhost'],
+  ['https://*.app.example', 'https://evil.example?.app.example'],
+  ['https://*.app.example', 'https://evil.example/.app.example'],
+  ['https://app?.example/x', 'https://app/1.example/x'],
+])('the pattern %s does not allow %s', (pattern, wanted) => {
+  expect(createRedirectTargets(SITE, [pattern]).choose(wanted)).toBe(SITE)
+})
+
 test('a site on loopback is the same site under every loopback name, on the same port', () => {
   const local = createRedirectTargets('http://127.0.0.1:3000', [])
   expect(local.choose('http://localhost:3000/auth')).toBe('http://localhost:3000/auth')

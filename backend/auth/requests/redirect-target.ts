@@ -11,15 +11,16 @@ const FORBIDDEN_PROTOCOLS = new Set(['javascript:', 'data:', 'vbscript:', 'file:
 /**
  * Decides where a link may lead: to the site, or to an address on the allow-list. In a pattern, `*` stands for
  * characters other than `.` and `/`, `**` for any characters, and `?` for one character other than `.` and `/`,
- * as in the hosted service's redirect list. The result never has a fragment.
+ * as in the hosted service's redirect list. An address without a path is the same as one that ends in `/`. The result
+ * never has a fragment.
  */
 export function createRedirectTargets(siteUrl: string, patterns: readonly string[]): RedirectTargets {
   const site = new URL(siteUrl)
-  const allowed = patterns.map(toRegExp)
+  const allowed = patterns.map((pattern) => toRegExp(normalize(pattern)))
 
   function isAllowed(target: URL): boolean {
     if (FORBIDDEN_PROTOCOLS.has(target.protocol) || target.username !== '' || target.password !== '') return false
-    return isSameSite(target, site) || allowed.some((pattern) => pattern.test(target.href))
+    return isSameSite(target, site) || allowed.some((pattern) => spellings(target).some((url) => pattern.test(url)))
   }
 
   return {
@@ -54,6 +55,19 @@ function isSameSite(target: URL, site: URL): boolean {
     LOOPBACK_NAMES.has(target.hostname) &&
     LOOPBACK_NAMES.has(site.hostname)
   )
+}
+
+/** Both ways to write an address: `URL` adds the slash of an empty path, but a pattern may lack it. */
+function spellings({ href, origin, pathname, search }: URL): string[] {
+  return pathname === '/' && origin !== 'null' ? [href, `${origin}${search}`] : [href]
+}
+
+/** Writes a pattern as `URL` writes the addresses it is compared with: host in lower case, no default port. */
+function normalize(pattern: string): string {
+  const authority = /^[^:/]+:\/\/[^/]*/.exec(pattern)?.[0]
+  // There `?` is a wildcard, which `URL` would take for the beginning of the query.
+  if (!authority || authority.includes('?') || !URL.canParse(pattern)) return pattern
+  return new URL(pattern).href
 }
 
 function toRegExp(pattern: string): RegExp {

@@ -25,6 +25,9 @@ export const SELECT_USER = `
 
 const LOCK = 'for no key update of users'
 
+/** Finds one account, by its address or its number. */
+export type FindAccount = (transaction: Transaction, options?: FindOptions) => Promise<User | null>
+
 /** `email` is normalized. Accounts of single sign-on providers are not found by their address. */
 export async function findUserByEmail(
   { query }: Transaction,

@@ -12,8 +12,16 @@ export type ChangesExtension = ChannelExtension & { close: () => Promise<void> }
 
 const EVENT = 'postgres_changes'
 
+const READY = 'Replication connection established'
+const NOT_READY = 'Replication connection not established'
+
+type Options = ChangesHubOptions & {
+  /** False while notifications of the database, and with them messages of SQL functions, may be missed. */
+  isListening: () => boolean
+}
+
 /** `postgres_changes`: members of a channel get the changes of rows that they asked for when they joined. */
-export function createChangesExtension(options: ChangesHubOptions): ChangesExtension {
+export function createChangesExtension({ isListening, ...options }: Options): ChangesExtension {
   const hub = createChangesHub(options)
   const registrations = new WeakMap<Channel, Registration>()
 
@@ -28,7 +36,11 @@ export function createChangesExtension(options: ChangesHubOptions): ChangesExten
       if (params.length > 0) registrations.set(channel, hub.open(params, memberOf(channel)))
       return { response: { [EVENT]: params.map(withId) } }
     },
-    onJoined: subscribe,
+    onJoined(channel) {
+      // A channel that asked for changes is ready once it is subscribed to them.
+      if (registrations.has(channel)) subscribe(channel)
+      else reportReadiness(channel, isListening() ? 'ok' : 'error')
+    },
     onToken: subscribe,
     onLeave(channel) {
       const registration = registrations.get(channel)
@@ -46,8 +58,16 @@ function memberOf(channel: Channel): ChangesMember {
       return { ...claims, role }
     },
     push: (ids, data) => pushToChannel(channel, EVENT, { ids, data }),
-    tell: (status, message) => pushSystemMessage(channel, { extension: EVENT, status, message }),
+    tell(status, message) {
+      pushSystemMessage(channel, { extension: EVENT, status, message })
+      reportReadiness(channel, status)
+    },
   }
+}
+
+function reportReadiness(channel: Channel, status: 'ok' | 'error'): void {
+  if (!channel.config.broadcast.reportsReadiness) return
+  pushSystemMessage(channel, { extension: 'system', status, message: status === 'ok' ? READY : NOT_READY })
 }
 
 function withId(given: unknown): object {

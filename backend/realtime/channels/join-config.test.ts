@@ -3,7 +3,7 @@ import { readJoinConfig } from './join-config.ts'
 
 const DEFAULTS = {
   isPrivate: false,
-  broadcast: { self: false, ack: false, replay: null },
+  broadcast: { self: false, ack: false, replay: null, reportsReadiness: false },
   presence: { isEnabled: false, key: null },
   postgresChanges: [],
 }

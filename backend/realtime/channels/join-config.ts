@@ -10,6 +10,8 @@ export type JoinConfig = {
     ack: boolean
     /** Messages from the table realtime.messages to replay. */
     replay: { since: number; limit: number } | 'invalid' | null
+    /** Whether a `system` event says when messages and changes of the database reach the channel. */
+    reportsReadiness: boolean
   }
   presence: { isEnabled: boolean; key: string | null }
   /** As given; the handler of table changes checks them. */
@@ -26,7 +28,12 @@ export function readJoinConfig(payload: unknown): JoinConfig {
   const { postgres_changes: changes } = config
   return {
     isPrivate: isTrue(config.private),
-    broadcast: { self: isTrue(broadcast.self), ack: isTrue(broadcast.ack), replay: readReplay(broadcast) },
+    broadcast: {
+      self: isTrue(broadcast.self),
+      ack: isTrue(broadcast.ack),
+      replay: readReplay(broadcast),
+      reportsReadiness: isTrue(broadcast.replication_ready),
+    },
     presence: {
       isEnabled: isTrue(presence.enabled),
       key: key === undefined || key === null || key === '' ? null : `${key}`,

@@ -60,9 +60,10 @@ export function createPresenceStore({ deliver, publish }: PresenceStoreDependenc
     publish(change)
   }
 
-  function hasRoom(audience: Audience, bytes: number): boolean {
+  /** `growth` is how much more a topic will hold; what is replaced makes room for its successor. */
+  function hasRoom(audience: Audience, growth: number): boolean {
     const held = [...(topics.get(audience)?.values() ?? [])].reduce((sum, stored) => sum + stored.bytes, 0)
-    return held + bytes <= MAX_BYTES_OF_TOPIC && bytesInTotal + bytes <= MAX_BYTES
+    return growth <= 0 || (held + growth <= MAX_BYTES_OF_TOPIC && bytesInTotal + growth <= MAX_BYTES)
   }
 
   return {
@@ -72,7 +73,8 @@ export function createPresenceStore({ deliver, publish }: PresenceStoreDependenc
       const ref = randomBytes(REF_BYTES).toString('base64url')
       const meta = { ...state, phx_ref: ref, ...(formerRef && { phx_ref_prev: formerRef }) }
       const bytes = Buffer.byteLength(JSON.stringify(meta))
-      if (!hasRoom(audience, bytes)) return false
+      const formerBytes = (formerRef && topics.get(audience)?.get(formerRef)?.bytes) || 0
+      if (!hasRoom(audience, bytes - formerBytes)) return false
       const former = formerRef ? remove(audience, formerRef) : null
       const entry = { key, meta }
       add(audience, { entry, bytes, processId: null })

@@ -72,6 +72,8 @@ export function toRestError(error: unknown, context: ErrorContext): HttpError | 
 function statusOf(code: string, message: string, { isAnonymous }: ErrorContext): number {
   if (code === '42501') return isAnonymous ? 401 : 403
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400
+  // Unlike PostgREST, which answers 500: no retry will make the view writable.
+  if (code === '55000' && /^cannot (insert into|update|delete from|merge into) view /.test(message)) return 405
   if (code === '22023') return /^role .* does not exist$/s.test(message) ? 401 : 400
   if (code.startsWith('PT')) return raisedStatus(code)
   return CODE_STATUSES[code] ?? CLASS_STATUSES[code.slice(0, 2)] ?? 400

@@ -170,6 +170,13 @@ export function responseTooLarge(maxBytes: number): HttpError {
   return restError({ status: 400, code: '54000', message, hint: 'Ask for fewer rows or columns.' })
 }
 
+/** Our own rule, under PostgreSQL's code for statements that are too complex. */
+export function embedTurnsBackAgain(label: string): HttpError {
+  const details = 'Each return multiplies the rows of the response.'
+  const message = `The embed '${label}' leads back to the rows it comes from for the second time`
+  return restError({ status: 400, code: '54001', message, details })
+}
+
 /** Our own rule, under PostgreSQL's code for missing privileges. */
 export function regexNeedsSignIn(): HttpError {
   const details = 'A regular expression can keep the database busy for seconds.'

@@ -1,5 +1,5 @@
 import { type Relation, type RelationName, relationKey, type SchemaCache } from '#backend/database/schema-cache.ts'
-import { notEmbedded, targetNameNotAllowed } from '#backend/rest/errors/rest-errors.ts'
+import { embedTurnsBackAgain, notEmbedded, targetNameNotAllowed } from '#backend/rest/errors/rest-errors.ts'
 import { readOrder, readSelect } from '#backend/rest/query/parse-query.ts'
 import type { EmbedPath, SelectItem } from '#backend/rest/query/query-types.ts'
 import { AliasNames } from '#backend/rest/sql/alias-names.ts'
@@ -25,12 +25,15 @@ type ReadPlanner = {
   renamed: Map<string, string>
 }
 
+/** A post's category and its other posts are one return. Further ones name the same rows again, thousands of times. */
+const MAX_RETURNS = 1
+
 /** Resolves the names in `select=` against the schema cache and gives every filter, order and limit to its relation. */
 export function buildReadTree(query: ReadQuery, root: ReadRoot, planner: ReadPlanner): ReadNode {
   const aliases = new AliasNames()
   const { relation, ...rest } = root
   const node = startNode({ ...rest, alias: aliases.first(root.name), embedding: null })
-  node.items = buildItems(readSelect(query.select), { node, relation }, { cache: planner.cache, aliases })
+  node.items = buildItems(readSelect(query.select), { node, relation, returns: 0 }, { cache: planner.cache, aliases })
 
   const at = (path: EmbedPath) => nodeAt(node, path, planner)
   for (const { path, filter } of query.filters) at(path).filters.push(filter)
@@ -59,7 +62,8 @@ function startNode(start: NodeStart): ReadNode {
   }
 }
 
-type Parent = { node: ReadNode; relation: Relation | null }
+/** `returns`: how often the path to this relation has gone back the way it came. */
+type Parent = { node: ReadNode; relation: Relation | null; returns: number }
 type Tools = { cache: SchemaCache; aliases: AliasNames }
 
 function buildItems(items: readonly SelectItem[], parent: Parent, tools: Tools): ReadItem[] {
@@ -83,9 +87,27 @@ function buildItems(items: readonly SelectItem[], parent: Parent, tools: Tools):
         spreadAlias: item.isSpread ? tools.aliases.numbered('spread') : null,
       },
     })
-    node.items = buildItems(item.items, { node, relation }, tools)
+    const returns = parent.returns + (leadsBack(parent.node, node) ? 1 : 0)
+    if (returns > MAX_RETURNS) throw embedTurnsBackAgain(item.alias ?? item.target)
+    node.items = buildItems(item.items, { node, relation, returns }, tools)
     return { kind: 'child', node }
   })
+}
+
+/** Whether an embed is a list by the same keys by which its parent was embedded, in the other direction. */
+function leadsBack({ embedding: parent }: ReadNode, { embedding: child }: ReadNode): boolean {
+  if (!parent || !child || child.isToOne) return false
+  const [there, back] = [parent.link, child.link]
+  if (there.kind === 'junction' && back.kind === 'junction') {
+    return (
+      relationKey(there.junction.schema, there.junction.name) ===
+        relationKey(back.junction.schema, back.junction.name) &&
+      there.junction.targetConstraint === back.junction.sourceConstraint
+    )
+  }
+  if (there.kind !== 'columns' || back.kind !== 'columns') return false
+  const reversed = back.pairs.map(({ source, target }) => ({ source: target, target: source }))
+  return JSON.stringify(there.pairs) === JSON.stringify(reversed)
 }
 
 function nodeAt(root: ReadNode, path: EmbedPath, { allowsTargetNames, renamed }: ReadPlanner): ReadNode {

@@ -28,5 +28,13 @@ export type Planner = {
 export function createRenderContext(planner: Planner, { mediaType }: Pick<PlanRequest, 'mediaType'>): RenderContext {
   const { cache, allowsAggregates, maxRows, maxResponseBytes } = planner
   const showsStoredForm = mediaType.handler !== null && mediaType.handler.target !== null
-  return { cache, allowsAggregates, maxRows, maxResponseBytes, showsStoredForm, parameters: new SqlParameters() }
+  return {
+    cache,
+    allowsAggregates,
+    maxRows,
+    maxResponseBytes,
+    showsStoredForm,
+    embedsAsJsonb: mediaType.handler !== null,
+    parameters: new SqlParameters(),
+  }
 }

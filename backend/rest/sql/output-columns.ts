@@ -44,9 +44,12 @@ export function allColumns(node: ReadNode, context: StarContext): readonly Outpu
   })
 }
 
-/** The last key of a JSON path names the value; if list positions follow, the key before them does. */
+/**
+ * The last key of a JSON path names the value; if list positions follow, the key before them does. An empty key cannot
+ * be a name in SQL.
+ */
 function labelOf({ field }: FieldItem): string {
-  const key = field.jsonPath.findLast((step) => 'key' in step)
+  const key = field.jsonPath.findLast((step) => 'key' in step && step.key !== '')
   return key && 'key' in key ? key.key : field.name
 }
 

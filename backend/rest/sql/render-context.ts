@@ -12,4 +12,6 @@ export type RenderContext = {
   maxResponseBytes: number
   /** Whether columns come as they are stored, for a handler that takes rows of the relation's own type. */
   showsStoredForm: boolean
+  /** Whether embeds are jsonb, as a handler of a media type gets them from PostgREST: it may print them. */
+  embedsAsJsonb: boolean
 }

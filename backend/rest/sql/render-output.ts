@@ -33,7 +33,8 @@ export function renderOutput(node: ReadNode, form: RowForm, tools: OutputTools):
   const groups = isGrouped(node, tools)
   const expandsStar = node.numbersColumns || form === 'numbered' || groups
   const fieldTools = { ...tools, expandsStar }
-  const valueTools = { ...tools, jsonType: groups || form === 'numbered' ? ('jsonb' as const) : ('json' as const) }
+  const isJsonb = groups || form === 'numbered' || tools.embedsAsJsonb
+  const valueTools = { ...tools, jsonType: isJsonb ? ('jsonb' as const) : ('json' as const) }
   const parts = node.items.map((item): OutputPart => {
     if (item.kind === 'field') return { columns: fieldColumns(item.item, node, fieldTools), joins: [] }
     if (!hasOutput(item.node)) return { columns: [], joins: [] }

@@ -57,7 +57,7 @@ export async function createDiskStore({ folder }: { folder: string }): Promise<B
     },
 
     async remove(keys) {
-      await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })))
+      await Promise.all(keys.filter(isKey).map((key) => rm(pathOf(key), { force: true })))
     },
 
     async *list({ writtenBefore }) {

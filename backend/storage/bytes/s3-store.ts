@@ -53,8 +53,9 @@ export function createS3Store(address: S3Address, times?: S3Times): ByteStore {
       await client.send(new CopyObjectCommand({ Bucket, CopySource, Key: nameOf(to) })).catch(explainMissing(from))
     },
 
-    async remove(keys) {
+    async remove(given) {
       const { client, DeleteObjectCommand } = await sdk()
+      const keys = given.filter(isKey)
       // One by one: not every compatible store accepts the checksums that the SDK sends with a list.
       for (let start = 0; start < keys.length; start += REMOVALS_AT_ONCE) {
         const some = keys.slice(start, start + REMOVALS_AT_ONCE)

@@ -1,4 +1,5 @@
 import { type ByteRange, BytesMissing } from '../bytes/byte-store.ts'
+import { isKey } from '../bytes/keys.ts'
 import { isHeaderValue } from '../requests/header-values.ts'
 import type { StorageCall, StorageServices } from '../storage-call.ts'
 import { bytesNotFound } from '../storage-errors.ts'
@@ -42,7 +43,7 @@ export function readBytes(
 
 /** What an answer needs of an object; rows that were inserted by hand may lack any part. */
 export function describeObject({ version, metadata, updated_at }: ObjectRow): Served {
-  if (!version) throw bytesNotFound(new Error('The row names no bytes'))
+  if (!version || !isKey(version)) throw bytesNotFound(new Error('The row names no bytes'))
   return {
     version,
     size: Number(metadata?.size) || 0,

@@ -2,7 +2,7 @@ import type { BucketRules } from '../buckets/bucket.ts'
 import { findBucket } from '../buckets/bucket.ts'
 import { requireHeaderValue } from '../requests/header-values.ts'
 import { requireAllowedType, requireMimeType } from '../requests/mime-types.ts'
-import { readUpload } from '../requests/read-upload.ts'
+import { readUpload, type UploadDescription } from '../requests/read-upload.ts'
 import type { StorageCall, StorageOperation, StorageServices } from '../storage-call.ts'
 import { entityTooLarge, noSuchBucket } from '../storage-errors.ts'
 import type { StorageSettings } from '../storage-settings.ts'
@@ -27,7 +27,8 @@ export type UploadOptions = {
 }
 
 /**
- * Stores the body of a request: rights first, then the bytes, then the row. Nothing remains of a failed upload.
+ * Stores the body of a request: rights first, then the bytes, then the row. What a form says about its file after it is
+ * checked once the bytes have been read, and decides together with the rights when the row is written. Nothing remains of a failed upload.
  * Resolves with the object's id and its name with the bucket's.
  */
 export async function storeUpload(call: StorageCall, services: StorageServices, options: UploadOptions) {
@@ -37,21 +38,46 @@ export async function storeUpload(call: StorageCall, services: StorageServices, 
   const maxBytes = maxSizeOf(params.name, rules, services.settings)
   const upload = await readUpload(request, maxBytes)
   try {
-    requireMimeType(upload.mimetype)
-    requireHeaderValue('cacheControl', upload.cacheControl)
-    if (!isFolderPlaceholder(params.name)) requireAllowedType(upload.mimetype, rules.allowed_mime_types ?? [])
     const { replaces, owner, before } = options
-    const target = { bucket: rules.id, name: params.name, owner, replaces, userMetadata: upload.userMetadata }
-    const announced = { mimetype: upload.mimetype, contentLength: upload.announcedLength ?? undefined }
-    await requireMayWrite(services, scope, { target, metadata: announced })
-    const { version, written } = await writeBytes(services, upload.body, { maxBytes, signal: request.signal })
-    const metadata = describeBytes(written, upload, services.now())
-    const { id } = await recordObject(services, scope, { target, version, metadata, before })
+    const target = { bucket: rules.id, name: params.name, owner, replaces }
+    const early = upload.describe()
+    requireAcceptable(early, { name: params.name, rules: upload.isDescribed ? rules : ANY_TYPE })
+    const announced = { mimetype: early.mimetype, contentLength: upload.announcedLength ?? undefined }
+    await requireMayWrite(services, scope, {
+      target: { ...target, userMetadata: early.userMetadata },
+      metadata: announced,
+    })
+    let description = early
+    const checkAgain = () => {
+      description = upload.describe()
+      requireAcceptable(description, { name: params.name, rules })
+    }
+    const body = upload.isDescribed ? upload.body : withLastCheck(upload.body, checkAgain)
+    const { version, written } = await writeBytes(services, body, { maxBytes, signal: request.signal })
+    const metadata = describeBytes(written, description, services.now())
+    const described = { ...target, userMetadata: description.userMetadata }
+    const { id } = await recordObject(services, scope, { target: described, version, metadata, before })
     return { Id: id, Key: `${rules.id}/${params.name}` }
   } catch (error) {
     upload.discard()
     throw error
   }
+}
+
+const ANY_TYPE = { allowed_mime_types: null }
+
+function requireAcceptable(
+  { mimetype, cacheControl }: UploadDescription,
+  { name, rules }: { name: string; rules: Pick<BucketRules, 'allowed_mime_types'> },
+): void {
+  requireMimeType(mimetype)
+  requireHeaderValue('cacheControl', cacheControl)
+  if (!isFolderPlaceholder(name)) requireAllowedType(mimetype, rules.allowed_mime_types ?? [])
+}
+
+/** The same bytes; if `check` throws after the last one, they count as incomplete and are not stored. */
+function withLastCheck(body: ReadableStream<Uint8Array>, check: () => void): ReadableStream<Uint8Array> {
+  return body.pipeThrough(new TransformStream({ flush: check }))
 }
 
 export function ownerOf({ scope }: Pick<StorageCall, 'scope'>): string | null {

@@ -6,11 +6,14 @@ import { HttpError } from '#backend/http/http-error.ts'
 import { entityTooLarge, noContentProvided } from '../storage-errors.ts'
 
 export type Multipart = {
-  /** The bytes of the first file, to be read once. */
+  /**
+   * The bytes of the first file, to be read once. They end only when the whole form has been read, so that `fields` is
+   * complete by then; the reader gets the error of a form that is broken after its file.
+   */
   file: ReadableStream<Uint8Array>
   /** As stated in its part; otherwise `application/octet-stream`. */
   mimetype: string
-  /** The fields before the file. */
+  /** The fields before the file; those after it are added while the file is read. */
   fields: ReadonlyMap<string, string>
   /** Stops reading the request, and frees its resources. */
   discard: () => void
@@ -25,6 +28,9 @@ export function readMultipart(body: ReadableStream<Uint8Array>, contentType: str
   const discard = () => aborter.abort()
   const fields = new Map<string, string>()
   let opened: BusboyFileStream | null = null
+  const wholeForm = Promise.withResolvers<void>()
+  // The reader of the file gets the error; without a reader nobody needs it.
+  wholeForm.promise.catch(() => undefined)
 
   return new Promise((resolve, reject) => {
     const parser = openParser(contentType)
@@ -34,21 +40,29 @@ export function readMultipart(body: ReadableStream<Uint8Array>, contentType: str
     })
     parser.on('file', (...[, stream, , , mimetype]) => {
       opened = stream
-      // The reader of the file gets the error; without a reader nobody needs it.
       stream.on('error', () => undefined)
-      const file = NodeReadableStream.from(stream) as ReadableStream<Uint8Array>
+      const file = NodeReadableStream.from(readAll(stream, wholeForm.promise)) as ReadableStream<Uint8Array>
       resolve({ file, mimetype, fields, discard })
     })
     pipeline(Readable.fromWeb(body as NodeReadableStream), parser, { signal: aborter.signal }).then(
-      // Does nothing if a file was found.
-      () => reject(noContentProvided()),
+      () => {
+        wholeForm.resolve()
+        // Does nothing if a file was found.
+        reject(noContentProvided())
+      },
       (error: Error) => {
+        wholeForm.reject(error)
         reject(error instanceof HttpError ? error : noContentProvided(error))
         // The reader of the file must not mistake its first half for the whole.
         opened?.destroy(error)
       },
     )
   })
+}
+
+async function* readAll(file: AsyncIterable<Uint8Array>, wholeForm: Promise<void>): AsyncGenerator<Uint8Array> {
+  yield* file
+  await wholeForm
 }
 
 function openParser(contentType: string) {

@@ -65,6 +65,8 @@ export function createTusStore(tus: Tus, { scope, services, find, planned }: Tus
     /** Resolves with the new offset. */
     async write(body: AsyncIterable<Uint8Array>, id: string, offset: number) {
       const found = await find(id)
+      // An upload without bytes is complete as soon as it is created, before the body of the same request is read.
+      if (found.upload.size === 0 && offset === 0) return 0
       if (found.upload.received !== offset || found.upload.is_completed) throw tus.ERRORS.INVALID_OFFSET
       const { failure } = await receiveChunks(body, bytes, (chunk) => keep(found, chunk))
       if (failure) throw failure

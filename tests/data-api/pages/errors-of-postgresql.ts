@@ -64,6 +64,13 @@ export const errorsOfPostgresql: Page = {
     },
     ...statusSentences,
     {
+      says: 'A write to a view that is not updatable: 500.',
+      differs: 'views that cannot be written to',
+      ask: 'POST /authors_with_books',
+      given: { body: { name: 'Ada' }, role: 'service_role' },
+      gives: { status: 405, code: '55000' },
+    },
+    {
       says: 'A missing right (42501) is 401 for a visitor.',
       ask: 'GET /staff',
       gives: { status: 401, code: '42501', headers: { 'www-authenticate': 'Bearer' } },
