@@ -3,7 +3,7 @@ export function lengthOf(text: string): number {
   return text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, '.').length
 }
 
-/** PostgreSQL texts cannot contain this. */
+/** Without what PostgreSQL cannot store, in one Unicode form: the same word is the same text. */
 export function clean(text: string): string {
-  return text.replaceAll('\0', '')
+  return text.replaceAll('\0', '').toWellFormed().normalize('NFC')
 }
