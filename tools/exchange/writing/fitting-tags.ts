@@ -1,12 +1,13 @@
 import { foldName } from '#domain/text/fold-text.ts'
-import { clean, lengthOf } from './fitting-text.ts'
+import { storableText } from '#domain/text/storable-text.ts'
+import { lengthOf } from './fitting-text.ts'
 
 const MOST_TAGS = 30
 const LONGEST_TAG = 60
 
 /** The tags that a post can have, each once however it is spelled. Adds a note about what does not fit. */
 export function fittingTags(tags: readonly string[], notes: string[]): string[] {
-  const names = tags.map((tag) => clean(tag).replace(/\s+/g, ' ').trim()).filter(Boolean)
+  const names = tags.map((tag) => storableText(tag).replace(/\s+/g, ' ').trim()).filter(Boolean)
   const unique = [...new Map(names.map((name) => [foldName(name), name])).values()]
   const short = unique.filter((name) => lengthOf(name) <= LONGEST_TAG)
   const long = unique.filter((name) => !short.includes(name))

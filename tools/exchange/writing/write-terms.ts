@@ -1,8 +1,9 @@
 import type { Client } from 'pg'
 import { foldName } from '#domain/text/fold-text.ts'
+import { storableText } from '#domain/text/storable-text.ts'
 import { categorySlug, isSlug, tagSlug } from '#site/lib/slugs.ts'
 import type { ForeignCategory } from '../foreign-post.ts'
-import { clean, lengthOf } from './fitting-text.ts'
+import { lengthOf } from './fitting-text.ts'
 
 const LONGEST_CATEGORY_SLUG = 120
 const LONGEST_TAG_SLUG = 80
@@ -15,7 +16,7 @@ export async function requireCategory(
   details: ForeignCategory | undefined,
 ): Promise<string> {
   const slug = details && isSlug(details.slug) ? details.slug : categorySlug(name)
-  const description = clean(details?.description ?? '').trim()
+  const description = storableText(details?.description ?? '').trim()
   await client.query(
     `insert into public.categories (name, slug, description, color)
      values ($1, $2, $3, coalesce($4, '#3B82F6')) on conflict (folded_name) do nothing`,

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSupabase } from '#site/lib/use-supabase.ts'
+import { withRefusalReason } from '#site/lib/with-refusal-reason.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
 import type { Category } from '../calls/list-all-categories.ts'
 import { saveCategory } from '../calls/save-category.ts'
@@ -48,7 +49,7 @@ export function useCategoryForm({ category, isBusy, onBusyChange, onSaved }: Cat
       }
     } catch (error) {
       console.warn(error)
-      showError(SAVE_FAILED)
+      showError(withRefusalReason(SAVE_FAILED, error))
     } finally {
       isRunning.current = false
       onBusyChange(false)
