@@ -94,7 +94,7 @@ function slugOf({ slug, originalId }: ForeignPost, title: string): string {
 }
 
 function fittingQuestions(questions: readonly string[], notes: string[]): string[] {
-  const fitting = questions.map(clean).filter((text) => text.trim() !== '' && !/[\r\n]/.test(text))
+  const fitting = questions.map(storableText).filter((text) => text.trim() !== '' && !/[\r\n]/.test(text))
   const short = fitting.filter((text) => lengthOf(text) <= MOST.question).slice(0, MOST_QUESTIONS)
   if (short.length < questions.length) notes.push(`${questions.length - short.length} of its questions don’t fit`)
   return short
