@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storableJson, storableText } from './storable-text.ts'
+import { isolated, storableJson, storableText } from './storable-text.ts'
 
 test('a text has no NUL and no half of a character, and one Unicode form', () => {
   expect(storableText('Zu\u0308rich\0 \ud83c\udf0a\ud83c')).toBe('Zürich 🌊\ufffd')
@@ -11,6 +11,12 @@ test('every text of a JSON body becomes storable, and nothing else changes', () 
     ...sent,
     a: ['\ufffd', { b: 'ñ' }],
   })
+})
+
+test('a line that overrides its direction is isolated, and any other stays as it is', () => {
+  expect(isolated('a \u202egpj.exe\u2069 b\u2066')).toBe('\u2068a \u202egpj.exe b\u2069')
+  expect(isolated(isolated('\u202ea'))).toBe('\u2068\u202ea\u2069')
+  for (const line of ['', 'Plain', 'שלום', 'a\u200eb']) expect(isolated(line)).toBe(line)
 })
 
 test('a password is sent as it was typed', () => {

@@ -6,6 +6,17 @@ export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed().normalize('NFC')
 }
 
+/** The characters that embed, override or isolate a direction. */
+const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/
+
+/**
+ * One line that cannot change the direction of what stands around it. A line without such characters stays as it is;
+ * U+2069 also ends what is open. Triggers do the same with what is stored (private.isolated).
+ */
+export function isolated(line: string): string {
+  return TURNS_TEXT.test(line) ? `\u2068${line.replace(/[\u2066-\u2069]/g, '')}\u2069` : line
+}
+
 /** Proofs of who somebody is: another character would be another password. */
 const SECRET = /password|nonce|token|secret|code|challenge|verifier/i
 

@@ -79,6 +79,7 @@ const GRANTS = [
   'authenticated: execute private.is_banned()',
   'authenticated: execute private.is_second_step_missing()',
   'authenticated: execute private.tidy_name(given text)',
+  'authenticated: execute private.turns_text(given text)',
   'authenticated: execute public.approve_post(post_id uuid, seen_version timestamp with time zone)',
   'authenticated: execute public.assistant_weeks()',
   'authenticated: execute public.audit_trail(kind text, before_at timestamp with time zone, before_id uuid, page_size integer)',
