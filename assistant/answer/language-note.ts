@@ -7,5 +7,6 @@ const ASK_IN_ENGLISH = 'This site is written in English. Please ask in English.'
 /** The answer to a question in another language, which says why it is in English, or why nothing was found. */
 export function withLanguageNote(answer: WrittenAnswer, question: string): WrittenAnswer {
   if (foreignLanguage(question) === null) return answer
-  return { ...answer, response: `${answer.refused ? ASK_IN_ENGLISH : IN_ENGLISH}\n\n${answer.response}` }
+  const { response, refused } = answer
+  return { ...answer, response: refused ? `${response}\n\n${ASK_IN_ENGLISH}` : `${IN_ENGLISH}\n\n${response}` }
 }

@@ -47,8 +47,6 @@ create trigger contact_messages_isolate_texts before insert on public.contact_me
     private.turns_text(concat(new.first_name, new.last_name, new.company, new.job_title, new.phone, new.subject))
   )
   execute function private.isolate_texts('first_name', 'last_name', 'company', 'job_title', 'phone', 'subject');
-create trigger assistant_answers_isolate_texts before insert on public.assistant_answers
-  for each row when (private.turns_text(new.question)) execute function private.isolate_texts('question');
 
 -- What is there already. A text at its limit has no room for two more characters and loses the ones that turn it. Posts
 -- without triggers, because this is no change by their authors.
