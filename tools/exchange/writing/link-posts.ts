@@ -1,6 +1,15 @@
 import { escapeHtml } from '#domain/text/escape-html.ts'
+import type { ForeignPost } from '../foreign-post.ts'
 import { oldAddressesOf } from '../old-addresses-of.ts'
-import type { PlannedPost } from './plan-import.ts'
+
+/** Of a planned post, what its links need. */
+type LinkedPost = {
+  post: ForeignPost
+  id: string
+  outcome: string
+  fitting: { values: { content: string } }
+  notes: string[]
+}
 
 const HREF = /(<a\b[^<>]*?\shref=")([^"]*)"/g
 /** Stands for a site whose address the export doesn't say, which is then only linked by paths. */
@@ -10,7 +19,7 @@ const UNKNOWN_SITE = 'https://old.invalid'
  * Points the links between imported posts to where the posts are now. Other links to the old site stay, as paths that a
  * later import can redirect, and are noted: they may lead nowhere. Posts of our own exports link by ids, which stay.
  */
-export function linkPosts(planned: readonly PlannedPost[], site: string | null): void {
+export function linkPosts(planned: readonly LinkedPost[], site: string | null): void {
   const origin = URL.parse(site ?? UNKNOWN_SITE)?.origin ?? UNKNOWN_SITE
   const ids = new Map<string, string>()
   for (const { post, id, outcome } of planned) {
@@ -20,10 +29,7 @@ export function linkPosts(planned: readonly PlannedPost[], site: string | null):
   for (const one of planned) if (one.post.id === undefined) linkPost(one, { origin, ids })
 }
 
-function linkPost(
-  { post, fitting, notes }: PlannedPost,
-  { origin, ids }: { origin: string; ids: Map<string, string> },
-) {
+function linkPost({ post, fitting, notes }: LinkedPost, { origin, ids }: { origin: string; ids: Map<string, string> }) {
   const lost = new Set<string>()
   const base = `${origin}${post.oldAddresses[0] ?? ''}/`
   fitting.values.content = fitting.values.content.replace(HREF, (whole, before: string, escaped: string) => {
