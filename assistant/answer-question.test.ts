@@ -88,7 +88,10 @@ test('a question in another language is answered in English, and says so', async
   const fabric = passageOf('Fabric costs 262 dollars.', { sourceTitle: 'Fabric' })
   const { response } = await ask('Was kostet Fabric für eine Firma?', [fabric])
   expect(response).toBe('This site is written in English. This is what it says:\n\nFabric costs 262 dollars.')
-  expect((await ask('Was kostet eine Katze?', [fabric])).response).toMatch(/^I could not find that/)
+  for (const question of ['Was kostet eine Katze?', '¿Cuánto cuesta un gato?', '猫多少钱？'])
+    expect((await ask(question, [fabric])).response).toMatch(
+      /^I could not find that .*\n\nThis site is written in English\. Please ask in English\.$/,
+    )
 })
 
 test('a question about a post is answered with its author, date and category', async () => {

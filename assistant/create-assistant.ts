@@ -85,7 +85,10 @@ export function createAssistant(options: AssistantOptions): Assistant {
       if (signal.aborted) throw cause
       if (cause instanceof NoAnswerError) {
         // A model that has read the passages knows better than the rules whether they answer.
-        yield { event: 'answer', answer: writeRefusal(allowed, byRules.related, settings) } as const
+        yield {
+          event: 'answer',
+          answer: withLanguageNote(writeRefusal(allowed, byRules.related, settings), asked.query),
+        } as const
         return
       }
       onModelFailure(cause)

@@ -88,7 +88,9 @@ async function run(path: string, values: Values): Promise<ImportPlan> {
       await bytes.close()
     }
   })
-  if (values.report) await writeFile(values.report, writeReport(site, plan, { isDryRun, isComplete: true }))
+  // It names drafts and the addresses of authors.
+  if (values.report)
+    await writeFile(values.report, writeReport(site, plan, { isDryRun, isComplete: true }), { mode: 0o600 })
   console.log(writeReport(site, plan, { isDryRun, isComplete: false }))
   return plan
 }

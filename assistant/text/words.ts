@@ -1,8 +1,11 @@
+import { foldText } from '#domain/text/fold-text.ts'
+
 /** The words of a text in lower case, without accents and apostrophes, in any alphabet. */
 export function wordsOf(text: string): string[] {
-  const plain = text
+  const plain = foldText(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .normalize('NFC')
     .toLowerCase()
     .replace(/[’']s\b/g, '')
     .replace(/[’']/g, '')

@@ -1,4 +1,5 @@
 import { completionHint, readEmailAddress } from '#domain/text/email-address.ts'
+import { isolated, storableText } from '#domain/text/storable-text.ts'
 import { CONSULTATION_ZONE, isCalendarDate, isPastEverywhere, readLongDate } from './consultation-time.ts'
 import {
   CHAT_CATEGORY,
@@ -52,11 +53,9 @@ const MULTI_LINE = new Set(['message'])
 
 /** Removes control characters from every field, and line breaks from all but the message. */
 export function cleanText(name: string, text: string): string {
-  const wellFormed = text.toWellFormed().replace(/\r\n?/g, '\n')
-  const clean = MULTI_LINE.has(name)
-    ? wellFormed.replace(/[^\P{Cc}\n\t]/gu, '')
-    : wellFormed.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-  return clean.trim()
+  const wellFormed = storableText(text).replace(/\r\n?/g, '\n')
+  if (MULTI_LINE.has(name)) return wellFormed.replace(/[^\P{Cc}\n\t]/gu, '').trim()
+  return isolated(wellFormed.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
 }
 
 export function findContactErrors(field: Field, now: Date): ContactFieldErrors {

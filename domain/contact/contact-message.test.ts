@@ -97,6 +97,10 @@ test('single-line fields lose line breaks and control characters; the message lo
   expect(message?.message).toBe('a\nb\tc\ufffd')
 })
 
+test('a single-line field cannot change the direction of the mail around it', () => {
+  expect(read({ ...form, subject: ' \u202efdp.exe ' }).message?.subject).toBe('\u2068\u202efdp.exe\u2069')
+})
+
 test('a requested time is the same instant from a long date and from an ISO date', () => {
   const requested = { consultationTime: '10:00 AM', consultationDuration: '1 hour' }
   const expected = {

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
+import { storableJson } from '#domain/text/storable-text.ts'
 import { createAuthFetch } from './auth-fetch.ts'
 import { AUTH_STORAGE_KEY, authStorage } from './auth-storage-key.ts'
 import type { Database } from './database-types.gen.ts'
@@ -24,10 +25,14 @@ const UNSTORED_AUTH = {
   detectSessionInUrl: false,
 } as const
 
+/** Everything that the site writes goes through here: pasted, typed or restored, a text can be stored as it is sent. */
+const fetchStorable: typeof fetch = (input, init) =>
+  fetch(input, typeof init?.body === 'string' ? { ...init, body: storableJson(init.body) } : init)
+
 /** Downloaded together with supabase-js, so that pages for anonymous readers contain none of it. */
 export function createSupabase(kind: 'browser' | 'unstored', url: string, key: string) {
   return createClient<Database>(url, key, {
     auth: kind === 'browser' ? BROWSER_AUTH : UNSTORED_AUTH,
-    global: { fetch: createAuthFetch() },
+    global: { fetch: createAuthFetch(fetchStorable) },
   })
 }

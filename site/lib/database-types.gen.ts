@@ -137,6 +137,7 @@ export type Database = {
           color: string
           created_at: string
           description: string | null
+          folded_name: string | null
           id: string
           name: string
           slug: string
@@ -145,6 +146,7 @@ export type Database = {
           color?: string
           created_at?: string
           description?: string | null
+          folded_name?: never
           id?: string
           name: string
           slug?: string
@@ -153,6 +155,7 @@ export type Database = {
           color?: string
           created_at?: string
           description?: string | null
+          folded_name?: never
           id?: string
           name?: string
           slug?: string
@@ -1163,6 +1166,7 @@ export type Database = {
       tags: {
         Row: {
           created_at: string
+          folded_name: string | null
           id: string
           name: string
           post_count: number
@@ -1170,6 +1174,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          folded_name?: never
           id?: string
           name: string
           post_count?: number
@@ -1177,6 +1182,7 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          folded_name?: never
           id?: string
           name?: string
           post_count?: number

@@ -16,6 +16,17 @@ test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.',
   },
 )
 
+test.each([
+  [
+    '23514',
+    'new row for relation "posts" violates check constraint "posts_meta_description_length"',
+    'The meta description is empty or too long.',
+  ],
+  ['22P05', 'unsupported Unicode escape sequence', 'It contains a character that cannot be stored.'],
+])('a refusal of a text names its reason: %s', (code, message, reason) => {
+  expect(withRefusalReason('Failed to save post', { code, message })).toBe(`Failed to save post. ${reason}`)
+})
+
 test.each([{ code: '23514', message: 'violates check constraint' }, new TypeError('x is not a function'), null])(
   'a technical message of the database or the browser is left out: %s',
   (error) => expect(withRefusalReason('Failed to save post', error)).toBe('Failed to save post'),

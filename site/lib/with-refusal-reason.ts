@@ -1,3 +1,7 @@
+const CHECK_VIOLATION = '23514'
+const UNSTORABLE = '22P05'
+/** Constraints on lengths are named after the table and the column. */
+const LENGTH_CONSTRAINT = /"[a-z]+_(\w+)_length"/
 const NO_CONNECTION = 'The site could not be reached. Please check your connection and try again.'
 
 /** A failure's text, followed by its reason if there is one for people. */
@@ -14,6 +18,9 @@ export function withRefusalReason(text: string, error: unknown): string {
 export function refusalReason(error: unknown): string | null {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   if (typeof code === 'string' && /^PT4\d\d$/.test(code)) return String(message)
+  if (code === UNSTORABLE) return 'It contains a character that cannot be stored.'
+  const column = code === CHECK_VIOLATION && LENGTH_CONSTRAINT.exec(String(message))?.[1]
+  if (column) return `The ${column.replaceAll('_', ' ')} is empty or too long.`
   return isUnreachable(error) ? NO_CONNECTION : null
 }
 

@@ -75,6 +75,26 @@ test('a deleted post comes back unchanged, as a draft', async () => {
   expect(await inBin()).toEqual([])
 })
 
+test('a column that is added later comes back too, and one newer than the deletion has its default', async () => {
+  await using fresh = await openMigratedDatabase()
+  const author = await fresh.createUser()
+  const [session] = await fresh.sql<{ id: string }>(
+    `insert into auth.sessions (id, user_id, created_at, updated_at)
+     values (gen_random_uuid(), $1, now(), now()) returning id`,
+    [author.id],
+  )
+  const as = fresh.as('authenticated', { sub: author.id, session_id: session?.id ?? '', aal: 'aal1' })
+  await fresh.sql('alter table public.posts add column subtitle text')
+  const [post] = await fresh.sql<{ id: string }>(
+    `insert into public.posts (title, content, author_id, subtitle) values ('T', 'C', $1, 'Kept') returning id`,
+    [author.id],
+  )
+  await remove(as, post?.id ?? '')
+  await fresh.sql('alter table public.posts add column reads integer not null default 0')
+  expect(await restore(as, post?.id ?? '')).toBe(post?.id)
+  expect(await fresh.sql('select subtitle, reads from public.posts')).toEqual([{ subtitle: 'Kept', reads: 0 }])
+})
+
 test('its versions come back with it, and its current text is the newest', async () => {
   const { member, as } = await becomeMember()
   const [category] = await site.sql<{ id: string }>(

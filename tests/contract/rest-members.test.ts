@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startBackend, type TestBackend, type TestClient } from './start-backend.ts'
+import { createSupabase } from '#site/lib/create-supabase.ts'
+import { startBackend, TEST_PASSWORD, type TestBackend, type TestClient } from './start-backend.ts'
 
 // The table operations of specification §7 by a signed-in member's browser.
 
@@ -242,4 +243,26 @@ test('constraint violations carry the database’s error codes', async () => {
     .from('posts')
     .insert({ title: 'x', content: 'x', author_id: userId, category_id: crypto.randomUUID() })
   expect(lost).toMatchObject({ status: 409, error: { code: '23503' } })
+})
+
+test('half of an emoji, a NUL and another Unicode form are mended wherever the site writes', async () => {
+  const site = createSupabase('unstored', backend.url, backend.anonKey)
+  const email = `zoe-${crypto.randomUUID()}@example.com`
+  const password = `${TEST_PASSWORD}-n\u0303`
+  const { error } = await site.auth.signUp({ email, password, options: { data: { first_name: 'Zo\0e\u0308\ud83c' } } })
+  expect(error).toBeNull()
+  await backend.database.sql('update auth.users set email_confirmed_at = now() where email = $1', [email])
+  // The password is what was typed, also for a client that changes nothing.
+  const plain = await backend.client().auth.signInWithPassword({ email, password })
+  expect(plain.error).toBeNull()
+  const { data } = await site.auth.signInWithPassword({ email, password })
+  const userId = data.user?.id ?? ''
+
+  const post = { title: 'Cafe\u0301', content: 'Cut \ud83c in two\0', author_id: userId }
+  expect(await site.from('posts').insert(post).select('title, content').single()).toMatchObject({
+    data: { title: 'Café', content: 'Cut \ufffd in two' },
+  })
+  expect(await site.from('profiles').select('first_name').eq('user_id', userId).single()).toMatchObject({
+    data: { first_name: 'Zoë\ufffd' },
+  })
 })

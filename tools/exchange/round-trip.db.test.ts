@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { renderPostHtml } from '#domain/posts/post-html.ts'
@@ -66,6 +66,20 @@ test('an export imported into an empty site gives the same posts, byte for byte'
   expect((await copy.run(folder)).counts).toEqual({ unchanged: 9 })
   // Back home, they are all known.
   expect((await site.run(folder)).counts).toEqual({ unchanged: 9 })
+})
+
+test('nobody else on the machine can read an export', async () => {
+  await using site = await openImport()
+  await fill(site)
+  const folder = join(site.folder, 'out')
+  await exportTo(site, folder)
+  const modes = new Set<string>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const { mode } = await stat(join(entry.parentPath, entry.name))
+    modes.add(`${entry.isDirectory() ? 'folder' : 'file'} ${(mode & 0o777).toString(8)}`)
+  }
+  expect([...modes].sort()).toEqual(['file 600', 'folder 700'])
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 
 test('the Markdown of an export, when imported, gives posts that look the same', async () => {

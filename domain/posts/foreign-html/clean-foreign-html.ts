@@ -6,6 +6,7 @@ import { closePlace, createPlace } from './blocks/place.ts'
 import { tidyBlocks } from './blocks/tidy-blocks.ts'
 import { toHast } from './blocks/to-hast.ts'
 import { createLost, type Lost } from './lost.ts'
+import { takeBackLastItem } from './reading/read-list.ts'
 import { readNodes } from './reading/read-nodes.ts'
 
 export type CleanHtml = {
@@ -24,7 +25,9 @@ export type CleanHtml = {
 export function cleanForeignHtml(html: string): CleanHtml {
   const lost = createLost()
   const place = createPlace()
-  readNodes(parseFragment(withoutPictureData(withoutClipboardHeader(html))), place, {
+  const nodes = parseFragment(withoutPictureData(withoutClipboardHeader(html)))
+  takeBackLastItem(nodes)
+  readNodes(nodes, place, {
     marks: NO_MARKS,
     tag: 'p',
     script: null,

@@ -15,6 +15,8 @@ test.each<[string | null, Partial<Lost>]>([
   ['A table became a list of rows.', { tables: 1 }],
   ['2 pictures were left out. 3 tables became lists of rows.', { pictures: [PICTURE, PICTURE], tables: 3 }],
   ['Struck-out text is plain now.', { strikes: 2 }],
+  ['A numbered list begins with 1 now.', { firstNumbers: 1 }],
+  ['2 numbered lists begin with 1 now.', { firstNumbers: 2 }],
 ])('one line says what was lost: %s', (line, lost) => {
   expect(describeLost({ ...createLost(), ...lost })).toBe(line)
 })

@@ -15,14 +15,16 @@ export type Lost = {
   tables: number
   /** Pieces of struck-out text that are plain now. */
   strikes: number
+  /** Numbered lists that began with another number: a post's list cannot state it. */
+  firstNumbers: number
 }
 
 export function createLost(): Lost {
-  return { pictures: [], embeds: [], fields: 0, tables: 0, strikes: 0 }
+  return { pictures: [], embeds: [], fields: 0, tables: 0, strikes: 0, firstNumbers: 0 }
 }
 
 /** Tells a writer in one line what was lost; null if nothing was. */
-export function describeLost({ pictures, embeds, fields, tables, strikes }: Lost): string | null {
+export function describeLost({ pictures, embeds, fields, tables, strikes, firstNumbers }: Lost): string | null {
   const leftOut = [
     counted(pictures.length, 'picture'),
     counted(embeds.length, 'video or embedded page', 'videos or embedded pages'),
@@ -34,6 +36,8 @@ export function describeLost({ pictures, embeds, fields, tables, strikes }: Lost
     leftOut.length > 0 && `${capitalized(listInWords(leftOut))} ${isOne ? 'was' : 'were'} left out.`,
     tables > 0 && `${tables === 1 ? 'A table became a list' : `${tables} tables became lists`} of rows.`,
     strikes > 0 && 'Struck-out text is plain now.',
+    firstNumbers > 0 &&
+      `${firstNumbers === 1 ? 'A numbered list begins' : `${firstNumbers} numbered lists begin`} with 1 now.`,
   ]
   return sentences.filter((sentence) => sentence !== false).join(' ') || null
 }

@@ -195,5 +195,5 @@ test('the file contains every requested message and no formula', () => {
   const text = messagesFile([{ ...message, first_name: '=cmd()' }])
   expect(text.startsWith('\ufeff"Reference","Received (UTC)","Status"')).toBe(true)
   expect(text).toContain(`"HW-2345-6789","2026-11-21T10:00:00.000Z","new","'=cmd()"`)
-  expect(text).toContain(`"'+1 651"`)
+  expect(text).toContain(`"+1 651"`)
 })

@@ -3,6 +3,8 @@ import { toFullTextQuery } from './full-text-query.ts'
 
 test.each([
   ['lakehouse', `'lakehouse':*`],
+  ['Zürich', `'zurich':*`],
+  ['Zu\u0308rich', `'zurich':*`],
   ['power bi', `'power' & 'bi':*`],
   ['"power bi"', `'power bi'`],
   ['"power bi" repo', `'power bi' & 'repo':*`],
@@ -15,9 +17,9 @@ test.each([
   ['fabric or', `'fabric':*`],
   ['"unclosed phrase', `'unclosed phrase'`],
   ["what's new", `'what\\'s' & 'new':*`],
-  ['C:\\temp', `'C:\\\\temp':*`],
-  ['GPT-4', `'GPT-4':*`],
-  ['datos año', `'datos' & 'año':*`],
+  ['C:\\temp', `'c:\\\\temp':*`],
+  ['GPT-4', `'gpt-4':*`],
+  ['datos año', `'datos' & 'ano':*`],
   ['数据', `'数据':*`],
   ['', ''],
   ['  ', ''],

@@ -1,3 +1,5 @@
+import { foldText } from '#domain/text/fold-text.ts'
+
 /** Longer searches are truncated: nobody types more, and every word costs the database time. */
 export const SEARCH_MAX_LENGTH = 200
 
@@ -19,11 +21,11 @@ type Term = { kind: 'or' } | { kind: 'text'; text: string; isPhrase: boolean; is
 type TextTerm = Extract<Term, { kind: 'text' }>
 
 function readTerms(search: string): Term[] {
-  const found = search.matchAll(/(?<minus>-)?(?:"(?<phrase>[^"]*)"?|(?<word>[^\s"]+))/gu)
+  const found = foldText(search).matchAll(/(?<minus>-)?(?:"(?<phrase>[^"]*)"?|(?<word>[^\s"]+))/gu)
   return [...found].flatMap(({ groups = {} }): Term[] => {
     const isPhrase = groups.phrase !== undefined
     const text = (groups.phrase ?? groups.word ?? '').trim()
-    if (!isPhrase && !groups.minus && text.toLowerCase() === 'or') return [{ kind: 'or' }]
+    if (!isPhrase && !groups.minus && text === 'or') return [{ kind: 'or' }]
     return WORDY.test(text) ? [{ kind: 'text', text, isPhrase, isExcluded: groups.minus !== undefined }] : []
   })
 }

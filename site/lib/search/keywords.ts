@@ -1,3 +1,5 @@
+import { foldText } from '#domain/text/fold-text.ts'
+
 /** At most this many different words are searched for. */
 const MAX_WORDS = 24
 
@@ -13,8 +15,8 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-/** The keywords of a question: lower-cased, each once. */
+/** The keywords of a question: lower-case, without accents, each once. */
 export function keywordsOf(question: string): string[] {
-  const words = question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = foldText(question).match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words.filter((word) => !STOP_WORDS.has(word)))].slice(0, MAX_WORDS)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keywordsOf } from './keywords.ts'
 import { countWords, markedParts } from './marked-parts.ts'
 
 function marked(text: string, words: string[]): string {
@@ -11,6 +12,10 @@ test('words are marked whatever their case and ending', () => {
   expect(marked('Measuring what refreshes: a Refresh plan', ['refresh', 'measure'])).toBe(
     '[Measuring] what [refreshes]: a [Refresh] plan',
   )
+})
+
+test('words are marked with and without accents, in either Unicode form', () => {
+  expect(marked('Zürich, Zu\u0308rich, zurich', keywordsOf('ZÜRICH'))).toBe('[Zürich], [Zu\u0308rich], [zurich]')
 })
 
 test('words that follow each other are marked as one', () => {

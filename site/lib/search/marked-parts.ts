@@ -1,12 +1,13 @@
 import { stem } from '#assistant/text/stem.ts'
+import { foldText } from '#domain/text/fold-text.ts'
 
 export type TextPart = { text: string; isMarked: boolean }
 
-/** Splits a text around the given words, with any ending: "refresh" matches "refreshes". Neighbors are one part. */
+/** Splits a text around the given words, with any ending and accent: "refresh" matches "refreshes". Neighbors are one part. */
 export function markedParts(text: string, words: readonly string[]): TextPart[] {
   const stems = new Set(words.map(stem))
-  const isWanted = (piece = '') => stems.has(stem(piece.toLowerCase()))
-  const pieces = text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []
+  const isWanted = (piece = '') => stems.has(stem(foldText(piece)))
+  const pieces = text.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu) ?? []
   const parts: TextPart[] = []
   for (const [index, piece] of pieces.entries()) {
     const isMarked = isWanted(piece) || (piece === ' ' && isWanted(pieces[index - 1]) && isWanted(pieces[index + 1]))
@@ -24,7 +25,7 @@ export function countWords(text: string, words: readonly string[]): number {
 
 /** The stems of a text's words, for texts that are searched repeatedly. */
 export function stemsOf(text: string): ReadonlySet<string> {
-  return new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stem))
+  return new Set((foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem))
 }
 
 /** How many of the words are among the stems of a text. */

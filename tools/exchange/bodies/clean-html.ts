@@ -39,11 +39,12 @@ function isContent(node: RootContent): node is ElementContent {
   return node.type !== 'doctype'
 }
 
-function describe({ pictures, fields, tables, strikes }: Lost): string[] {
+function describe({ pictures, fields, tables, strikes, firstNumbers }: Lost): string[] {
   return [
     ...pictures.map(describePicture),
     tables > 0 && 'tables became lists of their rows',
     strikes > 0 && 'text that was struck through is shown as it is',
+    firstNumbers > 0 && 'a numbered list that began with another number begins with 1',
     fields > 0 && 'fields of a form are left out',
   ].filter((note) => note !== false)
 }

@@ -3,8 +3,27 @@ import { markdownToHtml } from '../markdown/markdown-html.ts'
 
 type Card = Readonly<Record<string, unknown>>
 
-/** The HTML of a card: what Ghost's editors write between paragraphs. '' for one that has no text. */
-export function cardHtml(name: string, card: Card): string {
+/** What a document loses. */
+export type CardNotes = Set<string>
+
+/** Texts of cards that are not known here, in the order in which readers see them. */
+const TEXTS = [
+  'heading',
+  'header',
+  'subheader',
+  'title',
+  'productTitle',
+  'textValue',
+  'productDescription',
+  'description',
+  'text',
+  'html',
+  'disclaimer',
+  'caption',
+]
+
+/** The HTML of a card: what Ghost's editors write between paragraphs. Of an unknown one its texts, which is noted. */
+export function cardHtml(name: string, card: Card, notes: CardNotes): string {
   const text = (key: string) => (typeof card[key] === 'string' ? card[key] : '')
   const linkTo = (url: string, title: string) =>
     url ? `<p><a href="${escapeHtml(url)}">${escapeHtml(title || url)}</a></p>` : ''
@@ -35,13 +54,24 @@ export function cardHtml(name: string, card: Card): string {
     case 'horizontalrule':
       return '<hr>'
     case 'gallery':
-      return (Array.isArray(card.images) ? card.images : []).map((image: Card) => cardHtml('image', image)).join('')
+      return (Array.isArray(card.images) ? card.images : [])
+        .map((image: Card) => cardHtml('image', image, notes))
+        .join('')
     case 'video':
     case 'audio':
       return `<${name} src="${escapeHtml(text('src'))}"></${name}>`
     default:
-      return ''
+      return unknownCard(name, card, notes)
   }
+}
+
+function unknownCard(name: string, card: Card, notes: CardNotes): string {
+  const texts = TEXTS.map((key) => card[key]).filter((text) => typeof text === 'string' && text.trim() !== '')
+  const { buttonUrl, buttonText } = card
+  const button = typeof buttonUrl === 'string' ? cardHtml('button', { buttonUrl, buttonText }, notes) : ''
+  const html = texts.map((text) => `<p>${text}</p>`).join('') + button
+  notes.add(html ? `the card “${name}” became plain text` : `the card “${name}” is left out`)
+  return html
 }
 
 function codeHtml(code: string, language: string): string {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#domain/text/escape-html.ts'
-import { cardHtml } from './cards.ts'
+import { type CardNotes, cardHtml } from './cards.ts'
 
 type Node = Readonly<Record<string, unknown>> & { type?: unknown; children?: unknown }
 
@@ -17,12 +17,13 @@ const TEXT_TYPES = new Set(['text', 'extended-text', 'code-highlight', 'tk'])
 const HEADING = /^h[1-6]$/
 
 /**
- * The HTML of a document of Ghost's current editor, which drafts may have without HTML. Null if it is something else.
+ * The HTML of a document of Ghost's current editor, which drafts may have without HTML. Null if it is something else. Adds
+ * a note about each card that is not known.
  */
-export function lexicalToHtml(json: string): string | null {
+export function lexicalToHtml(json: string, notes: CardNotes): string | null {
   const document = parse(json)
   const root = document && (document.root as Node | undefined)
-  return root ? inside(root) : null
+  return root ? inside(root, notes) : null
 }
 
 function parse(json: string): Node | null {
@@ -34,37 +35,42 @@ function parse(json: string): Node | null {
   }
 }
 
-function inside({ children }: Node): string {
-  return Array.isArray(children) ? children.map((child: Node) => toHtml(child)).join('') : ''
+function inside({ children }: Node, notes: CardNotes): string {
+  return Array.isArray(children) ? children.map((child: Node) => toHtml(child, notes)).join('') : ''
 }
 
-function toHtml(node: Node): string {
+function toHtml(node: Node, notes: CardNotes): string {
   const type = String(node.type ?? '').replace(/^extended-(?!text)/, '')
   if (TEXT_TYPES.has(type)) return formatted(node)
   switch (type) {
     case 'linebreak':
       return '<br>'
     case 'paragraph':
-      return `<p>${inside(node)}</p>`
+      return `<p>${inside(node, notes)}</p>`
     case 'heading': {
       const tag = HEADING.test(String(node.tag)) ? String(node.tag) : 'h2'
-      return `<${tag}>${inside(node)}</${tag}>`
+      return `<${tag}>${inside(node, notes)}</${tag}>`
     }
     case 'quote':
     case 'aside':
-      return `<blockquote>${inside(node)}</blockquote>`
+      return `<blockquote>${inside(node, notes)}</blockquote>`
     case 'list': {
       const tag = node.listType === 'number' ? 'ol' : 'ul'
-      return `<${tag}>${inside(node)}</${tag}>`
+      return `<${tag}>${inside(node, notes)}</${tag}>`
     }
     case 'listitem':
-      return `<li>${inside(node)}</li>`
+      return `<li>${inside(node, notes)}</li>`
     case 'link':
     case 'autolink':
     case 'at-link':
-      return `<a href="${escapeHtml(String(node.url ?? ''))}">${inside(node)}</a>`
+      return `<a href="${escapeHtml(String(node.url ?? ''))}">${inside(node, notes)}</a>`
+    case 'tab':
+      return ' '
+    case 'zwnj':
+      return ''
     default:
-      return cardHtml(type, node) || inside(node)
+      // Any other node around text, such as a cell of a table.
+      return Array.isArray(node.children) ? `<div>${inside(node, notes)}</div>` : cardHtml(type, node, notes)
   }
 }
 

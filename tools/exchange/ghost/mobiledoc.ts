@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { escapeHtml } from '#domain/text/escape-html.ts'
-import { cardHtml } from './cards.ts'
+import { type CardNotes, cardHtml } from './cards.ts'
 
 const MARKUP_SECTION = 1
 const IMAGE_SECTION = 2
@@ -20,19 +20,21 @@ const MobiledocSchema = v.object({
 
 type Mobiledoc = v.InferOutput<typeof MobiledocSchema>
 
-/** The HTML of a document of Ghost 1 to 4 (mobiledoc 0.3). Null if it is something else. */
-export function mobiledocToHtml(json: string): string | null {
+/** The HTML of a document of Ghost 1 to 4 (mobiledoc 0.3), like `lexicalToHtml`. Null if it is something else. */
+export function mobiledocToHtml(json: string, notes: CardNotes): string | null {
   const document = v.safeParse(v.pipe(v.string(), v.parseJson(), MobiledocSchema), json)
   if (!document.success) return null
-  return document.output.sections.map((section) => sectionHtml(section, document.output)).join('')
+  return document.output.sections.map((section) => sectionHtml(section, document.output, notes)).join('')
 }
 
-function sectionHtml([kind, first, second]: Mobiledoc['sections'][number], document: Mobiledoc): string {
+type Section = Mobiledoc['sections'][number]
+
+function sectionHtml([kind, first, second]: Section, document: Mobiledoc, notes: CardNotes): string {
   if (kind === MARKUP_SECTION) return tagged(first, markersHtml(second, document))
-  if (kind === IMAGE_SECTION) return cardHtml('image', { src: first })
+  if (kind === IMAGE_SECTION) return cardHtml('image', { src: first }, notes)
   if (kind === CARD_SECTION) {
     const card = typeof first === 'number' ? document.cards[first] : undefined
-    return card ? cardHtml(card[0], card[1]) : ''
+    return card ? cardHtml(card[0], card[1], notes) : ''
   }
   if (kind !== LIST_SECTION || !Array.isArray(second)) return ''
   return tagged(first, second.map((item) => `<li>${markersHtml(item, document)}</li>`).join(''))

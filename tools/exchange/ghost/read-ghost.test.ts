@@ -57,6 +57,32 @@ test('a draft without HTML is read from the editor’s document', () => {
   ])
 })
 
+test('a card that is not known leaves its text, and is listed', () => {
+  const cardsOf = (...children: object[]) => ({ lexical: JSON.stringify({ root: { type: 'root', children } }) })
+  const paragraph = { type: 'paragraph', children: [{ type: 'text', text: 'Before' }] }
+  const product = {
+    type: 'product',
+    productTitle: 'A chart',
+    productDescription: '<p>Of <b>lakes</b></p>',
+    buttonUrl: 'https://a.example/buy',
+    buttonText: 'Buy',
+  }
+  const table = { type: 'newtable', children: [{ type: 'paragraph', children: [{ type: 'text', text: 'Cell' }] }] }
+  const [post] = readGhost({
+    data: {
+      posts: [{ id: 1, title: 'T', html: '', ...cardsOf(paragraph, product, { type: 'paywall', version: 1 }, table) }],
+    },
+  }).posts
+  expect(blocksOf(post?.content)).toEqual([
+    '<p>Before</p>',
+    '<p>A chart</p>',
+    '<p>Of <strong>lakes</strong></p>',
+    '<p><a href="https://a.example/buy">Buy</a></p>',
+    '<p>Cell</p>',
+  ])
+  expect(post?.notes).toEqual(['the card “product” became plain text', 'the card “paywall” is left out'])
+})
+
 test('an older document is read, and what only paying members could read becomes a draft', () => {
   expect(blocksOf(mobiledoc?.content)).toEqual([
     '<p><strong>Bold</strong> and<br><a href="https://c.example">linked</a></p>',

@@ -75,9 +75,14 @@ function readPost(post: GhostPost, tables: GhostTables): ForeignPost {
 }
 
 function readBody({ html, lexical, mobiledoc, markdown }: GhostPost): CleanBody {
-  const source = html ?? (lexical ? lexicalToHtml(lexical) : null) ?? (mobiledoc ? mobiledocToHtml(mobiledoc) : null)
+  const notes = new Set<string>()
+  const source =
+    (html?.trim() ? html : null) ??
+    (lexical ? lexicalToHtml(lexical, notes) : null) ??
+    (mobiledoc ? mobiledocToHtml(mobiledoc, notes) : null)
   if (source === null && markdown !== null) return readMarkdownBody(markdown)
-  return cleanHtml(withoutOwnAddress(source ?? ''))
+  const body = cleanHtml(withoutOwnAddress(source ?? ''))
+  return { ...body, notes: [...notes, ...body.notes] }
 }
 
 /** What only some people, or nobody, could read must not become public through the import. */

@@ -2,8 +2,3 @@
 export function lengthOf(text: string): number {
   return text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, '.').length
 }
-
-/** PostgreSQL texts cannot contain this. */
-export function clean(text: string): string {
-  return text.replaceAll('\0', '')
-}

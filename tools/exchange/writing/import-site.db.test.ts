@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generateWxr } from '#tests/exchange/generate-wxr.ts'
 import { drawPicture, openImport } from '#tests/exchange/open-import.ts'
+import type { ForeignPost, ForeignSite } from '../foreign-post.ts'
 import { readSource } from '../read-source.ts'
 import { readWxr } from '../wordpress/read-wxr.ts'
 
@@ -262,4 +263,73 @@ async function rowCounts({ sql }: Pick<Awaited<ReturnType<typeof openImport>>, '
   return sql(`select (select count(*) from public.posts) as posts, (select count(*) from auth.users) as users,
     (select count(*) from public.categories) as categories, (select count(*) from public.tags) as tags,
     (select count(*) from public.post_redirects) as redirects, (select count(*) from private.imported_posts) as imported`)
+}
+
+test('a post without a title is a draft', async () => {
+  await using site = await openImport()
+  await site.createUser({ email: 'ada@example.com' })
+  const { counts, report } = await site.run(siteOf([{ title: ' ', originalId: '7' }]), { author: 'ada@example.com' })
+  expect(counts).toEqual({ new: 1 })
+  expect(report).toContain('it has no title and is a draft called “Untitled”')
+  expect(await site.sql('select title, published, content from public.posts')).toEqual([
+    { title: 'Untitled', published: false, content: '<p>x</p>' },
+  ])
+})
+
+test('links between imported posts lead to where they are now, and others to the old site are listed', async () => {
+  await using site = await openImport()
+  await site.createUser({ email: 'ada@example.com' })
+  const content =
+    '<p><a href="/2020/two/?a=1&amp;b=2#part">1</a> <a href="../two">2</a> <a href="http://www.old.example/2020/two/">3</a>' +
+    ' <a href="about">4</a> <a href="https://old.example/gone">5</a> <a href="https://c.example/2020/two">6</a>' +
+    ' <a href="#here">7</a> <a href="mailto:a@b.example">8</a></p>'
+  const posts = [
+    { title: 'One', originalId: '1', content, oldAddresses: ['/2020/one'] },
+    { title: 'Two', originalId: '2', oldAddresses: ['/2020/two'] },
+  ]
+  const { report } = await site.run(siteOf(posts), { author: 'ada@example.com' })
+  const rows = await site.sql<{ id: string; content: string }>('select id, content from public.posts order by title')
+  const two = rows[1]?.id
+  expect(rows[0]?.content).toBe(
+    `<p><a href="/blog/${two}#part">1</a> <a href="/blog/${two}">2</a> <a href="/blog/${two}">3</a>` +
+      ' <a href="/2020/one/about">4</a> <a href="https://old.example/gone">5</a> <a href="https://c.example/2020/two">6</a>' +
+      ' <a href="#here">7</a> <a href="mailto:a@b.example">8</a></p>',
+  )
+  expect(report).toContain(
+    'links to what is no imported post are left as they are: /2020/one/about, https://old.example/gone',
+  )
+  expect((await site.run(siteOf(posts), { author: 'ada@example.com' })).counts).toEqual({ unchanged: 2 })
+})
+
+function siteOf(posts: readonly Partial<ForeignPost>[]): ForeignSite {
+  return {
+    source: 'wordpress https://old.example',
+    posts: posts.map((post) => ({ ...PLAIN, ...post })),
+    refused: [],
+    categories: [],
+    others: new Map(),
+  }
+}
+
+const PLAIN: ForeignPost = {
+  originalId: '',
+  title: '',
+  slug: '',
+  content: '<p>x</p>',
+  excerpt: null,
+  metaDescription: null,
+  youtubeUrl: null,
+  articleUrls: [],
+  questions: [],
+  status: 'published',
+  publishedAt: new Date('2020-01-01T10:00:00Z'),
+  createdAt: null,
+  updatedAt: null,
+  featured: false,
+  author: null,
+  category: null,
+  tags: [],
+  cover: null,
+  oldAddresses: [],
+  notes: [],
 }

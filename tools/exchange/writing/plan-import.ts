@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { type ForeignPost, type ForeignSite, type Refusal, UnreadablePost } from '../foreign-post.ts'
 import { type AuthorChoice, type AuthorOptions, type FindAuthor, findAuthors } from './find-authors.ts'
 import { hasSchedules, type KnownPost, readKnownPosts, readTakenAddresses, readTakenIds } from './known-posts.ts'
+import { linkPosts } from './link-posts.ts'
 import { type CoverOptions, type FoundCover, findCover } from './load-cover.ts'
 import { type FitOptions, type FittingPost, fitPost } from './post-values.ts'
 import { sourceHash } from './source-hash.ts'
@@ -17,6 +19,8 @@ export type Outcome =
 /** What will happen to one post. */
 export type PlannedPost = {
   post: ForeignPost
+  /** The id that the post has here, or will have. */
+  id: string
   outcome: Outcome
   fitting: FittingPost
   hash: string
@@ -27,6 +31,8 @@ export type PlannedPost = {
   /** What cannot be imported with the post. */
   notes: string[]
 }
+
+const UNTITLED = 'Untitled'
 
 export type ImportPlan = { planned: PlannedPost[]; refused: Refusal[] }
 export type PlanOptions = AuthorOptions & CoverOptions & { now: Date }
@@ -63,13 +69,21 @@ export async function planImport(client: Client, site: ForeignSite, options: Pla
     try {
       if (seen.has(post.originalId)) throw new UnreadablePost('the source has another post with this id')
       seen.add(post.originalId)
-      planned.push(await planPost(post, known, options))
+      planned.push(await planPost(withTitle(post), known, options))
     } catch (error) {
       if (!(error instanceof UnreadablePost)) throw error
       refused.push({ title: post.title, originalId: post.originalId, reason: error.message })
     }
   }
+  linkPosts(planned, options.site ?? /https?:\S+/.exec(source)?.[0] ?? null)
   return { planned, refused }
+}
+
+/** WordPress and Ghost know posts without a title, such as asides; nothing lists them here. */
+function withTitle(post: ForeignPost): ForeignPost {
+  if (post.title.trim() !== '') return post
+  const notes = [...post.notes, `it has no title and is a draft called “${UNTITLED}”`]
+  return { ...post, title: UNTITLED, status: 'draft', publishedAt: null, notes }
 }
 
 async function planPost(post: ForeignPost, state: Known, options: PlanOptions): Promise<PlannedPost> {
@@ -94,7 +108,8 @@ async function planPost(post: ForeignPost, state: Known, options: PlanOptions): 
     ...(isMissing ? [found.missing] : []),
     ...claimAddresses(post, known, state),
   ]
-  return { post, outcome, fitting, hash, known, author, cover, notes }
+  const id = known?.post_id ?? post.id ?? randomUUID()
+  return { post, id, outcome, fitting, hash, known, author, cover, notes }
 }
 
 function hasCover({ cover }: ForeignPost, known: KnownPost | null): boolean {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { storableText } from '#domain/text/storable-text.ts'
 import { isSlug, postSlug } from '#site/lib/slugs.ts'
 import { type ForeignPost, UnreadablePost } from '../foreign-post.ts'
 import { fittingTags } from './fitting-tags.ts'
-import { clean, lengthOf } from './fitting-text.ts'
+import { lengthOf } from './fitting-text.ts'
 import { type Publication, readPublication } from './publication.ts'
 
 /** The columns of a post that an import writes, besides those that name other rows. */
@@ -47,14 +48,14 @@ export function fitPost(post: ForeignPost, options: FitOptions): FittingPost {
   const notes: string[] = []
   /** The text, unless it is blank or too long. */
   const optional = (what: string, text: string | null, most: number) => {
-    const fitting = clean(text ?? '').trim()
+    const fitting = storableText(text ?? '').trim()
     if (lengthOf(fitting) <= most) return fitting || null
     notes.push(`${what} has ${lengthOf(fitting)} characters and is left out; ${most} fit`)
     return null
   }
   const title = required('title', post.title, MOST.title)
   const alt = optional('the description of its cover', post.cover?.alt ?? null, MOST.alt)
-  const description = clean(post.metaDescription ?? '').trim()
+  const description = storableText(post.metaDescription ?? '').trim()
   if (description.length > META_DESCRIPTION) {
     notes.push(`its meta description has ${description.length} characters and is left out; ${META_DESCRIPTION} fit`)
   }
@@ -80,7 +81,7 @@ export function fitPost(post: ForeignPost, options: FitOptions): FittingPost {
 
 function required(what: string, text: string, most: number): string {
   // Content is imported byte for byte; only blank content counts as none.
-  const given = what === 'title' ? clean(text).trim() : clean(text)
+  const given = what === 'title' ? storableText(text).trim() : storableText(text)
   if (given.trim() === '') throw new UnreadablePost(`it has no ${what}`)
   if (lengthOf(given) > most) throw new UnreadablePost(`its ${what} has ${lengthOf(given)} characters; ${most} fit`)
   return given
@@ -93,7 +94,7 @@ function slugOf({ slug, originalId }: ForeignPost, title: string): string {
 }
 
 function fittingQuestions(questions: readonly string[], notes: string[]): string[] {
-  const fitting = questions.map(clean).filter((text) => text.trim() !== '' && !/[\r\n]/.test(text))
+  const fitting = questions.map(storableText).filter((text) => text.trim() !== '' && !/[\r\n]/.test(text))
   const short = fitting.filter((text) => lengthOf(text) <= MOST.question).slice(0, MOST_QUESTIONS)
   if (short.length < questions.length) notes.push(`${questions.length - short.length} of its questions don’t fit`)
   return short

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
 import type { EncodedPicture } from '#supabase/functions/store-picture/handler.ts'
@@ -37,8 +36,7 @@ export async function writePost(planned: PlannedPost, options: WriteOptions): Pr
 
 async function write(planned: PlannedPost, options: WriteOptions): Promise<boolean> {
   const { client, source, authorId, categories, picture, bytes } = options
-  const { post, known, fitting, hash } = planned
-  const id = known?.post_id ?? post.id ?? randomUUID()
+  const { post, id, known, fitting, hash } = planned
   if (known !== null && !(await isUntouched(client, { source, originalId: post.originalId, id }))) return false
 
   const details = categories.find(({ name }) => name === fitting.category)

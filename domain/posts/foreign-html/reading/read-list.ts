@@ -5,6 +5,8 @@ import type { Context } from './context.ts'
 import { attributeOf, hasClass, styleOf } from './element-style.ts'
 import { isHidden } from './hidden.ts'
 
+const INLINE = new Set(['span', 'a'])
+
 /** A list with its items. A list directly inside a list belongs to the item before it. */
 export function readList(element: Element, place: Place, outer: Context): void {
   const context: Context = { ...outer, tag: 'p' }
@@ -18,7 +20,25 @@ function readNestedList(element: Element, place: Place, context: Context): void 
   const items: Place[] = []
   readItems(element.children, items, context)
   const list: ListBlock = { kind: 'list', tag, items: items.map(closePlace).filter((blocks) => blocks.length > 0) }
-  if (list.items.length > 0) addBlock(place, list)
+  if (list.items.length === 0) return
+  if (tag === 'ol' && (attributeOf(element, 'start') ?? '1') !== '1') context.lost.firstNumbers += 1
+  addBlock(place, list)
+}
+
+/**
+ * Google Docs writes the words of a last item whose line end was not selected behind its list; the last paragraph of a
+ * copy that ends with its line is a `p`.
+ */
+export function takeBackLastItem(nodes: readonly RootContent[]): void {
+  for (const node of nodes) {
+    if (node.type !== 'element' || !attributeOf(node, 'id')?.startsWith('docs-internal-guid-')) continue
+    const { children } = node
+    const last = children.findLastIndex((child) => child.type !== 'element' || !INLINE.has(child.tagName))
+    const list = children[last]
+    if (list?.type !== 'element' || (list.tagName !== 'ul' && list.tagName !== 'ol')) continue
+    const words = children.splice(last + 1) as Element[]
+    if (words.length > 0) list.children.push({ type: 'element', tagName: 'li', properties: {}, children: words })
+  }
 }
 
 function readItems(nodes: readonly RootContent[], items: Place[], context: Context): void {

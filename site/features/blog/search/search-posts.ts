@@ -1,3 +1,4 @@
+import { foldText } from '#domain/text/fold-text.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { keywordsOf } from '#site/lib/search/keywords.ts'
 import { countWords } from '#site/lib/search/marked-parts.ts'
@@ -50,7 +51,7 @@ async function readMatches(client: PublicClient, query: string, context: ListCon
       .from('posts')
       .select(SUMMARY_FIELDS)
       .eq('published', true)
-      .textSearch('search_vector', query, { type: 'websearch', config: 'english' })
+      .textSearch('search_vector', foldText(query), { type: 'websearch', config: 'english' })
       .order('published_at', { ascending: false })
       .order('id')
       .limit(MAX_POSTS_READ),

@@ -1,5 +1,7 @@
-/** The tag with this name, ignoring case, or null. */
+import { foldName } from '#domain/text/fold-text.ts'
+
+/** The tag with this name, however it is spelled, or null. */
 export function findTag<Tag extends { name: string }>(tags: readonly Tag[], name: string): Tag | null {
-  const query = name.trim().toLowerCase()
-  return tags.find((tag) => tag.name.toLowerCase() === query) ?? null
+  const query = foldName(name)
+  return tags.find((tag) => foldName(tag.name) === query) ?? null
 }

@@ -1,3 +1,4 @@
+import { foldName } from '#domain/text/fold-text.ts'
 import type { Tag } from '../calls/list-tags.ts'
 
 /** Nobody scans more checkboxes than this; authors find the others by typing. */
@@ -7,9 +8,9 @@ type ShownTags = { shown: Tag[] /** How many other tags match. */; hidden: numbe
 
 /** The tags whose name contains the typed text, plus all selected tags, in their original order. */
 export function shownTags(tags: readonly Tag[], typed: string, selected: readonly string[]): ShownTags {
-  const query = typed.trim().toLowerCase()
+  const query = foldName(typed)
   const isSelected = ({ id }: Tag) => selected.includes(id)
-  const isMatch = ({ name }: Tag) => name.toLowerCase().includes(query)
+  const isMatch = ({ name }: Tag) => foldName(name).includes(query)
   const others = tags.filter((tag) => !isSelected(tag) && isMatch(tag))
   const cut = new Set(others.slice(MAX_SHOWN))
   const shown = tags.filter((tag) => isSelected(tag) || (isMatch(tag) && !cut.has(tag)))

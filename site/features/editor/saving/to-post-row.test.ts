@@ -23,6 +23,16 @@ test('title and content are trimmed, and the slug comes from the title', () => {
   })
 })
 
+test('every text is one that can be stored', () => {
+  const cut = { ...draft, title: 'Cafe\u0301 \ud83c', content: 'a\0', excerpt: '\udf0a', questions: '\ud83c?' }
+  expect(toPostRow(cut, 'draft', now)).toMatchObject({
+    title: 'Café \ufffd',
+    content: 'a',
+    excerpt: '\ufffd',
+    questions: ['\ufffd?'],
+  })
+})
+
 test('empty fields are stored as null', () => {
   expect(toPostRow({ ...draft, excerpt: '  ' }, 'draft', now)).toMatchObject({
     excerpt: null,

@@ -1,3 +1,4 @@
+import { storableText } from '#domain/text/storable-text.ts'
 import { postSlug } from '#site/lib/slugs.ts'
 import type { PostDraft } from './post-draft.ts'
 import { readQuestions } from './post-questions.ts'
@@ -28,8 +29,9 @@ export type PostRow = {
 
 /** Null if the draft cannot be saved, because title or content is missing. */
 export function toPostRow(draft: PostDraft, intent: SaveIntent, now: Date): PostRow | null {
-  const title = draft.title.trim()
-  const content = draft.content.trim()
+  // As it will be stored: a repeated save compares what it sent with what it finds.
+  const title = storableText(draft.title).trim()
+  const content = storableText(draft.content).trim()
   if (!title || !content) return null
 
   const published = intent === 'publish'
@@ -44,7 +46,7 @@ export function toPostRow(draft: PostDraft, intent: SaveIntent, now: Date): Post
     article_url_2: textOrNull(draft.article_url_2),
     article_url_3: textOrNull(draft.article_url_3),
     category_id: textOrNull(draft.category_id),
-    questions: readQuestions(draft.questions),
+    questions: readQuestions(storableText(draft.questions)),
     cover_id: textOrNull(draft.cover_id),
     cover_alt: draft.cover_id === '' ? null : textOrNull(draft.cover_alt),
     published,
@@ -54,5 +56,5 @@ export function toPostRow(draft: PostDraft, intent: SaveIntent, now: Date): Post
 }
 
 function textOrNull(text: string): string | null {
-  return text.trim() || null
+  return storableText(text).trim() || null
 }

@@ -20,7 +20,7 @@ export async function listTags(
     .order('post_count', { ascending: false })
     .order('name')
     .range(from, to)
-  for (const pattern of likePatterns(words)) query = query.ilike('name', pattern)
+  for (const pattern of likePatterns(words)) query = query.like('folded_name', pattern)
   const { data, count, error } = await query
   if (error) throw error
   return { tags: data, total: count ?? 0 }
