@@ -1,6 +1,8 @@
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import type { ForeignPost } from '../foreign-post.ts'
 import { oldAddressesOf } from '../old-addresses-of.ts'
+import { lengthOf } from './fitting-text.ts'
+import { MOST } from './post-values.ts'
 
 /** Of a planned post, what its links need. */
 type LinkedPost = {
@@ -32,7 +34,7 @@ export function linkPosts(planned: readonly LinkedPost[], site: string | null): 
 function linkPost({ post, fitting, notes }: LinkedPost, { origin, ids }: { origin: string; ids: Map<string, string> }) {
   const lost = new Set<string>()
   const base = `${origin}${post.oldAddresses[0] ?? ''}/`
-  fitting.values.content = fitting.values.content.replace(HREF, (whole, before: string, escaped: string) => {
+  const linked = fitting.values.content.replace(HREF, (whole, before: string, escaped: string) => {
     const href = escaped.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
     const url = href.startsWith('#') ? null : URL.parse(href, base)
     if (url === null || hostOf(url.origin) !== hostOf(origin)) return whole
@@ -43,6 +45,7 @@ function linkPost({ post, fitting, notes }: LinkedPost, { origin, ids }: { origi
     // The old site may stay where it is.
     return id === undefined && URL.canParse(href) ? whole : `${before}${escapeHtml(path + url.hash)}"`
   })
+  if (lengthOf(linked) <= MOST.content) fitting.values.content = linked
   if (lost.size > 0) notes.push(`links to what is no imported post are left as they are: ${[...lost].join(', ')}`)
 }
 

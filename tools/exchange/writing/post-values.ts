@@ -31,7 +31,15 @@ export type FittingPost = {
 }
 
 // The limits of the columns, in characters (supabase/migrations/20261122100300_posts.sql and later ones).
-const MOST = { title: 300, content: 200_000, excerpt: 2000, address: 2000, question: 200, category: 100, alt: 300 }
+export const MOST = {
+  title: 300,
+  content: 200_000,
+  excerpt: 2000,
+  address: 2000,
+  question: 200,
+  category: 100,
+  alt: 300,
+}
 const MOST_QUESTIONS = 5
 const MOST_ADDRESSES = 3
 /** In UTF-16 code units, as the editor counts. */
