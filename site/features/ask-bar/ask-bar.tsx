@@ -49,9 +49,7 @@ function Bar({ isSignedIn }: AskBarProps) {
   }
 
   const voice = useVoiceInput({
-    onTranscript(transcript) {
-      if (input.current) input.current.value = transcript
-    },
+    input,
     onVoiceSubmit: ask,
     onFailure: (text) => showToast({ tone: 'error', title: 'Voice input', text }),
   })

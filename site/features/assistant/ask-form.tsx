@@ -41,9 +41,7 @@ export function AskForm({ question, account }: AskFormProps) {
   }
 
   const voice = useVoiceInput({
-    onTranscript(transcript) {
-      if (input.current) input.current.value = transcript
-    },
+    input,
     onVoiceSubmit: ask,
     onFailure: (text) => showToast({ tone: 'error', title: 'Voice input', text }),
   })
