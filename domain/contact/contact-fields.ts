@@ -1,3 +1,4 @@
+import { trimText } from '#domain/text/is-blank.ts'
 import { CONSULTATION_ZONE, isCalendarDate, isPastEverywhere, readLongDate } from './consultation-time.ts'
 import {
   CHAT_CATEGORY,
@@ -62,7 +63,7 @@ export function cleanText(name: string, text: string): string {
   const clean = MULTI_LINE.has(name)
     ? wellFormed.replace(/[^\P{Cc}\n\t]/gu, '')
     : wellFormed.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-  return clean.trim()
+  return trimText(clean)
 }
 
 export function findContactErrors(field: Field, now: Date): ContactFieldErrors {

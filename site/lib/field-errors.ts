@@ -1,3 +1,4 @@
+import { isBlank } from '#domain/text/is-blank.ts'
 /** The messages of each field, by what is wrong with it. A field without an entry is not checked. */
 export type FieldMessages = Partial<Record<string, { missing?: string; invalid?: string; tooShort?: string }>>
 
@@ -36,10 +37,15 @@ function controlsOf(form: HTMLFormElement): Control[] {
 function errorOf(control: Control, messages: FieldMessages): string | undefined {
   const { missing, invalid, tooShort } = messages[control.name] ?? {}
   const { validity, value } = control
-  if (validity.valueMissing) return missing
+  if (validity.valueMissing || isLeftBlank(control)) return missing
   if (validity.typeMismatch) return invalid
   // `validity.tooShort` ignores values set by a script or a password manager.
   return value !== '' && value.length < minLengthOf(control) ? tooShort : undefined
+}
+
+/** Browsers take white space for a value, and in a password it is one. */
+function isLeftBlank(control: Control): boolean {
+  return control.required && control.type !== 'password' && isBlank(control.value)
 }
 
 function minLengthOf(control: Control): number {

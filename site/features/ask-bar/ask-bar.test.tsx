@@ -137,7 +137,7 @@ test('asking opens the question page with the encoded question and empties the b
 // Proves R155.
 test('a blank question is ignored', async () => {
   const { address } = setup()
-  await write('   ')
+  await write(' \u200b ')
   expect(address()).toBe('/blog')
 })
 

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { trimText } from '#domain/text/is-blank.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { showError } from '#site/ui/toasts/toast-store.ts'
@@ -89,7 +90,7 @@ function ReasonForm({ isBusy, onReason }: { isBusy: boolean; onReason: (reason: 
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
+    const reason = trimText(String(new FormData(event.currentTarget).get('reason') ?? ''))
     if (reason && !isBusy) void onReason(reason)
   }
 

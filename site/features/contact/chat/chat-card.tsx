@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { CONTACT_LIMITS } from '#domain/contact/contact-fields.ts'
 import { HONEYPOT_FIELD } from '#domain/contact/contact-message.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { TextAreaField, TextField } from '#site/ui/forms/field.tsx'
 import { ContactHoneypot } from '../contact-honeypot.tsx'
@@ -24,11 +25,11 @@ type ChatCardProps = {
 /** A non-modal card: the page stays usable. Escape closes it. */
 export function ChatCard({ draft, isSending, closeIcon, onChange, prepare, onSend, onClose }: ChatCardProps) {
   const titleId = useId()
-  const isBlank = Object.values(draft).some((value) => value.trim() === '')
+  const isIncomplete = Object.values(draft).some(isBlank)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isBlank) onSend(String(new FormData(event.currentTarget).get(HONEYPOT_FIELD) ?? ''))
+    if (!isIncomplete) onSend(String(new FormData(event.currentTarget).get(HONEYPOT_FIELD) ?? ''))
   }
 
   function leave(event: KeyboardEvent) {
@@ -61,7 +62,7 @@ export function ChatCard({ draft, isSending, closeIcon, onChange, prepare, onSen
         <TextField label="Email" type="email" {...field('email')} autoComplete="email" />
         <TextAreaField label="Message" {...field('message')} rows={MESSAGE_ROWS} />
         <ContactHoneypot />
-        <Button type="submit" look="action" isBusy={isSending} disabled={isBlank}>
+        <Button type="submit" look="action" isBusy={isSending} disabled={isIncomplete}>
           {isSending ? SENDING : 'Send'}
         </Button>
       </form>
