@@ -9,9 +9,10 @@ const ANSWER = `/services/data-solutions#${faqAnchor(dataSolutions.faq[4].questi
 /** Expects the target below the top of the window, where sticky parts end, and there to stay once the page is complete. */
 async function expectInPlace(page: Page, address: string): Promise<void> {
   const [, id = ''] = address.split('#')
-  const top = () => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id)
+  const target = page.locator(`[id="${id}"]`)
+  const top = async () => (await target.boundingBox())?.y
   await expect(page).toHaveURL(new RegExp(`#${id}$`))
-  await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+  await expect(target).toBeInViewport()
   await expect.poll(top).toBeGreaterThanOrEqual(0)
   await expect.poll(top).toBeLessThan(120)
 }
@@ -28,8 +29,8 @@ for (const address of [ANSWER, '/#services', '/products/microsoft-fabric#capacit
       await expectAlive(page)
       await expectInPlace(page, address)
       await page.goto('/about')
-      await page.goBack()
       await expectAlive(page)
+      await page.goBack()
       await expectInPlace(page, address)
 
       await page.goto('/about')
