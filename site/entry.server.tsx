@@ -122,7 +122,7 @@ function renderWhole(routerContext: EntryContext, url: string, loadContext: Rout
         </HtmlStoreContext>
       </NonceContext>,
       {
-        nonce,
+        nonce: { script: nonce, style: nonce },
         // Otherwise React would move large finished parts to the end and reveal them with a script.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady: () => resolve(text(pipe(new PassThrough()))),

@@ -1,4 +1,5 @@
 import { completionHint, readEmailAddress } from '#domain/text/email-address.ts'
+import { trimText } from '#domain/text/is-blank.ts'
 import { isolated, storableText } from '#domain/text/storable-text.ts'
 import { CONSULTATION_ZONE, isCalendarDate, isPastEverywhere, readLongDate } from './consultation-time.ts'
 import {
@@ -54,8 +55,8 @@ const MULTI_LINE = new Set(['message'])
 /** Removes control characters from every field, and line breaks from all but the message. */
 export function cleanText(name: string, text: string): string {
   const wellFormed = storableText(text).replace(/\r\n?/g, '\n')
-  if (MULTI_LINE.has(name)) return wellFormed.replace(/[^\P{Cc}\n\t]/gu, '').trim()
-  return isolated(wellFormed.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
+  if (MULTI_LINE.has(name)) return trimText(wellFormed.replace(/[^\P{Cc}\n\t]/gu, ''))
+  return isolated(trimText(wellFormed.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')))
 }
 
 export function findContactErrors(field: Field, now: Date): ContactFieldErrors {

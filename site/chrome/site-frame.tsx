@@ -7,6 +7,7 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteSidebar } from './site-sidebar.tsx'
+import { useFragmentTarget } from './use-fragment-target.ts'
 import { useRootPreferences } from './use-root-preferences.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useRowTargets } from './use-row-targets.ts'
@@ -22,6 +23,7 @@ type SiteFrameProps = {
 /** What surrounds every page: header, sidebar, main, footer, floating controls and the route announcer. */
 export function SiteFrame({ children, askBar, chat }: SiteFrameProps) {
   const announcement = useRouteFocus()
+  useFragmentTarget()
   useRootPreferences()
   useRowTargets()
   useProvidedSettings()

@@ -18,6 +18,7 @@ beforeEach(() => {
     <button type="button" id="native" popovertarget="panel">Panel</button>
     <button type="button" id="open-drawer" commandfor="drawer" command="show-modal">Open</button>
     <dialog id="drawer"></dialog>
+    <a id="chat" href="/contact" data-early="chat">Chat</a>
     <button type="button" id="toggle" aria-controls="sidebar">Sidebar</button>
     <form method="post" id="sign-in"><button id="submit">Sign in</button></form>
     <form id="search"><input id="q" name="q"><button>Search</button></form>`
@@ -55,6 +56,20 @@ test('a click before hydration is hidden from React and repeated once after it',
   expect(clicked).toHaveBeenCalledOnce()
   element('menu').click()
   expect(clicked).toHaveBeenCalledTimes(2)
+})
+
+test('an early click on a link that stands for a button presses that button after hydration', () => {
+  const click = (init: MouseEventInit = {}) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+    element('chat').dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect([click({ ctrlKey: true }), click({ shiftKey: true }), click()]).toEqual([false, false, true])
+  const clicked = vi.fn()
+  element('chat').outerHTML = '<button type="button" id="chat" data-early="chat">Chat</button>'
+  element('chat').addEventListener('click', clicked)
+  announceHydrated()
+  expect(clicked).toHaveBeenCalledOnce()
 })
 
 test.each(['pointerdown', 'mousedown', 'touchstart'])('a press (%s) is hidden from React before hydration', (press) => {

@@ -9,8 +9,8 @@ const PRESSES = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart
 
 /**
  * Makes sure that no action before hydration is lost. The drawer and the sidebar respond at once. Clicks on other
- * buttons that need JavaScript, submits of such forms, and the site's shortcuts are held back and repeated after
- * hydration. They are hidden from React, which may hydrate during the event and would then respond twice. Links, GET
+ * buttons that need JavaScript and on links with `data-early`, which stand for such a button, submits of such forms, and
+ * the site's shortcuts are held back and repeated after hydration. They are hidden from React, which may hydrate during the event and would then respond twice. Other links, GET
  * forms and buttons that the browser handles natively work without any of this.
  */
 export function answerEarlyActions(): void {
@@ -22,10 +22,22 @@ export function answerEarlyActions(): void {
   let typed = ''
 
   function handleClick(event: MouseEvent): void {
-    const button = (event.target as Element).closest?.('button')
+    const target = event.target as Element
+    const link = target.closest?.<HTMLElement>('a[data-early]')
+    if (link) holdLink(event, link.dataset.early ?? '')
+    const button = link ? null : target.closest?.('button')
     if (button?.type !== 'button' || button.hasAttribute('popovertarget')) return
     event.stopImmediatePropagation()
     if (!answerAtOnce(button)) repeatClick = () => button.isConnected && button.click()
+  }
+
+  /** A new tab or window may still open the link. */
+  function holdLink(event: MouseEvent, name: string): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    // By then the link may have become the button.
+    repeatClick = () => document.querySelector<HTMLElement>(`[data-early="${name}"]`)?.click()
   }
 
   function handleSubmit(event: SubmitEvent): void {

@@ -1,4 +1,5 @@
 import { completionHint, readEmailAddress } from '#domain/text/email-address.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
 
 /** The messages of each field, by what is wrong with it. A field without an entry is not checked. */
 export type FieldMessages = Partial<Record<string, { missing?: string; invalid?: string; tooShort?: string }>>
@@ -38,7 +39,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
 function errorOf(control: Control, messages: FieldMessages): string | undefined {
   const { missing, invalid, tooShort } = messages[control.name] ?? {}
   const { validity, value } = control
-  if (validity.valueMissing) return missing
+  if (validity.valueMissing || isLeftBlank(control)) return missing
   if (control.type === 'email' && value !== '') return invalid && emailErrorOf(value, invalid)
   if (validity.typeMismatch) return invalid
   // `validity.tooShort` ignores values set by a script or a password manager.
@@ -50,6 +51,11 @@ function emailErrorOf(value: string, invalid: string): string | undefined {
   const reading = readEmailAddress(value)
   if ('email' in reading) return undefined
   return reading.problem === 'incomplete' ? completionHint(value) : invalid
+}
+
+/** Browsers take white space for a value, and in a password it is one. */
+function isLeftBlank(control: Control): boolean {
+  return control.required && control.type !== 'password' && isBlank(control.value)
 }
 
 function minLengthOf(control: Control): number {

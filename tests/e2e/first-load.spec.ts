@@ -64,6 +64,14 @@ test('a click before any module has loaded is handled after hydration', async ({
   await expect(footer.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a press of the chat button before any module has loaded opens the chat after hydration', async ({ page }) => {
+  const release = await openWithoutModules(page, '/about')
+  await page.getByRole('link', { name: 'Chat with us' }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Chat with us' })).toBeVisible()
+  await expect(page).toHaveURL(/\/about$/)
+})
+
 test('text typed into the search before hydration is kept', async ({ page }) => {
   const release = await openWithoutModules(page, '/blog')
   const box = page.getByRole('searchbox', { name: 'Search posts' })

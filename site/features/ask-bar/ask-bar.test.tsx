@@ -137,7 +137,7 @@ test('asking opens the question page with the encoded question and empties the b
 // Proves R155.
 test('a blank question is ignored', async () => {
   const { address } = setup()
-  await write('   ')
+  await write(' \u200b ')
   expect(address()).toBe('/blog')
 })
 
@@ -171,6 +171,8 @@ test('a spoken question fills the bar and is asked after three seconds of silenc
       abort() {}
     },
   )
+  const heard = vi.fn()
+  document.addEventListener('voice-submit', heard, { once: true })
   act(() => field()?.focus())
   const button = screen.getByRole('button', { name: 'Voice input' })
   await act(async () => fireEvent.click(button))
@@ -178,10 +180,26 @@ test('a spoken question fills the bar and is asked after three seconds of silenc
   act(() => spoken.onresult?.({ results: [[{ transcript: 'direct lake' }]] }))
   expect(field()?.value).toBe('direct lake')
   await act(async () => vi.advanceTimersByTime(2999))
+  expect(heard).not.toHaveBeenCalled()
   expect(address()).toBe('/blog')
   await act(async () => vi.advanceTimersByTime(1))
   expect(address()).toBe('/search?q=direct%20lake')
+  expect(heard).toHaveBeenCalledOnce()
   expect(button.getAttribute('aria-pressed')).toBe('false')
+})
+
+// Proves R163.
+test('a voice-submit event at the box asks what it contains, unless that is blank', async () => {
+  const { address } = setup()
+  const dispatch = async (text: string) => {
+    const input = field()
+    if (input) input.value = text
+    await act(async () => input?.dispatchEvent(new Event('voice-submit', { bubbles: true })))
+  }
+  await dispatch('  ')
+  expect(address()).toBe('/blog')
+  await dispatch('direct lake')
+  expect(address()).toBe('/search?q=direct%20lake')
 })
 
 test('the voice button says when the browser has no speech API', async () => {

@@ -1,6 +1,7 @@
 import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { search as content } from '#content/search.ts'
+import { trimText } from '#domain/text/is-blank.ts'
 import { QUESTION_MAX_LENGTH, searchPath } from '#site/lib/search/question.ts'
 import { useVoiceInput } from '#site/lib/voice/use-voice-input.ts'
 import { LOGIN_NEEDED, useRefuseQuestion } from '#site/ui/asking/use-refuse-question.ts'
@@ -40,7 +41,7 @@ function Bar({ isSignedIn }: AskBarProps) {
   const refuse = useRefuseQuestion(LOGIN_NEEDED.barText)
 
   function ask(text: string) {
-    const asked = text.trim()
+    const asked = trimText(text)
     if (asked === '') return
     if (input.current) input.current.value = ''
     setIsExpanded(false)
@@ -49,9 +50,7 @@ function Bar({ isSignedIn }: AskBarProps) {
   }
 
   const voice = useVoiceInput({
-    onTranscript(transcript) {
-      if (input.current) input.current.value = transcript
-    },
+    input,
     onVoiceSubmit: ask,
     onFailure: (text) => showToast({ tone: 'error', title: 'Voice input', text }),
   })

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { search as content } from '#content/search.ts'
+import { trimText } from '#domain/text/is-blank.ts'
 import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import { QUESTION_MAX_LENGTH, searchPath } from '#site/lib/search/question.ts'
 import { useVoiceInput } from '#site/lib/voice/use-voice-input.ts'
@@ -32,7 +33,7 @@ export function AskForm({ question, account }: AskFormProps) {
   useFollowQuestion(input, question)
 
   function ask(text: string) {
-    const asked = text.trim()
+    const asked = trimText(text)
     if (asked === '') return
     dismissErrors()
     if (isMember || (account === 'unknown' && hasStoredSession()))
@@ -41,9 +42,7 @@ export function AskForm({ question, account }: AskFormProps) {
   }
 
   const voice = useVoiceInput({
-    onTranscript(transcript) {
-      if (input.current) input.current.value = transcript
-    },
+    input,
     onVoiceSubmit: ask,
     onFailure: (text) => showToast({ tone: 'error', title: 'Voice input', text }),
   })

@@ -11,7 +11,7 @@ export function EditorLoading({ heading }: { heading: string }) {
       <div className="grid gap-8 lg:grid-cols-[1fr_16rem] xl:gap-12 xl:grid-cols-[1fr_20rem]">
         <div className="grid gap-6">
           <Skeleton className="h-16" />
-          <Skeleton className="h-96" />
+          <Skeleton className="h-150" />
         </div>
         <Skeleton className="h-96" />
       </div>

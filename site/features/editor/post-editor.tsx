@@ -11,7 +11,7 @@ import type { EditorStart } from './load-editor.ts'
 import { EditorNotices } from './notices/editor-notices.tsx'
 import type { PostDraft } from './saving/post-draft.ts'
 import { questionsError } from './saving/post-questions.ts'
-import type { SaveIntent } from './saving/to-post-row.ts'
+import { missingField, type SaveIntent } from './saving/to-post-row.ts'
 import { useRepairedErrors } from './saving/use-repaired-errors.ts'
 import { useAnsweredQuestions } from './use-answered-questions.ts'
 import { useDirtyReport } from './use-dirty-report.ts'
@@ -52,9 +52,7 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
   }
 
   async function handleSave(intent: SaveIntent, publishAt?: Date) {
-    const isMissing = (name: 'title' | 'content') => draft[name].trim() === ''
-    const missing = (['title', 'content'] as const).find(isMissing)
-    const wrong = missing ?? wrongField(draft)
+    const wrong = missingField(draft) ?? wrongField(draft)
     if (wrong) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     await editor.save(intent, publishAt)
   }

@@ -10,7 +10,7 @@ function fields(values: Record<string, string>, interests: readonly string[] = [
 
 // Proves R149.
 test('empty and blank values are stored as null', () => {
-  expect(toProfileRow(fields({ first_name: '', last_name: '  ', bio: '\n' }))).toEqual({
+  expect(toProfileRow(fields({ first_name: '', last_name: '  ', bio: '\n\u200b' }))).toEqual({
     first_name: null,
     last_name: null,
     company: null,

@@ -1,3 +1,4 @@
+import { trimText } from '#domain/text/is-blank.ts'
 import { textOf } from '#site/lib/use-form.ts'
 
 export type ProfileRow = {
@@ -14,7 +15,7 @@ export type ProfileRow = {
 
 /** The row to store: blank texts become null (specification §5), the phone number is stored as typed. */
 export function toProfileRow(fields: FormData): ProfileRow {
-  const text = (name: string) => textOf(fields, name).trim() || null
+  const text = (name: string) => trimText(textOf(fields, name)) || null
   return {
     first_name: text('first_name'),
     last_name: text('last_name'),

@@ -113,7 +113,9 @@ export function useAddressState<State extends object>(
   fields: AddressFields<State>,
 ): [State, (change: Partial<State>) => void, ToStart] {
   const [state, setState] = useState(() => initialState(fields))
-  const readAddress = useEffectEvent(() => setState(readState(name, fields, location.search)))
+  // A ref, because a second change in the same handler would start from the last rendered state and lose the first.
+  const newest = useRef(state)
+  const readAddress = useEffectEvent(() => take(readState(name, fields, location.search)))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
@@ -124,8 +126,13 @@ export function useAddressState<State extends object>(
     }
   }, [name])
 
-  function show(next: State): void {
+  function take(next: State): void {
+    newest.current = next
     setState(next)
+  }
+
+  function show(next: State): void {
+    take(next)
     clearTimeout(timer.current)
     // Browsers limit how often a page may change its address, and a slider changes it with each step.
     const write = () => {
@@ -137,7 +144,8 @@ export function useAddressState<State extends object>(
   }
 
   const isChanged = keysOf(fields).some((key) => !isInitial(fields, key, state))
-  return [state, (change) => show({ ...state, ...change }), { isChanged, onReset: () => show(initialState(fields)) }]
+  const change = (part: Partial<State>) => show({ ...newest.current, ...part })
+  return [state, change, { isChanged, onReset: () => show(initialState(fields)) }]
 }
 
 function writeAddress<State extends object>(name: string, fields: AddressFields<State>, state: State): void {

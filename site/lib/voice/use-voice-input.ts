@@ -1,30 +1,53 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { createSpeechRecognizer } from './speech-recognition.ts'
-import { createVoiceInput, type VoiceInput, type VoiceInputOptions } from './voice-input.ts'
+import { createVoiceInput, type VoiceInput } from './voice-input.ts'
 
-type UseVoiceOptions = Pick<VoiceInputOptions, 'onTranscript' | 'onVoiceSubmit' | 'onFailure'>
+/**
+ * The DOM event that the specification names (§4). It is dispatched at the question box, which then contains what was
+ * said, and bubbles; whoever dispatches it there has the box's text asked.
+ */
+const VOICE_SUBMIT = 'voice-submit'
+
+type UseVoiceOptions = {
+  /** The question box, which is there as long as the component. */
+  input: RefObject<HTMLInputElement | null>
+  /** Takes the box's text, which may be blank. */
+  onVoiceSubmit: (text: string) => void
+  onFailure: (text: string) => void
+}
 
 export type Voice = VoiceInput & { isListening: boolean }
 
 /** Voice input for one question box; listening stops when the box unmounts. */
-export function useVoiceInput(options: UseVoiceOptions): Voice {
+export function useVoiceInput({ input, onVoiceSubmit, onFailure }: UseVoiceOptions): Voice {
   const [isListening, setIsListening] = useState(false)
   const [voice, setVoice] = useState<VoiceInput | null>(null)
-  const handleTranscript = useEffectEvent(options.onTranscript)
-  const handleVoiceSubmit = useEffectEvent(options.onVoiceSubmit)
-  const handleFailure = useEffectEvent(options.onFailure)
+  const handleVoiceSubmit = useEffectEvent(onVoiceSubmit)
+  const handleFailure = useEffectEvent(onFailure)
 
   useEffect(() => {
+    const box = input.current
+    if (!box) return
     const created = createVoiceInput({
       createRecognizer: createSpeechRecognizer,
-      onTranscript: (transcript) => handleTranscript(transcript),
-      onVoiceSubmit: (transcript) => handleVoiceSubmit(transcript),
+      onTranscript: (transcript) => {
+        box.value = transcript
+      },
+      onSilence: () => box.dispatchEvent(new Event(VOICE_SUBMIT, { bubbles: true })),
       onFailure: (text) => handleFailure(text),
       onListening: setIsListening,
     })
+    const handle = () => {
+      created.stop()
+      handleVoiceSubmit(box.value)
+    }
+    box.addEventListener(VOICE_SUBMIT, handle)
     setVoice(created)
-    return created.stop
-  }, [])
+    return () => {
+      box.removeEventListener(VOICE_SUBMIT, handle)
+      created.stop()
+    }
+  }, [input])
 
   return { isListening, toggle: () => voice?.toggle(), stop: () => voice?.stop() }
 }

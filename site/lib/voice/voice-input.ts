@@ -10,8 +10,8 @@ export type VoiceInputOptions = {
   createRecognizer: () => SpeechRecognizer | null
   /** Everything said since listening began; fills the input. */
   onTranscript: (transcript: string) => void
-  /** The voice-submit event, after silence, with a transcript that is not blank. Listening has already stopped. */
-  onVoiceSubmit: (transcript: string) => void
+  /** Called after the silence that follows a transcript. Listening has already stopped. */
+  onSilence: () => void
   onListening: (isListening: boolean) => void
   onFailure: (text: string) => void
 }
@@ -56,7 +56,7 @@ export function createVoiceInput(options: VoiceInputOptions): VoiceInput {
 
   function submit(): void {
     stop()
-    options.onVoiceSubmit(transcript)
+    options.onSilence()
   }
 
   /** Some browsers end after each sentence despite `continuous`; go on until the silence that submits has passed. */

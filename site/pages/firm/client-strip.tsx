@@ -17,9 +17,7 @@ export function ClientStrip({ clients }: { clients: readonly ShownClient[] }) {
         </h2>
         <ul>
           {clients.map((client) => (
-            <li key={client.name}>
-              <ClientEntry client={client} />
-            </li>
+            <ClientEntry key={client.name} client={client} />
           ))}
         </ul>
         <SampleNote isSample={hasSamples(clients)}>Sample entries: kinds of company, not clients.</SampleNote>
@@ -30,34 +28,36 @@ export function ClientStrip({ clients }: { clients: readonly ShownClient[] }) {
 
 function ClientEntry({ client: { name, logo, sentence, speaker, figure, story } }: { client: ShownClient }) {
   return (
-    <figure>
-      {logo ? (
-        <img
-          className="clients-logo"
-          src={logo.file}
-          alt={name}
-          width={logo.width}
-          height={logo.height}
-          loading="lazy"
-        />
-      ) : (
-        <p className="clients-name">{name}</p>
-      )}
-      <p>
-        <span className="clients-metric tabular">{figure.metric}</span> {figure.description}
-      </p>
-      <blockquote>{sentence}</blockquote>
-      <figcaption>
-        <p>
-          {speaker}
-          {figure.isSample && ' (sample)'}
-        </p>
-        {story && (
-          <Link className="arrow-link" to={story}>
-            The story<span className="sr-only">: {name}</span> <Arrow />
-          </Link>
+    <li>
+      <figure>
+        {logo ? (
+          <img
+            className="clients-logo"
+            src={logo.file}
+            alt={name}
+            width={logo.width}
+            height={logo.height}
+            loading="lazy"
+          />
+        ) : (
+          <p className="clients-name">{name}</p>
         )}
-      </figcaption>
+        <p>
+          <span className="clients-metric tabular">{figure.metric}</span> {figure.description}
+        </p>
+        <blockquote>{sentence}</blockquote>
+        <figcaption>
+          <p>
+            {speaker}
+            {figure.isSample && ' (sample)'}
+          </p>
+          {story && (
+            <Link className="arrow-link" to={story}>
+              The story<span className="sr-only">: {name}</span> <Arrow />
+            </Link>
+          )}
+        </figcaption>
+      </figure>
       <details>
         <summary>
           {figure.isSample ? 'Sample figure' : 'Basis'}
@@ -65,6 +65,6 @@ function ClientEntry({ client: { name, logo, sentence, speaker, figure, story } 
         </summary>
         <p>{figure.basis}</p>
       </details>
-    </figure>
+    </li>
   )
 }

@@ -1,27 +1,24 @@
-import { useSyncExternalStore } from 'react'
+import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { useNonce } from '#site/lib/use-nonce.ts'
 import type { BadgeColors } from './category-color.ts'
 
 /**
  * Category colors come from data, and the site's CSP forbids style attributes in markup. So the server writes one rule
  * per color into a `<style>` with the rendering's nonce. In the browser each badge sets its colors by script
- * (`applyTint`), which the CSP allows, and after hydration the style element is removed.
+ * (`applyTint`), which the CSP allows.
  */
 export function TintStyles({ colors }: { colors: readonly (BadgeColors | undefined)[] }) {
   const nonce = useNonce()
-  const isServerMarkup = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  )
-  if (!isServerMarkup) return null
+  const isHydrated = useIsHydrated()
+  if (isHydrated) return null
 
-  const rules = new Set(colors.filter((color) => color !== undefined).map(tintRule))
-  return (
-    <style nonce={nonce} suppressHydrationWarning>
-      {[...rules].join('')}
+  const known = new Map(colors.flatMap((color) => (color ? [[tintKey(color), color]] : [])))
+  return [...known].map(([key, color]) => (
+    // With a precedence React writes it in the head, the only place where HTML allows it.
+    <style key={key} href={`tint-${key}`} precedence="tints" nonce={nonce}>
+      {tintRule(color)}
     </style>
-  )
+  ))
 }
 
 /** The value of `data-tint` that the rule matches. */

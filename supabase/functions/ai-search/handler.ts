@@ -5,6 +5,7 @@ import {
   type WrittenAnswer,
 } from '#assistant/assistant-answer.ts'
 import type { Assistant, WritingEvent } from '#assistant/create-assistant.ts'
+import { trimText } from '#domain/text/is-blank.ts'
 
 export type LimitOutcome = { allowed: true } | { allowed: false; retryAfterSeconds: number }
 
@@ -118,7 +119,7 @@ function readQuestion(body: string): AskedQuestion | null {
 
 /** Trimmed, and storable in PostgreSQL: without NUL and lone surrogates. Null if it is not a question. */
 function readText(value: unknown): string | null {
-  const text = typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').trim() : ''
+  const text = typeof value === 'string' ? trimText(value.toWellFormed().replaceAll('\0', '')) : ''
   return text === '' || text.length > MAX_QUESTION_LENGTH ? null : text
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signInAsNew } from '../members/sign-in-as-new.ts'
 import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
 import {
   callRest,
@@ -32,6 +33,22 @@ test('the text begins on the first screen, right after the title, and Enter lead
   expect(textTop).toBeLessThan(excerptTop ?? 0)
   await page.getByText('Formatting tips').click()
   await expect(page.getByText('A web address on its own becomes a link.')).toBeVisible()
+})
+
+// Proves R131.
+test('an empty post has 15 lines to write in, on a wide and a narrow screen', async ({ page }) => {
+  await signInAsNew(page, 'member')
+  await page.goto('/post/new')
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(contentField(page)).toHaveClass(/writing-empty/)
+    const lines = await contentField(page).evaluate((text) => {
+      const { height, lineHeight } = getComputedStyle(text)
+      // Browsers lay lines out in 64ths of a pixel.
+      return Math.round(Number.parseFloat(height) / Number.parseFloat(lineHeight))
+    })
+    expect(lines).toBeGreaterThanOrEqual(15)
+  }
 })
 
 test('find shows words far below, takes the selected words, and replaces each match once', async ({ page }) => {

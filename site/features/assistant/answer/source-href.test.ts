@@ -6,7 +6,7 @@ const ORIGIN = 'https://site.test'
 
 test.each([
   ['/blog/7', 'A short quote', '/blog/7#:~:text=A%20short%20quote'],
-  ['/services/consulting#faq-1', 'Cost, in short', '/services/consulting#faq-1:~:text=Cost%2C%20in%20short'],
+  ['/services/consulting#rates', 'Cost, in a word', '/services/consulting#rates:~:text=Cost%2C%20in%20a%20word'],
   ['https://site.test/about', 'self-service & trust', '/about#:~:text=self%2Dservice%20%26%20trust'],
   [
     '/a?b=1#c',
@@ -17,6 +17,13 @@ test.each([
   ['/about', '', '/about'],
 ])('%s with %j opens at %s', (url, quote, href) => {
   expect(sourceHref({ url, quote }, ORIGIN)).toBe(href)
+})
+
+test.each([
+  ['/services/consulting#faq-what-does-a-day-cost', 'A day costs what two people cost'],
+  ['/#services', 'Our Expertise'],
+])('%s opens at its anchor alone, because “%s” is also found before it', (url, quote) => {
+  expect(sourceHref({ url, quote }, ORIGIN)).toBe(url)
 })
 
 test.each(['https://elsewhere.test/about', '//elsewhere.test/', 'javascript:alert(1)', 'data:text/html,x', 'http://['])(

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { trimText } from '#domain/text/is-blank.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
@@ -90,7 +91,7 @@ function ReasonForm({ isBusy, onReason }: { isBusy: boolean; onReason: (reason: 
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
+    const reason = trimText(String(new FormData(event.currentTarget).get('reason') ?? ''))
     if (reason && !isBusy) void onReason(reason)
   }
 

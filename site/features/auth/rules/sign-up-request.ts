@@ -1,3 +1,4 @@
+import { trimText } from '#domain/text/is-blank.ts'
 import { textOf } from '#site/lib/use-form.ts'
 import { DEFAULT_COUNTRY_CODE, dialCodeOf } from './countries.ts'
 import { phoneWithDialCode } from './phone.ts'
@@ -33,5 +34,5 @@ export function toSignUpRequest(fields: FormData): SignUpRequest {
 }
 
 function textOrNull(fields: FormData, name: string): string | null {
-  return textOf(fields, name).trim() || null
+  return trimText(textOf(fields, name)) || null
 }

@@ -27,7 +27,7 @@ test('an unchanged name keeps its slug, and a new name gets a new slug', () => {
 })
 
 test('a blank name and an invalid color are errors', () => {
-  expect(categoryErrors({ name: ' ', description: '', color: 'blue' })).toEqual({
+  expect(categoryErrors({ name: ' \u200b', description: '', color: 'blue' })).toEqual({
     name: NAME_MISSING,
     color: COLOR_INVALID,
   })

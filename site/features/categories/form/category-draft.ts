@@ -1,3 +1,4 @@
+import { isBlank, trimText } from '#domain/text/is-blank.ts'
 import { categorySlug } from '#site/lib/slugs.ts'
 import type { Category } from '../calls/list-all-categories.ts'
 import { DEFAULT_COLOR } from '../category-texts.ts'
@@ -23,7 +24,7 @@ export function toCategoryDraft(category: Category | null): CategoryDraft {
 
 export function categoryErrors({ name, color }: CategoryDraft): CategoryErrors {
   return {
-    ...(name.trim() === '' && { name: NAME_MISSING }),
+    ...(isBlank(name) && { name: NAME_MISSING }),
     ...(readColor(color) === null && { color: COLOR_INVALID }),
   }
 }
@@ -34,7 +35,7 @@ export function toCategoryRow(draft: CategoryDraft, stored: Category | null): Ca
   return {
     name,
     slug: stored?.name === name ? stored.slug : categorySlug(name),
-    description: draft.description.trim() || null,
+    description: trimText(draft.description) || null,
     color: readColor(draft.color) ?? DEFAULT_COLOR,
   }
 }

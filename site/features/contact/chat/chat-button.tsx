@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import type { ChatProps } from './chat.tsx'
@@ -30,6 +30,12 @@ export function ChatButton() {
     }
   }
 
+  /** React may repeat an early press (site/first-load) just before the button takes the link's place. */
+  function handleLink(event: MouseEvent) {
+    event.preventDefault()
+    void open()
+  }
+
   function close() {
     isClosing.current = true
     setState((state) => ({ ...state, isOpen: false }))
@@ -45,7 +51,7 @@ export function ChatButton() {
   if (!isHydrated) {
     if (!isOffered) return null
     return (
-      <a className="chat-button" href="/contact" aria-label={LABEL}>
+      <a className="chat-button" href="/contact" aria-label={LABEL} data-early="chat" onClick={handleLink}>
         <ChatIcon />
       </a>
     )
@@ -58,6 +64,7 @@ export function ChatButton() {
           ref={takeFocusBack}
           type="button"
           className="chat-button"
+          data-early="chat"
           aria-label={LABEL}
           aria-haspopup="dialog"
           onPointerEnter={prefetch}

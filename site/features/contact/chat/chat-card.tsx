@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { CONTACT_LIMITS, findEmailError } from '#domain/contact/contact-fields.ts'
 import { HONEYPOT_FIELD } from '#domain/contact/contact-message.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { TextAreaField, TextField } from '#site/ui/forms/field.tsx'
 import { ContactHoneypot } from '../contact-honeypot.tsx'
@@ -25,14 +26,14 @@ type ChatCardProps = {
 export function ChatCard({ draft, isSending, closeIcon, onChange, prepare, onSend, onClose }: ChatCardProps) {
   const titleId = useId()
   const [emailError, setEmailError] = useState<string | null>(null)
-  const isBlank = Object.values(draft).some((value) => value.trim() === '')
+  const isIncomplete = Object.values(draft).some(isBlank)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const error = findEmailError(draft.email.trim())
     setEmailError(error)
     if (error) return event.currentTarget.querySelector<HTMLInputElement>('[type=email]')?.focus()
-    if (!isBlank) onSend(String(new FormData(event.currentTarget).get(HONEYPOT_FIELD) ?? ''))
+    if (!isIncomplete) onSend(String(new FormData(event.currentTarget).get(HONEYPOT_FIELD) ?? ''))
   }
 
   function leave(event: KeyboardEvent) {
@@ -68,7 +69,7 @@ export function ChatCard({ draft, isSending, closeIcon, onChange, prepare, onSen
         <TextField label="Email" type="email" {...field('email')} autoComplete="email" error={emailError} />
         <TextAreaField label="Message" {...field('message')} rows={MESSAGE_ROWS} />
         <ContactHoneypot />
-        <Button type="submit" look="action" isBusy={isSending} disabled={isBlank}>
+        <Button type="submit" look="action" isBusy={isSending} disabled={isIncomplete}>
           {isSending ? SENDING : 'Send'}
         </Button>
       </form>

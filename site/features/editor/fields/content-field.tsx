@@ -50,7 +50,7 @@ export function ContentField({ content, onChange, isMissing, isInterrupted }: Co
         {(control) => (
           <>
             {side === 'html' && <HtmlSide {...{ content, onChange, control }} />}
-            {side === 'write' && Visual === null && <Skeleton className="h-96" />}
+            {side === 'write' && Visual === null && <Skeleton className="h-150" />}
             {typeof Visual === 'function' && (
               <Visual {...{ content, onChange, control, isInterrupted }} isHidden={side === 'html'} />
             )}

@@ -1,3 +1,5 @@
+import { isBlankPost } from '#domain/posts/is-blank-post.ts'
+import { isBlank } from '#domain/text/is-blank.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 import { ContentField } from './content-field.tsx'
 import { TitleField } from './title-field.tsx'
@@ -18,13 +20,13 @@ export function PostTextFields({ draft, onChange, isIncomplete, isInterrupted }:
       <TitleField
         title={draft.title}
         onChange={(title) => onChange({ title })}
-        error={isIncomplete && draft.title.trim() === '' ? 'Give the post a title' : null}
+        error={isIncomplete && isBlank(draft.title) ? 'Give the post a title' : null}
       />
       <ContentField
         content={draft.content}
         onChange={(content) => onChange({ content })}
         isInterrupted={isInterrupted}
-        isMissing={isIncomplete && draft.content.trim() === ''}
+        isMissing={isIncomplete && isBlankPost(draft.content)}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { trimText } from '#domain/text/is-blank.ts'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { Checkbox } from '#site/ui/forms/checkbox.tsx'
 import { TextField } from '#site/ui/forms/field.tsx'
@@ -63,7 +64,7 @@ export function TagPicker({ choice, selected }: TagPickerProps) {
 
 /** Says what Enter does while a name is typed, and which tags are selected otherwise. */
 function stateText(typed: string, { tags }: TagChoice, selected: readonly string[]): string {
-  const name = typed.trim()
+  const name = trimText(typed)
   if (name) {
     const known = findTag(tags, name)
     return known ? `Enter selects “${known.name}”.` : `Enter adds “${name}” as a new tag.`

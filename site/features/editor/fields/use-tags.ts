@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { trimText } from '#domain/text/is-blank.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { refusalReason } from '#site/lib/with-refusal-reason.ts'
 import { showError } from '#site/ui/toasts/toast-store.ts'
@@ -28,7 +29,7 @@ export function useTags({ tags, onChange }: TagsOptions) {
 
   /** Selects the tag with this name, creating it if necessary. False if nothing was selected. */
   async function add(typed: string): Promise<boolean> {
-    const name = typed.trim()
+    const name = trimText(typed)
     if (!name || isRunning.current) return false
     isRunning.current = true
     setIsAdding(true)

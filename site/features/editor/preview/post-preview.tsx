@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
+import { isBlankPost } from '#domain/posts/is-blank-post.ts'
 import { trustSanitizedHtml } from '#site/lib/trusted-html.ts'
 import { Notice } from '#site/ui/notice.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
@@ -21,7 +22,7 @@ export function PostPreview({ content }: { content: string }) {
         </Notice>
       )}
       {renderer === null && <Skeleton className="h-24" />}
-      {result && <Rendering {...result} isEmpty={shown.trim() === ''} />}
+      {result && <Rendering {...result} isEmpty={isBlankPost(shown)} />}
     </section>
   )
 }

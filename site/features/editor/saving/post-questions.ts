@@ -1,3 +1,4 @@
+import { trimText } from '#domain/text/is-blank.ts'
 /** Limits of the database column (migration of posts). */
 export const MAX_QUESTIONS = 5
 const QUESTION_MAX_LENGTH = 200
@@ -7,7 +8,7 @@ const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
 
 /** The questions in the field, without empty lines and repetitions. */
 export function readQuestions(text: string): string[] {
-  const lines = text.split(LINE_BREAK).map((line) => line.trim())
+  const lines = text.split(LINE_BREAK).map(trimText)
   return [...new Set(lines.filter((line) => line !== ''))]
 }
 

@@ -62,7 +62,9 @@ test('each line of the questions is stored as one', () => {
 // Proves R138.
 test.each([
   ['title', { title: '  ' }],
+  ['title', { title: '\u200b\u00a0' }],
   ['content', { content: '\n \t' }],
-])('a draft without %s cannot be saved', (_name, missing) => {
+  ['content', { content: '<p>   </p>' }],
+])('a draft without %s cannot be saved: %j', (_name, missing) => {
   expect(toPostRow({ ...draft, ...missing }, 'publish', now)).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { isBlankPost } from '#domain/posts/is-blank-post.ts'
+import { isBlank, trimText } from '#domain/text/is-blank.ts'
 import { storableText } from '#domain/text/storable-text.ts'
 import { postSlug } from '#site/lib/slugs.ts'
 import type { PostDraft } from './post-draft.ts'
@@ -27,18 +29,23 @@ export type PostRow = {
   publish_at?: string
 }
 
+/** The first required field of which a reader would see nothing (specification §5); null if there is none. */
+export function missingField({ title, content }: PostDraft): 'title' | 'content' | null {
+  if (isBlank(title)) return 'title'
+  return isBlankPost(content) ? 'content' : null
+}
+
 /** Null if the draft cannot be saved, because title or content is missing. */
 export function toPostRow(draft: PostDraft, intent: SaveIntent, now: Date): PostRow | null {
+  if (missingField(draft) !== null) return null
+
   // As it will be stored: a repeated save compares what it sent with what it finds.
   const title = storableText(draft.title).trim()
-  const content = storableText(draft.content).trim()
-  if (!title || !content) return null
-
   const published = intent === 'publish'
   return {
     title,
     slug: postSlug(title),
-    content,
+    content: storableText(draft.content).trim(),
     excerpt: textOrNull(draft.excerpt),
     meta_description: textOrNull(draft.meta_description),
     youtube_url: textOrNull(draft.youtube_url),
@@ -56,5 +63,5 @@ export function toPostRow(draft: PostDraft, intent: SaveIntent, now: Date): Post
 }
 
 function textOrNull(text: string): string | null {
-  return storableText(text).trim() || null
+  return trimText(storableText(text)) || null
 }

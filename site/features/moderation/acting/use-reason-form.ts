@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { trimText } from '#domain/text/is-blank.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { type ModerationRequest, moderate } from '../calls/moderate.ts'
 import { REASON_MISSING } from '../moderation-texts.ts'
@@ -19,7 +20,7 @@ export function useReasonForm({ action, isBusy, onBusyChange, onDone }: ReasonFo
   const [failure, setFailure] = useState<'failed' | 'too-late' | null>(null)
   // A ref, because state changes only with the next render, and a double click could send twice.
   const isRunning = useRef(false)
-  const reason = request.reason.trim()
+  const reason = trimText(request.reason)
 
   async function submit(form: HTMLFormElement): Promise<void> {
     if (isRunning.current || isBusy) return

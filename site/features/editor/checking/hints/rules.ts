@@ -1,3 +1,4 @@
+import { isBlank } from '#domain/text/is-blank.ts'
 import type { PostDraft } from '../../saving/post-draft.ts'
 import type { TextBlock } from './read-text.ts'
 
@@ -24,11 +25,11 @@ export const longTitle: Rule = ({ draft }) => {
 }
 
 export const noExcerpt: Rule = ({ draft }) =>
-  isEmpty(draft.excerpt) ? ['There is no excerpt: lists and subscribers’ emails show the title only.'] : []
+  isBlank(draft.excerpt) ? ['There is no excerpt: lists and subscribers’ emails show the title only.'] : []
 
 export const noMetaDescription: Rule = ({ draft }) => {
-  if (!isEmpty(draft.meta_description)) return []
-  const instead = isEmpty(draft.excerpt) ? 'the first words of the text' : 'the excerpt'
+  if (!isBlank(draft.meta_description)) return []
+  const instead = isBlank(draft.excerpt) ? 'the first words of the text' : 'the excerpt'
   return [`There is no meta description: search results show ${instead}.`]
 }
 
@@ -70,7 +71,7 @@ export const uselessLinks: Rule = ({ blocks }) =>
     .map(({ text }) => `The link “${shorten(text)}” leads nowhere.`)
 
 export const coverWithoutDescription: Rule = ({ draft }) =>
-  draft.cover_id !== '' && isEmpty(draft.cover_alt) ? ['The cover picture has no description.'] : []
+  draft.cover_id !== '' && isBlank(draft.cover_alt) ? ['The cover picture has no description.'] : []
 
 const RULES: readonly Rule[] = [
   longTitle,
@@ -100,10 +101,6 @@ function headings(blocks: readonly TextBlock[]): readonly TextBlock[] {
 
 function allLinks(blocks: readonly TextBlock[]) {
   return blocks.flatMap(({ links }) => links)
-}
-
-function isEmpty(text: string): boolean {
-  return text.trim() === ''
 }
 
 /** A path, an anchor, or an address with a host that has a top-level domain. Nothing is looked up. */
