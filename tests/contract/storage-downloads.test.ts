@@ -196,18 +196,3 @@ test('rows whose bytes are gone, or never were, are not found', async () => {
     ])
   }
 })
-
-test('an object whose row names no bytes of this service is not found, and can be replaced and removed', async () => {
-  const bucket = storage.admin.storage.from('files')
-  const newName = () => crypto.randomUUID()
-  for (const version of ['v1', '../../etc', 'a\nb']) {
-    const path = newName()
-    await bucket.upload(path, 'x')
-    await storage.backend.database.sql('update storage.objects set version = $1 where name = $2', [version, path])
-    expect((await bucket.download(path)).error).toMatchObject({ status: 400 })
-    expect((await bucket.copy(path, newName())).error).toMatchObject({ statusCode: '404' })
-    expect((await bucket.upload(path, 'y', { upsert: true })).error).toBeNull()
-    await storage.backend.database.sql('update storage.objects set version = $1 where name = $2', [version, path])
-    expect((await bucket.remove([path])).data).toHaveLength(1)
-  }
-})
