@@ -214,12 +214,13 @@ test('a view that PostgreSQL cannot write to does not have the method, whoever a
   }
 })
 
-test('embeds go back the way they came once, in whatever relationship', async () => {
-  expect((await ask('GET /orders?select=id,customers(orders(id))')).status).toBe(200)
+test('embeds go back the way they came three times, in whatever relationship', async () => {
+  const backAndForth = (to: string, times: number) => `${`${to}(orders(`.repeat(times)}id${'))'.repeat(times)}`
+  expect((await ask(`GET /orders?select=${backAndForth('customers', 3)}`)).status).toBe(200)
   expect((await ask('GET /employees?select=employees(employees(employees(id)))')).status).toBe(200)
   const tooComplex = { status: 400, body: { code: '54001', hint: null } }
-  expect(await ask('GET /orders?select=customers(orders(customers(orders(id))))')).toMatchObject(tooComplex)
-  expect(await ask('GET /orders?select=products(orders(products(orders(id))))')).toMatchObject(tooComplex)
+  expect(await ask(`GET /orders?select=${backAndForth('customers', 4)}`)).toMatchObject(tooComplex)
+  expect(await ask(`GET /orders?select=${backAndForth('products', 4)}`)).toMatchObject(tooComplex)
 })
 
 test('an empty key of a JSON value lends no name', async () => {

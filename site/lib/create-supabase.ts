@@ -5,9 +5,10 @@ import { AUTH_STORAGE_KEY, authStorage } from './auth-storage-key.ts'
 import type { Database } from './database-types.gen.ts'
 
 /**
- * Sessions live in localStorage, or in memory where it is blocked, and supabase-js refreshes them. Links that this browser requested return with a code
- * that only this browser can exchange (PKCE); the flow id in the link tells whether it was this browser. The site reads
- * links itself, because a session that this browser did not request needs the visitor's consent.
+ * Sessions live in localStorage, or in memory where it is blocked, and supabase-js refreshes them. Links that this
+ * browser requested return with a code that only this browser can exchange (PKCE); the flow id in the link tells whether
+ * it was this browser. The site reads links itself, because a session that this browser did not request needs the
+ * visitor's consent.
  */
 export const BROWSER_AUTH = {
   storage: authStorage,

@@ -9,7 +9,7 @@ export const differences = {
   'limits on size':
     'The body of a request may have `MAX_BODY_BYTES` (5 MB), a response `MAX_RESPONSE_BYTES` (32 MB): PostgREST leaves both to the server in front of it. A write whose response would be larger writes nothing.',
   'limits on depth':
-    'Embeds nest at most 10 deep, number at most 100 and lead back the way they came once, and conditions nest at most 20 deep, because PostgreSQL takes seconds to plan more.',
+    'Embeds nest at most 10 deep, number at most 100 and lead back the way they came three times, and conditions nest at most 20 deep, because PostgreSQL takes seconds to plan more.',
   'views that cannot be written to':
     'A write to a view that PostgreSQL cannot write to is answered with 405; PostgREST answers 500, as if a retry could help.',
   'longest list': 'Lists have at most `DB_MAX_ROWS` (1,000) rows, as on the hosted service; PostgREST sets no limit.',

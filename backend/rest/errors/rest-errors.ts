@@ -171,9 +171,9 @@ export function responseTooLarge(maxBytes: number): HttpError {
 }
 
 /** Our own rule, under PostgreSQL's code for statements that are too complex. */
-export function embedTurnsBackAgain(label: string): HttpError {
+export function embedTurnsBackTooOften(label: string): HttpError {
   const details = 'Each return multiplies the rows of the response.'
-  const message = `The embed '${label}' leads back to the rows it comes from for the second time`
+  const message = `The embed '${label}' leads back to the rows it comes from once too often`
   return restError({ status: 400, code: '54001', message, details })
 }
 

@@ -1,5 +1,5 @@
 import { type Relation, type RelationName, relationKey, type SchemaCache } from '#backend/database/schema-cache.ts'
-import { embedTurnsBackAgain, notEmbedded, targetNameNotAllowed } from '#backend/rest/errors/rest-errors.ts'
+import { embedTurnsBackTooOften, notEmbedded, targetNameNotAllowed } from '#backend/rest/errors/rest-errors.ts'
 import { readOrder, readSelect } from '#backend/rest/query/parse-query.ts'
 import type { EmbedPath, SelectItem } from '#backend/rest/query/query-types.ts'
 import { AliasNames } from '#backend/rest/sql/alias-names.ts'
@@ -25,8 +25,8 @@ type ReadPlanner = {
   renamed: Map<string, string>
 }
 
-/** A post's category and its other posts are one return. Further ones name the same rows again, thousands of times. */
-const MAX_RETURNS = 1
+/** A post's category and its other posts are one return. Each names the same rows again, and multiplies them. */
+const MAX_RETURNS = 3
 
 /** Resolves the names in `select=` against the schema cache and gives every filter, order and limit to its relation. */
 export function buildReadTree(query: ReadQuery, root: ReadRoot, planner: ReadPlanner): ReadNode {
@@ -88,7 +88,7 @@ function buildItems(items: readonly SelectItem[], parent: Parent, tools: Tools):
       },
     })
     const returns = parent.returns + (leadsBack(parent.node, node) ? 1 : 0)
-    if (returns > MAX_RETURNS) throw embedTurnsBackAgain(item.alias ?? item.target)
+    if (returns > MAX_RETURNS) throw embedTurnsBackTooOften(item.alias ?? item.target)
     node.items = buildItems(item.items, { node, relation, returns }, tools)
     return { kind: 'child', node }
   })
