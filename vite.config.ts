@@ -84,7 +84,7 @@ const OLDEST_BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 
 export default defineConfig(({ command }) => ({
   ...(command === 'build' ? production : {}),
-  build: { cssTarget: OLDEST_BROWSERS },
+  build: { cssTarget: OLDEST_BROWSERS, rolldownOptions: { checks: { pluginTimings: false } } },
   // Loaded late. If Vite discovered it only then, it would reload the page and lose a half-filled form.
   optimizeDeps: { include: ['@supabase/supabase-js'] },
   plugins: [scriptAsText(), tailwindcss(), reactRouter()],

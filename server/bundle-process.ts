@@ -40,6 +40,7 @@ await build({
     'post-worker': 'server/rendering/post-worker.ts',
   },
   platform: 'node',
+  checks: { pluginTimings: false },
   external: LEFT_IN_NODE_MODULES,
   plugins: [lateImportsAreExternal, findsFilesBesideSources],
   output: { dir: OUTPUT, sourcemap: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

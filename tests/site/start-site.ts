@@ -17,18 +17,21 @@ export type StartSiteOptions = {
   script?: string
   /** Commands of the shell before the site replaces it, such as `ulimit -n 256`. */
   first?: string
+  /** This clone's folder by default. */
+  cwd?: string
 }
 
 /** Starts the real site process on a free loopback port and waits until it reports that it is ready. */
 export async function startSite(
   env: Record<string, string>,
-  { script = 'server/start.ts', first = ':' }: StartSiteOptions = {},
+  { script = 'server/start.ts', first = ':', cwd = process.cwd() }: StartSiteOptions = {},
 ): Promise<RunningSite> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   // The same settings as `npm start`, with the Node that runs the tests.
   const path = `${dirname(process.execPath)}:${process.env.PATH}`
   const child = spawn('sh', ['-c', `${first}; exec sh server/start.sh "$0"`, script], {
+    cwd,
     env: { ...process.env, PATH: path, PORT: String(port), SITE_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
