@@ -10,6 +10,16 @@ const only = (name, comment, ...[from, to]) => ({
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'production-packages',
+      comment: '`npm start` installs no packages of development. Types are removed before.',
+      severity: 'error',
+      from: {
+        path: '^(assistant/(?!eval/)|backend/|content/|domain/|server/|site/|supabase/)(?!.*\\.test\\.)',
+        pathNot: '^(supabase/tests|site/.*/tests)/',
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
     only(
       'domain-imports-nothing',
       'domain contains pure rules.',
