@@ -1,4 +1,4 @@
-// Chooses breakages spread over the product by a seed, as rows for breakages.json:
+// Chooses breakages spread over the product by a seed, as rows for breakages.json, or for missed.json if no test fails:
 // `node tests/breakages/choose.ts [seed] [how many]`.
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
@@ -63,8 +63,9 @@ function breakTypeScript(file: string): Breakage[] {
   function visit(node: ts.Node): void {
     if (ts.isIfStatement(node)) add(node.expression, 'negated condition', `!(${node.expression.getText()})`)
     if (ts.isConditionalExpression(node)) add(node.condition, 'negated condition', `!(${node.condition.getText()})`)
+    // An empty statement, because the dropped one may be all that an `if` has.
     if (ts.isExpressionStatement(node) && ts.isCallExpression(unwrap(node.expression)))
-      add(node, 'dropped statement', '')
+      add(node, 'dropped statement', ';')
     if (ts.isAwaitExpression(node)) add(node, 'lost await', node.expression.getText())
     if (ts.isVariableDeclaration(node) && node.initializer && ts.isNumericLiteral(node.initializer))
       constants.push(node.initializer)
