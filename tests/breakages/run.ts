@@ -79,11 +79,15 @@ function findStart(text: string, { before, occurrence }: Row): number | null {
 
 function run({ file, caughtBy: [runner, ...args] }: Row): Promise<Outcome> {
   // Titles are texts, but these options take regular expressions.
-  const given = args.map((arg, index) => (['-t', '-g'].includes(args[index - 1] ?? '') ? RegExp.escape(arg) : arg))
+  const given = args.map((arg, index) => (['-t', '-g'].includes(args[index - 1] ?? '') ? escapeTitle(arg) : arg))
   if (runner === 'vitest') return runTests('vitest', ['run', ...given])
   if (runner === 'e2e') return runTests('node', ['tests/e2e/run.ts', ...given])
   const [step, rule = ''] = args
   return step === 'types' ? runTypes(rule) : runLint(file, rule)
+}
+
+function escapeTitle(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
 /** Only a failed test counts: not a file that is missing or does not load, and not a title that no test has. */
