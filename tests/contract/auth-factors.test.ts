@@ -84,22 +84,6 @@ test('the client enrolls, lists and removes an authenticator app, and knows the 
   })
 })
 
-test('the tables require the second step', async () => {
-  const { backend, signIn, nextCode } = await setup()
-  await using _ = backend
-  const { secret, factorId } = await addApp(await signIn(), nextCode)
-  const client = await signIn()
-  const insert = async () => {
-    const { data } = await client.auth.getUser()
-    return client.from('posts').insert({ title: 'Post', content: 'Text', author_id: data.user?.id ?? '' })
-  }
-  expect((await client.from('profiles').select()).data).toEqual([])
-  expect((await insert()).error).toMatchObject({ code: '42501' })
-  await client.auth.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })
-  expect((await client.from('profiles').select()).data).toHaveLength(1)
-  expect((await insert()).error).toBeNull()
-})
-
 test('the client creates, counts, uses, replaces and removes recovery codes', async () => {
   const { backend, signIn, nextCode } = await setup()
   await using _ = backend
@@ -165,16 +149,3 @@ async function callFactor(
   const credential_response = answer(webauthn.credential_options.publicKey)
   return call('verify', { challenge_id: id, webauthn: { type: webauthn.type, rpId, credential_response } })
 }
-
-test('the operator manages factors through the admin client', async () => {
-  const { backend, signIn, nextCode } = await setup()
-  await using _ = backend
-  const client = await signIn()
-  const { factorId: id } = await addApp(client, nextCode)
-  const userId = (await client.auth.getUser()).data.user?.id ?? ''
-  const { admin } = backend.client(backend.serviceRoleKey).auth
-  expect((await admin.mfa.listFactors({ userId })).data?.factors).toMatchObject([{ id, friendly_name: 'Phone' }])
-  expect((await admin.mfa.deleteFactor({ userId, id })).error).toBeNull()
-  expect((await admin.mfa.listFactors({ userId })).data?.factors).toEqual([])
-  expect((await client.auth.admin.mfa.listFactors({ userId })).error).toMatchObject({ status: 403 })
-})
