@@ -43,7 +43,10 @@ test('a member does not speak for the company, and an administrator does while t
   const id = await publish(eve.client, eve.userId, { title: 'Emergency support phone number', content: ATTACK })
   const { client } = await backend.memberClient()
   const setAdmin = `insert into public.user_roles (user_id, role) values ($1, 'admin')`
-  for (const question of ['What is the emergency support phone number?', 'How can I reach Headwater in an emergency?']) {
+  for (const question of [
+    'What is the emergency support phone number?',
+    'How can I reach Headwater in an emergency?',
+  ]) {
     const answer = JSON.stringify(await answerTo(client, question))
     expect(answer).not.toMatch(/900 555|Emergency support phone number/)
     expect(answer).not.toContain(id)
@@ -55,4 +58,3 @@ test('a member does not speak for the company, and an administrator does while t
     expect(JSON.stringify(await answerTo(client, question))).not.toContain(id)
   }
 })
-

@@ -63,10 +63,6 @@ async function askQuickly(client: TestClient): Promise<number> {
   return (await client.from('posts').select('id').limit(1)).status
 }
 
-async function tokenOf(client: TestClient): Promise<string> {
-  return (await client.auth.getSession()).data.session?.access_token ?? ''
-}
-
 /** The number of connections that slow statements occupy. */
 async function heldConnections(): Promise<number> {
   await backend.database.sql('select pg_stat_clear_snapshot()')

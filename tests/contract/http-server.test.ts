@@ -67,18 +67,6 @@ async function openSocket(port: number): Promise<Socket> {
   return socket
 }
 
-/** Sends text over a socket and returns everything received until the server closes it. */
-async function exchange(port: number, text: string): Promise<string> {
-  const socket = connect({ host: '127.0.0.1', port })
-  let answer = ''
-  socket.on('data', (chunk) => {
-    answer += chunk.toString()
-  })
-  socket.write(text)
-  await once(socket, 'close')
-  return answer
-}
-
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 test.for([

@@ -4,14 +4,6 @@ import { clientWithToken, heard, inSeconds, joined, joinedUntilClosed, refused, 
 import { openRawSocket } from './realtime-raw-socket.ts'
 import { startBackend } from './start-backend.ts'
 
-test('a client with a wrong key opens no socket', async () => {
-  await using backend = await startBackend()
-  const client = backend.client('wrong key')
-  const status = new Promise((resolve) => client.channel('room').subscribe(resolve))
-  expect(await status).toBe('CHANNEL_ERROR')
-  await client.realtime.disconnect()
-})
-
 test('the handshake says what is wrong with the request', async () => {
   await using backend = await startBackend()
   const { anonKey, serviceRoleKey } = backend
@@ -38,23 +30,25 @@ test('a token that is expired, signed with another secret, or none at all joins 
 })
 
 // Proves R223.
-test.each([
-  ['role', (exp: number) => ({ exp })],
-  ['exp', () => ({ role: 'service_role' })],
-])('a token without %s joins no channel and broadcasts nothing by REST', async (_claim, claimsUntil) => {
+test('a token without role or exp joins no channel and broadcasts nothing by REST', async () => {
   await using backend = await startBackend()
-  const token = await new SignJWT(claimsUntil(inSeconds(60)))
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .sign(Buffer.from(backend.jwtSecret))
-  const message = 'Fields `role` and `exp` are required in JWT'
-  expect(await refused((await clientWithToken(backend, token)).channel('room'))).toBe(`InvalidJWTToken: ${message}`)
+  for (const [_claim, claimsUntil] of [
+    ['role', (exp: number) => ({ exp })],
+    ['exp', () => ({ role: 'service_role' })],
+  ] as const) {
+    const token = await new SignJWT(claimsUntil(inSeconds(60)))
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(Buffer.from(backend.jwtSecret))
+    const message = 'Fields `role` and `exp` are required in JWT'
+    expect(await refused((await clientWithToken(backend, token)).channel('room'))).toBe(`InvalidJWTToken: ${message}`)
 
-  const answer = await fetch(`${backend.url}/realtime/v1/api/broadcast/room/events/greeting`, {
-    method: 'POST',
-    headers: { apikey: backend.anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: '{}',
-  })
-  expect([answer.status, await answer.json()]).toEqual([401, { error: message, message }])
+    const answer = await fetch(`${backend.url}/realtime/v1/api/broadcast/room/events/greeting`, {
+      method: 'POST',
+      headers: { apikey: backend.anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect([answer.status, await answer.json()]).toEqual([401, { error: message, message }])
+  }
 })
 
 test('a channel ends when its token expires', async () => {
