@@ -131,33 +131,25 @@ const CALLS = {
   lift_ban: 'select public.lift_ban($2, $4) from (select $1, $3) as given',
 }
 
-const LISTS = {
-  moderation_posts: 'select * from public.moderation_posts()',
-  moderation_members: 'select * from public.moderation_members()',
-  audit_trail: 'select public.audit_trail()',
-}
+const LISTS = [
+  'select * from public.moderation_posts()',
+  'select * from public.moderation_members()',
+  'select public.audit_trail()',
+]
 
-test('visitors, members and banned administrators can neither moderate nor read the lists', async () => {
-  const { site, root, ada, eve, createPost } = await setup()
+test('a banned administrator can neither moderate nor read the lists', async () => {
+  const { site, root, createPost } = await setup()
   await using _ = site
-  const id = await createPost()
   const [tag] = await site.sql(`insert into public.tags (name) values ('Cheap') returning id`)
+  const values = [await createPost(), root.id, tag?.id, REASON]
   const former = await site.createUser({ isAdmin: true })
   await site.sql(`update auth.users set banned_until = '2999-01-01' where id = $1`, [former.id])
-  await site.sql(`update auth.users set banned_until = '2999-01-01' where id = $1`, [eve.id])
   const before = await site.sql('select count(*) from public.audit_entries')
-
-  const callers = { visitor: site.asVisitor, author: site.asUser(ada), banned: site.asUser(eve) }
-  for (const [who, as] of Object.entries({ ...callers, 'banned administrator': site.asUser(former) })) {
-    for (const [what, sql] of Object.entries(CALLS)) {
-      const values = [id, root.id, tag?.id, REASON]
-      expect([who, what, await refusalOf(as(sql, values))]).toEqual([who, what, '42501'])
-    }
-    for (const [what, sql] of Object.entries(LISTS)) {
-      expect([who, what, await refusalOf(as(sql))]).toEqual([who, what, '42501'])
-    }
-  }
-  expect(await site.asUser(former)('select from public.audit_entries')).toEqual([])
+  const as = site.asUser(former)
+  for (const [what, sql] of Object.entries(CALLS))
+    expect([what, await refusalOf(as(sql, values))]).toEqual([what, '42501'])
+  for (const sql of LISTS) expect([sql, await refusalOf(as(sql))]).toEqual([sql, '42501'])
+  expect(await as('select from public.audit_entries')).toEqual([])
   expect(await site.sql('select count(*) from public.audit_entries')).toEqual(before)
   expect(await mails(site)).toEqual([])
 })

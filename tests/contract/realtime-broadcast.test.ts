@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collected, heard, joined } from './realtime-clients.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
 
+let backend: TestBackend
+
+beforeAll(async () => {
+  backend = await startBackend()
+})
+
+afterAll(() => backend[Symbol.asyncDispose]())
+
 // Proves R223.
 test('two visitors of a public channel get each other’s broadcasts, and not their own', async () => {
-  await using backend = await startBackend()
   const adaRoom = backend.client().channel('room')
   const eveRoom = backend.client().channel('room')
   const toEve = heard(eveRoom, 'broadcast', { event: 'greeting' })
@@ -18,7 +25,6 @@ test('two visitors of a public channel get each other’s broadcasts, and not th
 })
 
 test('a sender gets its own broadcasts and an answer to each, if it asks for them', async () => {
-  await using backend = await startBackend()
   const room = backend.client().channel('room', { config: { broadcast: { self: true, ack: true } } })
   const own = collected(room, 'broadcast', { event: 'count' })
   await joined(room)
@@ -55,7 +61,6 @@ test('a payload above the limit reaches nobody, and a REST call must have a key 
 })
 
 test('a member who has left gets nothing more', async () => {
-  await using backend = await startBackend()
   const client = backend.client()
   const left = client.channel('room')
   const messages = collected(left, 'broadcast', { event: '*' })
@@ -70,7 +75,6 @@ test('a member who has left gets nothing more', async () => {
 })
 
 test('a client without a socket can send by REST', async () => {
-  await using backend = await startBackend()
   const receiver = backend.client().channel('room')
   const messages = collected(receiver, 'broadcast', { event: '*' })
   await joined(receiver)

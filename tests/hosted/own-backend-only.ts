@@ -46,9 +46,8 @@ export const OWN_BACKEND_ONLY: readonly LeftOut[] = [
     'metrics.test.ts',
     'own-backend-only.test.ts',
     'raw-requests.test.ts',
-    'traces.test.ts',
   ),
-  ...whole('database', 'client-methods.test.ts', 'foreign-database.test.ts', 'import.test.ts'),
+  ...whole('database', 'client-methods.test.ts'),
   ...whole(
     'functions',
     'assistant-embeddings.test.ts',
