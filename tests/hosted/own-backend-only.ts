@@ -16,6 +16,7 @@ export const OWN_BACKEND_ONLY: readonly LeftOut[] = [
     'auth-oauth-server.test.ts',
     'auth-oauth-tokens.test.ts',
     'auth-phones.test.ts',
+    'auth-resend-phones.test.ts',
     'regular-expressions.test.ts',
     'request-limits.test.ts',
   ),
@@ -40,13 +41,7 @@ export const OWN_BACKEND_ONLY: readonly LeftOut[] = [
     'requests-that-end-early.test.ts',
     'stopping-server.test.ts',
   ),
-  ...whole(
-    'site',
-    'log-of-a-run.test.ts',
-    'metrics.test.ts',
-    'own-backend-only.test.ts',
-    'raw-requests.test.ts',
-  ),
+  ...whole('site', 'log-of-a-run.test.ts', 'metrics.test.ts', 'own-backend-only.test.ts', 'raw-requests.test.ts'),
   ...whole('database', 'client-methods.test.ts'),
   ...whole(
     'functions',

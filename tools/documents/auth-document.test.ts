@@ -35,7 +35,7 @@ test('a test of the protocol expects every error code of auth/v1', () => {
   const isTest = (file: string) => file.endsWith('.test.ts')
   const sources = globSync('backend/auth/**/*.ts').map((file) => file.replaceAll('\\', '/'))
   const code = read(sources.filter((file) => !isTest(file)))
-  const tests = read(globSync(['tests/{contract,nightly}/*.ts', 'backend/auth/**/*.db.test.ts']))
+  const tests = read(globSync(['tests/{contract,nightly}/*.ts', 'backend/auth/**/*.test.ts']))
   const codes = new Set(
     [...code.matchAll(/(?:, |^\s+)(?:const )?code(?:: | = )'([a-z]+(?:_[a-z]+)+)'/gm)].map(([, name = '']) => name),
   )
