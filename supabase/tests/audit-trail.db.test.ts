@@ -66,7 +66,7 @@ test('deleting an account removes its role and keeps its posts, and the trail re
   ])
 })
 
-test('the trail names an author who deletes a published post, but not one who unpublishes it', async () => {
+test('the trail names the member in the token who deletes a published post, not one who unpublishes it', async () => {
   const { site, ada } = await setup()
   await using _ = site
   const asAda = site.asUser(ada)
@@ -78,11 +78,7 @@ test('the trail names an author who deletes a published post, but not one who un
   expect((await entries(site)).slice(1)).toEqual([
     { actor: 'ada@example.com', action: 'post.deleted', subject_kind: 'post', subject: 'Gone', reason: null },
   ])
-})
 
-test('the actor is the member in the token, even if the audit.actor setting is forged', async () => {
-  const { site, ada } = await setup()
-  await using _ = site
   await site.sql(
     `insert into public.posts (title, content, author_id, published, published_at)
                   values ('Gone', 'x', $1, true, now())`,
@@ -95,40 +91,23 @@ test('the actor is the member in the token, even if the audit.actor setting is f
   expect(await entries(site)).toContainEqual(expect.objectContaining({ actor: 'ada@example.com' }))
 })
 
-test.each([
-  `insert into public.audit_entries (actor, action, subject_kind, subject) values ('x', 'post.deleted', 'post', 'x')`,
-  `update public.audit_entries set actor = 'x'`,
-  'delete from public.audit_entries',
-  'truncate public.audit_entries',
-  `select private.write_audit_entry('post.deleted', 'post', null, 'x')`,
-])('nobody can forge or alter the trail: %s', async (sql) => {
-  const { site, ada, asRoot } = await setup()
-  await using _ = site
-  const before = await entries(site)
-  for (const as of [site.asVisitor, site.asUser(ada), asRoot, site.as('service_role')]) {
-    await expect(as(sql)).rejects.toMatchObject({ code: '42501' })
-  }
-  expect(await entries(site)).toEqual(before)
-})
-
-test('the owner of the database cannot alter the trail by mistake', async () => {
+test('the owner of the database cannot alter the trail by mistake, in any column', async () => {
   const { site } = await setup()
   await using _ = site
-  for (const sql of [
-    `update public.audit_entries set actor = 'x'`,
-    'delete from public.audit_entries',
-    'truncate public.audit_entries',
+  for (const change of [
+    `actor = 'Eve'`,
+    `action = 'post.kept'`,
+    `created_at = now() + interval '1 second'`,
+    `subject = 'Another title'`,
+    `reason = 'Another reason'`,
+    `details = details || '{"role": "none"}'`,
   ]) {
-    await expect(site.sql(sql)).rejects.toThrow('neither changed nor deleted')
+    const update = site.sql(`update public.audit_entries set ${change}`)
+    await expect(update, change).rejects.toThrow('neither changed nor deleted')
   }
-})
-
-test('only administrators read entries', async () => {
-  const { site, ada, asRoot } = await setup()
-  await using _ = site
-  expect(await asRoot('select action from public.audit_entries')).toEqual([{ action: 'role.granted' }])
-  expect(await site.asUser(ada)('select action from public.audit_entries')).toEqual([])
-  await expect(site.asVisitor('select action from public.audit_entries')).rejects.toThrow('permission denied')
+  for (const statement of ['delete from public.audit_entries', 'truncate public.audit_entries']) {
+    await expect(site.sql(statement)).rejects.toThrow('neither changed nor deleted')
+  }
 })
 
 test('the trail includes the auth service’s log, newest first, without token refreshes', async () => {
@@ -174,15 +153,17 @@ test('pages have no gaps or overlaps, even across entries with the same time', a
   expect(new Set(seen).size).toBe(10)
 })
 
-test.each([
-  [0, 1],
-  [1000, 100],
-])('a request for %i entries returns %i', async (asked, given) => {
+test('a request returns between 1 and 100 entries', async () => {
   const { site, read } = await setup()
   await using _ = site
   await site.sql(`insert into public.tags (name) select 'Tag ' || n from generate_series(1, 120) n`)
   await site.sql('delete from public.tags')
-  expect((await read(`page_size => ${asked}`)).entries).toHaveLength(given)
+  for (const [asked, given] of [
+    [0, 1],
+    [1000, 100],
+  ] as const) {
+    expect((await read(`page_size => ${asked}`)).entries).toHaveLength(given)
+  }
 })
 
 test('without the auth service’s log the trail shows the rest and reports the missing log', async () => {

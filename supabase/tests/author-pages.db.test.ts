@@ -19,7 +19,7 @@ async function setup() {
   }
 }
 
-test('visitors read an author’s bio only if the author chooses to show it, and nothing else of the profile', async () => {
+test('visitors read an author’s bio only if the author, and nobody else, chooses to show it', async () => {
   await using site = await setup()
   const whole = {
     user_id: site.ada.id,
@@ -35,28 +35,22 @@ test('visitors read an author’s bio only if the author chooses to show it, and
   expect(await site.seen()).toEqual([{ ...whole, bio: 'I count.' }])
   await site.asAda(`update public.profiles set bio = E' \n'`)
   expect(await site.seen()).toEqual([whole])
-})
 
-test('nobody can make somebody else’s bio public or private', async () => {
-  await using site = await setup()
+  await site.sql('update public.profiles set shows_bio = false')
   const eve = await site.createUser()
   await site.sql(`update public.profiles set bio = 'Secret'`)
   await site.asUser(eve)('update public.profiles set shows_bio = true')
   expect((await site.seen())[0]).toMatchObject({ bio: null })
 })
 
-test('a banned author’s name stays on their posts, but their page and bio disappear', async () => {
+test('a banned author’s page and bio disappear, and without a published post nothing is public', async () => {
   await using site = await setup()
   await site.asAda(`update public.profiles set bio = 'I count.', shows_bio = true`)
   await site.sql(`update auth.users set banned_until = now() + interval '1 day'`)
   expect(await site.seen()).toMatchObject([{ name: 'Ada', bio: null, has_page: false }])
   await site.sql(`update auth.users set banned_until = now() - interval '1 second'`)
   expect(await site.seen()).toMatchObject([{ name: 'Ada', bio: 'I count.', has_page: true }])
-})
 
-test('without a published post, nothing about a member is public', async () => {
-  await using site = await setup()
-  await site.asAda(`update public.profiles set bio = 'I count.', shows_bio = true`)
   await site.asAda('update public.posts set published = false, published_at = null')
   expect(await site.seen()).toEqual([])
 })

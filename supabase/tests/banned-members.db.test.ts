@@ -13,7 +13,7 @@ async function setup() {
   return { site, asAda, insertPost, setBan }
 }
 
-test('a banned member whose token is still valid cannot write anything that others see', async () => {
+test('while a ban lasts, a member changes nothing that others see, but may withdraw it', async () => {
   const { site, asAda, insertPost, setBan } = await setup()
   await using _ = site
   await setBan('2999-01-01')
@@ -22,22 +22,13 @@ test('a banned member whose token is still valid cannot write anything that othe
   expect(await asAda(`update public.posts set title = 'Changed' returning id`)).toEqual([])
   expect(await asAda(`update public.profiles set first_name = 'Changed' returning user_id`)).toEqual([])
   expect(await site.sql('select title from public.posts')).toEqual([{ title: 'First' }])
-})
 
-test('a ban that has expired or was lifted has no effect', async () => {
-  const { site, asAda, insertPost, setBan } = await setup()
-  await using _ = site
+  await asAda('delete from public.posts')
+  expect(await site.sql('select from public.posts')).toEqual([])
+
   for (const until of ['2020-01-01', null]) {
     await setBan(until)
     await insertPost('Next')
     expect(await asAda(`update public.posts set title = 'Changed' returning id`)).not.toEqual([])
   }
-})
-
-test('a banned member may still withdraw existing content', async () => {
-  const { site, asAda, setBan } = await setup()
-  await using _ = site
-  await setBan('2999-01-01')
-  await asAda('delete from public.posts')
-  expect(await site.sql('select from public.posts')).toEqual([])
 })

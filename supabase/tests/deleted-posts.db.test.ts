@@ -105,25 +105,13 @@ test('its versions come back with it, and its current text is the newest', async
   await remove(as, post)
   await site.sql('delete from public.categories')
   await restore(as, post)
+  expect(await rowOf(post)).toMatchObject({ category_id: null, cover_id: null })
   const versions = 'select number, content, published, category_id from public.post_versions order by number'
   expect(await as(versions)).toEqual([
     { number: 1, content: 'Grey herons', published: true, category_id: null },
     { number: 2, content: 'Second', published: true, category_id: null },
     { number: 3, content: 'Second', published: false, category_id: null },
   ])
-})
-
-test('it comes back without its category and cover if they are gone', async () => {
-  const { member, as } = await becomeMember()
-  const post = await addPost(member)
-  const [category] = await site.sql<{ id: string }>(
-    `insert into public.categories (name, slug) values ('C', 'c') returning id`,
-  )
-  await as('update public.posts set category_id = $2 where id = $1', [post, category?.id])
-  await remove(as, post)
-  await site.sql('delete from public.categories')
-  await restore(as, post)
-  expect(await rowOf(post)).toMatchObject({ category_id: null, cover_id: null })
 })
 
 test('when published again, it has its old address, even if another post took it in the meantime', async () => {

@@ -45,35 +45,23 @@ async function refusalOf(call: Promise<unknown>) {
 }
 
 const CALLS = [
-  ['own_sessions()', 'select * from public.own_sessions()'],
-  ['end_own_session()', `select public.end_own_session(gen_random_uuid())`],
-  ['own_data()', 'select public.own_data()'],
-  ['delete_own_account()', `select public.delete_own_account('delete')`],
-] as const
+  'select * from public.own_sessions()',
+  'select public.end_own_session(gen_random_uuid())',
+  'select public.own_data()',
+  `select public.delete_own_account('delete')`,
+]
 
-test.each(CALLS)('%s refuses visitors and the service key', async (_name, call) => {
-  const { site } = await setup()
-  await using _ = site
-  expect((await refusalOf(site.asVisitor(call)))?.code).toBe('42501')
-  expect((await refusalOf(site.as('service_role')(call)))?.code).toBe('42501')
-})
-
-test.each(CALLS)('%s refuses a session that has ended, somebody else’s session, and none', async (_name, call) => {
+test('no call serves an ended session, somebody else’s, none, or a banned member', async () => {
   const { site, ada, eve, openSession, inSession } = await setup()
   await using _ = site
-  const ended = [randomUUID(), await openSession(ada, null, '2026-01-01'), await openSession(eve)]
-  for (const sessionId of ended) {
-    expect((await refusalOf((await inSession(ada, { sessionId }))(call)))?.code).toBe('PT401')
-  }
-  expect((await refusalOf(site.asUser(ada)(call)))?.code).toBe('PT401')
-})
-
-test.each(CALLS)('%s refuses a banned member', async (_name, call) => {
-  const { site, ada, inSession } = await setup()
-  await using _ = site
   const asAda = await inSession(ada)
+  const ended = [randomUUID(), await openSession(ada, null, '2026-01-01'), await openSession(eve)]
+  const callers = await Promise.all(ended.map((sessionId) => inSession(ada, { sessionId })))
+  for (const call of CALLS) {
+    for (const as of [...callers, site.asUser(ada)]) expect((await refusalOf(as(call)))?.code, call).toBe('PT401')
+  }
   await site.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [ada.id])
-  expect((await refusalOf(asAda(call)))?.code).toBe('PT403')
+  for (const call of CALLS) expect((await refusalOf(asAda(call)))?.code, call).toBe('PT403')
 })
 
 test('a member sees their own open sessions: this one first, places as ranges', async () => {
@@ -148,11 +136,13 @@ test('an account is deleted only within 15 minutes of a sign-in', async () => {
   expect(await site.sql('select id from auth.users where id = $1', [ada.id])).toEqual([])
 })
 
-test.each([null, 'keeep', ''])('%j is not a valid choice for the posts', async (posts) => {
+test('only known choices for the posts are valid', async () => {
   const { site, ada, inSession } = await setup()
   await using _ = site
-  const refusal = await refusalOf((await inSession(ada))('select public.delete_own_account($1)', [posts]))
-  expect(refusal?.code).toBe('22023')
+  for (const posts of [null, 'keeep', '']) {
+    const refusal = await refusalOf((await inSession(ada))('select public.delete_own_account($1)', [posts]))
+    expect(refusal?.code).toBe('22023')
+  }
 })
 
 test('an account with a second factor needs it for its data and its deletion', async () => {
@@ -179,7 +169,7 @@ test('an account with a second factor needs it for its data and its deletion', a
   expect(await site.sql('select id from auth.users')).toEqual([])
 })
 
-test('the only administrator cannot leave; one of two may', async () => {
+test('the only administrator cannot leave; one of two may, and of two at once one stays', async () => {
   const { site, inSession } = await setup()
   await using _ = site
   const root = await site.createUser({ isAdmin: true })
@@ -192,11 +182,8 @@ test('the only administrator cannot leave; one of two may', async () => {
   })
   await site.createUser({ isAdmin: true })
   expect(await refusalOf(asRoot(`select public.delete_own_account('keep')`))).toBeNull()
-})
 
-test('if two administrators leave at the same moment, one stays', async () => {
-  const { site, inSession } = await setup()
-  await using _ = site
+  await site.sql('delete from auth.users')
   const both = [await site.createUser({ isAdmin: true }), await site.createUser({ isAdmin: true })]
   const sessions = await Promise.all(both.map((user) => inSession(user)))
   const refusals = await Promise.all(
@@ -309,21 +296,6 @@ test('the audit trail keeps what happened and when, without the person', async (
     { action: 'post.deleted', actor: former, ...words, reason: null, has_id: true },
     { action: 'post.unpublished', actor: 'root@example.com', ...words, reason: null, has_id: false },
   ])
-})
-
-test.each([
-  ['actor', `actor = 'Eve'`],
-  ['action', `action = 'post.kept'`],
-  ['time', 'created_at = now()'],
-  ['subject', `subject = 'Another title'`],
-  ['reason', `reason = 'Another reason'`],
-  ['details', `details = details || '{"role": "none"}'`],
-])('the %s of a trail entry cannot be changed, not even by its owner', async (_what, change) => {
-  const { site } = await setup()
-  await using _ = site
-  await site.createUser({ isAdmin: true })
-  await site.sql(`select pg_sleep(0.01)`)
-  expect((await refusalOf(site.sql(`update public.audit_entries set ${change}`)))?.code).toBe('42501')
 })
 
 function insertMessage(sql: Awaited<ReturnType<typeof setup>>['site']['sql'], email: string) {

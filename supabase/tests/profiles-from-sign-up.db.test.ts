@@ -33,22 +33,21 @@ test('a sign-up creates a profile from the form’s values', async () => {
   ])
 })
 
-test.for([
-  { metadata: { first_name: 7, last_name: { a: 1 }, interests: 'all' } },
-  { metadata: { interests: ['no uuid', 4, null, '22222222-2222-4222-8222-222222222222'] } },
-  { metadata: ['a list'] },
-  { metadata: 'a text' },
-  { metadata: null },
-])('unusable metadata leaves an empty profile: $metadata', async ({ metadata }) => {
+test('unusable metadata leaves an empty profile, and too long texts are cut', async () => {
   await using database = await openMigratedDatabase()
-  const user = await database.createUser({ metadata })
+  for (const { metadata } of [
+    { metadata: { first_name: 7, last_name: { a: 1 }, interests: 'all' } },
+    { metadata: { interests: ['no uuid', 4, null, '22222222-2222-4222-8222-222222222222'] } },
+    { metadata: ['a list'] },
+    { metadata: 'a text' },
+    { metadata: null },
+  ]) {
+    const user = await database.createUser({ metadata })
 
-  const profiles = await database.sql('select * from public.profiles where user_id = $1', [user.id])
-  expect(profiles).toMatchObject([{ first_name: null, last_name: null, company: null, interests: [] }])
-})
+    const profiles = await database.sql('select * from public.profiles where user_id = $1', [user.id])
+    expect(profiles).toMatchObject([{ first_name: null, last_name: null, company: null, interests: [] }])
+  }
 
-test('metadata that is too long for its column is truncated', async () => {
-  await using database = await openMigratedDatabase()
   const user = await database.createUser({ metadata: { first_name: 'x'.repeat(5000) } })
 
   const [profile] = await database.sql<{ length: number }>(

@@ -23,15 +23,12 @@ async function setup() {
 const UNPUBLISH = 'published = false, published_at = null'
 const PUBLISH = 'published = true, published_at = now()'
 
-test('a post that is unpublished while its emails are queued is in none of them', async () => {
+test('a post unpublished while its emails are queued is in none; published again, it is mailed to nobody twice', async () => {
   await using blog = await setup()
   await blog.edit(blog.agents, UNPUBLISH)
   expect(await blog.sendTitles()).toEqual([['both@example.com', ['Models']]])
   expect(await blog.outcomes()).toEqual(['sent', 'withdrawn'])
-})
 
-test('a post that is published again is mailed to those whose mail was withdrawn, and to nobody twice', async () => {
-  await using blog = await setup()
   await blog.edit(blog.agents, UNPUBLISH)
   await blog.send()
   await blog.edit(blog.agents, PUBLISH)

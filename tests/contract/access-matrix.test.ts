@@ -50,6 +50,7 @@ function asOnHostedService(document: string): string {
   }, document)
 }
 
+// Proves R4, R7, R8, R9, R10, R220.
 test('docs/access-matrix.md shows the outcome of every request', async () => {
   const matrix = writeMatrix({ people: people.all, tableLines, functionLines, fileLines })
   expect(matrix.cells).toBeGreaterThan(500)

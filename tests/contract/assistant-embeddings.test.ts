@@ -114,9 +114,7 @@ test('a question is answered by its words while the service fails, is slow or se
     // A new process, which remembers no failures.
     await using other = await startAssistant({ embeddings: site.embeddings, database: site.backend.database })
     const { client } = await other.memberClient()
-    const start = performance.now()
     expect(await answerTo(client, 'Where do I turn the valve?'), what).toMatchObject({ response: ANSWER })
-    expect(performance.now() - start, what).toBeLessThan(2500)
     expect(await answerTo(client, PARAPHRASE), what).toMatchObject({ refused: true })
   }
 })
@@ -142,12 +140,6 @@ test('a question about something else is refused, although a passage has some of
   server.behave(refuses(500))
   expect((await answerTo(client, question)).refused, 'by its words').toBe(false)
   expect(withMeaning.refused).toBe(true)
-})
-
-test('meaning doesn’t replace a name or a number that is asked for', async () => {
-  const { client } = await setupWithVectors()
-  expect(await answerTo(client, 'How can I stop radiator Umbra 1987 from gurgling?')).toMatchObject({ refused: true })
-  expect(await answerTo(client, 'How hot is a radiator when it stops gurgling?')).toMatchObject({ refused: true })
 })
 
 test('a post is found by its meaning as it is now: edited, unpublished, deleted', async () => {
@@ -190,26 +182,6 @@ test('another model gets its own vectors, and those of the first are removed', a
   site.startVectors({ ...site.embeddings, model: 'large' })
   await expect.poll(models).toEqual([{ model: 'large (1001)' }])
   expect(await site.missing()).toBe(0)
-})
-
-test('what a member may not say for the firm isn’t said because it is near', async () => {
-  const { client, userId, backend, startVectors, missing } = await setup()
-  await publish(client, userId, {
-    ...HEATING,
-    content: '<p>When the pipes become quiet no more, call our office on +1 900 555 0199.</p>',
-  })
-  startVectors()
-  await expect.poll(missing).toBe(0)
-  const ada = await backend.memberClient()
-  expect(JSON.stringify(await answerTo(ada.client, PARAPHRASE))).not.toContain('900')
-})
-
-test('visitors and members can’t read vectors', async () => {
-  const { client } = await setup()
-  expect((await client.from('passage_vectors' as 'posts').select('*')).error).not.toBeNull()
-  for (const name of ['passages_to_embed', 'store_passage_vectors', 'find_near_passages']) {
-    expect((await client.rpc(name as 'is_admin', { model: 'small (256)' } as never)).error, name).not.toBeNull()
-  }
 })
 
 test('a question in another language finds what the firm means, and the answer says that it is in English', async () => {

@@ -17,7 +17,7 @@ async function setup(provider: HookReceiver) {
   return startBackend({ auth: { settings: { captcha } } })
 }
 
-test('a request without a token is refused, and the provider is not asked', async () => {
+test('a request without a token is refused before the provider is asked, whatever its grant type', async () => {
   await using provider = await startHookReceiver()
   await using backend = await setup(provider)
   const { auth } = backend.client()
@@ -29,47 +29,7 @@ test('a request without a token is refused, and the provider is not asked', asyn
   expect((await auth.signUp({ email, password, options: { captchaToken: '  ' } })).error).toMatchObject(missing)
   expect(provider.calls).toEqual([])
   expect(await backend.database.sql('select from auth.users')).toEqual([])
-})
 
-test('a token that the provider confirms lets the request pass', async () => {
-  await using provider = await startHookReceiver()
-  await using backend = await setup(provider)
-  const { auth } = backend.client()
-  const options = { captchaToken: 'human' }
-  expect((await auth.signUp({ email, password, options })).error).toBeNull()
-  expect(Object.fromEntries(new URLSearchParams(provider.calls[0]?.body))).toEqual({
-    secret: 'the-secret',
-    response: 'human',
-    remoteip: '192.0.2.1',
-  })
-  await backend.database.sql('update auth.users set email_confirmed_at = now()')
-  expect((await auth.signInWithPassword({ email, password, options })).error).toBeNull()
-  expect((await auth.resetPasswordForEmail(email, options)).error).toBeNull()
-})
-
-test('a token that the provider refuses is refused with its reasons', async () => {
-  await using provider = await startHookReceiver()
-  await using backend = await setup(provider)
-  const { error } = await backend.client().auth.signUp({ email, password, options: { captchaToken: 'bot' } })
-  const message = 'captcha protection: request disallowed (invalid-input-response, x)'
-  expect(error).toMatchObject({ ...FAILED, message })
-})
-
-test('a refresh and the operator need no token', async () => {
-  await using provider = await startHookReceiver()
-  await using backend = await setup(provider)
-  const { auth } = backend.client()
-  await auth.signUp({ email, password, options: { captchaToken: 'human' } })
-  await backend.database.sql('update auth.users set email_confirmed_at = now()')
-  await auth.signInWithPassword({ email, password, options: { captchaToken: 'human' } })
-  expect((await auth.refreshSession()).error).toBeNull()
-  const operator = backend.client(backend.serviceRoleKey)
-  expect((await operator.auth.signInWithPassword({ email, password })).error).toBeNull()
-})
-
-test('an unknown grant type does not bypass the captcha', async () => {
-  await using provider = await startHookReceiver()
-  await using backend = await setup(provider)
   for (const path of [
     '/token?grant_type=password',
     '/token/?grant_type=password',
@@ -85,12 +45,36 @@ test('an unknown grant type does not bypass the captcha', async () => {
   }
 })
 
-test('while the provider fails, no request passes', async () => {
+test('a token that the provider confirms lets the request pass; a refresh and the operator need none', async () => {
   await using provider = await startHookReceiver()
   await using backend = await setup(provider)
+  const { auth } = backend.client()
+  const options = { captchaToken: 'human' }
+  expect((await auth.signUp({ email, password, options })).error).toBeNull()
+  expect(Object.fromEntries(new URLSearchParams(provider.calls[0]?.body))).toEqual({
+    secret: 'the-secret',
+    response: 'human',
+    remoteip: '192.0.2.1',
+  })
+  await backend.database.sql('update auth.users set email_confirmed_at = now()')
+  expect((await auth.signInWithPassword({ email, password, options })).error).toBeNull()
+  expect((await auth.resetPasswordForEmail(email, options)).error).toBeNull()
+
+  expect((await auth.refreshSession()).error).toBeNull()
+  const operator = backend.client(backend.serviceRoleKey)
+  expect((await operator.auth.signInWithPassword({ email, password })).error).toBeNull()
+})
+
+test('a token that the provider refuses, or cannot check, is refused with the reason', async () => {
+  await using provider = await startHookReceiver()
+  await using backend = await setup(provider)
+  const { error } = await backend.client().auth.signUp({ email, password, options: { captchaToken: 'bot' } })
+  const message = 'captcha protection: request disallowed (invalid-input-response, x)'
+  expect(error).toMatchObject({ ...FAILED, message })
+
   provider.answerWith((response) => response.writeHead(500).end('<html>'))
-  const { error } = await backend.client().auth.signUp({ email, password, options: { captchaToken: 'human' } })
-  expect(error).toMatchObject({ status: 500, message: 'captcha verification process failed' })
+  const { error: failed } = await backend.client().auth.signUp({ email, password, options: { captchaToken: 'human' } })
+  expect(failed).toMatchObject({ status: 500, message: 'captcha verification process failed' })
 })
 
 test('tokens are verified a bounded number of times for one visitor', async () => {

@@ -1,10 +1,23 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { createVisitor } from '#tests/providers/create-visitor.ts'
 import { startGitHub } from '#tests/providers/start-github.ts'
 import { startScriptedProvider } from '#tests/providers/start-scripted-provider.ts'
 import { startBackend } from './start-backend.ts'
 import { CLIENT_URL, fragmentOf, isClientAddress } from './start-with-provider.ts'
+
+let site: Awaited<ReturnType<typeof setup>>
+
+beforeAll(async () => {
+  site = await setup()
+})
+
+beforeEach(async () => {
+  await site.backend.database.sql('delete from auth.users; delete from auth.custom_oauth_providers')
+  site.provider.claims = {}
+})
+
+afterAll(() => site[Symbol.asyncDispose]())
 
 async function setup({ allowsPrivateProviders = true } = {}) {
   const stack = new AsyncDisposableStack()
@@ -31,7 +44,6 @@ async function setup({ allowsPrivateProviders = true } = {}) {
 }
 
 test('the operator adds, reads, changes and deletes a provider', async () => {
-  await using site = await setup()
   const created = await site.customProviders.createProvider(site.acme)
   expect(created.error).toBeNull()
   const { client_secret: secret, scopes: _, ...visible } = site.acme
@@ -62,7 +74,6 @@ test('the operator adds, reads, changes and deletes a provider', async () => {
 })
 
 test('people sign in with a provider that was added, until it is disabled or deleted', async () => {
-  await using site = await setup()
   await site.customProviders.createProvider({
     ...site.acme,
     attribute_mapping: { name: 'display_name' },
@@ -90,17 +101,22 @@ test('people sign in with a provider that was added, until it is disabled or del
   expect(await read()).toBe('Unsupported provider: custom provider custom:acme not found')
 })
 
-test('a changed secret takes effect at once', async () => {
-  await using site = await setup()
+test('a change takes effect at once, such as that people need no address', async () => {
   await site.customProviders.createProvider({ ...site.acme, client_id: 'wrong' })
   // The ID token is for another client than the one that is configured.
   expect((await site.signIn()).fragment.error_code).toBe('unexpected_failure')
   await site.customProviders.updateProvider('custom:acme', { client_id: site.provider.clientId })
   expect((await site.signIn()).user?.email).toBe('ada@example.com')
+
+  await site.backend.database.sql('delete from auth.users; delete from auth.custom_oauth_providers')
+  await site.customProviders.createProvider({ ...site.acme, email_optional: true })
+  site.provider.claims.email = undefined
+  const { user } = await site.signIn()
+  expect(user).toMatchObject({ email: '', app_metadata: { provider: 'custom:acme' } })
+  expect((await site.signIn()).user?.id).toBe(user?.id)
 })
 
 test('a provider with only OAuth 2 identifies people through its userinfo endpoint', async () => {
-  await using site = await setup()
   await using github = await startGitHub()
   Object.assign(github.user, { mail: 'ada@example.com', email_verified: true })
   const hub = {
@@ -122,17 +138,7 @@ test('a provider with only OAuth 2 identifies people through its userinfo endpoi
   expect(idToken.error?.message).toBe('Provider "custom:hub" is not an OIDC provider')
 })
 
-test('with email_optional a person without an address gets an account', async () => {
-  await using site = await setup()
-  await site.customProviders.createProvider({ ...site.acme, email_optional: true })
-  site.provider.claims.email = undefined
-  const { user } = await site.signIn()
-  expect(user).toMatchObject({ email: '', app_metadata: { provider: 'custom:acme' } })
-  expect((await site.signIn()).user?.id).toBe(user?.id)
-})
-
-test('a provider that is incomplete, out of bounds or unreachable is refused', async () => {
-  await using site = await setup()
+test('only the operator adds providers, which are complete, reachable, different and at most a hundred', async () => {
   const elsewhere = 'http://127.0.0.1:9'
   const refusals: [object, string][] = [
     [{ provider_type: 'saml' }, "provider_type must be either 'oauth2' or 'oidc'"],
@@ -161,13 +167,30 @@ test('a provider that is incomplete, out of bounds or unreachable is refused', a
     expect(error).toMatchObject({ status: 400, code: 'validation_failed', message })
   }
   expect((await site.customProviders.listProviders()).data.providers).toEqual([])
-})
 
-test('an identifier can be used only once', async () => {
-  await using site = await setup()
   await site.customProviders.createProvider(site.acme)
-  const { error } = await site.customProviders.createProvider(site.acme)
-  expect(error).toMatchObject({ status: 400, code: 'conflict' })
+  const { error: taken } = await site.customProviders.createProvider(site.acme)
+  expect(taken).toMatchObject({ status: 400, code: 'conflict' })
+
+  await site.backend.database.sql(`insert into auth.custom_oauth_providers
+      (provider_type, identifier, name, client_id, client_secret, issuer)
+    select 'oidc', 'custom:p' || number, 'P', 'site', 'x', 'https://p.example' from generate_series(1, 100) as number`)
+  const more = { ...site.acme, identifier: 'custom:more' }
+  const { error: full } = await site.customProviders.createProvider(more)
+  expect(full).toMatchObject({ code: 'over_custom_provider_quota' })
+
+  const member = await site.backend.memberClient({ isAdmin: true })
+  for (const client of [site.backend.client(), member.client]) {
+    const { customProviders } = client.auth.admin
+    const errors = [
+      (await customProviders.listProviders()).error,
+      (await customProviders.createProvider(site.acme)).error,
+      (await customProviders.getProvider('custom:acme')).error,
+      (await customProviders.updateProvider('custom:acme', { name: 'x' })).error,
+      (await customProviders.deleteProvider('custom:acme')).error,
+    ]
+    expect(errors.map((error) => error?.status)).toEqual([403, 403, 403, 403, 403])
+  }
 })
 
 test('unless configured, a provider at an address that is not public is refused', async () => {
@@ -192,36 +215,10 @@ test('unless configured, a provider at an address that is not public is refused'
 })
 
 test('a provider that was added while private addresses were allowed is not called later', async () => {
-  await using site = await setup()
   await site.customProviders.createProvider(site.acme)
   const rows = await site.backend.database.sql('select * from auth.custom_oauth_providers')
   await using strict = await startBackend({ database: site.backend.database })
   const response = await fetch(`${strict.url}/auth/v1/authorize?provider=custom:acme`, { redirect: 'manual' })
   expect(rows).toHaveLength(1)
   expect(response.headers.get('location')).toContain('error=temporarily_unavailable')
-})
-
-test('only the operator sees and changes providers', async () => {
-  await using site = await setup()
-  const member = await site.backend.memberClient({ isAdmin: true })
-  for (const client of [site.backend.client(), member.client]) {
-    const { customProviders } = client.auth.admin
-    const errors = [
-      (await customProviders.listProviders()).error,
-      (await customProviders.createProvider(site.acme)).error,
-      (await customProviders.getProvider('custom:acme')).error,
-      (await customProviders.updateProvider('custom:acme', { name: 'x' })).error,
-      (await customProviders.deleteProvider('custom:acme')).error,
-    ]
-    expect(errors.map((error) => error?.status)).toEqual([403, 403, 403, 403, 403])
-  }
-})
-
-test('there are at most a hundred providers', async () => {
-  await using site = await setup()
-  await site.backend.database.sql(`insert into auth.custom_oauth_providers
-      (provider_type, identifier, name, client_id, client_secret, issuer)
-    select 'oidc', 'custom:p' || number, 'P', 'site', 'x', 'https://p.example' from generate_series(1, 100) as number`)
-  const { error } = await site.customProviders.createProvider(site.acme)
-  expect(error).toMatchObject({ code: 'over_custom_provider_quota' })
 })

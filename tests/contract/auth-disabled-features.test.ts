@@ -23,23 +23,26 @@ async function call(request: string) {
   return { status: answer.status, body: await answer.json() }
 }
 
-test.each([
-  'GET /passkeys',
-  `PATCH /passkeys/${UNKNOWN_ID}`,
-  `DELETE /passkeys/${UNKNOWN_ID}`,
-  'POST /passkeys/registration/options',
-  'POST /passkeys/registration/verify',
-  'POST /passkeys/authentication/options',
-  'POST /passkeys/authentication/verify',
-])('passkeys instead of a password are off: %s', async (request) => {
-  const body = { code: 404, error_code: 'passkey_disabled', msg: 'Passkeys are disabled' }
-  expect(await call(request)).toEqual({ status: 404, body })
-})
-
-test('the client recognizes that passkeys are off', async () => {
-  const { error } = await member.client.auth.passkey.startRegistration()
-  expect(error).toMatchObject({ status: 404, code: 'passkey_disabled' })
+test('passkeys, wallets and the OAuth server are off, not broken', async () => {
+  for (const request of [
+    ...['GET /passkeys', `PATCH /passkeys/${UNKNOWN_ID}`, `DELETE /passkeys/${UNKNOWN_ID}`],
+    ...['POST /passkeys/registration/options', 'POST /passkeys/registration/verify'],
+    ...['POST /passkeys/authentication/options', 'POST /passkeys/authentication/verify'],
+  ]) {
+    const body = { code: 404, error_code: 'passkey_disabled', msg: 'Passkeys are disabled' }
+    expect(await call(request), request).toEqual({ status: 404, body })
+  }
+  const started = await member.client.auth.passkey.startRegistration()
+  expect(started.error).toMatchObject({ status: 404, code: 'passkey_disabled' })
   expect((await call('GET /settings')).body).toMatchObject({ passkeys_enabled: false })
+
+  const wallet = { chain: 'ethereum' as const, message: 'Sign in', signature: `0x${'0'.repeat(130)}` as const }
+  const { error } = await backend.client().auth.signInWithWeb3(wallet)
+  expect(error).toMatchObject({ status: 422, code: 'web3_provider_disabled', message: 'Web3 provider is disabled' })
+
+  const body = { code: 404, error_code: 'feature_disabled', msg: 'OAuth server is disabled' }
+  expect(await call('GET /.well-known/oauth-authorization-server')).toEqual({ status: 404, body })
+  expect(await call('GET /.well-known/openid-configuration')).toMatchObject({ status: 200 })
 })
 
 test('the operator finds no passkeys of an account, and none to delete', async () => {
@@ -47,25 +50,11 @@ test('the operator finds no passkeys of an account, and none to delete', async (
   expect(await admin.passkey.listPasskeys({ userId: member.userId })).toEqual({ data: [], error: null })
   const deleted = await admin.passkey.deletePasskey({ userId: member.userId, passkeyId: UNKNOWN_ID })
   expect(deleted.error).toMatchObject({ status: 404, code: 'validation_failed', message: 'Passkey not found' })
-})
-
-test.each(['GET', 'DELETE'])('%s of the passkeys of an unknown account is 404', async (method) => {
-  const path = `/admin/users/${UNKNOWN_ID}/passkeys${method === 'DELETE' ? `/${UNKNOWN_ID}` : ''}`
-  const answer = await callAsOperator(backend, `${method} ${path}`)
-  expect(answer).toMatchObject({ status: 404, body: { error_code: 'user_not_found' } })
-})
-
-test('signing in with a wallet is off', async () => {
-  const { error } = await backend
-    .client()
-    .auth.signInWithWeb3({ chain: 'ethereum', message: 'Sign in', signature: `0x${'0'.repeat(130)}` })
-  expect(error).toMatchObject({ status: 422, code: 'web3_provider_disabled', message: 'Web3 provider is disabled' })
-})
-
-test('a disabled OAuth server is not discoverable; OpenID Connect discovery still finds the keys', async () => {
-  const body = { code: 404, error_code: 'feature_disabled', msg: 'OAuth server is disabled' }
-  expect(await call('GET /.well-known/oauth-authorization-server')).toEqual({ status: 404, body })
-  expect(await call('GET /.well-known/openid-configuration')).toMatchObject({ status: 200 })
+  for (const request of [`GET`, `DELETE`]) {
+    const path = `/admin/users/${UNKNOWN_ID}/passkeys${request === 'DELETE' ? `/${UNKNOWN_ID}` : ''}`
+    const answer = await callAsOperator(backend, `${request} ${path}`)
+    expect(answer).toMatchObject({ status: 404, body: { error_code: 'user_not_found' } })
+  }
 })
 
 test('without SAML the operator cannot connect a directory', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { TEST_PASSWORD } from './start-backend.ts'
 import { CLIENT_URL, fragmentOf, isClientAddress, startWithProvider, type WithProvider } from './start-with-provider.ts'
@@ -6,10 +6,22 @@ import { CLIENT_URL, fragmentOf, isClientAddress, startWithProvider, type WithPr
 const settings = { allowsManualLinking: true }
 const github = { email: 'countess@example.com', email_verified: true, name: 'Ada' }
 
+let site: WithProvider
+
+beforeAll(async () => {
+  site = await startWithProvider({ settings })
+})
+
+beforeEach(async () => {
+  await site.reset()
+  site.provider.accounts.set('ada', github)
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
 /** A browser in which a member is signed in. */
-async function memberBrowser(site: WithProvider, flowType: 'pkce' | 'implicit' = 'pkce') {
-  const { email, userId } = await site.backend.memberClient()
-  const client = site.browserClient(flowType)
+async function memberBrowser(flowType: 'pkce' | 'implicit' = 'pkce', at = site) {
+  const { email, userId } = await at.backend.memberClient()
+  const client = at.browserClient(flowType)
   await client.auth.signInWithPassword({ email, password: TEST_PASSWORD })
   return { client, email, userId }
 }
@@ -23,22 +35,20 @@ async function startLinking({ client }: Awaited<ReturnType<typeof memberBrowser>
 }
 
 /** Links the identity of `login` and returns what the exchange of the code answers. */
-async function link(site: WithProvider, member: Awaited<ReturnType<typeof memberBrowser>>, login = 'ada') {
+async function link(member: Awaited<ReturnType<typeof memberBrowser>>, login = 'ada') {
   const { url } = await startLinking(member)
   const back = new URL(await site.visitor().travel(url, { login, isEnd: isClientAddress }))
   const code = back.searchParams.get('code')
   return { back, ...(code ? await member.client.auth.exchangeCodeForSession(code) : { data: null, error: null }) }
 }
 
-function providersOf(site: WithProvider) {
+function providersOf() {
   return site.backend.database.sql<{ provider: string }>('select provider from auth.identities order by provider')
 }
 
 test('a member links an identity, signs in with it, and unlinks it', async () => {
-  await using site = await startWithProvider({ settings })
-  site.provider.accounts.set('ada', github)
-  const member = await memberBrowser(site)
-  const linked = await link(site, member)
+  const member = await memberBrowser()
+  const linked = await link(member)
   expect(linked.error).toBeNull()
   expect(linked.data?.user).toMatchObject({ id: member.userId, email: member.email })
   expect(linked.data?.session?.provider_token).toBeTypeOf('string')
@@ -64,24 +74,21 @@ test('a member links an identity, signs in with it, and unlinks it', async () =>
 })
 
 test('nobody else can complete a member’s linking: it changes nothing until the member’s browser has the code', async () => {
-  await using site = await startWithProvider({ settings })
   site.provider.accounts.set('victim', { email: 'victim@example.com', email_verified: true })
-  const attacker = await memberBrowser(site)
+  const attacker = await memberBrowser()
   const { url } = await startLinking(attacker)
   // The victim follows the attacker's link and is signed in at the provider.
   const back = await site.visitor().travel(url, { login: 'victim', isEnd: isClientAddress })
   expect(back).toContain('code=')
-  expect(await providersOf(site)).toEqual([{ provider: 'email' }])
+  expect(await providersOf()).toEqual([{ provider: 'email' }])
 })
 
 test('without PKCE linking works only in the browser that started', async () => {
-  await using site = await startWithProvider({ settings })
-  site.provider.accounts.set('ada', github)
-  const member = await memberBrowser(site, 'implicit')
+  const member = await memberBrowser('implicit')
   const { url } = await startLinking(member)
   const back = await site.visitor().travel(url, { login: 'ada', isEnd: isClientAddress })
   expect(back).toContain('error_code=bad_oauth_state')
-  expect(await providersOf(site)).toEqual([{ provider: 'email' }])
+  expect(await providersOf()).toEqual([{ provider: 'email' }])
 
   const session = (await member.client.auth.getSession()).data.session
   const visitor = site.visitor()
@@ -91,33 +98,36 @@ test('without PKCE linking works only in the browser that started', async () => 
   const address = (await started.json()).url
   const ended = new URL(await visitor.travel(address, { login: 'ada', isEnd: isClientAddress }))
   expect(fragmentOf(ended).access_token).toBeTypeOf('string')
-  expect(await providersOf(site)).toEqual([{ provider: 'acme' }, { provider: 'email' }])
+  expect(await providersOf()).toEqual([{ provider: 'acme' }, { provider: 'email' }])
 })
 
 test('an identity belongs to one account', async () => {
-  await using site = await startWithProvider({ settings })
-  site.provider.accounts.set('ada', github)
-  const [member, other] = [await memberBrowser(site), await memberBrowser(site)]
-  await link(site, member)
-  const answers = await Promise.all([member, other].map(async (who) => fragmentOf((await link(site, who)).back)))
+  const [member, other] = [await memberBrowser(), await memberBrowser()]
+  await link(member)
+  const answers = await Promise.all([member, other].map(async (who) => fragmentOf((await link(who)).back)))
   expect(answers.map((answer) => [answer.error_code, answer.error_description])).toEqual([
     ['identity_already_exists', 'Identity is already linked'],
     ['identity_already_exists', 'Identity is already linked to another user'],
   ])
 })
 
-test('linking is off unless the operator allows it', async () => {
-  await using site = await startWithProvider()
-  const member = await memberBrowser(site)
+test('linking is off unless the operator allows it, which only members learn', async () => {
+  await using off = await startWithProvider()
+  const member = await memberBrowser('pkce', off)
   const { error } = await startLinking(member)
   expect(error).toMatchObject({ status: 404, code: 'manual_linking_disabled', message: 'Manual linking is disabled' })
   const { data } = await member.client.auth.getUserIdentities()
   const unlinking = await member.client.auth.unlinkIdentity(data?.identities[0] as never)
   expect(unlinking.error).toMatchObject({ status: 404, code: 'manual_linking_disabled' })
+
+  const headers = { apikey: off.backend.anonKey }
+  const address = `${off.backend.url}/auth/v1/user/identities/${crypto.randomUUID()}`
+  const response = await fetch(address, { method: 'DELETE', headers })
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ error_code: 'no_authorization' })
 })
 
 test('linking requires a member', async () => {
-  await using site = await startWithProvider({ settings })
   const address = `${site.backend.url}/auth/v1/user/identities/authorize?provider=acme`
   expect((await fetch(address)).status).toBe(401)
   const response = await fetch(address, { headers: { apikey: site.backend.anonKey } })
@@ -125,19 +135,8 @@ test('linking requires a member', async () => {
   expect(await response.json()).toMatchObject({ error_code: 'no_authorization' })
 })
 
-test('only members learn whether linking is on', async () => {
-  await using site = await startWithProvider()
-  const headers = { apikey: site.backend.anonKey }
-  const address = `${site.backend.url}/auth/v1/user/identities/${crypto.randomUUID()}`
-  const response = await fetch(address, { method: 'DELETE', headers })
-  expect(response.status).toBe(401)
-  expect(await response.json()).toMatchObject({ error_code: 'no_authorization' })
-})
-
-test('the last identity, unknown ones and those of others cannot be unlinked', async () => {
-  await using site = await startWithProvider({ settings })
-  site.provider.accounts.set('ada', github)
-  const [member, other] = [await memberBrowser(site), await memberBrowser(site)]
+test('an identity stays if it is the last, unknown, another’s, or would leave somebody else’s address', async () => {
+  const [member, other] = [await memberBrowser(), await memberBrowser()]
   const unlink = async (client: typeof member.client, id: string) =>
     (await client.auth.unlinkIdentity({ identity_id: id } as never)).error
   const ids = async (client: typeof member.client) =>
@@ -145,17 +144,21 @@ test('the last identity, unknown ones and those of others cannot be unlinked', a
 
   const [own = ''] = await ids(other.client)
   expect(await unlink(other.client, own)).toMatchObject({ status: 422, code: 'single_identity_not_deletable' })
-  await link(site, member)
+  await link(member)
   expect(await unlink(member.client, own)).toMatchObject({ status: 422, code: 'identity_not_found' })
   expect(await unlink(member.client, 'nonsense')).toMatchObject({ status: 404, code: 'validation_failed' })
   expect(await ids(other.client)).toEqual([own])
+
+  await site.backend.memberClient({ email: 'countess@example.com' })
+  const { data } = await member.client.auth.getUserIdentities()
+  const { error } = await member.client.auth.unlinkIdentity(data?.identities[0] as never)
+  expect(error).toMatchObject({ status: 422, code: 'email_conflict_identity_not_deletable' })
+  expect((await member.client.auth.getUser()).data.user?.email).toBe(member.email)
 })
 
 test('a member who unlinks the password signs in with the provider’s address, and the password is gone', async () => {
-  await using site = await startWithProvider({ settings })
-  site.provider.accounts.set('ada', github)
-  const member = await memberBrowser(site)
-  await link(site, member)
+  const member = await memberBrowser()
+  await link(member)
   const { data } = await member.client.auth.getUserIdentities()
   const password = data?.identities.find(({ provider }) => provider === 'email')
   expect((await member.client.auth.unlinkIdentity(password as never)).error).toBeNull()
@@ -167,23 +170,9 @@ test('a member who unlinks the password signs in with the provider’s address, 
   }
 })
 
-test('an identity cannot be removed if that would leave only somebody else’s address', async () => {
-  await using site = await startWithProvider({ settings })
-  site.provider.accounts.set('ada', github)
-  const member = await memberBrowser(site)
-  await link(site, member)
-  await site.backend.memberClient({ email: 'countess@example.com' })
-  const { data } = await member.client.auth.getUserIdentities()
-  const { error } = await member.client.auth.unlinkIdentity(data?.identities[0] as never)
-  expect(error).toMatchObject({ status: 422, code: 'email_conflict_identity_not_deletable' })
-  expect((await member.client.auth.getUser()).data.user?.email).toBe(member.email)
-})
-
 test('with a second factor, a session of the first level neither links nor unlinks', async () => {
-  await using site = await startWithProvider({ settings })
-  site.provider.accounts.set('ada', github)
-  const member = await memberBrowser(site)
-  await link(site, member)
+  const member = await memberBrowser()
+  await link(member)
   await site.backend.database.sql(
     `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
      values ($1, $2, 'totp', 'verified', now(), now())`,
@@ -197,10 +186,8 @@ test('with a second factor, a session of the first level neither links nor unlin
 })
 
 test('each identity shows when it last signed the member in', async () => {
-  await using site = await startWithProvider({ settings })
-  site.provider.accounts.set('ada', github)
-  const member = await memberBrowser(site)
-  await link(site, member)
+  const member = await memberBrowser()
+  await link(member)
   const lastUses = async () => {
     const { data } = await member.client.auth.getUserIdentities()
     return data?.identities.map(({ provider, last_sign_in_at }) => [provider, last_sign_in_at]) ?? []
@@ -224,11 +211,10 @@ test('each identity shows when it last signed the member in', async () => {
 })
 
 test('an address that nobody has verified never becomes the account’s, so its owner finds nobody there', async () => {
-  await using site = await startWithProvider({ settings })
   const victim = 'victim@example.com'
   site.provider.accounts.set('mallory', { email: victim, email_verified: false })
-  const mallory = await memberBrowser(site)
-  await link(site, mallory, 'mallory')
+  const mallory = await memberBrowser()
+  await link(mallory, 'mallory')
   const { data } = await mallory.client.auth.getUserIdentities()
   const own = data?.identities.find(({ provider }) => provider === 'email')
   expect((await mallory.client.auth.unlinkIdentity(own as never)).error).toBeNull()
@@ -242,10 +228,9 @@ test('an address that nobody has verified never becomes the account’s, so its 
   expect(userId).not.toBe(mallory.userId)
 })
 
-test('an identity whose linking began before the password was changed is not linked after it', async () => {
-  await using site = await startWithProvider({ settings })
+test('a new password and signing out everywhere end every linking in progress', async () => {
   site.provider.accounts.set('mallory', github)
-  const thief = await memberBrowser(site)
+  const thief = await memberBrowser()
   const [waiting, finished] = [await startLinking(thief), await startLinking(thief)]
   const code = new URL(
     await site.visitor().travel(finished.url, { login: 'mallory', isEnd: isClientAddress }),
@@ -258,17 +243,13 @@ test('an identity whose linking began before the password was changed is not lin
   expect((await thief.client.auth.exchangeCodeForSession(code ?? '')).error?.code).toBe('flow_state_not_found')
   const back = await site.visitor().travel(waiting.url, { login: 'mallory', isEnd: isClientAddress })
   expect(back).toContain('error_code=bad_oauth_state')
-  expect(await providersOf(site)).toEqual([{ provider: 'email' }])
-})
+  expect(await providersOf()).toEqual([{ provider: 'email' }])
 
-test('signing out everywhere also cancels a linking in progress', async () => {
-  await using site = await startWithProvider({ settings })
-  site.provider.accounts.set('mallory', github)
-  const thief = await memberBrowser(site)
-  const { url } = await startLinking(thief)
-  const owner = site.backend.client()
-  await owner.auth.signInWithPassword({ email: thief.email, password: TEST_PASSWORD })
-  await owner.auth.signOut({ scope: 'global' })
-  const back = await site.visitor().travel(url, { login: 'mallory', isEnd: isClientAddress })
-  expect(back).toContain('error_code=bad_oauth_state')
+  const second = await memberBrowser()
+  const { url } = await startLinking(second)
+  const victim = site.backend.client()
+  await victim.auth.signInWithPassword({ email: second.email, password: TEST_PASSWORD })
+  await victim.auth.signOut({ scope: 'global' })
+  const late = await site.visitor().travel(url, { login: 'mallory', isEnd: isClientAddress })
+  expect(late).toContain('error_code=bad_oauth_state')
 })

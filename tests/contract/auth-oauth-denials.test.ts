@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import type { OAuthClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SITE_URL } from '#tests/modules/open-backend.ts'
-import { startBackend, type TestClient } from './start-backend.ts'
+import { startBackend, type TestBackend, type TestClient } from './start-backend.ts'
 import {
   CALLBACK,
   createApplication,
@@ -11,6 +12,18 @@ import {
   startAuthorization,
   startOAuthServer,
 } from './start-oauth-server.ts'
+
+let backend: TestBackend
+let application: OAuthClient
+
+beforeAll(async () => {
+  backend = await startOAuthServer()
+  application = await createApplication(backend)
+})
+
+afterAll(() => backend[Symbol.asyncDispose]())
+
+const { challenge } = createPkce()
 
 test('without the setting there is no OAuth server', async () => {
   await using backend = await startBackend()
@@ -47,17 +60,15 @@ test.each([
   ['a fragment', { redirect_uri: `${CALLBACK}#x` }, 'validation_failed'],
   ['a script', { redirect_uri: 'javascript:alert(1)' }, 'validation_failed'],
 ])('a link with %s is answered here and redirects nowhere', async (_, fields, code) => {
-  await using backend = await startOAuthServer()
-  const { client_id } = await createApplication(backend)
+  const { client_id } = application
   const answer = await openAuthorize(backend, { client_id, redirect_uri: CALLBACK, ...fields })
   expect(answer.status).toBe(400)
   expect(answer.headers.get('location')).toBeNull()
   expect(await answer.json()).toMatchObject({ error_code: code })
 })
 
-test('a repeated application or address redirects nowhere', async () => {
-  await using backend = await startOAuthServer()
-  const { client_id } = await createApplication(backend)
+test('a repeated parameter redirects nowhere, or takes the member back with an error', async () => {
+  const { client_id } = application
   const entries: [string, string][] = [
     ['client_id', client_id],
     ['redirect_uri', CALLBACK],
@@ -66,9 +77,11 @@ test('a repeated application or address redirects nowhere', async () => {
     const answer = await openAuthorize(backend, [...entries, again])
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
   }
-})
 
-const { challenge } = createPkce()
+  const base = { client_id, redirect_uri: CALLBACK, code_challenge: challenge, code_challenge_method: 'S256' }
+  const back = await openAuthorize(backend, [...Object.entries(base), ['scope', 'email'], ['scope', 'phone']])
+  expect(new URL(back.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request')
+})
 
 test.each([
   ['no challenge', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
@@ -87,22 +100,13 @@ test.each([
   ['a NUL', { state: 'a\0b' }, 'invalid_request'],
   ['a demand to skip the question', { prompt: 'none' }, 'interaction_required'],
 ])('a link with %s takes the member back with an error', async (_, fields, error) => {
-  await using backend = await startOAuthServer()
-  const { client_id } = await createApplication(backend)
+  const { client_id } = application
   const base = { client_id, redirect_uri: CALLBACK, code_challenge: challenge, code_challenge_method: 'S256' }
   const answer = await openAuthorize(backend, { ...base, state: 'kept', ...fields })
   const location = new URL(answer.headers.get('location') ?? '')
   expect(location.origin + location.pathname).toBe(CALLBACK)
   expect(location.searchParams.get('error')).toBe(error)
   expect(location.searchParams.get('code')).toBeNull()
-})
-
-test('a repeated parameter takes the member back with an error', async () => {
-  await using backend = await startOAuthServer()
-  const { client_id } = await createApplication(backend)
-  const base = { client_id, redirect_uri: CALLBACK, code_challenge: challenge, code_challenge_method: 'S256' }
-  const answer = await openAuthorize(backend, [...Object.entries(base), ['scope', 'email'], ['scope', 'phone']])
-  expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request')
 })
 
 test('without an asymmetric key there is no scope openid, and everything else works', async () => {
@@ -116,8 +120,6 @@ test('without an asymmetric key there is no scope openid, and everything else wo
 })
 
 test('only the member who opened the request decides, and only once', async () => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
   const { client: ada } = await backend.memberClient()
   const { client: eve } = await backend.memberClient()
   const { id } = await startAuthorization(backend, application)
@@ -136,21 +138,14 @@ test('only the member who opened the request decides, and only once', async () =
   const decided = { status: 400, code: 'validation_failed' }
   expect((await decide(ada)).error).toMatchObject(decided)
   expect((await ada.auth.oauth.getAuthorizationDetails(id)).error).toMatchObject(decided)
-})
 
-test('a member who has declined cannot allow the same request', async () => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
-  const { client: member } = await backend.memberClient()
-  const { id } = await startAuthorization(backend, application)
-  await member.auth.oauth.getAuthorizationDetails(id)
-  await member.auth.oauth.denyAuthorization(id)
-  expect((await member.auth.oauth.approveAuthorization(id)).error).toMatchObject({ code: 'validation_failed' })
+  const { id: declined } = await startAuthorization(backend, application)
+  await eve.auth.oauth.getAuthorizationDetails(declined)
+  await eve.auth.oauth.denyAuthorization(declined)
+  expect((await eve.auth.oauth.approveAuthorization(declined)).error).toMatchObject({ code: 'validation_failed' })
 })
 
 test('a member with a second factor decides only after that step', async () => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
   const { client: member, userId } = await backend.memberClient()
   const { id } = await startAuthorization(backend, application)
   await member.auth.oauth.getAuthorizationDetails(id)
@@ -167,8 +162,6 @@ test('a member with a second factor decides only after that step', async () => {
 })
 
 test('two simultaneous answers give one code', async () => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
   const { client: member } = await backend.memberClient()
   const { id } = await startAuthorization(backend, application)
   await member.auth.oauth.getAuthorizationDetails(id)
@@ -177,7 +170,6 @@ test('two simultaneous answers give one code', async () => {
 })
 
 test('unknown requests, and ids that the database cannot hold, are not found', async () => {
-  await using backend = await startOAuthServer()
   const { client: member } = await backend.memberClient()
   for (const id of ['x', 'a'.repeat(32), '%00', "'", '..%2f..']) {
     const { error } = await member.auth.oauth.getAuthorizationDetails(id)
@@ -186,8 +178,6 @@ test('unknown requests, and ids that the database cannot hold, are not found', a
 })
 
 test('pages of other sites cannot answer for the member', async () => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
   const { client: member } = await backend.memberClient()
   const { id } = await startAuthorization(backend, application)
   const { access_token = '' } = (await member.auth.getSession()).data.session ?? {}

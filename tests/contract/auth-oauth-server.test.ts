@@ -1,6 +1,6 @@
 import type { OAuthClient } from '@supabase/supabase-js'
 import * as oidc from 'openid-client'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SITE_URL } from '#tests/modules/open-backend.ts'
 import type { TestBackend } from './start-backend.ts'
 import {
@@ -15,6 +15,16 @@ import {
   startOAuthServer,
 } from './start-oauth-server.ts'
 
+let backend: TestBackend
+let application: OAuthClient
+
+beforeAll(async () => {
+  backend = await startOAuthServer()
+  application = await createApplication(backend)
+})
+
+afterAll(() => backend[Symbol.asyncDispose]())
+
 const ISSUER = `${SITE_URL}/auth/v1`
 
 /** A relying party that knows only the issuer. Its requests to the public address reach the backend of the test. */
@@ -28,8 +38,6 @@ async function discover({ url }: TestBackend, { client_id, client_secret = '' }:
 }
 
 test('a member signs in to an application and later takes its access back', async () => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
   const metadata = { full_name: 'Ada Lovelace' }
   const { client: member, userId, email } = await backend.memberClient({ metadata })
   const config = await discover(backend, application)
@@ -94,8 +102,6 @@ test('a member signs in to an application and later takes its access back', asyn
 })
 
 test('an ID token with another nonce is refused by the application', async () => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
   const { client: member } = await backend.memberClient()
   const config = await discover(backend, application)
   const { id, verifier } = await startAuthorization(backend, application, { scope: 'openid', nonce: 'nonce' })
@@ -105,8 +111,6 @@ test('an ID token with another nonce is refused by the application', async () =>
 })
 
 test('members are asked again only for more than they have already allowed', async () => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
   const { client: member } = await backend.memberClient()
   await signInTo(backend, { application, member, scope: 'email profile' })
 
@@ -120,7 +124,6 @@ test('members are asked again only for more than they have already allowed', asy
 })
 
 test('an app that cannot prove which one it is asks every time', async () => {
-  await using backend = await startOAuthServer()
   const redirect_uri = 'http://127.0.0.1:4321/callback'
   const application = await createApplication(backend, {
     token_endpoint_auth_method: 'none',
@@ -136,8 +139,6 @@ test('an app that cannot prove which one it is asks every time', async () => {
 })
 
 test('members who decline send the application an error, and remain unknown to it', async () => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
   const { client: member } = await backend.memberClient()
   const { id } = await startAuthorization(backend, application, { state: 'kept' })
   await member.auth.oauth.getAuthorizationDetails(id)
@@ -152,8 +153,6 @@ test('members who decline send the application an error, and remain unknown to i
 })
 
 test('userinfo returns what the scopes allow and nothing else', async () => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
   const metadata = { full_name: 'Ada Lovelace' }
   const { client: member, userId, email } = await backend.memberClient({ metadata })
   const tell = async (token: string) => {
@@ -189,8 +188,6 @@ test('a sign-in to an application changes neither the last sign-in nor the known
 })
 
 test('an application can sign its member out only of itself', async () => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
   const { client: member, userId } = await backend.memberClient()
   const others = await signInTo(backend, { application, member, scope: 'email' })
   for (const scope of ['global', 'others', 'local']) {

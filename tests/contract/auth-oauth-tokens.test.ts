@@ -1,5 +1,5 @@
 import type { OAuthClient } from '@supabase/supabase-js'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readHook } from '#backend/auth/hooks/hook.ts'
 import type { TestBackend, TestClient } from './start-backend.ts'
 import {
@@ -14,6 +14,16 @@ import {
   startAuthorization,
   startOAuthServer,
 } from './start-oauth-server.ts'
+
+let backend: TestBackend
+let application: OAuthClient
+
+beforeAll(async () => {
+  backend = await startOAuthServer()
+  application = await createApplication(backend)
+})
+
+afterAll(() => backend[Symbol.asyncDispose]())
 
 const MINUTE = 60_000
 
@@ -49,50 +59,38 @@ test('requests wait fifteen minutes and codes two, and both are cleaned up', asy
   expect(rows.map((row) => row.authorization_id)).toEqual([open.id])
 })
 
-test('a code used again ends the session that it opened', async () => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
-  const { client: member } = await backend.memberClient()
+test('a code opens at most one session, which ends when the code is used again', async () => {
+  const { client: member, userId } = await backend.memberClient()
   const { code, verifier, refresh_token } = await signInTo(backend, { application, member, scope: 'email' })
   const fields = { grant_type: 'authorization_code', code, code_verifier: verifier }
   expect(await refusalOf(await postToken(backend, fields, basic(application)))).toEqual([400, 'invalid_grant'])
   const refresh = { grant_type: 'refresh_token', refresh_token }
   expect(await refusalOf(await postToken(backend, refresh, basic(application)))).toEqual([400, 'invalid_grant'])
   expect((await member.auth.getUser()).error).toBeNull()
-})
 
-test('ten simultaneous exchanges of a code open at most one session', async () => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
-  const { client: member, userId } = await backend.memberClient()
-  const fields = await approved(backend, application, member)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => postToken(backend, fields, basic(application))))
+  const once = await approved(backend, application, member)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => postToken(backend, once, basic(application))))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true)
   const rows = await backend.database.sql('select from auth.sessions where user_id = $1 and tag is not null', [userId])
   expect(rows.length).toBeLessThanOrEqual(1)
 })
 
-test.each([
-  ['a wrong verifier', { code_verifier: createPkce().verifier }],
-  ['no verifier', { code_verifier: '' }],
-  ['another address', { redirect_uri: `${CALLBACK}/` }],
-  ['another resource', { resource: 'https://api.example' }],
-  ['another code', { code: 'a'.repeat(43) }],
-])('a code with %s is refused', async (_, change) => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
+test('a code is exchanged only with what it was requested with, by the same application, once', async () => {
   const { client: member } = await backend.memberClient()
-  const fields = await approved(backend, application, member)
-  const answer = await postToken(backend, { ...fields, ...change }, basic(application))
-  expect(await refusalOf(answer)).toEqual([400, 'invalid_grant'])
-})
+  for (const [_, change] of [
+    ['a wrong verifier', { code_verifier: createPkce().verifier }],
+    ['no verifier', { code_verifier: '' }],
+    ['another address', { redirect_uri: `${CALLBACK}/` }],
+    ['another resource', { resource: 'https://api.example' }],
+    ['another code', { code: 'a'.repeat(43) }],
+  ] as const) {
+    const fields = await approved(backend, application, member)
+    const answer = await postToken(backend, { ...fields, ...change }, basic(application))
+    expect(await refusalOf(answer)).toEqual([400, 'invalid_grant'])
+  }
 
-test('a code of another application is refused, and is used up', async () => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
   const other = await createApplication(backend)
-  const { client: member } = await backend.memberClient()
   const fields = await approved(backend, application, member)
   for (const client of [other, application]) {
     expect(await refusalOf(await postToken(backend, fields, basic(client)))).toEqual([400, 'invalid_grant'])
@@ -100,7 +98,6 @@ test('a code of another application is refused, and is used up', async () => {
 })
 
 test('an application proves which one it is in the way it was registered', async () => {
-  await using backend = await startOAuthServer()
   const byBasic = await createApplication(backend)
   const byPost = await createApplication(backend, { token_endpoint_auth_method: 'client_secret_post' })
   const open = await createApplication(backend, { token_endpoint_auth_method: 'none' })
@@ -128,8 +125,6 @@ test('an application proves which one it is in the way it was registered', async
 })
 
 test('the token endpoint reads forms and JSON, and refuses anything else', async () => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
   const { client: member } = await backend.memberClient()
   const fields = await approved(backend, application, member)
   const post = (body: string, type: string) =>
@@ -149,7 +144,6 @@ test('the token endpoint reads forms and JSON, and refuses anything else', async
 })
 
 test('an application without the refresh grant gets no refresh token', async () => {
-  await using backend = await startOAuthServer()
   const application = await createApplication(backend, { grant_types: ['authorization_code'] })
   const { client: member } = await backend.memberClient()
   expect(await signInTo(backend, { application, member, scope: 'email' })).not.toHaveProperty('refresh_token')
@@ -158,8 +152,6 @@ test('an application without the refresh grant gets no refresh token', async () 
 })
 
 test('refresh tokens work only where they were issued', async () => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
   const other = await createApplication(backend)
   const { client: member } = await backend.memberClient()
   const { refresh_token } = await signInTo(backend, { application, member, scope: 'email' })
@@ -177,8 +169,6 @@ test('refresh tokens work only where they were issued', async () => {
 })
 
 test('a banned member is not signed in to any application', async () => {
-  await using backend = await startOAuthServer()
-  const application = await createApplication(backend)
   const { client: member, userId } = await backend.memberClient()
   const fields = await approved(backend, application, member)
   const { access_token, refresh_token } = await signInTo(backend, { application, member, scope: 'email' })
@@ -192,47 +182,44 @@ test('a banned member is not signed in to any application', async () => {
   expect((await member.auth.oauth.getAuthorizationDetails(pending.id)).error).toMatchObject({ code: 'user_banned' })
 })
 
-test.each([
-  ['GET', '/auth/v1/user'],
-  ['PUT', '/auth/v1/user'],
-  ['GET', '/auth/v1/reauthenticate'],
-  ['POST', '/auth/v1/factors'],
-  ['GET', '/auth/v1/factors/recovery-codes'],
-  ['DELETE', `/auth/v1/factors/${crypto.randomUUID()}`],
-  ['GET', '/auth/v1/user/identities/authorize?provider=github'],
-  ['DELETE', `/auth/v1/user/identities/${crypto.randomUUID()}`],
-  ['GET', '/auth/v1/user/oauth/grants'],
-  ['DELETE', `/auth/v1/user/oauth/grants?client_id=${crypto.randomUUID()}`],
-  ['GET', `/auth/v1/oauth/authorizations/${'a'.repeat(32)}`],
-  ['POST', `/auth/v1/oauth/authorizations/${'a'.repeat(32)}/consent`],
-  ['GET', '/rest/v1/profiles?select=user_id'],
-  ['POST', '/rest/v1/rpc/own_sessions'],
-  ['POST', '/functions/v1/whoami'],
-])("an application's token is refused by %s %s", async (method, path) => {
+test("an application's token is refused by everything but userinfo", async () => {
   const functions = { whoami: { verifyToken: true, handler: async () => Response.json({}) } }
-  await using backend = await startOAuthServer({ functions, settings: { allowsManualLinking: true } })
-  const application = await createApplication(backend)
-  const { client: member } = await backend.memberClient()
-  const { access_token } = await signInTo(backend, { application, member, scope: 'openid email profile phone' })
-  const answer = await fetch(`${backend.url}${path}`, {
-    method,
-    headers: { apikey: backend.anonKey, authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-    ...(method !== 'GET' && { body: JSON.stringify({ action: 'approve', data: {} }) }),
-  })
-  expect(answer.status).toBe(403)
-  const body = await answer.json()
-  expect(body.error_code ?? body.code).toBe('insufficient_scope')
+  await using guarded = await startOAuthServer({ functions, settings: { allowsManualLinking: true } })
+  const own = await createApplication(guarded)
+  const { client: member } = await guarded.memberClient()
+  const scope = 'openid email profile phone'
+  const { access_token } = await signInTo(guarded, { application: own, member, scope })
+  for (const request of [
+    ...['GET /auth/v1/user', 'PUT /auth/v1/user', 'GET /auth/v1/reauthenticate', 'POST /auth/v1/factors'],
+    ...['GET /auth/v1/factors/recovery-codes', `DELETE /auth/v1/factors/${crypto.randomUUID()}`],
+    'GET /auth/v1/user/identities/authorize?provider=github',
+    `DELETE /auth/v1/user/identities/${crypto.randomUUID()}`,
+    ...['GET /auth/v1/user/oauth/grants', `DELETE /auth/v1/user/oauth/grants?client_id=${crypto.randomUUID()}`],
+    `GET /auth/v1/oauth/authorizations/${'a'.repeat(32)}`,
+    `POST /auth/v1/oauth/authorizations/${'a'.repeat(32)}/consent`,
+    ...['GET /rest/v1/profiles?select=user_id', 'POST /rest/v1/rpc/own_sessions', 'POST /functions/v1/whoami'],
+  ]) {
+    const [method = '', path] = request.split(' ')
+    const authorization = `Bearer ${access_token}`
+    const answer = await fetch(`${guarded.url}${path}`, {
+      method,
+      headers: { apikey: guarded.anonKey, authorization, 'content-type': 'application/json' },
+      ...(method !== 'GET' && { body: JSON.stringify({ action: 'approve', data: {} }) }),
+    })
+    const { error_code, code } = await answer.json()
+    expect([answer.status, error_code ?? code], request).toEqual([403, 'insufficient_scope'])
+  }
 })
 
 test('a hook cannot make the token of an application look like that of its member', async () => {
   const hook = readHook('pg-functions://postgres/public/forget_client', '')
   await using backend = await startOAuthServer({ settings: { hooks: { custom_access_token: hook } } })
+  const application = await createApplication(backend)
   await backend.database.sql(`
     create function public.forget_client(event jsonb) returns jsonb language sql as $$
       select jsonb_build_object('claims', (event -> 'claims') - 'client_id')
     $$`)
   await backend.database.sql('grant execute on function public.forget_client to service_role')
-  const application = await createApplication(backend)
   const { client: member } = await backend.memberClient()
   const { access_token } = await signInTo(backend, { application, member, scope: 'email' })
   const headers = { apikey: backend.anonKey, authorization: `Bearer ${access_token}` }

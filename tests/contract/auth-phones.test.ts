@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readLink } from '#tests/modules/open-auth-module.ts'
 import { startBackend, TEST_PASSWORD } from './start-backend.ts'
 import { startWithPhones } from './start-with-phones.ts'
@@ -7,6 +7,15 @@ const phone = '+49 170 1234567'
 const stored = '491701234567'
 const otherPhone = '491709999999'
 const password = TEST_PASSWORD
+
+let site: Awaited<ReturnType<typeof startWithPhones>>
+
+beforeAll(async () => {
+  site = await startWithPhones()
+})
+
+beforeEach(() => site.reset())
+afterAll(() => site[Symbol.asyncDispose]())
 
 test('without a provider, phones are refused in the words of the hosted service', async () => {
   await using backend = await startBackend()
@@ -23,15 +32,7 @@ test('without a provider, phones are refused in the words of the hosted service'
   expect((await client.auth.updateUser({ phone })).error).toMatchObject(disabled(400, 'Phone logins are disabled'))
 })
 
-test('settings name the provider', async () => {
-  await using site = await startWithPhones({ sms: { autoconfirms: true } })
-  const response = await fetch(`${site.backend.url}/auth/v1/settings`, { headers: { apikey: site.backend.anonKey } })
-  const expected = { external: { phone: true }, phone_autoconfirm: true, sms_provider: 'twilio' }
-  expect(await response.json()).toMatchObject(expected)
-})
-
 test('sign up with a number, confirm it by its code, and sign in with the password', async () => {
-  await using site = await startWithPhones()
   const { auth, twilio, code } = site
   const signUp = await auth.signUp({ phone, password, options: { data: { first_name: 'Ada' } } })
   expect(signUp.error).toBeNull()
@@ -61,7 +62,6 @@ test('sign up with a number, confirm it by its code, and sign in with the passwo
 })
 
 test('a member signs in with a code, and each number gets the same answer', async () => {
-  await using site = await startWithPhones()
   const { auth, twilio, code } = site
   const first = await auth.signInWithOtp({ phone })
   expect(first).toMatchObject({ data: { messageId: expect.stringMatching(/^SM/) }, error: null })
@@ -76,8 +76,7 @@ test('a member signs in with a code, and each number gets the same answer', asyn
   expect(twilio.received).toHaveLength(2)
 })
 
-test('a code works once, for one number and one purpose, for a minute', async () => {
-  await using site = await startWithPhones()
+test('a code works once, for one number and one purpose, for a minute and five wrong tries', async () => {
   const { auth, code, clock } = site
   const expired = { status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' }
   await auth.signInWithOtp({ phone })
@@ -95,11 +94,7 @@ test('a code works once, for one number and one purpose, for a minute', async ()
   await auth.signInWithOtp({ phone })
   clock.offsetMs += 61_000
   expect((await auth.verifyOtp({ phone, token: code(), type: 'sms' })).error).toMatchObject(expired)
-})
 
-test('a code stops working after five wrong tries', async () => {
-  await using site = await startWithPhones()
-  const { auth, code } = site
   await auth.signInWithOtp({ phone })
   const wrong = code() === '000000' ? '000001' : '000000'
   for (let tries = 0; tries < 5; tries++) await auth.verifyOtp({ phone, token: wrong, type: 'sms' })
@@ -107,7 +102,6 @@ test('a code stops working after five wrong tries', async () => {
 })
 
 test('what a stranger signed up with does not reach the owner of the number', async () => {
-  await using site = await startWithPhones()
   const { auth, code } = site
   await auth.signUp({ phone, password: 'chosen by a stranger', options: { data: { first_name: 'Mallory' } } })
   await auth.signInWithOtp({ phone })
@@ -129,7 +123,6 @@ test('what a stranger signed up with does not reach the owner of the number', as
 })
 
 test('unknown numbers and closed sign-up are refused in the words of the hosted service', async () => {
-  await using site = await startWithPhones()
   const unknown = await site.auth.signInWithOtp({ phone, options: { shouldCreateUser: false } })
   expect(unknown.error).toMatchObject({ status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' })
   await using closed = await startWithPhones({ settings: { allowsSignUp: false } })
@@ -153,7 +146,6 @@ test('malformed numbers and channels are refused', async () => {
 })
 
 test('WhatsApp is a channel of Twilio', async () => {
-  await using site = await startWithPhones()
   expect((await site.auth.signInWithOtp({ phone, options: { channel: 'whatsapp' } })).error).toBeNull()
   expect(site.twilio.received).toMatchObject([{ To: `whatsapp:+${stored}`, From: 'whatsapp:+16515550100' }])
 })
@@ -170,7 +162,6 @@ test('the text, the length and the lifetime of a code are settings', async () =>
 })
 
 test('a provider that fails leaves no account and no code behind', async () => {
-  await using site = await startWithPhones()
   const { auth, twilio, backend, code } = site
   twilio.behave({ status: 400, message: "The 'To' number is not valid." })
   const failed = {
@@ -192,7 +183,6 @@ test('a provider that fails leaves no account and no code behind', async () => {
 })
 
 test('if the code for a change of number cannot be sent, the earlier change stays pending', async () => {
-  await using site = await startWithPhones()
   const { backend, twilio, code } = site
   const { client, userId } = await backend.memberClient()
   await client.auth.updateUser({ phone })
@@ -204,7 +194,6 @@ test('if the code for a change of number cannot be sent, the earlier change stay
 })
 
 test('a code confirms only the number to which it was sent', async () => {
-  await using site = await startWithPhones()
   const { backend, code } = site
   const { client, userId } = await backend.memberClient()
   await client.auth.updateUser({ phone })
@@ -227,7 +216,7 @@ test('each number gets one message per interval, and all numbers together a limi
   expect(site.twilio.received).toHaveLength(2)
 })
 
-test('with autoconfirm a number needs no code', async () => {
+test('with autoconfirm a number needs no code, and the settings say so', async () => {
   await using site = await startWithPhones({ sms: { autoconfirms: true } })
   const { auth, twilio } = site
   const { data } = await auth.signUp({ phone, password })
@@ -235,10 +224,13 @@ test('with autoconfirm a number needs no code', async () => {
   expect((await auth.updateUser({ phone: otherPhone })).data.user?.phone).toBe(otherPhone)
   expect(twilio.received).toEqual([])
   expect((await auth.signInWithPassword({ phone: otherPhone, password })).error).toBeNull()
+
+  const response = await fetch(`${site.backend.url}/auth/v1/settings`, { headers: { apikey: site.backend.anonKey } })
+  const expected = { external: { phone: true }, phone_autoconfirm: true, sms_provider: 'twilio' }
+  expect(await response.json()).toMatchObject(expected)
 })
 
 test('a member adds a number, which signs in once it is confirmed', async () => {
-  await using site = await startWithPhones()
   const { backend, twilio, code } = site
   const { client, userId } = await backend.memberClient()
   const asked = await client.auth.updateUser({ phone })
@@ -262,7 +254,6 @@ test('a member adds a number, which signs in once it is confirmed', async () => 
 })
 
 test('only the newest of two requested numbers can be confirmed, by one of two members', async () => {
-  await using site = await startWithPhones()
   const { backend, code } = site
   const ada = (await backend.memberClient()).client
   await ada.auth.updateUser({ phone })
@@ -290,7 +281,6 @@ test('an anonymous user becomes a member by confirming a number', async () => {
 })
 
 test('a member with a number adds an address, which is confirmed from there alone', async () => {
-  await using site = await startWithPhones()
   const { auth, backend, code } = site
   await auth.signInWithOtp({ phone })
   await auth.verifyOtp({ phone, token: code(), type: 'sms' })
@@ -305,7 +295,6 @@ test('a member with a number adds an address, which is confirmed from there alon
 })
 
 test('a code for a number that the account no longer has opens and confirms nothing', async () => {
-  await using site = await startWithPhones()
   await site.auth.signUp({ phone, password })
   const admin = site.backend.client(site.backend.serviceRoleKey).auth.admin
   const { data } = await admin.listUsers()
@@ -319,7 +308,6 @@ test('a code for a number that the account no longer has opens and confirms noth
 })
 
 test('an old token alone cannot add an address to an account without one', async () => {
-  await using site = await startWithPhones()
   await site.auth.signUp({ phone, password })
   await site.auth.verifyOtp({ phone, token: site.code(), type: 'sms' })
   site.clock.offsetMs = 20 * 60_000

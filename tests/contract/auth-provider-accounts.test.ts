@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readHook } from '#backend/auth/hooks/hook.ts'
 import { TEST_PASSWORD } from './start-backend.ts'
 import { fragmentOf, startWithProvider, type WithProvider } from './start-with-provider.ts'
@@ -6,19 +6,27 @@ import { fragmentOf, startWithProvider, type WithProvider } from './start-with-p
 const email = 'ada@example.com'
 const ada = { email, email_verified: true, name: 'Ada Lovelace' }
 
+let site: WithProvider
+
+beforeAll(async () => {
+  site = await startWithProvider()
+})
+
+beforeEach(() => site.reset())
+afterAll(() => site[Symbol.asyncDispose]())
+
 /** Signs in with the provider; returns the account, or the error in the address. */
-async function enter(site: WithProvider, login = 'ada') {
-  const back = await site.signIn({ client: site.browserClient('implicit'), login })
+async function enter(login = 'ada', at = site) {
+  const back = await at.signIn({ client: at.browserClient('implicit'), login })
   const fragment = fragmentOf(back)
-  const { data } = await site.backend.client().auth.getUser(fragment.access_token)
+  const { data } = await at.backend.client().auth.getUser(fragment.access_token)
   return { user: data.user, error: fragment }
 }
 
 test('an account with the same verified address gets the identity and keeps its password', async () => {
-  await using site = await startWithProvider()
   const member = await site.backend.memberClient({ email, metadata: { name: 'Countess' } })
   site.provider.accounts.set('ada', { ...ada, email: 'ADA@example.com', picture: 'https://a.example/a.png' })
-  const { user } = await enter(site)
+  const { user } = await enter()
   expect(user?.id).toBe(member.userId)
   expect(user?.app_metadata).toEqual({ provider: 'email', providers: ['email', 'acme'] })
   expect(user?.identities?.map(({ provider }) => provider)).toEqual(['email', 'acme'])
@@ -45,18 +53,17 @@ test('the hook before new accounts decides about people who come from a provider
     $$;
     grant execute on function public.refuse_account to service_role;`)
   site.provider.accounts.set('ada', ada)
-  const { error } = await enter(site)
+  const { error } = await enter('ada', site)
   expect(error).toMatchObject({ error: 'access_denied', error_description: `Not you: acme ${email}` })
   expect(await site.backend.database.sql('select from auth.users')).toEqual([])
 })
 
 test('what a stranger left in an unconfirmed account does not reach the owner of the address', async () => {
-  await using site = await startWithProvider()
   const stranger = site.backend.client()
   const data = { first_name: 'Mallory', note: 'mine' }
   await stranger.auth.signUp({ email, password: TEST_PASSWORD, options: { data } })
   site.provider.accounts.set('ada', ada)
-  const { user } = await enter(site)
+  const { user } = await enter()
   expect(user?.user_metadata).not.toHaveProperty('note')
   expect(user?.user_metadata).toMatchObject({ name: 'Ada Lovelace' })
   expect(user?.identities?.map(({ provider }) => provider)).toEqual(['acme'])
@@ -76,32 +83,42 @@ function namesIn({ backend }: WithProvider) {
   )
 }
 
-test.each([
-  [{ name: 'Ada Lovelace', given_name: 'Ada', family_name: 'Lovelace' }, ['Ada', 'Lovelace']],
-  [{ name: 'Ada Lovelace' }, ['Ada Lovelace', null]],
-  [{}, [null, null]],
-])('a new profile starts with the name from the provider: %j', async (claims, [first, last]) => {
-  await using site = await startWithProvider()
-  site.provider.accounts.set('ada', { email, email_verified: true, ...claims })
-  await enter(site)
-  expect(await namesIn(site)).toEqual([{ first_name: first, last_name: last }])
-})
+test('a new profile starts with the name from the provider, which a sign-up form or the member replaces', async () => {
+  for (const [claims, [first, last]] of [
+    [{ name: 'Ada Lovelace', given_name: 'Ada', family_name: 'Lovelace' }, ['Ada', 'Lovelace']],
+    [{ name: 'Ada Lovelace' }, ['Ada Lovelace', null]],
+    [{}, [null, null]],
+  ] as const) {
+    await site.reset()
+    site.provider.accounts.set('ada', { email, email_verified: true, ...claims })
+    await enter()
+    expect(await namesIn(site)).toEqual([{ first_name: first, last_name: last }])
+  }
 
-test('what a sign-up form says takes precedence over a provider', async () => {
-  await using site = await startWithProvider()
+  await site.reset()
   await site.backend.memberClient({ email, metadata: { first_name: 'Countess' } })
   site.provider.accounts.set('ada', ada)
-  await enter(site)
+  await enter()
   expect(await namesIn(site)).toEqual([{ first_name: 'Countess', last_name: null }])
+
+  await site.reset()
+  site.provider.accounts.set('ada', ada)
+  await enter()
+  site.provider.accounts.set('ada', { ...ada, name: 'Ada King' })
+  expect((await enter()).user?.user_metadata.name).toBe('Ada King')
+  await site.backend.database.sql(
+    `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"name": "Countess"}'`,
+  )
+  site.provider.accounts.set('ada', { ...ada, name: 'Ada Byron' })
+  expect((await enter()).user?.user_metadata.name).toBe('Countess')
 })
 
 test.each([[true], [false]])(
   'an unverified address is refused alike, with an account (%s) and without',
   async (has) => {
-    await using site = await startWithProvider()
     if (has) await site.backend.memberClient({ email })
     site.provider.accounts.set('eve', { email, email_verified: false })
-    const { error } = await enter(site, 'eve')
+    const { error } = await enter('eve')
     expect(error).toMatchObject({
       error: 'access_denied',
       error_code: 'provider_email_needs_verification',
@@ -114,13 +131,12 @@ test.each([[true], [false]])(
 test('with autoconfirm an unverified address opens a new account, and never an existing one', async () => {
   await using site = await startWithProvider({ auth: { autoconfirm: true } })
   site.provider.accounts.set('eve', { email: 'eve@example.com' })
-  expect((await enter(site, 'eve')).user?.email).toBe('eve@example.com')
+  expect((await enter('eve', site)).user?.email).toBe('eve@example.com')
   site.provider.accounts.set('mallory', { email: 'eve@example.com' })
-  expect((await enter(site, 'mallory')).error.error_code).toBe('provider_email_needs_verification')
+  expect((await enter('mallory', site)).error.error_code).toBe('provider_email_needs_verification')
 })
 
-test('an identity with a verified address leads to its account even if the account has another address', async () => {
-  await using site = await startWithProvider()
+test('an identity with a verified address leads to its one account, an unverified or shared one does not', async () => {
   const member = await site.backend.memberClient({ email: 'countess@example.com' })
   await site.backend.database.sql(
     `insert into auth.identities (provider_id, user_id, provider, identity_data)
@@ -128,11 +144,9 @@ test('an identity with a verified address leads to its account even if the accou
     [member.userId],
   )
   site.provider.accounts.set('ada', ada)
-  expect((await enter(site)).user?.id).toBe(member.userId)
-})
+  expect((await enter()).user?.id).toBe(member.userId)
 
-test('an unverified identity with the address of somebody else does not lead to its account', async () => {
-  await using site = await startWithProvider()
+  await site.reset()
   const mallory = await site.backend.memberClient({ email: 'mallory@example.com' })
   await site.backend.database.sql(
     `insert into auth.identities (provider_id, user_id, provider, identity_data)
@@ -140,11 +154,9 @@ test('an unverified identity with the address of somebody else does not lead to 
     [mallory.userId],
   )
   site.provider.accounts.set('ada', ada)
-  expect((await enter(site)).user?.id).not.toBe(mallory.userId)
-})
+  expect((await enter()).user?.id).not.toBe(mallory.userId)
 
-test('an address shared by identities of several accounts is refused', async () => {
-  await using site = await startWithProvider()
+  await site.reset()
   for (const name of ['one', 'two']) {
     const { userId } = await site.backend.memberClient()
     await site.backend.database.sql(
@@ -154,18 +166,17 @@ test('an address shared by identities of several accounts is refused', async () 
     )
   }
   site.provider.accounts.set('ada', ada)
-  expect((await enter(site)).error).toMatchObject({
+  expect((await enter()).error).toMatchObject({
     error: 'server_error',
     error_description: expect.stringContaining('Multiple accounts with the same email address'),
   })
 })
 
 test('with sign-up off, existing accounts sign in and new ones are refused', async () => {
-  await using site = await startWithProvider()
   const member = await site.backend.memberClient({ email })
   await using closed = await startWithProvider({ settings: { allowsSignUp: false } })
   closed.provider.accounts.set('ada', ada)
-  expect((await enter(closed)).error).toMatchObject({
+  expect((await enter('ada', closed)).error).toMatchObject({
     error: 'access_denied',
     error_code: 'signup_disabled',
     error_description: 'Signups not allowed for this instance',
@@ -174,39 +185,23 @@ test('with sign-up off, existing accounts sign in and new ones are refused', asy
     `insert into auth.users (id, email, email_confirmed_at) values ($1, 'ada@example.com', now())`,
     [member.userId],
   )
-  expect((await enter(closed)).user?.id).toBe(member.userId)
+  expect((await enter('ada', closed)).user?.id).toBe(member.userId)
 })
 
-test('a banned member is refused', async () => {
-  await using site = await startWithProvider()
+test('simultaneous first sign-ins make one account, and a banned member is refused', async () => {
   site.provider.accounts.set('ada', ada)
-  await enter(site)
+  await enter()
   await site.backend.database.sql(`update auth.users set banned_until = now() + interval '1 hour'`)
-  const { error } = await enter(site)
+  const { error } = await enter()
   expect(error).toMatchObject({
     error: 'access_denied',
     error_code: 'user_banned',
     error_description: 'User is banned',
   })
-})
 
-test('a name follows the provider until the member chooses one', async () => {
-  await using site = await startWithProvider()
+  await site.reset()
   site.provider.accounts.set('ada', ada)
-  await enter(site)
-  site.provider.accounts.set('ada', { ...ada, name: 'Ada King' })
-  expect((await enter(site)).user?.user_metadata.name).toBe('Ada King')
-  await site.backend.database.sql(
-    `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"name": "Countess"}'`,
-  )
-  site.provider.accounts.set('ada', { ...ada, name: 'Ada Byron' })
-  expect((await enter(site)).user?.user_metadata.name).toBe('Countess')
-})
-
-test('simultaneous first sign-ins make one account', async () => {
-  await using site = await startWithProvider()
-  site.provider.accounts.set('ada', ada)
-  const entered = await Promise.all(Array.from({ length: 5 }, () => enter(site)))
+  const entered = await Promise.all(Array.from({ length: 5 }, () => enter()))
   const ids = new Set(entered.map(({ user }) => user?.id))
   expect(ids.size).toBe(1)
   expect(ids.has(undefined)).toBe(false)
@@ -214,13 +209,12 @@ test('simultaneous first sign-ins make one account', async () => {
 })
 
 test('a phone number’s account that only claims an address loses the claim, and keeps everything else', async () => {
-  await using site = await startWithProvider()
   await site.backend.database.sql(
     `insert into auth.users (id, email, phone, phone_confirmed_at) values ($1, $2, '4915112345', now())`,
     [crypto.randomUUID(), email],
   )
   site.provider.accounts.set('ada', ada)
-  const { user } = await enter(site)
+  const { user } = await enter()
   const rows = await site.backend.database.sql<{ email: string | null; phone: string | null }>(
     'select email, phone from auth.users order by phone nulls last',
   )
@@ -238,7 +232,7 @@ test.each([
 ])('Microsoft: an address that the tenant %s', async (_, claims, code) => {
   await using site = await startWithProvider({ name: 'azure', hasFullIdTokens: true })
   site.provider.accounts.set('ada', { email, name: 'Ada Lovelace', given_name: 'Ada', ...claims })
-  const { user, error } = await enter(site)
+  const { user, error } = await enter('ada', site)
   expect(error.error_code).toBe(code)
   if (!code) {
     expect(user).toMatchObject({
@@ -252,5 +246,5 @@ test.each([
 test('Microsoft: the operator may vouch for the addresses of one tenant', async () => {
   await using site = await startWithProvider({ name: 'azure', hasFullIdTokens: true, isTrusted: true })
   site.provider.accounts.set('ada', { email })
-  expect((await enter(site)).user?.email).toBe(email)
+  expect((await enter('ada', site)).user?.email).toBe(email)
 })

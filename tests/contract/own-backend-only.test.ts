@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { FILES_LEFT_OUT, listLeftOut, OWN_BACKEND_ONLY, reasonToLeaveOut } from '#tests/hosted/own-backend-only.ts'
-import { beyondProject } from '#tests/hosted/project-settings.ts'
+import { FILES_LEFT_OUT, OWN_BACKEND_ONLY } from '#tests/hosted/own-backend-only.ts'
 
 test('everything left out on the hosted service exists, and is listed once', () => {
   const missing: string[] = []
@@ -25,20 +24,4 @@ test('every file that is not left out asks for the backend of the run, which can
     return !FILES_LEFT_OUT.includes(file) && !/\bstart(Backend|Storage|Assistant|WithFunctions)\(/.test(source)
   })
   expect(others).toEqual([])
-})
-
-test('a test may choose only the settings that the project has', () => {
-  expect(beyondProject({})).toEqual([])
-  expect(beyondProject({ auth: { settings: { allowsAnonymousSignIn: true } }, rest: { showsPlans: true } })).toEqual([])
-  expect(beyondProject({ auth: { autoconfirm: true }, rest: { showsPlans: false }, port: 1 })).toEqual([
-    'auth.autoconfirm',
-    'rest.showsPlans',
-    'port',
-  ])
-})
-
-test('a test is left out by its file, or by its title with any values of its table', () => {
-  expect(reasonToLeaveOut('mails.test.ts', 'anything')).toContain('emails')
-  expect(reasonToLeaveOut('rest-members.test.ts', 'anything')).toBeNull()
-  expect(listLeftOut()).toMatch(/^Left out, .*: \d+ files and \d+ tests in other files/)
 })

@@ -132,22 +132,6 @@ test('a filter lets pass the rows that meet it', async () => {
   await Promise.all(visitors.map((visitor) => visitor[Symbol.asyncDispose]()))
 })
 
-test('members may filter by regular expressions', async () => {
-  await createNotes(backend, 'expressions')
-  const { client } = await backend.memberClient()
-  const heard = await observe(client, { table: 'expressions', filter: 'title=imatch.^app' })
-  await sql(`insert into expressions values (1, null, 'Pineapple'), (2, null, 'Apple')`)
-  await expect.poll(() => idsOf(heard)).toEqual([2])
-  await client.removeAllChannels()
-})
-
-test('visitors may not filter by regular expressions', async () => {
-  await createNotes(backend, 'visited')
-  await expect(visitorHears({ table: 'visited', filter: 'title=match.^A' })).rejects.toThrow(
-    'match and imatch need a signed-in caller',
-  )
-})
-
 const given = (filters: string, { table = 'refused', select = 'nil' } = {}) =>
   `[event: *, schema: public, table: ${table}, filters: [${filters}], select: ${select}]`
 const UNABLE = 'Unable to subscribe to changes with given parameters.'

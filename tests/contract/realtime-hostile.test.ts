@@ -34,18 +34,19 @@ const ATTACKS: Record<string, [Buffer, number]> = {
   ],
 }
 
-test.for(Object.entries(ATTACKS))('%s ends its own socket and harms nobody', async ([, [bytes, code]]) => {
+test('what breaks the protocol ends its own socket and harms nobody', async () => {
   await using backend = await startBackend()
   const bystander = backend.client().channel('room', { config: { broadcast: { self: true } } })
   const messages = collected(bystander, 'broadcast', { event: '*' })
   await joined(bystander)
-
-  const attacker = await openConnection(backend)
-  attacker.write(bytes)
-  expect(await readCloseCode(attacker)).toBe(code)
-
-  await bystander.send({ type: 'broadcast', event: 'still-here', payload: {} })
-  expect((await messages.until(1)).map(({ event }) => event)).toEqual(['still-here'])
+  for (const [what, [bytes, code]] of Object.entries(ATTACKS)) {
+    const attacker = await openConnection(backend)
+    attacker.write(bytes)
+    expect(await readCloseCode(attacker), what).toBe(code)
+    await bystander.send({ type: 'broadcast', event: what, payload: {} })
+  }
+  const events = await messages.until(Object.keys(ATTACKS).length)
+  expect(events.map(({ event }) => event)).toEqual(Object.keys(ATTACKS))
 })
 
 test('a reader that does not read is dropped, and the others get everything', async () => {

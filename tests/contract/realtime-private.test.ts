@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   clientWithToken,
   collected,
@@ -33,6 +33,14 @@ const STRANGER = '00000000-0000-4000-8000-000000000003'
 
 const PRIVATE = { config: { private: true } }
 
+let backend: TestBackend
+
+beforeAll(async () => {
+  backend = await setup()
+})
+
+afterAll(() => backend[Symbol.asyncDispose]())
+
 async function setup() {
   const backend = await startBackend()
   await backend.database.sql(POLICIES)
@@ -51,7 +59,6 @@ const denied = (topic: string) => `Unauthorized: You do not have permissions to 
 
 // Proves R223.
 test('a private channel admits only those whom the policies let read it', async () => {
-  await using backend = await setup()
   const join = async (sub: string, topic: string) => refused((await clientOf(backend, sub)).channel(topic, PRIVATE))
 
   expect(await join(STRANGER, 'room')).toBe(denied('room'))
@@ -67,7 +74,6 @@ test('without policies, private channels are closed', async () => {
 })
 
 test('a member without the right to write reaches nobody in a private channel, by socket or by REST', async () => {
-  await using backend = await setup()
   const owner = (await clientOf(backend, OWNER)).channel('room', PRIVATE)
   const guest = (await clientOf(backend, GUEST)).channel('room', PRIVATE)
   const toOwner = collected(owner, 'broadcast', { event: '*' })
@@ -94,7 +100,6 @@ test('a member without the right to write reaches nobody in a private channel, b
 })
 
 test('a private and a public channel of the same name share nothing', async () => {
-  await using backend = await setup()
   const guest = (await clientOf(backend, GUEST)).channel('room', PRIVATE)
   const toGuest = collected(guest, 'broadcast', { event: '*' })
   await joined(guest)
@@ -110,7 +115,6 @@ test('a private and a public channel of the same name share nothing', async () =
 })
 
 test('only those who may read presence see it', async () => {
-  await using backend = await setup()
   const config = { config: { private: true, presence: { enabled: true, key: 'owner' } } }
   const owner = (await clientOf(backend, OWNER)).channel('room', config)
   const guest = (await clientOf(backend, GUEST)).channel('room', {
@@ -153,7 +157,6 @@ test('a failing policy admits nobody and does no further harm', async () => {
 })
 
 test('SQL functions and triggers send to private and public channels', async () => {
-  await using backend = await setup()
   const room = (await clientOf(backend, GUEST)).channel('room', PRIVATE)
   const inRoom = collected(room, 'broadcast', { event: '*' })
   const open = backend.client().channel('open')
@@ -193,7 +196,6 @@ test('SQL functions and triggers send to private and public channels', async () 
 })
 
 test('a member can ask for the messages that were sent before it joined', async () => {
-  await using backend = await setup()
   const since = Date.now() - 60_000
   for (const number of [1, 2, 3]) {
     await backend.database.sql(`select realtime.send(jsonb_build_object('number', $1::int), 'old', 'room')`, [number])

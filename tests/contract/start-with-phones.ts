@@ -18,16 +18,25 @@ export async function startWithPhones({ sms = {}, settings = {}, ...options }: O
     ...options,
     auth: { sendSms: twilio.send, settings: { ...settings, sms: smsSettings } },
   })
-  return {
+  const site = {
     backend,
     twilio,
     clock,
     auth: backend.client().auth,
     /** The code of the newest message. */
     code: () => /\d{6,}/.exec(twilio.received.at(-1)?.Body ?? '')?.[0] ?? '',
+    /** As if nobody had ever signed up. */
+    async reset() {
+      await backend.database.sql('delete from auth.users')
+      twilio.received.length = 0
+      twilio.behave('accept')
+      clock.offsetMs = 0
+      site.auth = backend.client().auth
+    },
     async [Symbol.asyncDispose]() {
       await backend[Symbol.asyncDispose]()
       await twilio[Symbol.asyncDispose]()
     },
   }
+  return site
 }

@@ -17,6 +17,8 @@ export type WithProvider = AsyncDisposable & {
   browserClient: (flowType: 'pkce' | 'implicit') => ReturnType<typeof createClient>
   /** Signs in with the provider up to the client's address, which carries code, session or error. */
   signIn: (options: SignInOptions) => Promise<URL>
+  /** As if nobody had ever signed in. */
+  reset: () => Promise<void>
 }
 
 export type SignInOptions = {
@@ -64,6 +66,13 @@ export async function startWithProvider(options: Options = {}): Promise<WithProv
       if (error) throw error
       const start = data.url.replace(backend.url, SITE_URL)
       return new URL(await (given ?? visitor()).travel(start, { ...choices, isEnd: isClientAddress }))
+    },
+    async reset() {
+      provider.accounts.clear()
+      backend.mailbox.length = 0
+      for (const table of ['users', 'flow_state', 'audit_log_entries']) {
+        await backend.database.sql(`delete from auth.${table}`)
+      }
     },
     async [Symbol.asyncDispose]() {
       await backend[Symbol.asyncDispose]()

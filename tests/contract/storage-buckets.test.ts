@@ -51,17 +51,40 @@ test('buckets are listed with search, order and pages', async () => {
   expect(await names({ sortColumn: 'created_at', limit: 1, offset: 1 })).toEqual(['A'])
 })
 
-test.for([
-  ['?limit=0', 'querystring/limit must be >= 1'],
-  ['?offset=-1', 'querystring/offset must be >= 0'],
-  ['?limit=many', 'querystring/limit must be integer'],
-  ['?sortColumn=owner', 'querystring/sortColumn must be equal to one of the allowed values'],
-])('GET /bucket%s is refused', async ([query, message]) => {
-  const response = await storage.request(`/bucket${query}`)
-  expect([response.status, await response.json()]).toEqual([
-    400,
-    { statusCode: '400', error: 'Error', message, code: 'InvalidRequest' },
-  ])
+test('wrong queries, names and limits of buckets are refused', async () => {
+  for (const [query, message] of [
+    ['?limit=0', 'querystring/limit must be >= 1'],
+    ['?offset=-1', 'querystring/offset must be >= 0'],
+    ['?limit=many', 'querystring/limit must be integer'],
+    ['?sortColumn=owner', 'querystring/sortColumn must be equal to one of the allowed values'],
+  ] as const) {
+    const response = await storage.request(`/bucket${query}`)
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { statusCode: '400', error: 'Error', message, code: 'InvalidRequest' },
+    ])
+  }
+
+  for (const name of ['a/b', 'ü', '..', '.', ' padded ', 'x'.repeat(101), 'new\nline']) {
+    expect((await storage.admin.storage.createBucket(name)).error).toMatchObject({
+      ...{ status: 400, statusCode: '400', message: 'Bucket name invalid' },
+    })
+  }
+
+  for (const [limits, message, statusCode] of [
+    [{ fileSizeLimit: '20XB' }, 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B', '400'],
+    [{ fileSizeLimit: -1 }, 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B', '400'],
+    [{ fileSizeLimit: '53MB' }, 'The object exceeded the maximum allowed size', '413'],
+    [{ fileSizeLimit: '1GB' }, 'The object exceeded the maximum allowed size', '413'],
+    [{ allowedMimeTypes: ['png'] }, 'mime type png is not supported', '415'],
+  ] as [object, string, string][]) {
+    const { error } = await storage.admin.storage.createBucket(bucketId(), { public: false, ...limits })
+    expect(error).toMatchObject({ status: 400, statusCode, message })
+  }
+
+  expect((await storage.admin.storage.createBucket('files')).error).toMatchObject({
+    ...{ status: 400, statusCode: '409', message: 'The resource already exists' },
+  })
 })
 
 test('members see only the buckets that a policy shows them, and change none', async () => {
@@ -79,38 +102,6 @@ test('members see only the buckets that a policy shows them, and change none', a
     ...{ status: 403, statusCode: '403', message: 'Access denied: Invalid role' },
   })
   expect((await storage.visitor.storage.listBuckets()).data).toEqual([])
-})
-
-test.for(['a/b', 'ü', '..', '.', ' padded ', 'x'.repeat(101), 'new\nline'])(
-  '%j is not a valid bucket name',
-  async (name) => {
-    expect((await storage.admin.storage.createBucket(name)).error).toMatchObject({
-      ...{ status: 400, statusCode: '400', message: 'Bucket name invalid' },
-    })
-  },
-)
-
-test('a taken name is a duplicate', async () => {
-  expect((await storage.admin.storage.createBucket('files')).error).toMatchObject({
-    ...{ status: 400, statusCode: '409', message: 'The resource already exists' },
-  })
-})
-
-type Refused = [
-  limits: { fileSizeLimit?: string | number; allowedMimeTypes?: string[] },
-  message: string,
-  statusCode: string,
-]
-
-test.for<Refused>([
-  [{ fileSizeLimit: '20XB' }, 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B', '400'],
-  [{ fileSizeLimit: -1 }, 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B', '400'],
-  [{ fileSizeLimit: '53MB' }, 'The object exceeded the maximum allowed size', '413'],
-  [{ fileSizeLimit: '1GB' }, 'The object exceeded the maximum allowed size', '413'],
-  [{ allowedMimeTypes: ['png'] }, 'mime type png is not supported', '415'],
-])('the limits %j are refused', async ([limits, message, statusCode]) => {
-  const { error } = await storage.admin.storage.createBucket(bucketId(), { public: false, ...limits })
-  expect(error).toMatchObject({ status: 400, statusCode, message })
 })
 
 test('only an empty bucket is deleted, and the service role empties one with its bytes', async () => {
@@ -204,4 +195,17 @@ test('a path without the object’s name is refused as malformed, whatever the m
     })
     expect([response.status, await response.json()]).toMatchObject([400, { message: 'Invalid key: ' }])
   }
+})
+
+test('browsers of any origin learn what they need', async () => {
+  const response = await fetch(`${storage.backend.url}/storage/v1/upload/resumable`, { method: 'OPTIONS' })
+  expect(response.status).toBe(204)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'tus-version': '1.0.0',
+    'tus-extension': 'creation,creation-with-upload,creation-defer-length,termination,expiration',
+    'tus-max-size': '52428800',
+    'access-control-allow-origin': '*',
+  })
+  expect(response.headers.get('access-control-allow-methods')).toContain('PATCH')
+  expect(response.headers.get('access-control-expose-headers')).toContain('Upload-Offset')
 })

@@ -139,27 +139,29 @@ test('a current copy is not sent again', async () => {
   expect(sameVersion.status).toBe(206)
 })
 
-test.for([
-  ['text/html', 'text/plain; charset=utf-8', null],
-  ['TEXT/HTML; charset=utf-8', 'text/plain; charset=utf-8', null],
-  ['application/xhtml+xml', 'text/plain; charset=utf-8', null],
-  ['text/javascript', 'text/plain; charset=utf-8', null],
-  ['application/javascript', 'text/plain; charset=utf-8', null],
-  ['image/svg+xml', 'image/svg+xml', 'sandbox'],
-  ['application/xml', 'application/xml', 'sandbox'],
-  ['text/xml; charset=utf-8', 'text/xml; charset=utf-8', 'sandbox'],
-  ['image/png', 'image/png', null],
-])('an object of the type %s is served as %s, and never runs', async ([uploaded, served, policy]) => {
-  const name = crypto.randomUUID()
-  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-  await storage.admin.storage.from('pictures').upload(name, script, { contentType: uploaded ?? '' })
-  const response = await storage.request(`/object/public/pictures/${name}`, { headers: {} })
-  expect([response.headers.get('content-type'), response.headers.get('x-content-type-options')]).toEqual([
-    served,
-    'nosniff',
-  ])
-  const csp = response.headers.get('content-security-policy') ?? ''
-  expect(csp.split('; ').includes('sandbox')).toBe(policy === 'sandbox')
+test('an object never runs, whatever its type', async () => {
+  for (const [uploaded, served, policy] of [
+    ['text/html', 'text/plain; charset=utf-8', null],
+    ['TEXT/HTML; charset=utf-8', 'text/plain; charset=utf-8', null],
+    ['application/xhtml+xml', 'text/plain; charset=utf-8', null],
+    ['text/javascript', 'text/plain; charset=utf-8', null],
+    ['application/javascript', 'text/plain; charset=utf-8', null],
+    ['image/svg+xml', 'image/svg+xml', 'sandbox'],
+    ['application/xml', 'application/xml', 'sandbox'],
+    ['text/xml; charset=utf-8', 'text/xml; charset=utf-8', 'sandbox'],
+    ['image/png', 'image/png', null],
+  ]) {
+    const name = crypto.randomUUID()
+    const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    await storage.admin.storage.from('pictures').upload(name, script, { contentType: uploaded ?? '' })
+    const response = await storage.request(`/object/public/pictures/${name}`, { headers: {} })
+    expect([response.headers.get('content-type'), response.headers.get('x-content-type-options')]).toEqual([
+      served,
+      'nosniff',
+    ])
+    const csp = response.headers.get('content-security-policy') ?? ''
+    expect(csp.split('; ').includes('sandbox')).toBe(policy === 'sandbox')
+  }
 })
 
 test('a download name cannot break the header', async () => {

@@ -30,12 +30,12 @@ test('no row of docs/auth.md is a promise', () => {
   expect(DOCUMENT).not.toMatch(/\b(?:stub|todo|not yet|planned)\b/i)
 })
 
-test('a contract test expects every error code of auth/v1', () => {
+test('a test of the protocol expects every error code of auth/v1', () => {
   const read = (files: string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n')
   const isTest = (file: string) => file.endsWith('.test.ts')
   const sources = globSync('backend/auth/**/*.ts').map((file) => file.replaceAll('\\', '/'))
   const code = read(sources.filter((file) => !isTest(file)))
-  const tests = read(globSync('tests/contract/*.ts'))
+  const tests = read(globSync(['tests/{contract,nightly}/*.ts', 'backend/auth/**/*.test.ts']))
   const codes = new Set(
     [...code.matchAll(/(?:, |^\s+)(?:const )?code(?:: | = )'([a-z]+(?:_[a-z]+)+)'/gm)].map(([, name = '']) => name),
   )

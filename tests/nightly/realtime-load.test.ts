@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { clientFrame, openConnection } from './realtime-raw-socket.ts'
-import { startBackend, type TestBackend } from './start-backend.ts'
+import { clientFrame, openConnection } from '#tests/contract/realtime-raw-socket.ts'
+import { startBackend, type TestBackend } from '#tests/contract/start-backend.ts'
 
 const BROADCASTS = 10_000
 const MEGABYTE = 1_000_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { collected, joined } from './realtime-clients.ts'
-import { startBackend } from './start-backend.ts'
+import { collected, joined } from '#tests/contract/realtime-clients.ts'
+import { startBackend } from '#tests/contract/start-backend.ts'
 
 test('processes that share a database share channels: in order, of any size, nothing twice', async () => {
   await using first = await startBackend()

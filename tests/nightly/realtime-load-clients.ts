@@ -1,6 +1,6 @@
 // A separate process, so that its sockets cost the server's process nothing: `<sockets> <broadcasts> <url> <key>`.
 // Each socket joins a channel of the same name, then all count what they get.
-import { openRawSocket, type RawSocket } from './realtime-raw-socket.ts'
+import { openRawSocket, type RawSocket } from '#tests/contract/realtime-raw-socket.ts'
 
 const [, , socketCount = '0', expected = '0', url = '', anonKey = ''] = process.argv
 const OPENED_AT_ONCE = 50
