@@ -89,20 +89,7 @@ test('ambiguous overloads are listed with the fewest parameters first, then by c
   )
 })
 
-test('records need no list of columns', async () => {
-  expect((await ask('GET /rpc/one_record')).body).toEqual({ n: 1, t: 'a' })
-  expect((await ask('GET /rpc/all_records')).body).toEqual([
-    { n: 1, t: 'a' },
-    { n: 2, t: 'b' },
-  ])
-})
-
 test('rows of a domain over a table can be selected from and embedded into', async () => {
   const answer = await ask('GET /rpc/customer_rows?select=name,orders(id)&id=eq.2')
   expect(answer.body).toEqual([{ name: 'Bob', orders: [{ id: 3 }] }])
-})
-
-test('GET of a function that would write is refused by PostgreSQL, because the transaction only reads', async () => {
-  expect(await ask('GET /rpc/nothing')).toMatchObject({ status: 405, body: { code: '25006' } })
-  expect(await ask('HEAD /rpc/nothing')).toMatchObject({ status: 405 })
 })
