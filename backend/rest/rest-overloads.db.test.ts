@@ -28,21 +28,6 @@ const shop = await openRestShop({}, functions)
 afterAll(() => shop[Symbol.asyncDispose]())
 const { ask } = shop
 
-const bodies: readonly [string, string, unknown][] = [
-  ['application/json', '{"any": [1]}', { any: [1] }],
-  ['application/json', '[{"a": 1}, {"a": 2}]', [{ a: 1 }, { a: 2 }]],
-  ['application/json', '{}', 'nothing'],
-  ['application/json', '{"x": 1, "y": 2}', 3],
-  ['text/plain', 'words', 'text words'],
-  ['text/xml', '<a/>', 'xml <a/>'],
-  ['application/octet-stream', 'AB', 'bytes 4142'],
-]
-
-test.each(bodies)('a body of %s %s reaches the overload that takes it', async (type, body, expected) => {
-  const answer = await ask('POST /rpc/unnamed', { body, headers: { 'content-type': type } })
-  expect(answer.body).toEqual(expected)
-})
-
 test('the key "" stands for the unnamed parameter, which still takes the whole body', async () => {
   const body = { '': 'value' }
   expect((await ask('POST /rpc/whole_body', { body })).body).toEqual(body)
