@@ -96,14 +96,6 @@ test('a model that finds no answer refuses the question, even where the rules ha
   expect(failures).toEqual([])
 })
 
-test('the model is asked when the rules are unsure or would refuse', async () => {
-  const doubtful = 'Do herons sing?'
-  const byRules = await setup(isSilent, { model: null })
-  expect(await byRules.ask(doubtful)).toMatchObject([{ answer: { refused: true } }])
-  const { ask } = await setup(says('Herons nest in trees [1].'))
-  expect(await ask(doubtful)).toMatchObject([{ event: 'sentence' }, { event: 'answer', answer: { refused: false } }])
-})
-
 test('the model is not asked if nothing was found', async () => {
   const { ask, server } = await setup(says('Herons nest in trees [1].'))
   expect(await ask('What does a submarine cost?')).toMatchObject([{ answer: { refused: true } }])
@@ -116,14 +108,6 @@ test('the model is not asked if today’s budget is used up', async () => {
   expect(await ask()).toHaveLength(2)
   expect(await ask()).toEqual([rulesAnswer])
   expect(server.calls).toHaveLength(1)
-})
-
-test('a question that the model is not asked costs no budget', async () => {
-  let taken = 0
-  const takeModelCall = async () => ++taken > 0
-  const { ask } = await setup(says('Herons nest in trees [1].'), { takeModelCall })
-  await ask('What does a submarine cost?')
-  expect(taken).toBe(0)
 })
 
 test('a visitor who disconnects ends the model call, which does not count as a failure', async () => {
@@ -156,4 +140,27 @@ test('the model reads no member’s sentence that speaks for the firm', async ()
   const { ask, server } = await setup(says('Herons nest in reeds [1].'), { service: memoryIndex([post]).service })
   expect(await ask()).toMatchObject([{ event: 'sentence' }, { answer: { confidence: 'medium' } }])
   expect(JSON.stringify(server.calls)).not.toContain('4711')
+})
+
+test('after three failures in a row the model is not asked', async () => {
+  const { ask, server } = await setup(refuses(503))
+  for (let failure = 1; failure <= 4; failure++) expect(await ask()).toEqual([rulesAnswer])
+  expect(server.calls).toHaveLength(3)
+})
+
+test('the model gets no members’ passages for a question about the firm', async () => {
+  const { service } = memoryIndex([
+    postOf('The office is located in reeds.'),
+    passageOf('The office is located in Duluth.'),
+  ])
+  const { ask, server } = await setup(says('NONE'), { service })
+  await ask('Where is your office located?')
+  expect(server.calls).toHaveLength(1)
+  expect(JSON.stringify(server.calls)).not.toContain('reeds')
+})
+
+test('a question in another language gets the English sentences of the site, and the answer says so', async () => {
+  const { ask } = await setup(says('Herons nest in trees [1]. Reiher nisten in Bäumen [1].'))
+  const response = 'This site is written in English. This is what it says:\n\nHerons nest in trees. [1]'
+  expect((await ask('Wo nisten die herons, und wo nicht?')).at(-1)).toMatchObject({ answer: { response } })
 })

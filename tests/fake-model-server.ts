@@ -31,9 +31,8 @@ export type FakeModelServer = {
 
 /** For tests of anything but these limits: a machine may stall for seconds. */
 export const PATIENT_TIMES: ModelTimes = { firstTextMs: 60_000, answerMs: 60_000 }
-/** For models that do not begin, and for those that do not end. */
+/** For models that do not begin. */
 export const SHORT_START: ModelTimes = { firstTextMs: 600, answerMs: 60_000 }
-export const SHORT_ANSWER: ModelTimes = { firstTextMs: 60_000, answerMs: 1500 }
 
 export const FAKE_PROTOCOLS = ['openai', 'azure', 'ollama'] as const
 export type FakeProtocol = (typeof FAKE_PROTOCOLS)[number]

@@ -19,14 +19,19 @@ test('an unknown option is answered with the usage', () => {
   expect(() => readArguments('Usage: …', { args: ['--bogus'], options }, {})).toThrow(/'--bogus'.*Usage: …$/s)
 })
 
-test.for([
-  ['import', 'nowhere.xml', '--dry-run'],
-  ['restore', 'latest', '--to', '2026-11-23T14:30:00Z'],
-  ['backup', '--verify'],
-  ['admin', 'create-user', 'nobody@example.com', 'correct horse battery staple', '--admin'],
-])('npm run %s without -- does nothing and says what is missing', async (args) => {
-  const child = spawn('npm', ['run', ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
+test.each([
+  ['--dry-run', { npm_config_dry_run: 'true' }],
+  // npm completes the beginning of a name of its own.
+  ['--to', { npm_config_token_description: '2026-11-23T14:30:00Z' }],
+])('%s that npm took for itself is refused with the right command', (option, env) => {
+  const message = `npm took ${option} for itself, so nothing was done. Put -- before all options: npm run import -- …`
+  const read = () => readArguments('Usage', { args: [], options }, { ...env, npm_lifecycle_event: 'import' })
+  expect(read).toThrow(message)
+})
+
+test('npm run import without -- imports nothing', async () => {
+  const child = spawn('npm', ['run', 'import', 'nowhere.xml', '--dry-run'], { stdio: ['ignore', 'ignore', 'pipe'] })
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  expect(errors).toContain(`Put -- before all options: npm run ${args[0]} -- …`)
+  expect(errors).toContain('Put -- before all options: npm run import -- …')
   expect(code).toBe(1)
 })

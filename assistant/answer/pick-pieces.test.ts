@@ -32,17 +32,6 @@ test('from a long section the best sentence is picked, with the two after it', (
   expect(pick('In which trees do herons nest?', passageOf(text))).toEqual(picked)
 })
 
-test('at the end of a paragraph the sentences before the best one are picked with it', () => {
-  const picked = pick('In which trees do herons nest?', passageOf(`${filler(20)} Herons nest in tall trees.`))
-  expect(picked).toHaveLength(3)
-  expect(picked.at(-1)).toBe('Herons nest in tall trees.')
-})
-
-test('sentences are picked from one paragraph', () => {
-  const text = `${filler(20)}\nHerons nest in tall trees.\n${filler(2)}`
-  expect(pick('In which trees do herons nest?', passageOf(text))).toEqual(['Herons nest in tall trees.'])
-})
-
 test('a list is picked as a whole, with the sentence that introduces it', () => {
   const kit = 'The ringing kit contains:\n- a pair of pliers\n- rings of steel\n- a net'
   const text = `${filler(20)}\n${kit}\n${filler(2)}`
@@ -80,29 +69,8 @@ test('passages of similar quality answer together, within the length of an answe
   expect(countWords(picked.join(' '))).toBeLessThanOrEqual(150)
 })
 
-test('a passage that is much worse than the best one adds nothing', () => {
-  const trees = passageOf('Herons build nests of twigs.', { sourceKey: '/trees', sourceTitle: 'Trees' })
-  const reeds = passageOf('Herons build nests of reeds.', { sourceKey: '/reeds', sourceTitle: 'Reeds' })
-  const islands = passageOf('Islands lie in lakes.', { sourceKey: '/islands', sourceTitle: 'Lakes' })
-  const picked = pick('Which nests do herons build in spring on islands?', trees, reeds, islands)
-  expect(picked.toSorted()).toEqual([reeds.text, trees.text])
-})
-
 test('a passage that covers the question answers alone', () => {
   const nest = passageOf('Herons nest in tall trees.', { sourceKey: '/nest' })
   const food = passageOf('Herons leave tall trees.', { sourceKey: '/food' })
   expect(pick('Do herons nest in tall trees?', nest, food)).toEqual([nest.text])
-})
-
-test('a section below a heading with the same question answers alone', () => {
-  const entry = passageOf('Fish, frogs and now and then a mouse.', {
-    sourceKey: '/faq',
-    heading: 'What do grey herons eat?',
-  })
-  const other = passageOf('Grey herons eat in the evening.', { sourceKey: '/evening' })
-  expect(pick('What do grey herons eat?', entry, other)).toEqual([entry.text])
-})
-
-test('nothing is picked if nothing was found', () => {
-  expect(pick('What do herons eat?', passageOf('Cranes dance.'))).toEqual([])
 })

@@ -66,9 +66,9 @@ function isWhole({ passage, start, end }: AnswerPiece): boolean {
   return touched.length > 0 && touched.every((unit) => unit.start >= start && unit.end <= end)
 }
 
-test('across 3,000 corpora, every answer consists of whole sentences that the index holds now', () => {
+test('across 200 corpora, every answer consists of whole sentences that the index holds now', () => {
   let [quoted, refused] = [0, 0]
-  for (let seed = 1; seed <= 3000; seed++) {
+  for (let seed = 1; seed <= 200; seed++) {
     const random = createRandom(seed)
     const before = Array.from({ length: 1 + random(4) }, () => inventPassage(random))
     const pieces = inventPieces(random, before)
@@ -87,8 +87,8 @@ test('across 3,000 corpora, every answer consists of whole sentences that the in
     refused += pieces.length - checked.length
   }
   // Without both, the test would prove nothing.
-  expect(quoted).toBeGreaterThan(1000)
-  expect(refused).toBeGreaterThan(3000)
+  expect(quoted).toBeGreaterThan(50)
+  expect(refused).toBeGreaterThan(200)
 })
 
 /** What an answer says besides its quotes and the names of their sources. */

@@ -69,10 +69,6 @@ test.each([
   expect(answer.sources[0]?.quote).toBe('- fish\n- frogs')
 })
 
-test('a passage that answers two parts with the same words is one source', () => {
-  expect(write([page], [page]).sources).toHaveLength(1)
-})
-
 test('a part without an answer is mentioned', () => {
   const { response, confidence, refused } = write([page], [])
   expect(response).toBe(
@@ -125,9 +121,4 @@ test('a refusal names the nearest pages once each, without their words, and a me
     ['/blog/post-1', '', '', '', []],
     ['/contact', '', '', '', []],
   ])
-})
-
-test('the contact page is not a source twice', () => {
-  const nearest = [{ ...page, url: '/contact#phone', sourceTitle: 'Contact us' }]
-  expect(writeRefusal(nearest, [], settings).sources).toEqual([contact])
 })

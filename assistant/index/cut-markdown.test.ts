@@ -39,16 +39,12 @@ test.each([
     markdown: '1 Main Street\\\nSaint Paul\\\nPhone: [555](tel:555)',
     text: '- 1 Main Street, Saint Paul, Phone: 555',
   },
-  { what: 'a numbered list', markdown: '2. One\n3. Two', text: '2. One\n3. Two' },
-  { what: 'a nested list', markdown: '- One\n  - Two', text: '- One\n- Two' },
   { what: 'a definition', markdown: '- **Cost**\n\n  A fixed price.', text: '- Cost: A fixed price.' },
   {
     what: 'a definition that is a sentence',
     markdown: '- Load it once.\n\n  One copy.',
     text: '- Load it once. One copy.',
   },
-  { what: 'a phase', markdown: '1. **Way in**\n\n   1 week\n\n   A test.', text: '1. Way in: 1 week. A test.' },
-  { what: 'an email address', markdown: '- Email\n\n  <a@b.example>', text: '- Email: a@b.example' },
   {
     what: 'a card',
     markdown: '- [Consulting](/consulting)\n\n  A second pair of eyes.\n\n  [Read on](/consulting)',
@@ -67,13 +63,11 @@ test.each([
 
 test.each([
   { what: 'a link to act', markdown: '[Talk](/contact) · [View all](/#products)' },
-  { what: 'a card without a sentence', markdown: '- [Consulting](/consulting)' },
   {
     what: 'a figure',
     markdown: '> Figure: Load · Full.\n>\n> | Day | Load |\n> | - | - |\n> | Mon | 22% |\n>\n> Sample data',
   },
   { what: 'the mark of sample data', markdown: 'Sample data in every small picture.' },
-  { what: 'the day of the rendering', markdown: 'Last updated: May 1, 2026' },
   { what: 'other people’s words', markdown: '> Great.\n>\n> — Sales director (sample)' },
   { what: 'a list of posts', markdown: '- [A post](https://site.test/blog/1) · May 1, 2026' },
   { what: 'a sentence that names a post', markdown: 'See [A post](/blog/1).' },
@@ -103,7 +97,7 @@ test('a long section is split between blocks, a long list between entries', () =
 })
 
 test('every sentence of every passage is on the page, whatever the page looks like', () => {
-  for (let seed = 1; seed <= 200; seed += 1) {
+  for (let seed = 1; seed <= 40; seed += 1) {
     const markdown = randomPage(seed)
     const page = wordsOf(markdown.replace(/\]\([^)]*\)/g, ']'))
     const passages = cutMarkdown({ path: '/', markdown })

@@ -20,13 +20,6 @@ test('consecutive entries are one list, without their markers', () => {
   ])
 })
 
-test('an empty line ends a list', () => {
-  expect(blocksOf('- one\n\n- two')).toEqual([
-    ['list', ['one']],
-    ['list', ['two']],
-  ])
-})
-
 test('consecutive lines of code are one block and keep their spaces', () => {
   expect(blocksOf('Run:\n    select 1. From t.\n    - where x\nDone.')).toEqual([
     ['paragraph', ['Run:']],
@@ -41,11 +34,6 @@ test.each(['-5 degrees are cold.', '2.5 liters are enough.', '2026 was wet.', '�
     expect(blocksOf(text)).toEqual([['paragraph', [text]]])
   },
 )
-
-test('a text without words has no blocks', () => {
-  expect(readBlocks(' \n\n  ')).toEqual([])
-  expect(readUnits('')).toEqual([])
-})
 
 test('units are found at their positions, whatever characters precede them', () => {
   const text = 'Ein 🐦.\n- Über alles'

@@ -9,23 +9,6 @@ const { ask } = shop
 
 const accept = (type: string) => ({ headers: { accept: type } })
 
-const bodies: readonly [string, string, string][] = [
-  ['text/plain', 'some text', '/rpc/whole_plain'],
-  ['text/xml', '<a><b/></a>', '/rpc/whole_xml'],
-  ['application/octet-stream', 'bytes \u0001', '/rpc/whole_octets'],
-]
-
-test.each(bodies)('a function takes a whole body of %s and returns it as that type', async (type, body, path) => {
-  const { status, headers, text } = await ask(`POST ${path}`, { body, headers: { 'content-type': type, accept: type } })
-  expect([status, text]).toEqual([200, body])
-  expect(headers.get('content-type')?.split(';')[0]).toBe(type)
-})
-
-test('the same function still answers in JSON', async () => {
-  const headers = { 'content-type': 'text/plain' }
-  expect((await ask('POST /rpc/whole_plain', { body: 'hello', headers })).body).toBe('hello')
-})
-
 test('a media type that is null is an empty body', async () => {
   expect(await ask('GET /rpc/plain_nothing', accept('text/plain'))).toMatchObject({ status: 200, text: '' })
 })
@@ -62,37 +45,10 @@ test('an aggregate gets embeds as PostgREST prints them, in the form of jsonb', 
   expect(lists.text).toContain('{""id"": 1}')
 })
 
-test('an aggregate over the rows of one relation serves that relation and functions that return its rows', async () => {
-  const stock = accept('application/vnd.shop.stock+json')
-  const names = ['Hammer', 'Wooden horse', 'Hammering for cats']
-  expect((await ask('GET /products?order=id', stock)).body).toEqual(names)
-  expect((await ask('GET /rpc/all_products', stock)).body).toEqual(names)
-  for (const request of ['GET /products?select=name', 'GET /products?select=*,order_lines(*)', 'GET /customers']) {
-    expect(await ask(request, stock)).toMatchObject({ status: 406 })
-  }
-})
-
-test('the handler for any type answers everything and may name the type itself', async () => {
-  for (const type of ['image/png', '*/*', 'application/json']) {
-    const answer = await ask('GET /rpc/any_type', accept(type))
-    expect(answer.text).toBe('GIF')
-    expect(answer.headers.get('content-type')).toBe('image/gif')
-  }
-})
-
 test('HEAD of a handled type has its content type and no body', async () => {
   const answer = await ask('HEAD /products', accept('application/vnd.shop.stock+json'))
   expect([answer.status, answer.text]).toEqual([200, ''])
   expect(answer.headers.get('content-type')).toBe('application/vnd.shop.stock+json')
-})
-
-test('the plan of a handled type calls its aggregate', async () => {
-  const type = 'application/vnd.pgrst.plan+json; for="application/vnd.shop.stock+json"; options=verbose'
-  const answer = await ask('GET /products', accept(type))
-  expect(answer.headers.get('content-type')).toBe(
-    'application/vnd.pgrst.plan+json; for="application/vnd.shop.stock+json"; options=verbose; charset=utf-8',
-  )
-  expect(answer.text).toContain('stock(ROW(')
 })
 
 test('GeoJSON is a collection of the rows', async () => {

@@ -28,21 +28,6 @@ const shop = await openRestShop({}, functions)
 afterAll(() => shop[Symbol.asyncDispose]())
 const { ask } = shop
 
-const bodies: readonly [string, string, unknown][] = [
-  ['application/json', '{"any": [1]}', { any: [1] }],
-  ['application/json', '[{"a": 1}, {"a": 2}]', [{ a: 1 }, { a: 2 }]],
-  ['application/json', '{}', 'nothing'],
-  ['application/json', '{"x": 1, "y": 2}', 3],
-  ['text/plain', 'words', 'text words'],
-  ['text/xml', '<a/>', 'xml <a/>'],
-  ['application/octet-stream', 'AB', 'bytes 4142'],
-]
-
-test.each(bodies)('a body of %s %s reaches the overload that takes it', async (type, body, expected) => {
-  const answer = await ask('POST /rpc/unnamed', { body, headers: { 'content-type': type } })
-  expect(answer.body).toEqual(expected)
-})
-
 test('the key "" stands for the unnamed parameter, which still takes the whole body', async () => {
   const body = { '': 'value' }
   expect((await ask('POST /rpc/whole_body', { body })).body).toEqual(body)
@@ -89,20 +74,7 @@ test('ambiguous overloads are listed with the fewest parameters first, then by c
   )
 })
 
-test('records need no list of columns', async () => {
-  expect((await ask('GET /rpc/one_record')).body).toEqual({ n: 1, t: 'a' })
-  expect((await ask('GET /rpc/all_records')).body).toEqual([
-    { n: 1, t: 'a' },
-    { n: 2, t: 'b' },
-  ])
-})
-
 test('rows of a domain over a table can be selected from and embedded into', async () => {
   const answer = await ask('GET /rpc/customer_rows?select=name,orders(id)&id=eq.2')
   expect(answer.body).toEqual([{ name: 'Bob', orders: [{ id: 3 }] }])
-})
-
-test('GET of a function that would write is refused by PostgreSQL, because the transaction only reads', async () => {
-  expect(await ask('GET /rpc/nothing')).toMatchObject({ status: 405, body: { code: '25006' } })
-  expect(await ask('HEAD /rpc/nothing')).toMatchObject({ status: 405 })
 })

@@ -49,19 +49,3 @@ test('a function that does not exist is an error, not a gate left open', async (
   await using open = await openRestShop({ preRequest: 'hidden.nope' })
   expect(await open.ask('GET /customers')).toMatchObject({ status: 404, body: { code: '42883' } })
 })
-
-const settings = `
-  create function shop.settings() returns json language sql stable as $$
-    select json_build_object(
-      'cookies', current_setting('request.cookies', true)::json,
-      'own', current_setting('app.settings.greeting', true)
-    )
-  $$;
-`
-
-test('functions read cookies and the settings of the application', async () => {
-  await using open = await openRestShop({ appSettings: { 'app.settings.greeting': 'hello; select 1' } }, settings)
-  const answer = await open.ask('GET /rpc/settings', { headers: { cookie: 'theme=dark; id="7"' } })
-  expect(answer.body).toEqual({ cookies: { theme: 'dark', id: '7' }, own: 'hello; select 1' })
-  expect((await open.ask('GET /rpc/settings')).body.cookies).toEqual({})
-})

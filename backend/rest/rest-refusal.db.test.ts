@@ -8,45 +8,27 @@ const { ask, sql } = shop
 const refusals: readonly [string, number, string][] = [
   ['GET /a/b', 404, 'PGRST125'],
   ['GET /rpc/', 404, 'PGRST125'],
-  ['GET /rpc/a/b', 404, 'PGRST125'],
   ['GET /%E0%A4%A', 404, 'PGRST125'],
-  ['PURGE /orders', 405, 'PGRST117'],
   ['GET /nope', 404, 'PGRST205'],
-  ['GET /hidden.things', 404, 'PGRST205'],
-  ['GET /shop.orders', 404, 'PGRST205'],
   ['GET /pg_class', 404, 'PGRST205'],
   ['GET /orders%00', 404, 'PGRST205'],
   ['GET /orders?select=nope', 400, '42703'],
-  ['GET /orders?select=*,customers(nope)', 400, '42703'],
   ['GET /orders?nope=eq.1', 400, '42703'],
-  ['GET /orders?order=nope', 400, '42703'],
   ['GET /orders?select=ctid', 400, '42703'],
   ['GET /orders?select=tableoid::regclass', 400, '42703'],
-  ['GET /orders?select=to_json', 400, '42703'],
   ['GET /orders?select=text', 400, '42703'],
   ['GET /orders?id=eq.x', 400, '22P02'],
   ['GET /orders?id=like.1*', 404, '42883'],
-  ['GET /orders?select=id::nope', 400, '42704'],
   ['GET /orders?select=id::text[]', 400, 'PGRST100'],
-  ['GET /orders?limit=-1', 416, 'PGRST103'],
   ['GET /products?search=fts(nope).x', 400, '42704'],
-  ['GET /products?search=fts.a b', 400, '42601'],
-  ['GET /orders?select=nope(id)', 400, 'PGRST200'],
   ['GET /orders?select=products!nope(id)', 400, 'PGRST200'],
   ['GET /orders?select=returns(id)', 400, 'PGRST200'],
-  ['GET /orders?select=addresses(id)', 300, 'PGRST201'],
-  ['GET /orders?customers.name=eq.x', 400, 'PGRST108'],
   ['GET /orders?select=customers(id)&customers.nope.id=eq.1', 400, 'PGRST108'],
   ['GET /orders?order=customers(name)', 400, 'PGRST108'],
-  ['GET /customers?select=id,orders(id)&order=orders(id)', 400, 'PGRST118'],
-  ['GET /customers?select=id,orders(id)&orders=eq.1', 400, 'PGRST120'],
   ['GET /customers?select=id,orders(id)&orders=is.true', 400, 'PGRST120'],
-  ['GET /orders?select=total.sum()', 400, 'PGRST123'],
-  ['GET /orders?select=count()', 400, 'PGRST123'],
   ['GET /orders?select=count,id', 400, 'PGRST123'],
   ['GET /customers?select=orders(total.sum())', 400, 'PGRST123'],
   ['GET /customers?select=...orders(total.sum())', 400, 'PGRST123'],
-  ['DELETE /nope?id=eq.1', 404, 'PGRST205'],
   ['DELETE /orders?select=nope(id)&id=eq.99', 204, ''],
 ]
 
@@ -65,37 +47,10 @@ test('a table with a similar name is suggested', async () => {
   })
 })
 
-test('an ambiguous embed lists all possible relationships', async () => {
-  expect((await ask('GET /orders?select=addresses(id)')).body).toEqual({
-    code: 'PGRST201',
-    message: "Could not embed because more than one relationship was found for 'orders' and 'addresses'",
-    details: [
-      {
-        cardinality: 'many-to-one',
-        embedding: 'orders with addresses',
-        relationship: 'orders_billing_fkey using orders(billing_id) and addresses(id)',
-      },
-      {
-        cardinality: 'many-to-one',
-        embedding: 'orders with addresses',
-        relationship: 'orders_shipping_fkey using orders(shipping_id) and addresses(id)',
-      },
-    ],
-    hint: "Try changing 'addresses' to one of the following: 'addresses!orders_billing_fkey', 'addresses!orders_shipping_fkey'. Find the desired relationship in the 'details' key.",
-  })
-})
-
 test('a forbidden action is a 401 for visitors and a 403 for members', async () => {
   const visitor = await ask('GET /locked?select=id')
   expect([visitor.status, visitor.body.code, visitor.headers.get('www-authenticate')]).toEqual([401, '42501', 'Bearer'])
   expect((await ask('GET /locked', { role: 'authenticated' })).status).toBe(403)
-})
-
-test('errors name their charset, and leave out details and hints if so configured', async () => {
-  expect((await ask('GET /customer')).headers.get('content-type')).toBe('application/json; charset=utf-8')
-  await using terse = await openRestShop({ errorVerbosity: 'minimal' })
-  const { status, body } = await terse.ask('GET /customer')
-  expect([status, Object.keys(body).toSorted()]).toEqual([404, ['code', 'message']])
 })
 
 test.each([
@@ -192,26 +147,12 @@ test('headers cannot be injected', async () => {
   }
 })
 
-test('a body larger than allowed is refused', async () => {
-  await using small = await openRestShop({ maxBodyBytes: 100 })
-  expect((await small.ask('POST /no_key', { body: { b: 'x'.repeat(100) } })).status).toBe(413)
-})
-
 test('aliases are truncated where PostgreSQL truncates names, and long names do not collide', async () => {
   const long = 'x'.repeat(100)
   const answer = await ask(`GET /orders?select=${long}a:id,${long}b:customers(id)&id=eq.1`)
   expect(answer.status).toBe(200)
   const chain = `${'employees('.repeat(9)}id${')'.repeat(9)}`
   expect((await ask(`GET /employees?select=${chain}&id=eq.1`)).status).toBe(200)
-})
-
-test('a view that PostgreSQL cannot write to does not have the method, whoever asks', async () => {
-  const view = 'create view shop.cities as select city, count(*)::int as number from shop.addresses group by city'
-  await using withView = await openRestShop({}, `${view}; grant all on shop.cities to anon;`)
-  for (const request of ['POST /cities', 'PATCH /cities?number=eq.1', 'DELETE /cities?number=eq.1']) {
-    const body = request.startsWith('DELETE') ? undefined : { city: 'Oslo' }
-    expect(await withView.ask(request, { body })).toMatchObject({ status: 405, body: { code: '55000' } })
-  }
 })
 
 test('embeds go back the way they came three times, in whatever relationship', async () => {

@@ -21,11 +21,6 @@ const functions = `
       'isolation', current_setting('transaction_isolation')
     )
   $$;
-  create function shop.own_transaction() returns json language sql stable
-    set statement_timeout = '42s' set default_transaction_isolation = 'serializable'
-    as $$ select shop.transaction() $$;
-  create function shop.slow_but_limited() returns void language sql
-    set statement_timeout = '50ms' as $$ select pg_sleep(5) $$;
 `
 const shop = await openRestShop({ anonTimeoutMs: 2_000 }, roles + functions)
 afterAll(async () => {
@@ -38,22 +33,4 @@ test('a request has the settings of its role, except those that need more rights
   const { status, body } = await ask('GET /rpc/transaction', { role: clerk })
   expect([status, body]).toMatchObject([200, { timeout: '41s', isolation: 'repeatable read' }])
   expect((await ask('GET /rpc/transaction')).body).toMatchObject({ timeout: '2s', isolation: 'read committed' })
-})
-
-test('the time limit and the isolation of a function hold for its whole transaction and override those of the role', async () => {
-  const expected = { timeout: '42s', isolation: 'serializable' }
-  for (const role of ['anon', clerk]) {
-    expect((await ask('GET /rpc/own_transaction', { role })).body).toMatchObject(expected)
-    expect((await ask('POST /rpc/own_transaction', { role, body: {} })).body).toMatchObject(expected)
-  }
-  expect(await ask('POST /rpc/slow_but_limited', { role: 'service_role', body: {} })).toMatchObject({
-    status: 500,
-    body: { code: '57014' },
-  })
-})
-
-test('which settings of a function hold for the transaction is a setting itself', async () => {
-  await using open = await openRestShop({ hoistedSettings: ['statement_timeout'] }, functions)
-  expect((await open.ask('GET /rpc/own_transaction')).body).toMatchObject({ isolation: 'read committed' })
-  expect(await open.ask('POST /rpc/slow_but_limited', { body: {} })).toMatchObject({ body: { code: '57014' } })
 })

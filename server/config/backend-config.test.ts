@@ -115,15 +115,3 @@ test('visitors may filter by regular expressions only if the operator allows it'
   expect(readBackendConfig({ ...env, DB_ANON_REGEX: 'on' }).rest.allowsAnonRegex).toBe(true)
   expect(() => readBackendConfig({ ...env, DB_ANON_REGEX: 'maybe' })).toThrow('DB_ANON_REGEX')
 })
-
-test('the backend does not start without a database URL', () => {
-  expect(() => readBackendConfig({})).toThrow('DATABASE_URL is missing')
-  expect(() => readBackendConfig({ ...env, DB_TX_END: 'maybe', MIGRATIONS: 'perhaps' })).toThrow(
-    /DB_TX_END.*MIGRATIONS/s,
-  )
-})
-
-test('the problems of all settings are reported at once', () => {
-  const all = { DB_TX_END: 'maybe', AUTH_SIGN_UP: 'perhaps', AUTH_SIGNING_KEYS: '{}', PORT: 'eighty' }
-  expect(() => readBackendConfig(all)).toThrow(/PORT.*AUTH_SIGNING_KEYS.*AUTH_SIGN_UP.*DATABASE_URL.*DB_TX_END/s)
-})

@@ -150,10 +150,3 @@ test('links in emails lead to the page with a button', () => {
     expect(html).not.toContain('ConfirmationURL')
   }
 })
-
-test('unknown TOML syntax is refused', () => {
-  expect(() => readToml('a = 1\na = 2')).toThrow('twice')
-  expect(() => readToml('[a]\n[a]')).toThrow('twice')
-  expect(() => readToml('a = {b = 1}')).toThrow()
-  expect(() => readToml('a.b = 1')).toThrow('Not an assignment')
-})

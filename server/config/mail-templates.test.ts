@@ -46,12 +46,6 @@ test('every problem of every file is reported together with the other settings',
   expect(read).toThrow('- MAIL_TEMPLATES: layout.txt lacks {{content}}')
 })
 
-test('a folder that does not exist is a mistake', () => {
-  expect(() => readConfig({ MAIL_TEMPLATES: '/no/such/folder' })).toThrow(
-    '- MAIL_TEMPLATES: /no/such/folder is not a folder that can be read',
-  )
-})
-
 test('the documentation lists every template with its placeholders, and the required ones in bold', async () => {
   const rows = (await readFile('docs/mails.md', 'utf8')).split('\n').filter((line) => /^\| `[a-z-]+` \|/.test(line))
   const documented = rows.map((row) => {

@@ -269,6 +269,30 @@ test.each(BACKEND_ROWS)('npm run backend refuses %j: %s', (env, problem) => {
   expect(problems.filter((sentence) => sentence.startsWith(problem))).toHaveLength(1)
 })
 
+test('no problem repeats a secret', () => {
+  const problems = problemsOf(
+    {
+      ...{
+        SITE_URL: 'https://u:secretword@firm.example',
+        SMTP_URL: 'ftp://u:secretword@host',
+        JWT_SECRET: 'secretword',
+      },
+      ...{ DATABASE_URL: 'mysql://u:secretword@h/d', DATABASE_REPLICA_URLS: 'mysql://o:secretword@one.example/site' },
+      ...{
+        BACKUP_TO: 'ftp://k:secretword@s3.example/b',
+        S3_URL: 'ftp://k:secretword@host/b',
+        METRICS_TOKEN: 'secretword',
+      },
+      ...{ AUTH_HOOK_SEND_EMAIL_URI: 'https://hooks.example/mail', AUTH_HOOK_SEND_EMAIL_SECRETS: 'secretword' },
+      AUTH_SIGNING_KEYS: '[{"kty":"oct","k":"secretword","kid":"a"}]',
+      AUTH_PROVIDERS: '{"other":{"clientId":"a","secret":"secretword"}}',
+    },
+    readConfig,
+  )
+  expect(problems.length).toBeGreaterThan(10)
+  expect(problems.join('\n')).not.toContain('secretword')
+})
+
 test('every setting of .env.example has a row, unless it accepts any text', () => {
   const anyText = [
     ...['SUPABASE_SERVICE_ROLE_KEY', 'AUTH_SMS_TWILIO_MESSAGE_SERVICE_SID', 'AUTH_SMS_TWILIO_CONTENT_SID'],

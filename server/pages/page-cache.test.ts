@@ -162,20 +162,6 @@ test('a page larger than the whole budget is not stored and evicts nothing', asy
   expect(cache.find('/huge')).toBeNull()
 })
 
-test('an answer without a body is stored', async () => {
-  const { cache, ask } = setup()
-  await ask('/moved', answerOf('', 301))
-  expect(cache.find('/moved')?.status).toBe(301)
-})
-
-test('a page that was missing and now exists is found', async () => {
-  const { cache, clock, ask } = setup({ maxAgeMs: 1000 })
-  await ask('/blog/1', answerOf('none', 404))
-  clock.now = 1000
-  await ask('/blog/1', answerOf('post'))
-  expect(cache.find('/blog/1')?.status).toBe(200)
-})
-
 const LENIENT = { staleWhileRevalidate: 'always' } as const
 
 /** A page that may be served outdated, and whose first version is stored. */

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { PICTURE_KINDS } from '#domain/pictures/picture-kinds.ts'
 import { createHugePng } from '#tests/pictures/huge-png.ts'
 import { encodePicture } from './encode-picture.ts'
+import { fitBytes } from './fit-bytes.ts'
 
 const cover = { kind: 'cover', crop: null } as const
 
-/** Every pixel at random: no codec finds anything to save. */
-function noise(width: number, height: number): Promise<Buffer> {
-  const pixels = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  return sharp({ create: { width, height, channels: 3, background: '#888', noise: pixels } })
-    .jpeg({ quality: 90 })
+/** Encoded in a moment, unlike noise. */
+function plain(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#888' } })
+    .jpeg()
     .toBuffer()
 }
 
 test('a cover has two formats of every width, and a picture for link previews', async () => {
-  const encoded = await encodePicture(await noise(900, 700), cover)
+  const encoded = await encodePicture(await plain(900, 700), cover)
   const dimensions = await Promise.all(
     (encoded?.files ?? []).map(async ({ name, type, bytes }) => {
       const { format, width, height } = await sharp(bytes).metadata()
@@ -35,11 +35,33 @@ test('a cover has two formats of every width, and a picture for link previews', 
 })
 
 test('even noise stays within the byte limit of its size', async () => {
-  const encoded = await encodePicture(await noise(2400, 1600), cover)
-  for (const { width, maxBytes } of PICTURE_KINDS.cover.sizes) {
-    for (const file of encoded?.files.filter(({ name }) => name.startsWith(`${width}.`)) ?? [])
-      expect(file.bytes.byteLength).toBeLessThanOrEqual(maxBytes)
-  }
+  // Every pixel at random: no codec finds anything to save.
+  const pixels = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const noise = sharp({ create: { width: 300, height: 300, channels: 3, background: '#888', noise: pixels } })
+  const encoded = await encodePicture(await noise.jpeg({ quality: 90 }).toBuffer(), { kind: 'avatar', crop: null })
+  const sizes = PICTURE_KINDS.avatar.sizes.flatMap(({ width, maxBytes }) =>
+    (encoded?.files ?? []).filter(({ name }) => name.startsWith(`${width}.`)).map((file) => ({ file, maxBytes })),
+  )
+  expect(sizes).toHaveLength(6)
+  for (const { file, maxBytes } of sizes) expect(file.bytes.byteLength).toBeLessThanOrEqual(maxBytes)
+})
+
+test('a picture gets a lower quality and then less detail until it fits', async () => {
+  const attempts: number[][] = []
+  const bytes = await fitBytes(100, async ({ quality, blur }) => {
+    attempts.push([quality, blur])
+    return new Uint8Array(blur < 2 ? 101 : 100)
+  })
+  expect(bytes).toHaveLength(100)
+  expect([attempts[0], attempts.slice(-3)]).toEqual([
+    [55, 0],
+    [
+      [2, 0],
+      [2, 1],
+      [2, 2],
+    ],
+  ])
+  await expect(fitBytes(1, async () => new Uint8Array(2))).rejects.toThrow('does not fit into 1 bytes')
 })
 
 test('nothing of the file but its pixels is stored: no location, camera or comment', async () => {
@@ -47,7 +69,7 @@ test('nothing of the file but its pixels is stored: no location, camera or comme
     IFD0: { Make: 'Telltale', Copyright: 'Telltale' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 57/1 0/1' },
   }
-  const photo = await sharp(await noise(600, 600))
+  const photo = await sharp(await plain(600, 600))
     .withExif(exif)
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
     .jpeg()

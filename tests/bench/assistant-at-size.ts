@@ -53,7 +53,7 @@ export function measureAssistantAtSize(): Promise<TimedAssistant> {
 }
 
 /** Asks the questions one at a time. */
-export async function timeQuestions(ask: (question: string) => Promise<void>) {
+async function timeQuestions(ask: (question: string) => Promise<void>) {
   const written = (await readSiteQuestions()).map(({ question }) => question)
   for (const question of written.slice(0, WARM_UP_QUESTIONS)) await ask(question)
 
@@ -83,7 +83,7 @@ async function timeWithEmbeddings(url: string): Promise<TimedQuestions> {
 }
 
 /** Runs the function in this process and signs in a member to ask it. */
-export async function openAssistant(url: string, embeddings: ModelSettings | null = null) {
+async function openAssistant(url: string, embeddings: ModelSettings | null = null) {
   let service: ServiceClient | null = null
   const handler = createAssistantFunction({
     service: () => service ?? unready(),

@@ -1,6 +1,5 @@
-// `npm run bench` measures what the project claims; `npm run bench -- scale` what grows with the number of posts.
+// `npm run bench`: lists import modules with JSX, so the parts are loaded once this process can.
 import { loadJsx } from './load-jsx.ts'
 
 loadJsx()
-if (process.argv[2] === 'scale') await import('./scale/run.ts')
-else await import('./run.ts')
+await import('./run.ts')

@@ -29,7 +29,7 @@ export function measureBlogAtSize(): Promise<{ fillSeconds: number; views: Timed
 }
 
 /** The timed views: their names, and what is requested. */
-export function blogViews(tagId: string, deep: { name: string; page: number }) {
+function blogViews(tagId: string, deep: { name: string; page: number }) {
   return {
     'first page': { filter: NO_FILTER, page: 1 },
     'search for a rare word': { filter: { ...NO_FILTER, search: RARE_WORD }, page: 1 },
@@ -60,14 +60,14 @@ async function timeViews(url: string, tagId: string): Promise<TimedView[]> {
   return timed
 }
 
-export function reportError(error: unknown): never {
+function reportError(error: unknown): never {
   throw error
 }
 
 /**
  * A visitor's client on a backend in this process. Records how long each list of posts took, from request to response.
  */
-export async function openVisitor(adminUrl: string) {
+async function openVisitor(adminUrl: string) {
   const backend = await openBenchBackend(adminUrl)
   const listTimes: number[] = []
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -1,15 +1,11 @@
-// Runs the faults at full length: `npm run test:faults`, or one of them: `npm run test:faults -- kills|rolling|soak`.
+// Runs the faults at full length: `npm run test:faults`, or one of them: `npm run test:faults -- kills|rolling`.
 import { parseArgs } from 'node:util'
 import { buildSite } from '#server/build-site.ts'
 import { printTable } from '#tests/bench/print-table.ts'
 import { type KillResult, planKills, runKills } from './runs/kill-run.ts'
-import type { MemorySample } from './runs/memory.ts'
 import { runRolling } from './runs/rolling-run.ts'
-import { runSoak } from './runs/soak-run.ts'
 
 const MAX_READY_MS = 5_000
-const MAX_SLOPE_MB_A_MINUTE = 1
-const MEGABYTE_DIGITS = 1
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,11 +13,10 @@ const { values, positionals } = parseArgs({
     /** The number for the site and for the database each; a tenth as many hit both. */
     kills: { type: 'string', default: '100' },
     rounds: { type: 'string', default: '5' },
-    minutes: { type: 'string', default: '30' },
   },
 })
 
-const RUNS: Record<string, () => Promise<string[]>> = { kills: killAll, rolling: restartInTurn, soak }
+const RUNS: Record<string, () => Promise<string[]>> = { kills: killAll, rolling: restartInTurn }
 const unknown = positionals.filter((name) => !Object.hasOwn(RUNS, name))
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. Choose from ${Object.keys(RUNS).join(', ')}.`)
@@ -84,35 +79,4 @@ async function restartInTurn(): Promise<string[]> {
     [`${restarts}`, `${requests}`, `${failures.length}`, `${Math.round(slowestMs)} ms`],
   ])
   return [...new Set(failures)]
-}
-
-async function soak(): Promise<string[]> {
-  const mb = (value: number) => value.toFixed(MEGABYTE_DIGITS)
-  const onSample = (sample: MemorySample) =>
-    console.log(
-      `minute ${mb(sample.minute)}: resident ${mb(sample.rssMb)} MB, heap ${mb(sample.heapMb)} of ${mb(sample.heapPagesMb)} MB, ` +
-        `outside ${mb(sample.outsideHeapMb)} MB, threads ${mb(sample.threadHeapsMb)} MB`,
-    )
-  const { counts, slopes, acknowledged, lost, torn } = await runSoak({
-    minutes: Number(values.minutes),
-    onSample,
-    signal,
-  })
-  printTable('\nSoak: requests', [
-    ['what', 'requests', 'failed'],
-    ...Object.entries(counts).map(([name, { requests, failures }]) => [name, `${requests}`, `${failures.length}`]),
-    ['writes acknowledged', `${acknowledged}`, `${lost.length} lost, ${torn.length} torn`],
-  ])
-  printTable('Soak: growth over the second half', [
-    ['resident', 'heap', 'outside the heap'],
-    Object.values(slopes).map((slope) => `${slope.toFixed(2)} MB/min`),
-  ])
-  const steep = Object.entries(slopes).filter(([, slope]) => slope >= MAX_SLOPE_MB_A_MINUTE)
-  const failed = Object.entries(counts).flatMap(([name, { failures }]) => failures.map((it) => `${name}: ${it}`))
-  return [
-    ...steep.map(([name, slope]) => `${name} grows by ${slope.toFixed(2)} MB a minute`),
-    ...new Set(failed),
-    ...lost.map((it) => `lost: ${it}`),
-    ...torn.map((it) => `torn: ${it}`),
-  ]
 }

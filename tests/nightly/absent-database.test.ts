@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSite } from '#server/build-site.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
-import { migratedDataFolder, openMigratedDataFolder } from '#tests/database/migrated-data-folder.ts'
+import { openMigratedDataFolder } from '#tests/database/migrated-data-folder.ts'
 import { openFaultSite, until, untilReady } from '#tests/faults/runs/fault-site.ts'
 import { createLedger } from '#tests/faults/runs/ledger.ts'
 import { createReadBack } from '#tests/faults/runs/read-back.ts'
@@ -15,7 +14,6 @@ const START_TIMEOUT_MS = 300_000
 const ANSWERED_WITHIN_MS = 20_000
 /** For the full length: `AWAY_SECONDS=30 npx vitest run --project faults absent-database`. */
 const AWAY_MS = Number(process.env.AWAY_SECONDS ?? 2) * 1000
-const REQUESTS = 5
 
 type Answer = { status: number; ms: number }
 
@@ -25,52 +23,6 @@ async function ask(url: string, headers: Record<string, string>): Promise<Answer
   await response.bytes()
   return { status: response.status, ms: performance.now() - startedAt }
 }
-
-/** Every process of the PostgreSQL server with this process id. */
-async function processesOf(serverPid: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const parents = await Promise.all(
-    pids.map(async (pid) => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-      return { pid, parent: Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0]) }
-    }),
-  )
-  return [serverPid, ...parents.filter(({ parent }) => parent === serverPid).map(({ pid }) => pid)]
-}
-
-test('while the database is frozen, requests are answered in time, and everything works once it continues', {
-  timeout: START_TIMEOUT_MS,
-}, async () => {
-  await buildSite()
-  await using site = await openFaultSite({}, { copyOf: await migratedDataFolder() })
-  const ledger = createLedger()
-  const headers = { apikey: site.keys.anonKey }
-  const categories = `${site.url}/rest/v1/categories?select=name`
-  expect((await ask(categories, headers)).status).toBe(200)
-  expect((await ask(`${site.url}/blog`, {})).status).toBe(200)
-
-  const frozen = await processesOf(await site.serverPid())
-  const thaw = () => {
-    for (const pid of frozen) process.kill(pid, 'SIGCONT')
-  }
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
-  try {
-    const answers = await Promise.all(Array.from({ length: REQUESTS }, () => ask(categories, headers)))
-    for (const { status, ms } of answers) {
-      expect([503, 504]).toContain(status)
-      expect(ms).toBeLessThan(ANSWERED_WITHIN_MS)
-    }
-    expect((await ask(`${site.url}/readyz`, {})).status).toBe(503)
-    expect((await ask(`${site.url}/blog`, {})).status).toBe(200)
-  } finally {
-    thaw()
-  }
-  await untilReady(site.url)
-  const writers = await startWriters(site, ledger)
-  await ledger.nextAcknowledged()
-  await writers.stop()
-  expect(await createReadBack(site, ledger)()).toEqual({ lost: [], torn: [] })
-})
 
 test('a database that goes away and comes back loses no acknowledged write, and the site needs no restart', {
   timeout: START_TIMEOUT_MS,

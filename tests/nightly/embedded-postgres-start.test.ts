@@ -1,7 +1,45 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { isAlive, openDataFolder, openInitializedDataFolder, query } from '#tests/faults/database-processes.ts'
+
+// These look at one running server.
+const folder = await openDataFolder()
+afterAll(() => folder[Symbol.asyncDispose]())
+const url = await folder.start().ready
+
+test('only the owner can read the folder and the password, and a wrong password is refused', async () => {
+  const mode = async (name: string) => (await stat(path.join(folder.dataDir, 'postgres', name))).mode & 0o777
+  expect([await mode('.'), await mode('password'), await mode('postgres.log'), await mode('cluster')]).toEqual([
+    0o700, 0o600, 0o600, 0o700,
+  ])
+
+  const wrong = new URL(url)
+  wrong.password = 'guessed'
+  await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+})
+
+test('the server listens on a socket in its folder and on no port', async () => {
+  expect(new URL(url).searchParams.get('host')).toBe(path.join(folder.dataDir, 'postgres'))
+  expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+})
+
+test('Ctrl+C at the terminal, which signals the whole process group, does not reach the server', async () => {
+  const pid = await folder.serverPid()
+  const afterName = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1] ?? ''
+  const [, , processGroup, session] = afterName.split(' ').map(Number)
+  expect([processGroup, session]).toEqual([pid, pid])
+})
+
+test('the server gets none of the site’s environment', async () => {
+  const environment = await readFile(`/proc/${await folder.serverPid()}/environ`, 'utf8')
+  expect(environment.split('\0').map((entry) => entry.split('=')[0])).not.toContain('HOME')
+})
+
+test('values that users entered do not appear in the server’s log', async () => {
+  await expect(query(url, "select 'ada@example.com'::int")).rejects.toThrow()
+  expect(await readFile(path.join(folder.dataDir, 'postgres/postgres.log'), 'utf8')).not.toContain('ada@')
+})
 
 test('a new folder with a space and non-ASCII letters gets a server with durable settings', async () => {
   await using folder = await openDataFolder('Café data "数据", it\'s')
@@ -22,26 +60,6 @@ test('a new folder with a space and non-ASCII letters gets a server with durable
     await query(url, 'select datlocprovider, datlocale from pg_database where datname = current_database()'),
   ).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8' }])
   expect(await query(url, "select lower('ÄÉ') as word")).toEqual([{ word: 'äé' }])
-})
-
-test('only the owner can read the folder and the password, and a wrong password is refused', async () => {
-  await using folder = await openDataFolder()
-  const url = await folder.start().ready
-  const mode = async (name: string) => (await stat(path.join(folder.dataDir, 'postgres', name))).mode & 0o777
-  expect([await mode('.'), await mode('password'), await mode('postgres.log'), await mode('cluster')]).toEqual([
-    0o700, 0o600, 0o600, 0o700,
-  ])
-
-  const wrong = new URL(url)
-  wrong.password = 'guessed'
-  await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
-})
-
-test('the server listens on a socket in its folder and on no port', async () => {
-  await using folder = await openInitializedDataFolder()
-  const url = await folder.start().ready
-  expect(new URL(url).searchParams.get('host')).toBe(path.join(folder.dataDir, 'postgres'))
-  expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
 })
 
 test('environment variables for another PostgreSQL have no effect: the server starts and is found again', async () => {
@@ -92,15 +110,6 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s stops the server cleanly
   )
 })
 
-test('Ctrl+C at the terminal, which signals the whole process group, does not reach the server', async () => {
-  await using folder = await openInitializedDataFolder()
-  await folder.start().ready
-  const pid = await folder.serverPid()
-  const afterName = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1] ?? ''
-  const [, , processGroup, session] = afterName.split(' ').map(Number)
-  expect([processGroup, session]).toEqual([pid, pid])
-})
-
 test('data survives a stop and a start', async () => {
   await using folder = await openInitializedDataFolder()
   const first = folder.start()
@@ -110,18 +119,4 @@ test('data survives a stop and a start', async () => {
   const second = folder.start()
   expect(await query(await second.ready, 'select answer from notes')).toEqual([{ answer: 42 }])
   expect(second.events).not.toContain('postgres.not_stopped_cleanly')
-})
-
-test('the server gets none of the site’s environment', async () => {
-  await using folder = await openInitializedDataFolder()
-  await folder.start().ready
-  const environment = await readFile(`/proc/${await folder.serverPid()}/environ`, 'utf8')
-  expect(environment.split('\0').map((entry) => entry.split('=')[0])).not.toContain('HOME')
-})
-
-test('values that users entered do not appear in the server’s log', async () => {
-  await using folder = await openInitializedDataFolder()
-  const url = await folder.start().ready
-  await expect(query(url, "select 'ada@example.com'::int")).rejects.toThrow()
-  expect(await readFile(path.join(folder.dataDir, 'postgres/postgres.log'), 'utf8')).not.toContain('ada@')
 })

@@ -36,6 +36,7 @@ export const HOSTILE_BODIES: Readonly<Record<string, MakeBody>> = {
   'short addresses': repeated('http://a '),
   'addresses with letters of other scripts': repeated('http://éa.é '),
   'brackets in an address': repeated(')', { before: 'https://a.example/' }),
+  'dots in an address': repeated('.', { before: 'https://a.example/', after: 'x' }),
   'bracketed addresses': repeated('<http://a.b>'),
   'headings in nested quotations': repeated('<h2>a</h2>', { before: '<blockquote>'.repeat(300) }),
   'dropped tags around many others': repeated('a<div>x</div>', { before: '<div>'.repeat(98) }),
@@ -48,6 +49,9 @@ export const HOSTILE_BODIES: Readonly<Record<string, MakeBody>> = {
   'comment starts': repeated('<!--'),
   CDATA: repeated('<![CDATA[x]]>'),
   'paragraphs that reopen a link': repeated('<p><a>'),
+  'links open at once': repeated('<a href="//x">'),
+  'paragraphs that reopen a dropped tag': repeated('<b><p>'),
+  'edges of blocks': repeated('<div>a</div>'),
   'tags open at once': repeated('<div>'),
   // The "Noah's Ark clause" compares all open formatting tags.
   'formatting tags with different classes': numbered((id) => `<em class=c${id}>`),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { isKnownVariable, readKnownSettings } from './read-deploy-files.ts'
@@ -79,19 +79,8 @@ test('nginx replaces the headers that the site trusts, and passes WebSockets on'
 })
 
 test('the guide names each file of the folder', () => {
-  for (const name of [
-    'Dockerfile',
-    'compose.yaml',
-    'compose.env.example',
-    'garage.toml',
-    'kubernetes/',
-    'headwater.service',
-    'headwater-backup.service',
-    'headwater-backup.timer',
-    'Caddyfile',
-    'nginx.conf',
-  ])
-    expect(guide).toContain(`\`${name}\``)
+  const files = readdirSync('deploy').filter((name) => !/^README|dockerignore$/.test(name))
+  expect(files.filter((name) => !guide.includes(`\`${name}`))).toEqual([])
 })
 
 test('the proxies and the guide name only settings that exist', () => {

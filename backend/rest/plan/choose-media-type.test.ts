@@ -20,7 +20,6 @@ function cacheWith(...handlers: MediaHandler[]) {
 
 const aggregate = { schema: 'test', name: 'an_aggregate' }
 const ofLines = (mediaType: string) => ({ mediaType, isBytes: false, aggregate, target: lines })
-const ofAny = (mediaType: string) => ({ mediaType, isBytes: false, aggregate, target: null })
 
 const cases: readonly [string | null, string, boolean][] = [
   [null, 'array', true],
@@ -53,38 +52,12 @@ test.each([
   expect(() => choose(accept)).toThrow(expect.objectContaining({ status: 406, code: 'PGRST107' }))
 })
 
-test('a handler replaces a built-in type, and the one of the target comes before that of any relation', () => {
-  const cache = cacheWith(ofLines('text/csv'), ofAny('text/csv'), ofAny('text/plain'))
-  expect(choose('text/csv', { cache })).toMatchObject({ form: 'handled', handler: ofLines('text/csv') })
-  expect(choose('text/csv', { cache, target: { schema: 'test', name: 'other' } })).toMatchObject({
-    contentType: 'text/csv; charset=utf-8',
-    handler: ofAny('text/csv'),
-  })
-  expect(choose('text/plain', { cache }).contentType).toBe('text/plain; charset=utf-8')
-})
-
 test('a handler of the target takes only whole rows', () => {
   const cache = cacheWith(ofLines('text/plain'), ofLines('text/csv'))
   expect(() => choose('text/plain', { cache, hasWholeRows: false })).toThrow(
     expect.objectContaining({ code: 'PGRST107' }),
   )
   expect(choose('text/csv', { cache, hasWholeRows: false }).form).toBe('csv')
-})
-
-test('the handler for any type answers every type but those of PostgREST', () => {
-  const cache = cacheWith(ofLines('*/*'), ofLines('application/json'))
-  for (const accept of [null, 'application/json', 'image/png', 'no type at all']) {
-    expect(choose(accept, { cache })).toMatchObject({ form: 'handled', contentType: 'application/octet-stream' })
-  }
-  expect(choose('application/vnd.pgrst.object', { cache }).form).toBe('object')
-})
-
-test('GeoJSON is available where PostGIS is', () => {
-  const cache = { ...EMPTY_SCHEMA_CACHE, geoJsonFunction: { schema: 'extensions', name: 'st_asgeojson' } }
-  expect(choose('application/geo+json', { cache })).toMatchObject({
-    form: 'geojson',
-    contentType: 'application/geo+json; charset=utf-8',
-  })
 })
 
 test('the plan of a statement is returned only where that is enabled', () => {

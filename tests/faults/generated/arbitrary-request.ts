@@ -33,41 +33,14 @@ const OBJECTS = [
   'b/\u{1F600}.png',
   'b/',
 ]
-const STORAGE = [
-  'object',
-  'object/public',
-  'object/sign',
-  'object/list',
-  'object/move',
-  'object/copy',
-  'object/info',
-  'object/upload/sign',
-  'object/authenticated',
-  'bucket',
-  'upload/resumable',
-  'render/image/public',
-  'render/image/authenticated',
-  'health',
-]
+const STORAGE = (
+  'object object/public object/sign object/list object/move object/copy object/info object/upload/sign ' +
+  'object/authenticated bucket upload/resumable render/image/public render/image/authenticated health'
+).split(' ')
 const PAGES = [
   '',
-  'blog',
-  'search',
-  'contact',
-  'about',
-  'auth',
-  'dashboard',
-  'sitemap.xml',
-  'robots.txt',
-  'blog/feed.xml',
-  'search.json',
-  'unsubscribe',
-  'llms.txt',
-  'assets/x.js',
-  'post/new',
-  '_mail',
-  'healthz',
-  'readyz',
+  ...'blog search contact about auth dashboard sitemap.xml robots.txt blog/feed.xml search.json'.split(' '),
+  ...'unsubscribe llms.txt assets/x.js post/new _mail healthz readyz'.split(' '),
 ]
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE']
 const TYPES = [
@@ -87,20 +60,10 @@ const TYPES = [
   'text/markdown',
   'nonsense',
 ]
-const PREFERENCES = [
-  'return=representation',
-  'return=minimal',
-  'count=exact',
-  'count=estimated',
-  'count=planned',
-  'resolution=merge-duplicates',
-  'missing=default',
-  'handling=strict',
-  'max-affected=0',
-  'timezone=Mars/Base',
-  'tx=rollback',
-  'params=single-object',
-]
+const PREFERENCES = (
+  'return=representation return=minimal count=exact count=estimated count=planned resolution=merge-duplicates ' +
+  'missing=default handling=strict max-affected=0 timezone=Mars/Base tx=rollback params=single-object'
+).split(' ')
 
 /** Text that trips up programs. */
 const awkwardText = fc.oneof(

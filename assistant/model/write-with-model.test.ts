@@ -1,21 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createModel, type ModelTimes } from '#assistant/model/call-model.ts'
-import { type CheckedSentence, NoAnswerError, writeWithModel } from '#assistant/model/write-with-model.ts'
-import type { Passage } from '#assistant/passage.ts'
-import {
-  type Behavior,
-  FAKE_PROTOCOLS,
-  type FakeProtocol,
-  isSilent,
-  neverEnds,
-  PATIENT_TIMES,
-  refuses,
-  SHORT_ANSWER,
-  SHORT_START,
-  says,
-  sends,
-  startFakeModelServer,
-} from '#tests/fake-model-server.ts'
+import { type Behavior, PATIENT_TIMES, says, startFakeModelServer } from '#tests/fake-model-server.ts'
+import type { Passage } from '../passage.ts'
+import { createModel } from './call-model.ts'
+import { type CheckedSentence, NoAnswerError, writeWithModel } from './write-with-model.ts'
 
 const SETTINGS = { siteUrl: 'http://site.test', mailAddresses: ['hello@site.test'], firmNames: ['Headwater'] }
 
@@ -46,10 +33,10 @@ const MEMBER = passageOf(
   },
 )
 
-async function setup(behavior: Behavior, protocol: FakeProtocol = 'openai', times = PATIENT_TIMES) {
+async function setup(behavior: Behavior) {
   const server = await startFakeModelServer(behavior)
   onTestFinished(() => server[Symbol.asyncDispose]())
-  const model = createModel({ url: server.urls[protocol], model: 'fake', apiKey: null }, times)
+  const model = createModel({ url: server.urls.openai, model: 'fake', apiKey: null }, PATIENT_TIMES)
   async function write(question = 'Where do herons nest?', passages: readonly Passage[] = PASSAGES) {
     const { signal } = new AbortController()
     const sentences: CheckedSentence[] = []
@@ -57,24 +44,21 @@ async function setup(behavior: Behavior, protocol: FakeProtocol = 'openai', time
     for await (const sentence of written) sentences.push(sentence)
     return sentences
   }
-  return { server, model, write }
+  return { server, write }
 }
 
 const kept = (text: string, ...cites: number[]) => ({ text, cites })
 
-test.each(FAKE_PROTOCOLS.flatMap((protocol) => [true, false].map((isStreaming) => ({ protocol, isStreaming }))))(
-  'checked sentences with their citations, by $protocol, streaming: $isStreaming',
-  async ({ protocol, isStreaming }) => {
-    const text =
-      'Herons nest in trees near water [1]. A pair raises 3 to 5 chicks. [1] A hide costs 40 dollars a day.[2]\n'
-    const { write } = await setup(says(text, { isStreaming, chunkBytes: 9 }), protocol)
-    expect(await write()).toEqual([
-      kept('Herons nest in trees near water.', 0),
-      kept('A pair raises 3 to 5 chicks.', 0),
-      kept('A hide costs 40 dollars a day.', 1),
-    ])
-  },
-)
+test('checked sentences come with their citations, however the text is split', async () => {
+  const text =
+    'Herons nest in trees near water [1]. A pair raises 3 to 5 chicks. [1] A hide costs 40 dollars a day.[2]\n'
+  const { write } = await setup(says(text, { chunkBytes: 9 }))
+  expect(await write()).toEqual([
+    kept('Herons nest in trees near water.', 0),
+    kept('A pair raises 3 to 5 chicks.', 0),
+    kept('A hide costs 40 dollars a day.', 1),
+  ])
+})
 
 test.each([
   ['an invented sentence', 'Herons nest in trees near water [1]. Herons live for 90 years [1].', 1],
@@ -123,32 +107,6 @@ test.each(['NONE', 'NONE.', '**NONE**', 'NONE. A pair raises 3 to 5 chicks [1].'
     await expect(write()).rejects.toThrow(NoAnswerError)
   },
 )
-
-test('sentences arrive while the model is still writing', async () => {
-  const { model } = await setup(
-    (response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' })
-      const choices = [{ delta: { content: 'A pair raises 3 to 5 chicks [1]. A hide' }, finish_reason: null }]
-      response.write(`data: ${JSON.stringify({ choices })}\n\n`)
-    },
-    'openai',
-    SHORT_ANSWER,
-  )
-  const { signal } = new AbortController()
-  const answer = writeWithModel({ question: '', passages: PASSAGES, settings: SETTINGS, call: model.call, signal })
-  expect(await answer.next()).toEqual({ done: false, value: kept('A pair raises 3 to 5 chicks.', 0) })
-  await expect(answer.next()).rejects.toThrow('longer than 1500')
-})
-
-test.each<[string, Behavior, ModelTimes, string]>([
-  ['says nothing', isSilent, SHORT_START, 'longer than 600'],
-  ['babbles on', neverEnds, SHORT_ANSWER, 'longer than 1500'],
-  ['fails', refuses(500), PATIENT_TIMES, '500'],
-  ['sends garbage', sends('<html>'), PATIENT_TIMES, 'JSON'],
-])('a model that %s makes the caller fall back', async (...[, behavior, times, message]) => {
-  const { write } = await setup(behavior, 'openai', times)
-  await expect(write()).rejects.toThrow(message)
-})
 
 test('a model that repeats true sentences endlessly is cut off', async () => {
   const { write } = await setup(says('A pair raises 3 to 5 chicks [1]. '.repeat(400)))
