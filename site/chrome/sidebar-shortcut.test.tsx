@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SessionContext } from '#site/features/session/use-session.ts'
 import { SiteHeader } from './site-header.tsx'
 
-afterEach(() => {
-  cleanup()
-  delete document.documentElement.dataset.sidebar
-})
+afterEach(() => void delete document.documentElement.dataset.sidebar)
 
 /** A window whose width can change. */
 function setup({ isNarrow }: { isNarrow: boolean }) {

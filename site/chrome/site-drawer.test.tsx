@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mainMenu } from '#content/navigation.ts'
 import { SessionContext } from '#site/features/session/use-session.ts'
 import { SiteDrawer } from './site-drawer.tsx'
-
-afterEach(cleanup)
 
 async function setup(path = '/') {
   render(

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { footerColumns } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
 import { isMotionPaused } from '#site/lib/motion/motion-pause.ts'
 import { SiteFooter } from './site-footer.tsx'
-
-afterEach(cleanup)
 
 function setup() {
   render(

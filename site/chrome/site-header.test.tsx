@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import type { User } from '@supabase/supabase-js'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { provider } from '#content/provider.ts'
 import { SessionContext } from '#site/features/session/use-session.ts'
 import { SiteHeader } from './site-header.tsx'
 
 const ada = { id: 'ada', email: 'ada@example.com' } as User
-
-afterEach(cleanup)
 
 function Place() {
   return <p data-testid="place">{useLocation().pathname}</p>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mainMenu } from '#content/navigation.ts'
@@ -13,10 +13,7 @@ beforeEach(() => {
   vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void writtenCookies.push(cookie))
 })
 
-afterEach(() => {
-  cleanup()
-  delete document.documentElement.dataset.sidebar
-})
+afterEach(() => void delete document.documentElement.dataset.sidebar)
 
 function setup(path = '/blog') {
   const element = (

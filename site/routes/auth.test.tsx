@@ -20,7 +20,6 @@ function load(path = '/auth') {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   window.location.hash = ''
   provideSupabaseSettings({ supabaseUrl: 'http://service.test', supabaseKey: 'anon-key' })
 })

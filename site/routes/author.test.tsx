@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuthorPageData } from '#site/features/blog/author/load-author-page.ts'
 import {
   type PublicClient,
@@ -37,8 +37,6 @@ const content: AuthorPageData = {
   page: 1,
   pageCount: 2,
 }
-
-afterEach(cleanup)
 
 function setup(authors: unknown[] = [author]) {
   const { supabase, requests } = createScriptedSupabase({

@@ -3,7 +3,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderPost } from '#domain/posts/render-post.ts'
 import type { PostPage } from '#site/features/blog/post/load-post-page.ts'
 import {
@@ -41,8 +41,6 @@ const post: PostPage = {
   readingMinutes: 4,
   related: [],
 }
-
-afterEach(cleanup)
 
 function open(changes: Partial<PostPage> | null = {}) {
   const loaderData = { post: changes && { ...post, ...changes } }

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, type LoaderFunction, RouterProvider, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import type { PageHandle } from '#site/lib/page-handle.ts'
 import { provideSupabaseSettings } from '#site/lib/supabase-browser.ts'
 import routes from '#site/routes.ts'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
 import { scriptedSession } from '#tests/site/scripted-supabase.ts'
 
 /** The private pages, from readings D6. */
@@ -43,13 +43,7 @@ const pages = routes.map(({ path, file }) => ({
 const privatePages = pages.filter(({ module }) => module.handle.page.kind === 'private')
 
 beforeEach(() => {
-  localStorage.clear()
   provideSupabaseSettings({ supabaseUrl: 'http://service.test', supabaseKey: 'anon-key' })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  for (const { id } of readToasts()) dismissToast(id)
 })
 
 /** Opens a page from its route module; every other address only shows its own name. */

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Pagination } from './pagination.tsx'
-
-afterEach(cleanup)
 
 function draw(current: number, count: number) {
   render(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Tabs } from './tabs.tsx'
 
 const TABS = [
@@ -9,8 +9,6 @@ const TABS = [
   { id: 'two', label: 'Second' },
   { id: 'three', label: 'Third' },
 ] as const
-
-afterEach(cleanup)
 
 function Example() {
   const [active, setActive] = useState<'one' | 'two' | 'three'>('one')

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
 import { rememberSide } from '#site/features/editor/fields/remembered-side.ts'
@@ -17,10 +17,6 @@ export const KEEP_TEXT = 'POST /rest/v1/post_autosaves'
 export const FORGET_TEXT = 'DELETE /rest/v1/post_autosaves'
 export const VERSIONS = 'GET /rest/v1/post_versions'
 export const SUGGEST_QUESTIONS = 'POST /functions/v1/suggest-questions'
-export const failure: ScriptedAnswer = {
-  status: 500,
-  body: { code: 'XX000', message: 'no', details: null, hint: null },
-}
 
 export const newPost: EditorStart = {
   id: 'p1',
@@ -94,10 +90,6 @@ export function field(label: string) {
 
 export function type(label: string, value: string) {
   fireEvent.change(field(label), { target: { value } })
-}
-
-export async function press(name: string) {
-  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
 }
 
 export async function toast() {

@@ -1,22 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, Form, RouterProvider, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { search as content } from '#content/search.ts'
 import { readReturnPath } from '#site/lib/return-path.ts'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
 import { AskBar } from './ask-bar.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  sessionStorage.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-  for (const { id } of readToasts()) dismissToast(id)
-})
+beforeEach(() => void vi.useFakeTimers())
 
 /** A fake observer; the returned function reports to it what it sees. */
 function fakeObserver() {

@@ -1,24 +1,15 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { search as content } from '#content/search.ts'
 import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import { readReturnPath } from '#site/lib/return-path.ts'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
 import { type Account, AskForm } from './ask-form.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  localStorage.clear()
-  sessionStorage.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  for (const { id } of readToasts()) dismissToast(id)
-})
+beforeEach(() => void vi.useFakeTimers())
 
 function Page({ account }: { account: Account }) {
   const { pathname, search } = useLocation()

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider, useSearchParams } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readReturnPath } from '#site/lib/return-path.ts'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { toasts } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { FOLLOW_UP_STATE } from './asking/follow-up.ts'
@@ -14,14 +15,7 @@ const VOTE = 'POST /rest/v1/assistant_feedback'
 const source = { title: 'Capacity', url: '/blog/7#cost', quote: 'Pause it at night' }
 const answer = { response: 'Pause it.\n  At night.', id: 'a1', sources: [source], confidence: 'high', refused: false }
 
-beforeEach(() => {
-  sessionStorage.clear()
-  window.history.replaceState(null, '', '/')
-})
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
+beforeEach(() => void window.history.replaceState(null, '', '/'))
 
 function Page(props: Omit<AssistantPanelProps, 'question'>) {
   return <AssistantPanel {...props} question={useSearchParams()[0].get('q') ?? ''} />
@@ -60,7 +54,6 @@ function setup(reply: ScriptedAnswer = { body: answer }, { userId = 'ada' } = {}
 const answerText = () => document.querySelector('pre')?.textContent
 const shown = () => waitFor(() => expect(answerText()).toBe(answer.response))
 const status = () => document.querySelector('.ask-panel > [role=status]')?.textContent
-const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
 
 // Proves R152, R153, R156.
 test('the question is sent trimmed, and the answer appears as plain text', async () => {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 
 import type { AuthError } from '@supabase/supabase-js'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { PasswordRules } from '#site/lib/public-settings.ts'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { press } from '#tests/site/screen.ts'
 import {
   createScriptedSupabase,
   type ScriptedAnswer,
@@ -22,12 +23,6 @@ const categories = [
   { id: 'c-agents', name: 'AI Agents' },
   { id: 'c-bi', name: 'Power BI' },
 ]
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 function setup(
   given: Record<string, ScriptedAnswer> = {},
@@ -59,10 +54,6 @@ function field(label: string) {
 
 function type(label: string, value: string) {
   fireEvent.change(field(label), { target: { value } })
-}
-
-async function press(name: string) {
-  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
 }
 
 function openTab(name: string) {

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HomePosts } from './home-posts.tsx'
 import { type PostSummary, toPostSummary } from './post-summary.ts'
-
-afterEach(cleanup)
 
 function renderPosts(posts: PostSummary[] | null) {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <HomePosts posts={posts} /> }])} />)

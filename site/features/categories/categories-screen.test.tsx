@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { expect, test, vi } from 'vitest'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { FAILURE, press, toasts } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { CategoriesScreen } from './categories-screen.tsx'
@@ -16,12 +17,6 @@ const IS_ADMIN = 'POST /rest/v1/rpc/is_admin'
 const USES = 'POST /rest/v1/rpc/category_uses'
 const fabric = { id: 'c1', name: 'Fabric', slug: 'fabric', description: 'Lakehouses', color: '#0F766E' }
 const powerBi = { id: 'c2', name: 'Power BI', slug: 'power-bi', description: null, color: '#B7791F' }
-const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
-
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 function setup(answers: Record<string, ScriptedAnswer> = {}, content?: CategoriesContent) {
   const script = createScriptedSupabase(answers)
@@ -36,10 +31,6 @@ function setup(answers: Record<string, ScriptedAnswer> = {}, content?: Categorie
   return { ...script, onReload }
 }
 
-async function press(name: string) {
-  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
-}
-
 function type(name: string, value: string) {
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 }
@@ -50,10 +41,6 @@ function value(name: string) {
 
 function picker() {
   return screen.getByLabelText<HTMLInputElement>('Color picker')
-}
-
-function toasts() {
-  return readToasts().map(({ title, text }) => `${title}: ${text}`)
 }
 
 // Proves R22, R181, R182.
@@ -171,7 +158,7 @@ test('a taken name shows an error at its field', async () => {
 
 // Proves R187.
 test.each([
-  { what: 'is refused', call: INSERT, open: 'Add Category', save: 'Create Category', answer: failure },
+  { what: 'is refused', call: INSERT, open: 'Add Category', save: 'Create Category', answer: FAILURE },
   { what: 'changes no row', call: UPDATE, open: 'Edit Fabric', save: 'Save Changes', answer: { body: [] } },
 ])('a save that $what shows an error, and the dialog keeps what was typed', async ({ call, open, save, answer }) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -208,11 +195,11 @@ test('canceling deletes nothing', async () => {
 
 // Proves R187.
 test.each([
-  ['is refused', failure],
+  ['is refused', FAILURE],
   ['deletes no row', { body: [] }],
 ])('a deletion that %s shows an error', async (_what, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  setup({ [USES]: failure, [DELETE]: answer })
+  setup({ [USES]: FAILURE, [DELETE]: answer })
   await press('Delete Fabric')
   await screen.findByText(/could not be counted/)
   await press('Delete')
@@ -229,7 +216,7 @@ test('an administrator gets all categories, sorted by name', async () => {
 // Proves R11.
 test.each([
   ['is negative', { body: false }],
-  ['fails', failure],
+  ['fails', FAILURE],
   ['returns a non-boolean', { body: 'true' }],
 ])('an admin check that %s denies access', async (_what, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -240,7 +227,7 @@ test.each([
 // Proves R187.
 test('a failure to read the categories shows an error', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { connect } = createScriptedSupabase({ [IS_ADMIN]: { body: true }, [READ]: failure })
+  const { connect } = createScriptedSupabase({ [IS_ADMIN]: { body: true }, [READ]: FAILURE })
   expect(await loadCategories(connect)).toEqual({ state: 'failed' })
   expect(toasts()).toEqual(['Error: Failed to fetch categories'])
 })

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rememberReturnPath } from '#site/lib/return-path.ts'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { FAILURE, press, toasts } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { OwnPost } from './calls/list-own-posts.ts'
@@ -31,14 +31,7 @@ const live = {
 }
 const fabric = { id: 'c1', name: 'Fabric' }
 const powerBi = { id: 'c2', name: 'Power BI' }
-const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
 const profile = { first_name: 'Ada', last_name: 'Lovelace', company: 'Engines Ltd' }
-
-beforeEach(() => sessionStorage.clear())
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 const loaded: DashboardContent = {
   own: own([draft, live]),
@@ -76,14 +69,6 @@ function setup(content: Partial<DashboardContent> | null, answers: Record<string
     wrapper: supabaseWrapper(script.connect),
   })
   return { ...script, onReload }
-}
-
-async function press(name: string) {
-  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
-}
-
-function toasts() {
-  return readToasts().map(({ title, text }) => `${title}: ${text}`)
 }
 
 // Proves R83.
@@ -156,7 +141,7 @@ test('canceling deletes nothing', async () => {
 // Proves R88.
 test('a failed deletion shows an error', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  setup({ own: own([live]), profile }, { [DELETE]: failure })
+  setup({ own: own([live]), profile }, { [DELETE]: FAILURE })
   await press('Delete Engines')
   await press('Delete')
   await waitFor(() => expect(toasts()).toEqual(['Error: Failed to delete post']))

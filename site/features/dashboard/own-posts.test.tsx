@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { FAILURE, toasts } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { DeletedPost } from './calls/deleted-posts.ts'
@@ -19,12 +19,6 @@ const live: OwnPost = {
   created_at: '2026-11-19T15:00:00Z',
 }
 const deleted: DeletedPost = { id: 'p9', title: 'Old notes', deleted_at: new Date().toISOString() }
-const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
-
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 type Given = { posts?: OwnPost[]; bin?: DeletedPost[] }
 
@@ -42,8 +36,6 @@ function setup({ posts = [live], bin = [deleted] }: Given, answers: Record<strin
 async function press(name: string) {
   await act(async () => fireEvent.click(screen.getByRole('button', { name, hidden: true })))
 }
-
-const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
 
 test('a scheduled draft says when it will be published', () => {
   const publish_at = '2026-11-30T08:00:00Z'
@@ -88,7 +80,7 @@ test('a deleted post is restored', async () => {
 
 test('a failed restoration shows an error', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { onChanged } = setup({}, { 'POST /rest/v1/rpc/restore_post': failure })
+  const { onChanged } = setup({}, { 'POST /rest/v1/rpc/restore_post': FAILURE })
   await press('Restore Old notes')
   await waitFor(() => expect(toasts()).toEqual(['Error: Failed to restore post']))
   expect(onChanged).not.toHaveBeenCalled()

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { expect, test, vi } from 'vitest'
+import { FAILURE, press, toasts } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { Message } from './calls/list-messages.ts'
@@ -15,7 +15,6 @@ const READ = 'GET /rest/v1/contact_messages'
 const UPDATE = 'PATCH /rest/v1/contact_messages'
 const DELETE = 'DELETE /rest/v1/contact_messages'
 const IS_ADMIN = 'POST /rest/v1/rpc/is_admin'
-const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
 const now = new Date('2026-11-21T12:00:00Z')
 const defaults: MessageQuery = { view: 'new', words: '', page: 1 }
 
@@ -45,11 +44,6 @@ const message: Message = {
   outbox: [{ purpose: 'contact', outcome: 'sent' }],
 }
 
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
-
 function setup(content: MessagesContent, answers: Record<string, ScriptedAnswer> = {}, query = defaults) {
   const script = createScriptedSupabase(answers)
   const onReload = vi.fn(async () => {})
@@ -61,8 +55,6 @@ function setup(content: MessagesContent, answers: Record<string, ScriptedAnswer>
 }
 
 const inbox = (...messages: Message[]): MessagesContent => ({ state: 'allowed', messages, total: messages.length })
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
 
 test('a message shows who wrote what and when, and what was requested', () => {
   setup(inbox(message))
@@ -104,7 +96,7 @@ test('changing the status shows success and reloads the list', async () => {
 })
 
 test.each([
-  ['is refused', failure],
+  ['is refused', FAILURE],
   ['changes no row', { body: [] }],
 ])('a change that %s shows an error', async (_what, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -184,7 +176,7 @@ test('an administrator gets the unflagged new messages, newest first, 25 per pag
 
 test.each([
   ['a member', { body: false }, 'denied'],
-  ['a user whose check fails', failure, 'denied'],
+  ['a user whose check fails', FAILURE, 'denied'],
 ])('%s is denied access', async (_who, answer, state) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { connect } = createScriptedSupabase({ [IS_ADMIN]: answer })

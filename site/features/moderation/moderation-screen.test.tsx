@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { expect, test, vi } from 'vitest'
+import { FAILURE, toasts } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { ModerationMember } from './calls/list-members.ts'
@@ -14,7 +14,6 @@ import { readModerationQuery } from './moderation-query.ts'
 import { ModerationScreen } from './moderation-screen.tsx'
 
 const rpc = (name: string) => `POST /rest/v1/rpc/${name}`
-const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
 const tooLate = { status: 404, body: { code: 'PT404', message: 'gone', details: null, hint: null } }
 
 const CHANGED_MAILING = 'The mailing was changed or decided meanwhile; nothing was released'
@@ -61,11 +60,6 @@ const entry: AuditEntry = {
   details: { author: 'Ada Byron <ada@example.com>' },
 }
 
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
-
 function setup(content: ModerationContent, answers: Record<string, ScriptedAnswer> = {}, search = '') {
   const script = createScriptedSupabase(answers)
   const onReload = vi.fn(async () => {})
@@ -106,8 +100,6 @@ const press = (name: string, within_ = screen.queryByRole('dialog')) =>
 function giveReason(reason: string) {
   fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: reason } })
 }
-
-const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
 
 test('a post shows its author, its date and the actions of an administrator', () => {
   setup(posts([post]))
@@ -157,7 +149,7 @@ test('without a reason nothing is sent, and the field shows an error', async () 
 })
 
 test.each([
-  ['a failure', failure, 'That failed. What you wrote is still here; try again.'],
+  ['a failure', FAILURE, 'That failed. What you wrote is still here; try again.'],
   ['the absence of the subject', tooLate, /^Someone else got there first/],
 ])('%s is reported in the dialog, which stays open and keeps what was typed', async (_what, answer, text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -298,7 +290,7 @@ test('a waiting mailing shows its posts and is released', async () => {
 test.each([
   { what: 'comes after a change', answer: { body: 'changed' }, text: CHANGED_MAILING, reloads: 1 },
   { what: 'comes after a decision', answer: { body: 'gone' }, text: CHANGED_MAILING, reloads: 1 },
-  { what: 'fails', answer: failure, text: 'Failed to release the mailing', reloads: 0 },
+  { what: 'fails', answer: FAILURE, text: 'Failed to release the mailing', reloads: 0 },
 ])('a release that $what shows an error', async ({ answer, text, reloads }) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { onReload } = setup(posts([], [mailing]), { [rpc('release_mailing')]: answer })

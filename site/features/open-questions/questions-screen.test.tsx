@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { FAILURE } from '#tests/site/screen.ts'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import type { OpenQuestion } from './calls/list-open-questions.ts'
 import type { Week } from './calls/list-weeks.ts'
@@ -12,7 +13,6 @@ import { QuestionsScreen } from './questions-screen.tsx'
 const IS_ADMIN = 'POST /rest/v1/rpc/is_admin'
 const LIST = 'POST /rest/v1/rpc/open_questions'
 const WEEKS = 'POST /rest/v1/rpc/assistant_weeks'
-const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
 
 const unanswered: OpenQuestion = {
   question: 'Do you sail?',
@@ -33,8 +33,6 @@ const weeks: Week[] = [
   { week: '2026-11-09', asked: 0, badly_rated: 0, refused: 0 },
   { week: '2026-11-16', asked: 12, badly_rated: 1, refused: 3 },
 ]
-
-afterEach(cleanup)
 
 function setup(content: QuestionsContent, address = '') {
   const onReload = vi.fn(async () => {})
@@ -112,8 +110,8 @@ test('questions are requested only for administrators', async () => {
   const load = (isAdmin: object, list: object) =>
     loadQuestions(createScriptedSupabase({ [IS_ADMIN]: isAdmin, [LIST]: list, [WEEKS]: { body: weeks } }).connect)
   expect(await load({ body: true }, { body: [unanswered] })).toEqual(allowed(unanswered))
-  expect(await load({ body: true }, failure)).toEqual({ state: 'failed' })
-  expect(await load(failure, { body: [unanswered] })).toEqual({ state: 'denied' })
+  expect(await load({ body: true }, FAILURE)).toEqual({ state: 'failed' })
+  expect(await load(FAILURE, { body: [unanswered] })).toEqual({ state: 'denied' })
   const member = createScriptedSupabase({ [IS_ADMIN]: { body: false } })
   expect(await loadQuestions(member.connect)).toEqual({ state: 'denied' })
   expect(member.requests.map(({ path }) => path)).toEqual(['/rest/v1/rpc/is_admin'])

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { expect, test, vi } from 'vitest'
+import { FAILURE, press, toasts } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { loadProfile, type ProfileContent } from './load-profile.ts'
@@ -27,12 +27,6 @@ const profile = {
   interests: ['c2'],
   shows_bio: false,
 }
-const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
-
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 function setup(answers: Record<string, ScriptedAnswer> = {}, content: ProfileContent | null = { profile, categories }) {
   const script = createScriptedSupabase(answers)
@@ -60,14 +54,6 @@ function field(name: string) {
 
 function type(name: string, value: string) {
   fireEvent.change(field(name), { target: { value } })
-}
-
-async function press(name: string) {
-  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
-}
-
-function toasts() {
-  return readToasts().map(({ title, text }) => `${title}: ${text}`)
 }
 
 // Proves R21, R145, R146, R147.
@@ -152,7 +138,7 @@ test('a profile created in the meantime is updated', async () => {
 
 // Proves R148.
 test.each([
-  ['is refused', failure],
+  ['is refused', FAILURE],
   ['changes no row', { body: [] }],
 ])('a save that %s shows an error and keeps what was typed', async (_what, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -222,6 +208,6 @@ test('the profile is read by user, and a missing row is not a failure', async ()
 
 test('any other error while reading the profile is a failure', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { connect } = createScriptedSupabase({ [READ]: failure, 'GET /rest/v1/categories': { body: categories } })
+  const { connect } = createScriptedSupabase({ [READ]: FAILURE, 'GET /rest/v1/categories': { body: categories } })
   expect(await loadProfile(connect, 'ada')).toBeNull()
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { expect, test, vi } from 'vitest'
+import { toasts } from '#tests/site/screen.ts'
 import {
   createScriptedSupabase,
   type ScriptedAnswer,
@@ -36,11 +36,6 @@ const phone: OwnSession = {
   userAgent: '(iPhone) Safari/604.1',
   addressRange: null,
 }
-
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 async function setup(answers: Record<string, ScriptedAnswer> = {}, sessions: OwnSession[] | null = [here, phone]) {
   const script = createScriptedSupabase({ 'GET /auth/v1/user': { body: user }, ...answers })
@@ -77,8 +72,6 @@ function type(label: string | RegExp, value: string) {
 async function press(name: string | RegExp, within_ = within(document.body)) {
   await act(async () => fireEvent.click(within_.getByRole('button', { name })))
 }
-
-const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
 
 test('the parts of the page are regions with headings', async () => {
   await setup()

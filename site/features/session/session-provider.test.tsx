@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { AUTH_STORAGE_KEY, hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import { readReturnPath, rememberReturnPath } from '#site/lib/return-path.ts'
 import { createAuthSource } from './auth-source.ts'
@@ -9,12 +9,6 @@ import { SessionProvider } from './session-provider.tsx'
 import { useSession } from './use-session.ts'
 
 const ada = { access_token: 'token-1', user: { id: 'ada', email: 'ada@example.com' } } as Session
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
-afterEach(cleanup)
 
 /** An auth client controlled by the test, behind the provider's real source. */
 function setup({ stored = false, signOut = async () => ({ error: null }) as unknown } = {}) {

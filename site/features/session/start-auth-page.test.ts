@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import { createScriptedSupabase, scriptedSession, scriptedUser } from '#tests/site/scripted-supabase.ts'
 import { startAuthPage } from './start-auth-page.ts'
 
 const USER = 'GET /auth/v1/user'
-
-beforeEach(() => localStorage.clear())
 
 function fragmentOf(session: ReturnType<typeof scriptedSession>, type: string): string {
   const { access_token, refresh_token } = session

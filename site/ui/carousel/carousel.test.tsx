@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Carousel } from './carousel.tsx'
 
 const ITEM_WIDTH = 400
@@ -14,8 +14,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(ITEM_WIDTH)
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(ITEM_WIDTH * ITEMS.length)
 })
-
-afterEach(cleanup)
 
 function setup() {
   render(

@@ -1,19 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RotatingPlaceholder } from './rotating-placeholder.tsx'
 
 const INTERVAL_MS = 2000
 const SUGGESTIONS = ['What is a lakehouse?', 'Where does Copilot help?']
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 function setup() {
   const { container } = render(

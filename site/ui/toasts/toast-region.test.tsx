@@ -1,19 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { TOAST_LIFETIME_MS } from './toast-item.tsx'
 import { ToastRegion } from './toast-region.tsx'
-import { dismissToast, readToasts, showError, showSuccess, showToast } from './toast-store.ts'
+import { showError, showSuccess, showToast } from './toast-store.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 function setup() {
   render(<ToastRegion />)

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { DEFAULT_PASSWORD_RULES } from '../rules/password-rules.ts'
 import { SignUpForm } from './sign-up-form.tsx'
-
-afterEach(cleanup)
 
 async function setup({ email = 'ada@example.com' } = {}) {
   const { connect } = createScriptedSupabase({ 'GET /rest/v1/categories': { body: [] } })

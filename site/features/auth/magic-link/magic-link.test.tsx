@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { expect, test, vi } from 'vitest'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { press } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer, scriptedSession } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { AuthScreen } from '../auth-screen.tsx'
@@ -17,15 +18,8 @@ const TOO_SOON = {
   },
 }
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  for (const { id } of readToasts()) dismissToast(id)
-})
-
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 function enter(label: RegExp, value: string) {
   fireEvent.input(field(label), { target: { value } })

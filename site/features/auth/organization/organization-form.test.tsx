@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { press } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { AuthScreen } from '../auth-screen.tsx'
@@ -9,12 +10,6 @@ import { AuthScreen } from '../auth-screen.tsx'
 const SSO = 'POST /auth/v1/sso'
 const ENTRY = 'Sign in with your organization'
 
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
-
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const email = () => screen.getByLabelText<HTMLInputElement>(/email/i)
 
 function setup(answer: ScriptedAnswer, hasOrganizations = true) {

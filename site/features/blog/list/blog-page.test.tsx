@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readToasts } from '#site/ui/toasts/toast-store.ts'
 import { readBlogFilter } from '../filters/blog-filter.ts'
 import { toPostSummary } from '../post-summary.ts'
@@ -37,13 +37,7 @@ const extras: BlogExtras = {
   },
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 function Page() {
   return <BlogPage {...useLoaderData<BlogPageData>()} />

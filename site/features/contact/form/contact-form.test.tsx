@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { CONSULTATION_TIMES, CONTACT_CATEGORIES, WORKSHOPS } from '#domain/contact/contact-choices.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
@@ -11,12 +11,6 @@ const TOKEN = 'GET /functions/v1/send-contact-email'
 /** Exact, because the success notice starts with the same word. */
 const MESSAGE = /^Message \*$/
 const sent = { body: { reference: 'HW-2345-6789', startsAt: null, receipt: true } }
-
-beforeEach(() => sessionStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 function setup(answer: ScriptedAnswer = sent, prefill = '') {
   const script = createScriptedSupabase({ [CALL]: answer, [TOKEN]: { body: { formToken: 'v1.token' } } })

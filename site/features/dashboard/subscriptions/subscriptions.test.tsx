@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { press, toasts } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { Subscriptions } from './subscriptions.tsx'
@@ -12,11 +12,6 @@ const categories = [
   { id: 'c1', name: 'Fabric' },
   { id: 'c2', name: 'Power BI' },
 ]
-
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 function setup(answers: Record<string, ScriptedAnswer> = {}, given = categories) {
   const script = createScriptedSupabase(answers)
@@ -34,14 +29,6 @@ function deferredAnswer() {
 
 function states() {
   return screen.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-pressed')])
-}
-
-async function press(name: string) {
-  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
-}
-
-function toasts() {
-  return readToasts().map(({ title, text }) => `${title}: ${text}`)
 }
 
 // Proves R81.

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { EMPTY_DRAFT } from '../saving/post-draft.ts'
 import type { UnsavedText } from './unsaved-text.ts'
 import { createUnsavedTexts, forgetUnsavedTexts } from './unsaved-texts.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY_MS = 86_400_000
-
-beforeEach(() => localStorage.clear())
 
 const textsOf = (userId: string, openStorage?: () => Storage) => createUnsavedTexts(userId, openStorage, () => NOW)
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { press } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { AvatarPart } from './avatar-part.tsx'
@@ -13,12 +14,6 @@ const UPDATE = 'PATCH /rest/v1/profiles'
 beforeEach(() => {
   // The test's DOM decodes no pictures.
   vi.stubGlobal('createImageBitmap', async () => ({ width: 400, height: 200 }))
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  for (const { id } of readToasts()) dismissToast(id)
 })
 
 function setup(answers: Record<string, ScriptedAnswer> = {}, stored: string | null = null) {
@@ -44,10 +39,6 @@ function chooseFile() {
 async function choose() {
   chooseFile()
   await screen.findByRole('slider', { name: 'Zoom' })
-}
-
-async function press(name: string) {
-  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
 }
 
 const toasts = () => readToasts().map(({ text }) => text)

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { UserIdentity } from '@supabase/supabase-js'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { toasts } from '#tests/site/screen.ts'
 import {
   createScriptedSupabase,
   type ScriptedAnswer,
@@ -25,11 +25,6 @@ function identity(provider: string, rest: Partial<UserIdentity> = {}): UserIdent
 const byEmail = identity('email', { last_sign_in_at: '2026-11-22T10:00:00Z' })
 const byMicrosoft = identity('azure')
 
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
-
 type Setup = { identities: UserIdentity[]; answers?: Record<string, ScriptedAnswer>; allowsLinking?: boolean }
 
 async function setup({ identities, answers = {}, allowsLinking = true }: Setup) {
@@ -50,7 +45,6 @@ async function setup({ identities, answers = {}, allowsLinking = true }: Setup) 
 const press = (name: string, where = within(document.body)) =>
   act(async () => fireEvent.click(where.getByRole('button', { name })))
 const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
 async function askToDisconnect(label: string) {

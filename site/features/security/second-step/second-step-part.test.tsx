@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { press, toasts } from '#tests/site/screen.ts'
 import {
   createScriptedSupabase,
   type ScriptedAnswer,
@@ -28,11 +28,6 @@ const newApp = {
 }
 const codes = Array.from({ length: 10 }, (_, index) => `k4m9x7qp2ab8ht3${index}`)
 
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
-
 async function setup(own: OwnFactors, answers: Record<string, ScriptedAnswer> = {}) {
   const session = scriptedSession({ user: scriptedUser() })
   const script = createScriptedSupabase({ [TOKEN]: { body: session }, ...answers })
@@ -48,8 +43,6 @@ async function setup(own: OwnFactors, answers: Record<string, ScriptedAnswer> = 
 const none: OwnFactors = { factors: [], codes: null }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(`${label} *`)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
 
 async function begin(answers: Record<string, ScriptedAnswer> = {}) {
   const user = { 'GET /auth/v1/user': { body: scriptedUser() } }
