@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, type LoaderFunction, RouterProvider, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -84,14 +84,11 @@ test.each(privatePages)(
   },
 )
 
-// Proves R129.
-test("the editor shows the specification's loading text", () => {
+// Proves R129, R145.
+test("the editors show the specification's loading texts", () => {
   open('/post/new')
   expect(screen.getByRole('status').textContent).toBe('Loading editor...')
-})
-
-// Proves R145.
-test("the profile editor shows the specification's loading text", () => {
+  cleanup()
   open('/profile/edit')
   expect(screen.getByRole('status').textContent).toBe('Loading profile...')
 })

@@ -1,5 +1,5 @@
 import { act, fireEvent, isInaccessible, screen } from '@testing-library/react'
-import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
 
 /** What rest/v1 answers when the database fails. */
 export const FAILURE = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
@@ -21,4 +21,8 @@ function plainButton(name: string | RegExp): HTMLElement | undefined {
 
 export function toasts(): string[] {
   return readToasts().map(({ title, text }) => `${title}: ${text}`)
+}
+
+export function dismissToasts(): void {
+  for (const { id } of readToasts()) dismissToast(id)
 }

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { dismissToasts } from '#tests/site/screen.ts'
 
 // How long `findBy…` and `waitFor` wait: the default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
@@ -10,7 +10,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  for (const { id } of readToasts()) dismissToast(id)
+  dismissToasts()
   localStorage.clear()
   sessionStorage.clear()
 })

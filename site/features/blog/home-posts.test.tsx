@@ -31,12 +31,9 @@ test('the home page shows the posts in the given order', () => {
 })
 
 // Proves R51.
-test('the home page says when there are no posts', () => {
+test('the home page says when there are no posts, or when they could not be read', () => {
   renderPosts([])
   expect(screen.getByText('No blog posts available yet')).toBeDefined()
-})
-
-test('the home page says when the posts could not be read', () => {
   renderPosts(null)
   expect(screen.getByRole('alert').textContent).toBe('Failed to load posts. Please try again.')
 })

@@ -1,16 +1,7 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import {
-  closeEditor,
-  field,
-  livePost,
-  newPost,
-  openEditor,
-  SUGGEST_QUESTIONS,
-  toast,
-  type,
-} from '#tests/site/open-editor.tsx'
+import { field, livePost, newPost, openEditor, SUGGEST_QUESTIONS, toast, type } from '#tests/site/open-editor.tsx'
 import { FAILURE, press } from '#tests/site/screen.ts'
 import type { ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 
@@ -59,7 +50,7 @@ test.each<[string, ScriptedAnswer, string]>([
 test('there is no button without a model, and none before the post is stored', () => {
   openEditor(livePost)
   expect(screen.queryByRole('button', { name: BUTTON })).toBeNull()
-  closeEditor()
+  cleanup()
   open(suggests(), newPost)
   expect(screen.queryByRole('button', { name: BUTTON })).toBeNull()
 })

@@ -7,7 +7,7 @@ import { randomTenant } from './tenant/random-tenant.ts'
 import { EVERYONE, type Tenant, type TenantFile, type TopicId } from './tenant/tenant.ts'
 
 const steps = Array.from({ length: STEP_COUNT + 1 }, (_, step) => step)
-const tenants = [sampleTenant(), ...Array.from({ length: 40 }, (_, seed) => randomTenant(seed))]
+const tenants = [sampleTenant(), ...Array.from({ length: 12 }, (_, seed) => randomTenant(seed))]
 
 test('access is the same as when each file is asked for everybody who may open it', () => {
   for (const tenant of tenants) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { press } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer, scriptedSession } from '#tests/site/scripted-supabase.ts'
@@ -64,9 +64,14 @@ test.each([
   expect(screen.getByRole('link', { name: 'Continue now' }).getAttribute('href')).toBe(BACK)
 })
 
-test('what was allowed before is not requested again', async () => {
+test('what was allowed before is not requested again, and a service that cannot be reached can be retried', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { onLeave } = await setup({ [READ]: { body: { redirect_url: BACK } } })
   expect(onLeave).toHaveBeenCalledExactlyOnceWith(BACK)
+  cleanup()
+  const { onReload } = await setup({ [READ]: { status: 503, body: { message: 'Unavailable' } } })
+  await press('Try again')
+  expect(onReload).toHaveBeenCalledOnce()
 })
 
 test.each([
@@ -79,13 +84,6 @@ test.each([
   expect(screen.getByRole('alert').textContent).toContain(text)
   expect(screen.queryByRole('button')).toBeNull()
   expect(onLeave).not.toHaveBeenCalled()
-})
-
-test('a service that cannot be reached can be retried', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { onReload } = await setup({ [READ]: { status: 503, body: { message: 'Unavailable' } } })
-  await press('Try again')
-  expect(onReload).toHaveBeenCalledOnce()
 })
 
 test('after a decision that did not arrive, the buttons stay', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { readToasts } from '#site/ui/toasts/toast-store.ts'
 import { press } from '#tests/site/screen.ts'
@@ -37,9 +37,13 @@ async function setupAsked(answer: ScriptedAnswer, address = ' Ada@Firm.example '
   return page
 }
 
-test('without organizations there is no button for them', () => {
+test('without organizations there is no button for them, and without an address nothing is sent', async () => {
   setup({}, false)
   expect(screen.queryByRole('button', { name: ENTRY })).toBeNull()
+  cleanup()
+  const { requests } = await setupAsked({}, '')
+  expect(screen.getByText('Enter your email address')).toBeDefined()
+  expect(requests).toEqual([])
 })
 
 test('the address that was typed before is kept', async () => {
@@ -76,19 +80,11 @@ test('an unknown domain is named at the field, until the address changes', async
   expect(screen.queryByText(/firm\.example signs in here/)).toBeNull()
 })
 
-test('an organization that is switched off says so', async () => {
+test('an organization that is switched off says so, any other failure is reported, and the address stays', async () => {
   await setupAsked({ status: 404, body: { code: 'sso_provider_disabled', message: 'off' } })
   expect(await screen.findByText(/switched off at the moment/)).toBeDefined()
-})
-
-test('any other failure is reported, and the address stays', async () => {
+  cleanup()
   await setupAsked({ status: 400, body: { code: 'unexpected_failure', message: 'The metadata cannot be read' } })
   await waitFor(() => expect(readToasts()).toMatchObject([{ tone: 'error', title: 'Sign in failed' }]))
   expect(email().value.trim()).toBe('Ada@Firm.example')
-})
-
-test('a missing address is reported, and nothing is sent', async () => {
-  const { requests } = await setupAsked({}, '')
-  expect(screen.getByText('Enter your email address')).toBeDefined()
-  expect(requests).toEqual([])
 })

@@ -105,13 +105,17 @@ test.each([
   expect(onSecondStepDone).not.toHaveBeenCalled()
 })
 
-test('an empty code is not sent', async () => {
-  const { requests } = await setup([app])
+test('an empty code is not sent, there is a way to ask for help, and the member can sign out instead', async () => {
+  const { onSignOut, requests } = await setup([app])
   await screen.findByLabelText('Code *')
   requests.length = 0
   await press('Confirm')
   expect(screen.getByText('Enter the six digits that your app shows')).toBeDefined()
   expect(requests).toEqual([])
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact')
+  await press('Sign out')
+  expect(onSignOut).toHaveBeenCalledOnce()
+  expect(heading()).toBe('Sign in to your account')
 })
 
 test('with several apps the member chooses whose code it is', async () => {
@@ -150,19 +154,6 @@ test('an account with only passkeys is asked for one, and a refusal is reported'
     'The passkey did not work. Try again, or choose another way.',
   )
   expect(screen.queryByLabelText('Code *')).toBeNull()
-})
-
-test('without recovery codes there is a way to ask for help', async () => {
-  await setup([app])
-  expect((await screen.findByRole('link', { name: 'Contact us' })).getAttribute('href')).toBe('/contact')
-})
-
-test('the member can sign out instead', async () => {
-  const { onSignOut } = await setup([app])
-  await screen.findByRole('button', { name: 'Sign out' })
-  await press('Sign out')
-  expect(onSignOut).toHaveBeenCalledOnce()
-  expect(heading()).toBe('Sign in to your account')
 })
 
 test('factors that could not be read can be read again', async () => {
