@@ -48,16 +48,14 @@ test('a new page focuses its heading and announces its title', async () => {
   expect(announced()).toBe('Our Blog')
 })
 
-test('a page without a heading focuses its main element', async () => {
-  const { go } = setup()
-  await go('/empty')
-  expect(focused()?.id).toBe('main')
-})
-
-test('a change of the query leaves the focus alone', async () => {
+test('a page without a heading focuses its main element; a query or a hash that names nothing changes nothing', async () => {
   const { go } = setup()
   await go('/?page=2')
   expect(focused()).toBe(document.body)
+  await go('/#nowhere')
+  expect(focused()).toBe(document.body)
+  await go('/empty')
+  expect(focused()?.id).toBe('main')
 })
 
 test('the element that a hash names gets the focus, from this page and from another one', async () => {
@@ -67,10 +65,4 @@ test('the element that a hash names gets the focus, from this page and from anot
   await go('/blog')
   await go('/#services')
   expect(focused()?.id).toBe('services')
-})
-
-test('a hash that names nothing changes nothing', async () => {
-  const { go } = setup()
-  await go('/#nowhere')
-  expect(focused()).toBe(document.body)
 })

@@ -27,8 +27,9 @@ function setup() {
   }
 }
 
-test("a click shows the tab's panel, labeled by the tab", () => {
+test("a click shows the tab's panel, labeled by the tab, and only the active tab is a tab stop", () => {
   setup()
+  expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
   fireEvent.click(screen.getByRole('tab', { name: 'Second' }))
   expect(screen.getByRole('tabpanel', { name: 'Second' }).textContent).toBe('Panel two')
 })
@@ -41,9 +42,4 @@ test('arrow keys wrap around, Home and End work, and the focus moves along', () 
   })
   const order = ['Second', 'Third', 'First', 'Third', 'First', 'Third']
   expect(visited).toEqual(order.map((name) => [name, name]))
-})
-
-test('only the active tab is a tab stop', () => {
-  setup()
-  expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
 })

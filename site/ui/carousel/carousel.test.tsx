@@ -62,14 +62,10 @@ test('arrow keys, Home and End scroll the row', () => {
   expect(row.tabIndex).toBe(0)
 })
 
-test('keys pressed inside an item are left to the item', () => {
-  const { position } = setup()
+test('keys pressed inside an item are left to the item, and the buttons follow when a swipe scrolls the row', () => {
+  const { isAtEnd, position, row } = setup()
   fireEvent.keyDown(screen.getByRole('link', { name: 'One' }), { key: 'ArrowRight' })
   expect(position()).toBe(0)
-})
-
-test('the buttons follow when a swipe scrolls the row', () => {
-  const { isAtEnd, row } = setup()
   row.scrollLeft = 2 * ITEM_WIDTH
   fireEvent.scroll(row)
   expect([isAtEnd('Previous'), isAtEnd('Next')]).toEqual([false, true])

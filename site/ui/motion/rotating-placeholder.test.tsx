@@ -29,14 +29,10 @@ test("the suggestions rotate, and the input's name stays the same", () => {
   expect(screen.getByRole('textbox', { name: 'Your question' })).toBe(input)
 })
 
-test('the suggestions stop while the input has the focus', () => {
+test('the suggestions stop while the input has the focus, and are hidden from assistive technology', () => {
   const { pass, suggestion } = setup()
+  expect(screen.getByRole('textbox').getAttribute('placeholder')).toBe(' ')
   act(() => screen.getByRole('textbox').focus())
   pass(20_000)
   expect(suggestion()).toBe(SUGGESTIONS[0])
-})
-
-test('the suggestion is hidden from assistive technology', () => {
-  setup()
-  expect(screen.getByRole('textbox').getAttribute('placeholder')).toBe(' ')
 })

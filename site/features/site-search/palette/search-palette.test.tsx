@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SearchPalette } from './search-palette.tsx'
@@ -81,15 +81,13 @@ test('arrow keys wrap around the ends, the input refers to the active option, an
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a failed search says so and still offers the full search', async () => {
-  const { options, status, type, wait } = setup(async () => new Response('', { status: 503 }))
-  await type('lake')
-  await wait(300)
-  expect(status()).toBe('The search did not answer. Please try again.')
-  expect(options()).toEqual(['All about “lake”Search'])
-})
-
-test('a search without results says so', async () => {
+test('a failed search says so and still offers the full search, one without results says so', async () => {
+  const failed = setup(async () => new Response('', { status: 503 }))
+  await failed.type('lake')
+  await failed.wait(300)
+  expect(failed.status()).toBe('The search did not answer. Please try again.')
+  expect(failed.options()).toEqual(['All about “lake”Search'])
+  cleanup()
   const { status, type, wait } = setup(async () => Response.json({ pages: [], posts: [] }))
   await type('zzz')
   await wait(300)
