@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allPages } from './all-pages.ts'
 import { storiesPlaceholder } from './company/placeholders.ts'
-import { figures } from './figures.ts'
+import { type Figure, figures } from './figures.ts'
 import { productPages } from './products/all-products.ts'
 import { servicePages } from './services/all-services.ts'
 import { storyPages } from './stories/all-stories.ts'
@@ -81,7 +81,7 @@ test('the list of stories draws as many weeks as their phases have', () => {
 })
 
 test('each figure has a basis, an owner and an expiry after its date', () => {
-  const isOdd = ({ basis, owner, expires, date, isSample }: (typeof figures)[keyof typeof figures]) =>
+  const isOdd = ({ basis, owner, expires, date, isSample }: Figure) =>
     basis.length <= 40 || owner === '' || expires <= date || (isSample && !basis.startsWith('Sample figure. '))
   const odd = Object.entries(figures).filter(([, figure]) => isOdd(figure))
   expect(odd.map(([name]) => name)).toEqual([])
