@@ -60,7 +60,7 @@ export default defineConfig({
           // Tests that request a DOM in their first line. Each file gets its own document and modules.
           name: 'screens',
           include: unitTests.filter(needsDocument),
-          setupFiles: ['tests/fail-on-console-error.ts', 'tests/site/patient-queries.ts'],
+          setupFiles: ['tests/fail-on-console-error.ts', 'tests/site/set-up-screens.ts'],
           // The address of a style sheet would otherwise be an empty string.
           css: { include: [/\.css\?url$/] },
           pool: 'vmThreads',

@@ -6,29 +6,17 @@ import { people } from './people.ts'
 import { photographs } from './photographs.ts'
 import { prices } from './prices.ts'
 
-test('a sample shows no invented person, and everyone else has a name', () => {
+test('people have names or are samples, known exams and few letters; a price is a range; three clients stay one line', () => {
   for (const { name, isSample, role } of people) expect(name === undefined, role).toBe(isSample === true)
-})
-
-test('people hold exams that the page on expertise explains', () => {
   const codes = new Set<string>(expertise.certifications.items.map(({ code }) => code))
   for (const { role, certificates } of people)
     expect(
       certificates.filter((code) => !codes.has(code)),
       role,
     ).toEqual([])
-})
-
-test('the letters of a practice are few', () => {
   const letters = people.map(({ mark }) => mark.letters)
   expect(letters.filter((text) => !/^\p{Lu}{1,3}$/u.test(text))).toEqual([])
-})
-
-test('a price is a range', () => {
   for (const { from, to, title } of prices) expect(from > 0 && to > from, title).toBe(true)
-})
-
-test('at most three clients, so that the strip stays one line', () => {
   expect(clients.length).toBeLessThanOrEqual(3)
 })
 

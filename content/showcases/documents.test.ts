@@ -17,17 +17,17 @@ function textsOf(value: unknown, key = ''): string[] {
   return Object.entries(value).flatMap(([name, part]) => textsOf(part, name))
 }
 
-test.each(cases)('$name has 300 to 500 words', ({ document: { lead, sections } }) => {
-  const words = textsOf([lead, sections]).join(' ').split(/\s+/).length
-  expect(words).toBeGreaterThanOrEqual(300)
-  expect(words).toBeLessThanOrEqual(500)
-})
-
-test.each(cases)('$name has the weeks of its project one after the other', ({ document: { sections } }) => {
-  for (const { weeks = [] } of sections) {
-    for (const [index, { from, to }] of weeks.entries()) {
-      expect(from).toBe((weeks[index - 1]?.to ?? 0) + 1)
-      expect(to).toBeGreaterThanOrEqual(from)
+test('each document has 300 to 500 words, and the weeks of its project one after the other', () => {
+  for (const { name, document } of cases) {
+    const { lead, sections } = document
+    const words = textsOf([lead, sections]).join(' ').split(/\s+/).length
+    expect(words, name).toBeGreaterThanOrEqual(300)
+    expect(words, name).toBeLessThanOrEqual(500)
+    for (const { weeks = [] } of sections) {
+      for (const [index, { from, to }] of weeks.entries()) {
+        expect(from, name).toBe((weeks[index - 1]?.to ?? 0) + 1)
+        expect(to, name).toBeGreaterThanOrEqual(from)
+      }
     }
   }
 })

@@ -13,6 +13,9 @@ function charts(value: unknown, place: string): { place: string; chart: ChartDat
 
 const cases = allPages.flatMap((page) => charts(page, page.path))
 
-test.each(cases)('$place stays within its frame, and no labels overlap', ({ chart }) => {
-  expect(sceneProblems(drawScene(chart))).toEqual([])
+test('every chart of the content stays within its frame, and no labels overlap', () => {
+  const problems = cases.flatMap(({ place, chart }) =>
+    sceneProblems(drawScene(chart)).map((problem) => `${place}: ${problem}`),
+  )
+  expect(problems).toEqual([])
 })

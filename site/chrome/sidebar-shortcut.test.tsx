@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SessionContext } from '#site/features/session/use-session.ts'
 import { SiteHeader } from './site-header.tsx'
 
-afterEach(() => {
-  cleanup()
-  delete document.documentElement.dataset.sidebar
-})
+afterEach(() => void delete document.documentElement.dataset.sidebar)
 
 /** A window whose width can change. */
 function setup({ isNarrow }: { isNarrow: boolean }) {
@@ -28,6 +25,7 @@ function setup({ isNarrow }: { isNarrow: boolean }) {
   return { narrow }
 }
 
+const CTRL_B = { key: 'b', ctrlKey: true }
 const drawer = () => document.querySelector('dialog') as HTMLDialogElement
 const isCollapsed = () => document.documentElement.dataset.sidebar === 'collapsed'
 /** True when the page prevented the browser's default action. */
@@ -46,42 +44,30 @@ test.each([
   expect(isCollapsed()).toBe(false)
 })
 
-test.each([
-  ['b', { key: 'b' }],
-  ['Ctrl+Shift+B', { key: 'b', ctrlKey: true, shiftKey: true }],
-  ['Ctrl+Alt+B', { key: 'b', ctrlKey: true, altKey: true }],
-  ['Ctrl+N', { key: 'n', ctrlKey: true }],
-])('%s is left to the browser', (_name, init) => {
-  setup({ isNarrow: false })
-  expect(press(document.body, init)).toBe(false)
-  expect(isCollapsed()).toBe(false)
-})
-
 // Proves R36.
-test.each(['Text', 'Long text', 'Choice'])('Ctrl+B in the field "%s" is left to the field', (label) => {
+test.each<[string, string | null, KeyboardEventInit, boolean]>([
+  ['b', null, { key: 'b' }, false],
+  ['Ctrl+Shift+B', null, { ...CTRL_B, shiftKey: true }, false],
+  ['Ctrl+Alt+B', null, { ...CTRL_B, altKey: true }, false],
+  ['Ctrl+N', null, { key: 'n', ctrlKey: true }, false],
+  ['Ctrl+B in text', 'Text', CTRL_B, false],
+  ['Ctrl+B in long text', 'Long text', CTRL_B, false],
+  ['Ctrl+B in a choice', 'Choice', CTRL_B, false],
+  ['Ctrl+B in a checkbox, which takes no text,', 'Box', CTRL_B, true],
+])('%s is left to the browser or the field, or else collapses the sidebar', (...[, label, init, isOurs]) => {
   setup({ isNarrow: false })
-  expect(press(screen.getByLabelText(label), { key: 'b', ctrlKey: true })).toBe(false)
-  expect(isCollapsed()).toBe(false)
-})
-
-test('the shortcut works in a checkbox, which takes no text', () => {
-  setup({ isNarrow: false })
-  press(screen.getByLabelText('Box'), { key: 'b', ctrlKey: true })
-  expect(isCollapsed()).toBe(true)
-})
-
-test('on a narrow screen the shortcut toggles the drawer and not the sidebar', () => {
-  setup({ isNarrow: true })
-  press(document.body, { key: 'b', ctrlKey: true })
-  expect([drawer().open, isCollapsed()]).toEqual([true, false])
-  press(document.body, { key: 'b', ctrlKey: true })
-  expect(drawer().open).toBe(false)
+  expect(press(label ? screen.getByLabelText(label) : document.body, init)).toBe(isOurs)
+  expect(isCollapsed()).toBe(isOurs)
 })
 
 // Proves R38.
-test('the drawer closes when the window becomes wide', () => {
+test('on a narrow screen the shortcut toggles the drawer, which closes when the window becomes wide', () => {
   const { narrow } = setup({ isNarrow: true })
-  press(document.body, { key: 'b', ctrlKey: true })
+  press(document.body, CTRL_B)
+  expect([drawer().open, isCollapsed()]).toEqual([true, false])
+  press(document.body, CTRL_B)
+  expect(drawer().open).toBe(false)
+  press(document.body, CTRL_B)
   act(() => void narrow.dispatchEvent(new Event('change')))
   expect(drawer().open).toBe(false)
 })

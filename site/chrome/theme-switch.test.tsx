@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -10,11 +10,7 @@ function SwitchWithPreferences() {
   return <ThemeSwitch />
 }
 
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  delete document.documentElement.dataset.theme
-})
+afterEach(() => void delete document.documentElement.dataset.theme)
 
 const pressed = () => screen.getByRole('button', { pressed: true }).textContent
 const choose = (name: string) => act(async () => screen.getByRole('button', { name }).click())

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useRouteFocus } from './use-route-focus.ts'
-
-afterEach(cleanup)
 
 function Frame() {
   const announcement = useRouteFocus()
@@ -50,16 +48,14 @@ test('a new page focuses its heading and announces its title', async () => {
   expect(announced()).toBe('Our Blog')
 })
 
-test('a page without a heading focuses its main element', async () => {
-  const { go } = setup()
-  await go('/empty')
-  expect(focused()?.id).toBe('main')
-})
-
-test('a change of the query leaves the focus alone', async () => {
+test('a page without a heading focuses its main element; a query or a hash that names nothing changes nothing', async () => {
   const { go } = setup()
   await go('/?page=2')
   expect(focused()).toBe(document.body)
+  await go('/#nowhere')
+  expect(focused()).toBe(document.body)
+  await go('/empty')
+  expect(focused()?.id).toBe('main')
 })
 
 test('the element that a hash names gets the focus, from this page and from another one', async () => {
@@ -69,10 +65,4 @@ test('the element that a hash names gets the focus, from this page and from anot
   await go('/blog')
   await go('/#services')
   expect(focused()?.id).toBe('services')
-})
-
-test('a hash that names nothing changes nothing', async () => {
-  const { go } = setup()
-  await go('/#nowhere')
-  expect(focused()).toBe(document.body)
 })

@@ -1,11 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { showPreferences } from './show-preferences.ts'
-
-beforeEach(() => {
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 test.each([
   ['dark', 'dark'],

@@ -5,10 +5,7 @@ import { scriptedSession } from '#tests/site/scripted-supabase.ts'
 import { AUTH_STORAGE_KEY, authStorage, hasStoredSession, isAuthStorageBlocked } from './auth-storage-key.ts'
 import { BROWSER_AUTH } from './create-supabase.ts'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  authStorage.removeItem(AUTH_STORAGE_KEY)
-})
+afterEach(() => void authStorage.removeItem(AUTH_STORAGE_KEY))
 
 function refuse(): never {
   throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -38,21 +38,15 @@ test('private pages and unknown addresses share one shell each', () => {
   expect(matchPage('/a').shellPath).toBe(matchPage('/b/c').shellPath)
 })
 
-test('a data request may ask for the route and its parent routes', () => {
+test('a data request may ask for parent routes, findable pages have one address, and a route needs a page handle', () => {
   expect(createPageMatcher(routes)('/blog').routeIds).toEqual(['root', 'blog'])
-})
-
-test('a route without a page handle fails at startup', () => {
   expect(() => createPageMatcher({ ...routes, silent: route('silent', 'silent', undefined) })).toThrow('site/silent')
+  const hidden = route('hidden', 'styleguide', publicPage({ isHidden: true }))
+  expect(findablePaths({ ...routes, hidden } as Routes)).toEqual(['/', '/blog'])
 })
 
 test('a route without a component is a file', () => {
   const map = { id: 'map', parentId: 'root', path: 'sitemap.xml', module: { loader: () => null, handle: publicFile() } }
   const matchPage = createPageMatcher({ ...routes, map } as unknown as Routes)
   expect(matchPage('/sitemap.xml')).toMatchObject({ routeId: 'map', policy: { kind: 'file' } })
-})
-
-test('findable pages are public, not hidden, and have exactly one address', () => {
-  const hidden = route('hidden', 'styleguide', publicPage({ isHidden: true }))
-  expect(findablePaths({ ...routes, hidden } as Routes)).toEqual(['/', '/blog'])
 })

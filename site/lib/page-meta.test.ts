@@ -64,10 +64,16 @@ test.each([
   expect(tags).toEqual([{ title: 'A post | Headwater' }, { name: 'robots', content: 'noindex' }])
 })
 
-test('structured data names its vocabulary', () => {
+test('structured data names its vocabulary, breadcrumbs lead from the home page, and a nameless post has the provider', () => {
   expect(setup()({ things: (siteUrl) => [organization(siteUrl)] }).at(-1)).toMatchObject({
     'script:ld+json': { '@context': 'https://schema.org', '@graph': [{ url: `${SITE}/` }] },
   })
+  expect(THINGS.breadcrumbs.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://site.test/' },
+    { '@type': 'ListItem', position: 2, name: 'Our Blog', item: 'https://site.test/blog' },
+  ])
+  const nameless = blogPosting(SITE, { ...post, authorPath: null, article: { ...article, author: null } })
+  expect(nameless.author).toMatchObject({ '@type': 'Organization', name: 'Headwater' })
 })
 
 /** The properties that search engines require of each type. */
@@ -88,16 +94,4 @@ const THINGS = {
 
 test.each(Object.keys(REQUIRED) as (keyof typeof REQUIRED)[])('%s has every required property', (type) => {
   for (const property of REQUIRED[type]) expect(THINGS[type][property], property).toBeTruthy()
-})
-
-test('breadcrumbs lead from the home page to the page', () => {
-  expect(THINGS.breadcrumbs.itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://site.test/' },
-    { '@type': 'ListItem', position: 2, name: 'Our Blog', item: 'https://site.test/blog' },
-  ])
-})
-
-test('a post without a named author is attributed to the provider', () => {
-  const nameless = blogPosting(SITE, { ...post, authorPath: null, article: { ...article, author: null } })
-  expect(nameless.author).toMatchObject({ '@type': 'Organization', name: 'Headwater' })
 })

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forgetReturnPath, readReturnPath, rememberReturnPath, takeWaitingPath } from './return-path.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 test('a path is remembered until it is forgotten', () => {
   expect(readReturnPath()).toBeNull()

@@ -1,13 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NotFoundPage } from './not-found-page.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 // Proves R31.
 test('an unknown path is reported and logged, with a link to the home page and a search box', () => {
@@ -28,33 +23,25 @@ test('an unknown path is reported and logged, with a link to the home page and a
   expect([box.name, box.form?.method, box.form?.getAttribute('action')]).toEqual(['q', 'get', '/search'])
 })
 
-test('up to three posts on the words of the address are listed', async () => {
+test.each([
+  { path: '/products/power_bi.html', words: 'products%20power%20bi', isFound: true },
+  { path: '/zzz/qqq', words: 'zzz%20qqq', isFound: false },
+])('up to three posts on the words of $path are listed, or else the newest', async ({ path, words, isFound }) => {
   vi.mocked(console.error).mockImplementation(() => undefined)
   const posts = ['On Power BI', 'Two', 'Three', 'Four'].map((title, id) => ({ id: String(id), title }))
-  const fetch = vi.fn(async (_: string) => Response.json({ pages: [], posts }))
+  const answer = (url: string) => ({ pages: [], posts: isFound || url.endsWith('?q=') ? posts : [] })
+  const fetch = vi.fn(async (url: string) => Response.json(answer(url)))
   vi.stubGlobal('fetch', fetch)
   const routes = [{ path: '*', element: <NotFoundPage /> }]
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/products/power_bi.html'] })} />)
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
 
   expect((await screen.findByRole('link', { name: 'On Power BI' })).getAttribute('href')).toBe('/blog/0')
   const found = screen.getByRole('region', { name: 'From the blog' })
   expect([...found.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['On Power BI', 'Two', 'Three'])
   // The page that was meant is suggested beside the search.
-  expect(screen.getByRole('list', { name: 'Did you mean this page?' }).textContent).toContain('Power BI')
-  expect(fetch.mock.calls[0]?.[0]).toBe('/search.json?q=products%20power%20bi')
-  vi.mocked(console.error).mockClear()
-})
-
-test('without a post on the words, the newest posts are listed', async () => {
-  vi.mocked(console.error).mockImplementation(() => undefined)
-  const newest = ['One', 'Two', 'Three', 'Four'].map((title, id) => ({ id: String(id), title }))
-  const fetch = vi.fn(async (url: string) => Response.json({ pages: [], posts: url.endsWith('?q=') ? newest : [] }))
-  vi.stubGlobal('fetch', fetch)
-  const routes = [{ path: '*', element: <NotFoundPage /> }]
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/zzz/qqq'] })} />)
-
-  const found = await screen.findByRole('region', { name: 'From the blog' })
-  expect([...found.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['One', 'Two', 'Three'])
-  expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/search.json?q=zzz%20qqq', '/search.json?q='])
+  const meant = screen.queryByRole('list', { name: 'Did you mean this page?' })
+  expect(meant?.textContent.includes('Power BI') ?? false).toBe(isFound)
+  const asked = [`/search.json?q=${words}`, ...(isFound ? [] : ['/search.json?q='])]
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual(asked)
   vi.mocked(console.error).mockClear()
 })

@@ -20,16 +20,12 @@ function load(path = '/auth') {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   window.location.hash = ''
   provideSupabaseSettings({ supabaseUrl: 'http://service.test', supabaseKey: 'anon-key' })
 })
 
-test('a visitor sees the form', async () => {
+test('a visitor sees the form, and the link to create an account the sign-up form', async () => {
   expect(await load()).toMatchObject({ kind: 'sign-in' })
-})
-
-test('the link to create an account opens the sign-up form', async () => {
   expect(await load('/auth?tab=sign-up')).toMatchObject({ kind: 'sign-up' })
 })
 

@@ -3,7 +3,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderPost } from '#domain/posts/render-post.ts'
 import type { PostPage } from '#site/features/blog/post/load-post-page.ts'
 import {
@@ -42,8 +42,6 @@ const post: PostPage = {
   related: [],
 }
 
-afterEach(cleanup)
-
 function open(changes: Partial<PostPage> | null = {}) {
   const loaderData = { post: changes && { ...post, ...changes } }
   const element = <BlogPost {...({ loaderData } as Route.ComponentProps)} />
@@ -54,22 +52,20 @@ function hrefOf(name: string | RegExp) {
   return screen.getByRole('link', { name }).getAttribute('href')
 }
 
-// Proves R117.
-test('a post shows its title, category, date, views, text and a link back', () => {
+// Proves R117, R125.
+test('a post shows its title, category, date, views, text, reading time, a link back and a closing call', () => {
   open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lakehouses')
-  for (const text of ['Fabric', 'November 21, 2026', '2 views']) expect(screen.getByText(text), text).toBeDefined()
+  for (const text of ['Fabric', 'November 21, 2026', '2 views', '4 min read'])
+    expect(screen.getByText(text), text).toBeDefined()
   expect(screen.getByText('two').tagName).toBe('STRONG')
   expect(hrefOf('Back to Blog')).toBe('/blog')
-})
-
-test('the reading time is shown, and the author if the name is known', () => {
+  expect(screen.getByRole('heading', { name: 'Ready to Transform Your Business with AI?' })).toBeDefined()
+  expect(hrefOf('Schedule Free Consultation')).toBe('/contact')
+  expect(screen.queryByText(/^By /)).toBeNull()
+  cleanup()
   open({ author: 'Ada Lovelace' })
   expect(screen.getByText('By Ada Lovelace')).toBeDefined()
-  expect(screen.getByText('4 min read')).toBeDefined()
-  cleanup()
-  open()
-  expect(screen.queryByText(/^By /)).toBeNull()
 })
 
 test('a long post lists its headings, and each links to the section with its id', () => {
@@ -97,11 +93,13 @@ test('a long post lists its headings, and each links to the section with its id'
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test("members' links to other sites are marked for search engines", () => {
+// Proves R118.
+test("a video from another host is a plain link, and members' links to other sites are marked for search engines", () => {
   open({
     articles: [{ url: 'https://a.example/', host: 'a.example' }],
     video: { kind: 'link', link: { url: 'https://vimeo.com/1', host: 'vimeo.com' } },
   })
+  expect(hrefOf(/vimeo.com/)).toBe('https://vimeo.com/1')
   for (const name of [/Read the full article/, /vimeo.com/]) {
     expect(screen.getByRole('link', { name }).getAttribute('rel')).toBe('ugc nofollow noopener')
   }
@@ -132,12 +130,6 @@ test('a click turns a video into a player 400 px high', () => {
   expect(document.activeElement).toBe(player)
 })
 
-// Proves R118.
-test('a video from another host is a plain link', () => {
-  open({ video: { kind: 'link', link: { url: 'https://vimeo.com/1', host: 'vimeo.com' } } })
-  expect(hrefOf(/vimeo.com/)).toBe('https://vimeo.com/1')
-})
-
 // Proves R123.
 test('related posts are linked, or a text says that there are none', () => {
   open({ related: [{ id: 'p2', title: 'Agents', published: null }] })
@@ -147,13 +139,6 @@ test('related posts are linked, or a text says that there are none', () => {
   cleanup()
   open()
   expect(screen.getByText('No related posts found.')).toBeDefined()
-})
-
-// Proves R125.
-test('the closing call links to the contact page', () => {
-  open()
-  expect(screen.getByRole('heading', { name: 'Ready to Transform Your Business with AI?' })).toBeDefined()
-  expect(hrefOf('Schedule Free Consultation')).toBe('/contact')
 })
 
 // Proves R126.

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { createClient } from '@supabase/supabase-js'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NO_FILTER, readBlogFilter } from '#site/features/blog/filters/blog-filter.ts'
 import { publicClientContext, publicSettingsContext, reportErrorContext } from '#site/lib/load-context.ts'
 import type { Route } from './+types/blog'
 import Blog, { clientLoader, loader, meta } from './blog.tsx'
 
 const settings = { supabaseUrl: '', supabaseKey: 'anon-key', siteUrl: 'http://site.test', timeZone: 'UTC' }
-
-afterEach(cleanup)
 
 /** The service gives every read the same answer; only the list of posts may fail. */
 function setup(answerList: () => Response, query = '') {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
 import { postedFormContext } from '#site/lib/load-context.ts'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
@@ -10,8 +10,6 @@ import type { Route } from './+types/contact'
 import Contact, { handle, loader, meta } from './contact.tsx'
 
 const settings = { supabaseUrl: '', supabaseKey: 'anon-key', siteUrl: 'http://site.test', timeZone: 'UTC' }
-
-afterEach(cleanup)
 
 function open(query = '', posted: PostedForm | null = null) {
   const url = new URL(`http://site.test/contact${query}`)

@@ -2,12 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, type LoaderFunction, RouterProvider, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import type { PageHandle } from '#site/lib/page-handle.ts'
 import { provideSupabaseSettings } from '#site/lib/supabase-browser.ts'
 import routes from '#site/routes.ts'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
 import { scriptedSession } from '#tests/site/scripted-supabase.ts'
 
 /** The private pages, from readings D6. */
@@ -43,13 +43,7 @@ const pages = routes.map(({ path, file }) => ({
 const privatePages = pages.filter(({ module }) => module.handle.page.kind === 'private')
 
 beforeEach(() => {
-  localStorage.clear()
   provideSupabaseSettings({ supabaseUrl: 'http://service.test', supabaseKey: 'anon-key' })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  for (const { id } of readToasts()) dismissToast(id)
 })
 
 /** Opens a page from its route module; every other address only shows its own name. */
@@ -90,14 +84,11 @@ test.each(privatePages)(
   },
 )
 
-// Proves R129.
-test("the editor shows the specification's loading text", () => {
+// Proves R129, R145.
+test("the editors show the specification's loading texts", () => {
   open('/post/new')
   expect(screen.getByRole('status').textContent).toBe('Loading editor...')
-})
-
-// Proves R145.
-test("the profile editor shows the specification's loading text", () => {
+  cleanup()
   open('/profile/edit')
   expect(screen.getByRole('status').textContent).toBe('Loading profile...')
 })

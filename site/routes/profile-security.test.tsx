@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type { UserIdentity } from '@supabase/supabase-js'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SecondStep } from '#site/features/auth/second-step/second-step.tsx'
 import { SecurityScreen } from '#site/features/security/security-screen.tsx'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, scriptedSession, scriptedUser } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 
@@ -15,11 +15,6 @@ const times = { created_at: '2026-11-22T10:00:00Z', updated_at: '2026-11-22T10:0
 const app = { id: 'app-1', factor_type: 'totp', status: 'verified', friendly_name: 'Phone', ...times }
 const user = { ...scriptedUser(), factors: [app] }
 const unproven = { status: 403, body: { code: 'PT403', message: 'no', hint: 'reauthenticate', details: null } }
-
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 const identityOf = (provider: string): UserIdentity => ({ id: '1', user_id: user.id, identity_id: provider, provider })
 

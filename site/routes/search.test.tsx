@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createClient } from '@supabase/supabase-js'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SessionContext } from '#site/features/session/use-session.ts'
 import { publicClientContext, publicSettingsContext, reportErrorContext } from '#site/lib/load-context.ts'
 import { readReturnPath } from '#site/lib/return-path.ts'
@@ -12,8 +12,6 @@ import Search, { handle, loader, meta } from './search.tsx'
 const settings = { supabaseUrl: '', supabaseKey: 'anon-key', siteUrl: 'http://site.test', timeZone: 'UTC' }
 
 const visitor = { user: null, session: null, isLoading: false, signOut: async () => {} }
-
-afterEach(cleanup)
 
 /** Answers searches with one list of rows, and the request for the most-read posts with another. */
 function setup({

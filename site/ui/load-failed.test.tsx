@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LoadFailed } from './load-failed.tsx'
-
-afterEach(cleanup)
 
 function setup(role?: 'alert') {
   const onReload = vi.fn(async () => {})
@@ -18,24 +16,16 @@ function setup(role?: 'alert') {
   return { onReload }
 }
 
-test('it says what could not be read and what happened to it', () => {
-  setup()
+test('it says what could not be read, each press reloads once, and it is an alert only where no toast reports it', () => {
+  const { onReload } = setup()
   expect(screen.getByText('The messages could not be read')).toBeDefined()
   expect(screen.getByText('They are stored.')).toBeDefined()
-})
-
-test('each press of the button reloads once', () => {
-  const { onReload } = setup()
+  expect(screen.queryByRole('alert')).toBeNull()
   const button = screen.getByRole('button', { name: 'Try again' })
   expect(onReload).not.toHaveBeenCalled()
   fireEvent.click(button)
   fireEvent.click(button)
   expect(onReload).toHaveBeenCalledTimes(2)
-})
-
-test('it is an alert only where no toast reports the failure', () => {
-  setup()
-  expect(screen.queryByRole('alert')).toBeNull()
   cleanup()
   setup('alert')
   expect(screen.getByRole('alert').textContent).toContain('They are stored.')

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Pagination } from './pagination.tsx'
-
-afterEach(cleanup)
 
 function draw(current: number, count: number) {
   render(
@@ -16,18 +14,13 @@ function draw(current: number, count: number) {
 }
 
 // Proves R102.
-test('a single page has no pagination', () => {
+test('pages are links with the current one marked, none for a single page, and none before the first or after the last', () => {
   expect(draw(1, 1)).toEqual([])
   expect(screen.queryByRole('navigation')).toBeNull()
-})
-
-test('pages are links, and the current one is marked', () => {
   expect(draw(2, 3)).toEqual(['Previous', '1', '2', '3', 'Next'])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('2')
   expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/blog?page=3')
-})
-
-test('the first page has no link to a previous one, the last none to a next one', () => {
+  cleanup()
   expect(draw(1, 10)).toEqual(['1', '2', '10', 'Next'])
   cleanup()
   expect(draw(10, 10)).toEqual(['Previous', '1', '9', '10'])

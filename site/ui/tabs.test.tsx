@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Tabs } from './tabs.tsx'
 
 const TABS = [
@@ -9,8 +9,6 @@ const TABS = [
   { id: 'two', label: 'Second' },
   { id: 'three', label: 'Third' },
 ] as const
-
-afterEach(cleanup)
 
 function Example() {
   const [active, setActive] = useState<'one' | 'two' | 'three'>('one')
@@ -29,8 +27,9 @@ function setup() {
   }
 }
 
-test("a click shows the tab's panel, labeled by the tab", () => {
+test("a click shows the tab's panel, labeled by the tab, and only the active tab is a tab stop", () => {
   setup()
+  expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
   fireEvent.click(screen.getByRole('tab', { name: 'Second' }))
   expect(screen.getByRole('tabpanel', { name: 'Second' }).textContent).toBe('Panel two')
 })
@@ -43,9 +42,4 @@ test('arrow keys wrap around, Home and End work, and the focus moves along', () 
   })
   const order = ['Second', 'Third', 'First', 'Third', 'First', 'Third']
   expect(visited).toEqual(order.map((name) => [name, name]))
-})
-
-test('only the active tab is a tab stop', () => {
-  setup()
-  expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
 import { rememberSide } from '#site/features/editor/fields/remembered-side.ts'
@@ -6,7 +6,7 @@ import type { EditorStart } from '#site/features/editor/load-editor.ts'
 import { PostEditor } from '#site/features/editor/post-editor.tsx'
 import { NO_REVIEW } from '#site/features/editor/review/review-calls.ts'
 import { EMPTY_DRAFT } from '#site/features/editor/saving/post-draft.ts'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 
@@ -17,10 +17,6 @@ export const KEEP_TEXT = 'POST /rest/v1/post_autosaves'
 export const FORGET_TEXT = 'DELETE /rest/v1/post_autosaves'
 export const VERSIONS = 'GET /rest/v1/post_versions'
 export const SUGGEST_QUESTIONS = 'POST /functions/v1/suggest-questions'
-export const failure: ScriptedAnswer = {
-  status: 500,
-  body: { code: 'XX000', message: 'no', details: null, hint: null },
-}
 
 export const newPost: EditorStart = {
   id: 'p1',
@@ -44,14 +40,6 @@ export const livePost = {
   isPublished: true,
   version: 'v1',
   draft: { ...EMPTY_DRAFT, title: 'Live', content: 'Text' },
-}
-
-/** Resets everything that a test could pass on to the next one. */
-export function closeEditor(): void {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  for (const { id } of readToasts()) dismissToast(id)
 }
 
 /**
@@ -94,10 +82,6 @@ export function field(label: string) {
 
 export function type(label: string, value: string) {
   fireEvent.change(field(label), { target: { value } })
-}
-
-export async function press(name: string) {
-  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
 }
 
 export async function toast() {

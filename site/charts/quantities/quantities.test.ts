@@ -52,15 +52,12 @@ test('every item is a dot, filled ones first, and only the highlighted row has t
   expect(labels.map(({ text }) => text)).toContain('5 paid twice, 3 paid once')
 })
 
-test('every line is labeled at its end with its last value, and the highlighted line is painted last', () => {
+test('every line is labeled at its end, apart from the others, and the highlighted line is painted last', () => {
   const scene = drawLine(sampleCharts.line)
   const names = scene.labels.filter(({ text }) => text.startsWith('Plant'))
   expect(names.map(({ text }) => text)).toEqual(['Plant A: 4 d', 'Plant B: 10 d', 'Plant C: 8 d'])
   const strokes = scene.shapes.filter((shape) => shape.kind === 'stroke' && shape.weight !== 'hair')
   expect(strokes.map(({ tone }) => tone)).toEqual(['mark', 'mark', 'accent'])
-})
-
-test('the labels of lines that end at the same height do not overlap', () => {
   const lines = ['A', 'B', 'C'].map((name) => ({ name, values: [1, 2, 3] }))
   const { labels } = drawLine({ ...sampleCharts.line, steps: ['x', 'y', 'z'], lines })
   const heights = labels.filter(({ text }) => /^[ABC]: /.test(text)).map(({ y }) => y)
@@ -148,12 +145,9 @@ test('between two steps both ends have their values, and a line without a first 
   ])
 })
 
-test('an area ends at its latest value, which is labeled', () => {
+test('an area ends at its latest value, and the parts of a column are stacked', () => {
   const { labels } = drawArea(sampleCharts.area)
   expect(labels.at(-1)).toMatchObject({ text: '604', tone: 'accent' })
-})
-
-test('the parts of a column are stacked', () => {
   const boxes = boxesOf(drawStacked(sampleCharts.stacked))
   const firstColumn = boxes.filter(({ x }) => x === boxes[0]?.x)
   expect(firstColumn.map(({ y }) => y)).toEqual(firstColumn.map(({ y }) => y).toSorted((a, b) => b - a))

@@ -9,10 +9,7 @@ const posts = [...readFileSync('supabase/seed.sql', 'utf8').matchAll(/\$post\$(.
 )
 const charts = posts.map(findCoverChart).filter((chart) => chart !== null)
 
-test('nearly every sample post has a chart', () => {
+test('nearly every sample post has a chart, and each can be drawn', () => {
   expect(charts.length).toBeGreaterThan(posts.length - 3)
-})
-
-test.each(charts)('%j can be drawn', (chart) => {
-  expect(readChart(chart)).not.toHaveProperty('problem')
+  for (const chart of charts) expect(readChart(chart)).not.toHaveProperty('problem')
 })

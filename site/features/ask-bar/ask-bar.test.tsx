@@ -1,22 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, Form, RouterProvider, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { search as content } from '#content/search.ts'
 import { readReturnPath } from '#site/lib/return-path.ts'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { press } from '#tests/site/screen.ts'
 import { AskBar } from './ask-bar.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  sessionStorage.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-  for (const { id } of readToasts()) dismissToast(id)
-})
+beforeEach(() => void vi.useFakeTimers())
 
 /** A fake observer; the returned function reports to it what it sees. */
 function fakeObserver() {
@@ -64,7 +56,7 @@ async function write(text: string) {
   const input = field()
   if (!input) throw new Error('There is no bar')
   input.value = text
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ask' })))
+  await press('Ask')
 }
 
 // Proves R159.
@@ -126,19 +118,14 @@ test('the bar shows eight sample questions in turn, three seconds each', () => {
   expect(shown()).toBe(content.barSuggestions[0])
 })
 
-// Proves R161.
-test('asking opens the question page with the encoded question and empties the bar', async () => {
-  const { address } = setup()
-  await write('  R&D? 100 % ')
-  expect(address()).toBe('/search?q=R%26D%3F%20100%20%25')
-  expect(field()?.value).toBe('')
-})
-
-// Proves R155.
-test('a blank question is ignored', async () => {
+// Proves R155, R161.
+test('asking opens the question page with the encoded question and empties the bar; a blank one is ignored', async () => {
   const { address } = setup()
   await write(' \u200b ')
   expect(address()).toBe('/blog')
+  await write('  R&D? 100 % ')
+  expect(address()).toBe('/search?q=R%26D%3F%20100%20%25')
+  expect(field()?.value).toBe('')
 })
 
 // Proves R158.
@@ -204,6 +191,6 @@ test('a voice-submit event at the box asks what it contains, unless that is blan
 
 test('the voice button says when the browser has no speech API', async () => {
   setup()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Voice input' })))
+  await press('Voice input')
   expect(readToasts().map(({ text }) => text)).toEqual(['Speech recognition is not supported in this browser.'])
 })

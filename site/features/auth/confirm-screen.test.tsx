@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { LINK_ENDS, type LinkEnd } from '#domain/mail/link-ends.ts'
+import { press } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer, scriptedSession } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { ConfirmScreen } from './confirm-screen.tsx'
@@ -14,11 +15,6 @@ const expired: ScriptedAnswer = {
 }
 
 const ended = (end: LinkEnd) => ({ status: 403, body: { code: 'otp_expired', message: LINK_ENDS[end] } })
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 function setup(answer: ScriptedAnswer, given: Partial<ConfirmLink> | null = {}) {
   const script = createScriptedSupabase({ [VERIFY]: answer })
@@ -37,40 +33,37 @@ function setup(answer: ScriptedAnswer, given: Partial<ConfirmLink> | null = {}) 
       wrapper: supabaseWrapper(connect),
     },
   )
-  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-  return { ...script, onLeave, onBack, onMagicLink, press }
+  return { ...script, onLeave, onBack, onMagicLink }
 }
 
-test('opening the link does not consume it', () => {
-  const { requests } = setup({ body: scriptedSession() })
+test('opening the link does not consume it; the button verifies it and continues with the session in the fragment', async () => {
+  const session = scriptedSession()
+  const { onLeave, requests } = setup({ body: session })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Confirm your email address')
   expect(requests).toEqual([])
-})
-
-test('pressing the button verifies the link and continues with the session in the fragment', async () => {
-  const session = scriptedSession()
-  const { onLeave, press, requests } = setup({ body: session })
   await press('Confirm email address')
   expect(requests[0]).toMatchObject({ method: 'POST', body: { token_hash: 'hash', type: 'signup' } })
-  const [address] = onLeave.mock.calls[0] ?? []
-  const url = new URL(address)
+  const url = new URL(onLeave.mock.calls[0]?.[0])
   expect(url.origin + url.pathname).toBe(`${window.location.origin}/auth`)
-  const fragment = Object.fromEntries(new URLSearchParams(url.hash.slice(1)))
-  expect(fragment).toMatchObject({
-    access_token: session.access_token,
-    refresh_token: 'refresh-session-1',
-    type: 'signup',
-  })
+  const { access_token } = session
+  const fragment = { access_token, refresh_token: 'refresh-session-1', type: 'signup' }
+  expect(Object.fromEntries(new URLSearchParams(url.hash.slice(1)))).toMatchObject(fragment)
 })
 
-test('a recovery link leads to the new password form', async () => {
-  const { onLeave, press } = setup({ body: scriptedSession() }, { type: 'recovery' })
-  await press('Choose a new password')
-  expect(onLeave.mock.calls[0]?.[0]).toContain('type=recovery')
+test.each([
+  ['recovery', 'Reset your password', 'Choose a new password'],
+  ['magiclink', 'Sign in', 'Sign in'],
+  ['invite', 'Accept your invitation', 'Accept invitation'],
+] as const)('a link of the type %s says what it does, and leads to the form for it', async (type, heading, button) => {
+  const { onLeave } = setup({ body: scriptedSession() }, { type })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading)
+  await press(button)
+  const url = new URL(onLeave.mock.calls[0]?.[0])
+  expect([url.pathname, new URLSearchParams(url.hash.slice(1)).get('type')]).toEqual(['/auth', type])
 })
 
 test('the service verifies a link that leads to another site', async () => {
-  const { onLeave, press, requests } = setup({ body: scriptedSession() }, { redirectTo: 'https://app.example/in' })
+  const { onLeave, requests } = setup({ body: scriptedSession() }, { redirectTo: 'https://app.example/in' })
   await press('Confirm email address')
   expect(requests).toEqual([])
   expect(onLeave).toHaveBeenCalledExactlyOnceWith(
@@ -82,7 +75,7 @@ const ownLink = { tokenHash: 'pkce_hash', redirectTo: '/auth?sb_flow_id=flow-1' 
 
 test('the service verifies a link that this browser requested, and answers with a code for this browser', async () => {
   localStorage.setItem('headwater-auth-flow-flow-1-code-verifier', '"verifier"')
-  const { onLeave, press, requests } = setup({ body: scriptedSession() }, ownLink)
+  const { onLeave, requests } = setup({ body: scriptedSession() }, ownLink)
   await press('Confirm email address')
   expect(requests).toEqual([])
   expect(onLeave).toHaveBeenCalledExactlyOnceWith(
@@ -91,31 +84,27 @@ test('the service verifies a link that this browser requested, and answers with 
 })
 
 test('the same link in another browser is verified here and continues with its session', async () => {
-  const { onLeave, press, requests } = setup({ body: scriptedSession() }, ownLink)
+  const { onLeave, requests } = setup({ body: scriptedSession() }, ownLink)
   await press('Confirm email address')
   expect(requests[0]).toMatchObject({ method: 'POST', body: { token_hash: 'pkce_hash', type: 'signup' } })
   expect(onLeave.mock.calls[0]?.[0]).toContain('#access_token=')
 })
 
-test('a used or expired link says so and offers another email', async () => {
-  const { onBack, onLeave, press } = setup(expired)
+test.each([
+  ['used or expired', expired, 'expired or was already used'],
+  ['replaced by a newer one', ended('replaced'), 'open the link in the newest email'],
+])('a link that was %s says so and offers another email', async (_what, answer, text) => {
+  const { onBack, onLeave } = setup(answer)
   await press('Confirm email address')
-  expect(screen.getByRole('alert').textContent).toContain('expired or was already used')
+  expect(screen.getByRole('alert').textContent).toContain(text)
   expect(screen.getByRole('form', { name: 'New confirmation link' })).toBeDefined()
   expect(onLeave).not.toHaveBeenCalled()
   await press('Back to sign in')
   expect(onBack).toHaveBeenCalledOnce()
 })
 
-test('a link that a newer email replaced says so and offers another email', async () => {
-  const { press } = setup(ended('replaced'))
-  await press('Confirm email address')
-  expect(screen.getByRole('alert').textContent).toContain('open the link in the newest email')
-  expect(screen.getByRole('form', { name: 'New confirmation link' })).toBeDefined()
-})
-
 test('a used link of an address that is confirmed says so and leads to signing in', async () => {
-  const { onBack, press } = setup(ended('confirmed'))
+  const { onBack } = setup(ended('confirmed'))
   await press('Confirm email address')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your address is confirmed')
   expect(screen.queryByRole('form')).toBeNull()
@@ -123,44 +112,25 @@ test('a used link of an address that is confirmed says so and leads to signing i
   expect(onBack).toHaveBeenCalledOnce()
 })
 
-test('an expired recovery link offers another password reset link', async () => {
-  const { press } = setup(expired, { type: 'recovery' })
-  await press('Choose a new password')
+test.each([
+  ['recovery', 'Choose a new password'],
+  ['invite', 'Accept invitation'],
+] as const)('an expired link of the type %s offers a link for a password', async (type, button) => {
+  setup(expired, { type })
+  await press(button)
   expect(screen.getByRole('button', { name: 'Send reset link' })).toBeDefined()
 })
 
-test('a sign-in link says that it signs in', async () => {
-  const { onLeave, press } = setup({ body: scriptedSession() }, { type: 'magiclink' })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in')
-  await press('Sign in')
-  expect(onLeave.mock.calls[0]?.[0]).toContain('type=magiclink')
-})
-
 test('an expired sign-in link offers another one', async () => {
-  const { onMagicLink, press } = setup(expired, { type: 'magiclink' })
+  const { onMagicLink } = setup(expired, { type: 'magiclink' })
   await press('Sign in')
   expect(screen.getByRole('alert').textContent).toContain('expired or was already used')
   await press('Ask for a new sign-in link')
   expect(onMagicLink).toHaveBeenCalledOnce()
 })
 
-test('an invitation leads to the form for the first password', async () => {
-  const { onLeave, press } = setup({ body: scriptedSession() }, { type: 'invite' })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Accept your invitation')
-  await press('Accept invitation')
-  const url = new URL(onLeave.mock.calls[0]?.[0])
-  expect(url.pathname).toBe('/auth')
-  expect(url.hash).toContain('type=invite')
-})
-
-test('an expired invitation offers a link for a password', async () => {
-  const { press } = setup(expired, { type: 'invite' })
-  await press('Accept invitation')
-  expect(screen.getByRole('button', { name: 'Send reset link' })).toBeDefined()
-})
-
 test('when the service cannot be reached, the button stays for another try', async () => {
-  const { answers, onLeave, press } = setup({ status: 503, body: { message: 'Service Unavailable' } })
+  const { answers, onLeave } = setup({ status: 503, body: { message: 'Service Unavailable' } })
   await press('Confirm email address')
   expect(screen.getByRole('alert').textContent).toContain('could not be reached')
   answers[VERIFY] = { body: scriptedSession() }
@@ -169,7 +139,7 @@ test('when the service cannot be reached, the button stays for another try', asy
 })
 
 test('an email change that must be confirmed in both mailboxes says so', async () => {
-  const { press } = setup({ body: { msg: 'Confirmation link accepted.' } }, { type: 'email_change' })
+  setup({ body: { msg: 'Confirmation link accepted.' } }, { type: 'email_change' })
   await press('Confirm new address')
   expect(screen.getByRole('status').textContent).toContain('your other address')
 })

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { LINK_ENDS } from '#domain/mail/link-ends.ts'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { press } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer, scriptedUser } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { AuthMode } from './auth-mode.ts'
@@ -10,12 +11,6 @@ import { AuthScreen } from './auth-screen.tsx'
 
 const SIGN_UP = 'POST /auth/v1/signup'
 const RESEND = 'POST /auth/v1/resend'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 const profile = { first_name: 'Ada', last_name: null, company: null, phone: null, website: null, interests: [] }
 const sentTo: AuthMode = { kind: 'mail-sent', request: { email: 'ada@exmaple.com', password: 'secret', profile } }
@@ -26,8 +21,7 @@ function setup(given: Record<string, ScriptedAnswer>, start: AuthMode = sentTo) 
   render(<AuthScreen start={start} onAdopt={async () => null} {...outcomes} />, {
     wrapper: supabaseWrapper(script.connect),
   })
-  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-  return { ...script, press }
+  return { ...script }
 }
 
 function correctTo(email: string) {
@@ -35,7 +29,7 @@ function correctTo(email: string) {
 }
 
 test('correcting the address signs up with it; until then the page names the address that got the email', async () => {
-  const { press, requests } = setup({ [SIGN_UP]: { body: scriptedUser() } })
+  const { requests } = setup({ [SIGN_UP]: { body: scriptedUser() } })
   correctTo('ada@example.com')
   expect(screen.getByText(/the email that we sent to/).textContent).toContain('ada@exmaple.com')
   await press('Sign up with this address')
@@ -51,7 +45,7 @@ test('correcting the address signs up with it; until then the page names the add
 
 test('the page goes on naming the former address if the corrected one is refused', async () => {
   const body = { code: 'user_already_exists', message: 'User already registered' }
-  const { press } = setup({ [SIGN_UP]: { status: 422, body } })
+  setup({ [SIGN_UP]: { status: 422, body } })
   correctTo('eve@example.com')
   await press('Sign up with this address')
   await waitFor(() => expect(readToasts()).toMatchObject([{ tone: 'error', title: 'Account exists' }]))
@@ -59,7 +53,7 @@ test('the page goes on naming the former address if the corrected one is refused
 })
 
 test('the same address gets the email again', async () => {
-  const { press, requests } = setup({ [RESEND]: { body: {} } })
+  const { requests } = setup({ [RESEND]: { body: {} } })
   correctTo(' Ada@Exmaple.com ')
   await press('Resend confirmation email')
   await waitFor(() => expect(readToasts()).toMatchObject([{ tone: 'success' }]))
@@ -68,7 +62,7 @@ test('the same address gets the email again', async () => {
 
 test('a refusal for a time stands beside the form, with the time, until the next try', async () => {
   const body = { code: 'over_request_rate_limit', message: 'Request rate limit reached (after 700 seconds)' }
-  const { answers, press } = setup({ [RESEND]: { status: 429, body } })
+  const { answers } = setup({ [RESEND]: { status: 429, body } })
   await press('Resend confirmation email')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Sending failedRequest rate limit reached. Please wait 12 minutes, then try again.')
@@ -79,7 +73,7 @@ test('a refusal for a time stands beside the form, with the time, until the next
 })
 
 test('behind a used link of a confirmed address, the page leads to signing in', async () => {
-  const { press } = setup({}, { kind: 'problem', code: 'otp_expired', message: LINK_ENDS.confirmed })
+  setup({}, { kind: 'problem', code: 'otp_expired', message: LINK_ENDS.confirmed })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your address is confirmed')
   await press('Sign in')
   expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeDefined()

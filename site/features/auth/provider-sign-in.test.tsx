@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { SignInProvider } from '#site/lib/public-settings.ts'
+import { press } from '#tests/site/screen.ts'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { AuthMode } from './auth-mode.ts'
 import { AuthScreen } from './auth-screen.tsx'
-
-afterEach(cleanup)
 
 const microsoft = { name: 'azure', label: 'Microsoft' }
 const acme = { name: 'acme', label: 'Acme' }
@@ -20,8 +19,7 @@ function setup(providers?: readonly SignInProvider[], start: AuthMode = { kind: 
   render(<AuthScreen {...{ start, providers, onAdopt, onSignOut }} onSignedIn={vi.fn()} onSecondStepDone={vi.fn()} />, {
     wrapper: supabaseWrapper(connect),
   })
-  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-  return { assign, press }
+  return { assign }
 }
 
 test('each configured provider has a button, for signing in and for signing up', () => {
@@ -39,8 +37,8 @@ test.each([[undefined], [[]]])('without providers (%o) there is neither a list n
   expect(screen.queryByText(/Continue with/)).toBeNull()
 })
 
-test('the button leads to the provider, with PKCE and back to this page', async () => {
-  const { assign, press } = setup([microsoft])
+test('the button leads to the provider, with PKCE and back to this page, where it can be pressed again', async () => {
+  const { assign } = setup([microsoft])
   await press('Continue with Microsoft')
   await waitFor(() => expect(assign).toHaveBeenCalledOnce())
   const url = new URL(String(assign.mock.calls[0]?.[0]))
@@ -50,11 +48,6 @@ test('the button leads to the provider, with PKCE and back to this page', async 
     redirect_to: `${window.location.origin}/auth?for=sign-in`,
     code_challenge_method: 's256',
   })
-})
-
-test('after Back the button can be pressed again', async () => {
-  const { press } = setup([microsoft])
-  await press('Continue with Microsoft')
   expect(screen.getByRole('button', { name: 'One moment…' }).getAttribute('aria-busy')).toBe('true')
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
   expect(screen.getByRole('button', { name: 'Continue with Microsoft' })).toBeDefined()
@@ -68,7 +61,7 @@ test.each([
   ['saml_assertion_no_email', 'Your organization did not tell us who you are'],
   ['unknown', 'in the words of the service'],
 ])('a sign-in that ended with %s says so, and leads back to the form', async (code, text) => {
-  const { press } = setup([microsoft], { kind: 'problem', code, message: 'in the words of the service' })
+  setup([microsoft], { kind: 'problem', code, message: 'in the words of the service' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are not signed in')
   expect(screen.getByText(new RegExp(text))).toBeDefined()
   await press('Back to sign in')

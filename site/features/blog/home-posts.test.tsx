@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HomePosts } from './home-posts.tsx'
 import { type PostSummary, toPostSummary } from './post-summary.ts'
-
-afterEach(cleanup)
 
 function renderPosts(posts: PostSummary[] | null) {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <HomePosts posts={posts} /> }])} />)
@@ -33,12 +31,9 @@ test('the home page shows the posts in the given order', () => {
 })
 
 // Proves R51.
-test('the home page says when there are no posts', () => {
+test('the home page says when there are no posts, or when they could not be read', () => {
   renderPosts([])
   expect(screen.getByText('No blog posts available yet')).toBeDefined()
-})
-
-test('the home page says when the posts could not be read', () => {
   renderPosts(null)
   expect(screen.getByRole('alert').textContent).toBe('Failed to load posts. Please try again.')
 })

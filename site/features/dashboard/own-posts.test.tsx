@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { FAILURE, toasts } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { DeletedPost } from './calls/deleted-posts.ts'
@@ -19,12 +19,6 @@ const live: OwnPost = {
   created_at: '2026-11-19T15:00:00Z',
 }
 const deleted: DeletedPost = { id: 'p9', title: 'Old notes', deleted_at: new Date().toISOString() }
-const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
-
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 type Given = { posts?: OwnPost[]; bin?: DeletedPost[] }
 
@@ -43,13 +37,17 @@ async function press(name: string) {
   await act(async () => fireEvent.click(screen.getByRole('button', { name, hidden: true })))
 }
 
-const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
-
-test('a scheduled draft says when it will be published', () => {
+test('a scheduled draft says when it will be published; deleted posts are listed with the time that is left', () => {
   const publish_at = '2026-11-30T08:00:00Z'
-  setup({ posts: [{ ...live, published: false, publish_at }] })
+  setup({ posts: [{ ...live, published: false, publish_at }], bin: [] })
   expect(screen.getByText(`Scheduled for ${formatShortMoment(publish_at, ownTimeZone())}`)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Unpublish Engines' })).toBeNull()
+  expect(screen.queryByText(/deleted post/)).toBeNull()
+  cleanup()
+  setup({ bin: [deleted, { ...deleted, id: 'p8', title: 'Older' }] })
+  expect(screen.getByText('2 deleted posts')).toBeDefined()
+  const item = screen.getByRole('heading', { name: 'Old notes', hidden: true }).closest('li')
+  expect(item?.textContent).toContain('30 days left')
 })
 
 test('unpublishing asks first and makes the post a draft', async () => {
@@ -66,32 +64,18 @@ test('unpublishing asks first and makes the post a draft', async () => {
   expect(onChanged).toHaveBeenCalledOnce()
 })
 
-test('without deleted posts the section is hidden', () => {
-  setup({ bin: [] })
-  expect(screen.queryByText(/deleted post/)).toBeNull()
-})
-
-test('deleted posts are listed with the time that is left', () => {
-  setup({ bin: [deleted, { ...deleted, id: 'p8', title: 'Older' }] })
-  expect(screen.getByText('2 deleted posts')).toBeDefined()
-  const item = screen.getByRole('heading', { name: 'Old notes', hidden: true }).closest('li')
-  expect(item?.textContent).toContain('30 days left')
-})
-
-test('a deleted post is restored', async () => {
-  const { requests, onChanged } = setup({}, { 'POST /rest/v1/rpc/restore_post': { body: 'p9' } })
-  await press('Restore Old notes')
-  await waitFor(() => expect(toasts()).toEqual(['Success: Post restored as a draft']))
-  expect(requests.map(({ body }) => body)).toEqual([{ post_id: 'p9' }])
-  expect(onChanged).toHaveBeenCalledOnce()
-})
-
-test('a failed restoration shows an error', async () => {
+test('a deleted post is restored, and a failed restoration shows an error', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { onChanged } = setup({}, { 'POST /rest/v1/rpc/restore_post': failure })
+  const RESTORE = 'POST /rest/v1/rpc/restore_post'
+  const { answers, requests, onChanged } = setup({}, { [RESTORE]: FAILURE })
   await press('Restore Old notes')
   await waitFor(() => expect(toasts()).toEqual(['Error: Failed to restore post']))
   expect(onChanged).not.toHaveBeenCalled()
+  answers[RESTORE] = { body: 'p9' }
+  await press('Restore Old notes')
+  await waitFor(() => expect(toasts()).toContain('Success: Post restored as a draft'))
+  expect(requests.map(({ body }) => body)).toEqual([{ post_id: 'p9' }, { post_id: 'p9' }])
+  expect(onChanged).toHaveBeenCalledOnce()
 })
 
 test('deleting forever asks first, and names the post', async () => {

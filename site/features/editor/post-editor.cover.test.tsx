@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { closeEditor, field, livePost, newPost, openEditor, press, toast, type } from '#tests/site/open-editor.tsx'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { field, livePost, newPost, openEditor, toast, type } from '#tests/site/open-editor.tsx'
+import { press } from '#tests/site/screen.ts'
 import type { ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { COVER_ALT_MISSING } from './cover/cover-error.ts'
 
@@ -9,8 +10,6 @@ const STORE = 'POST /functions/v1/store-picture'
 const PICTURE = 'GET /rest/v1/pictures'
 const picture = { id: 'c9', folder: 'f9', width: 1280, height: 720, placeholder: 'UklGRg==' }
 const covered = { ...livePost, draft: { ...livePost.draft, cover_id: 'c9', cover_alt: 'A river' } }
-
-afterEach(closeEditor)
 
 const open = (start = newPost, answers: Record<string, ScriptedAnswer> = {}) =>
   openEditor(start, { [STORE]: { body: picture }, [PICTURE]: { body: picture }, ...answers }, { takesPictures: true })
@@ -22,9 +21,13 @@ function choose(file = new File(['{}'], 'photo.jpg', { type: 'image/jpeg' })) {
   fireEvent.change(input, { target: { files: [file] } })
 }
 
-test('if the server cannot encode pictures, there is no field for them', () => {
+test('there is no field if the server cannot encode pictures, and a cover that another tab has removed is gone', async () => {
   openEditor(newPost)
   expect(screen.queryByRole('group', { name: 'Cover Picture' })).toBeNull()
+  cleanup()
+  open(covered, { [PICTURE]: { body: null } })
+  await waitFor(() => expect(screen.getByText(/The picture is gone/)).toBeDefined())
+  expect(screen.getByRole('button', { name: 'Choose a picture' })).toBeDefined()
 })
 
 test('a chosen picture is uploaded at once, and saved with its description', async () => {
@@ -70,10 +73,4 @@ test('a removed cover is saved as null', async () => {
   await press('Remove picture')
   await press('Publish')
   expect(sent('PATCH', '/rest/v1/posts')[0]?.body).toMatchObject({ cover_id: null, cover_alt: null })
-})
-
-test('a cover that another tab has removed is reported as gone', async () => {
-  open(covered, { [PICTURE]: { body: null } })
-  await waitFor(() => expect(screen.getByText(/The picture is gone/)).toBeDefined())
-  expect(screen.getByRole('button', { name: 'Choose a picture' })).toBeDefined()
 })

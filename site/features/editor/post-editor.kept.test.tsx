@@ -1,27 +1,20 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
-  closeEditor,
   FORGET_TEXT,
-  failure,
   field,
   KEEP_TEXT,
   livePost,
   newPost,
   openEditor,
-  press,
   toast,
   type,
   UPDATE,
   VERSIONS,
 } from '#tests/site/open-editor.tsx'
+import { FAILURE, press } from '#tests/site/screen.ts'
 import type { UnsavedText } from './unsaved/unsaved-text.ts'
-
-afterEach(() => {
-  closeEditor()
-  vi.useRealTimers()
-})
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -45,7 +38,7 @@ test('typed text is stored on the server within two seconds, and deleted there o
 test('an unreachable server does not stop the writer: the bar says so, and the text follows later', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  const { answers, sent } = openEditor(newPost, { [KEEP_TEXT]: failure })
+  const { answers, sent } = openEditor(newPost, { [KEEP_TEXT]: FAILURE })
   type('Content', 'Typed')
   await pass(1600)
   expect(screen.getByText('Kept in this browser only, not on the server')).toBeDefined()
@@ -118,23 +111,15 @@ test('changes of different paragraphs are merged and saved over exactly the vers
   expect(field('Content').value).toBe('<p>Mine</p>\n<p>Two</p>')
 })
 
-test('changes of the same paragraph are a conflict', async () => {
-  const { sent } = await meetTheirs('<p>One</p>\n<p>Mine</p>')
+test.each([
+  ['changes of the same paragraph', '<p>One</p>\n<p>Mine</p>', {}],
+  ['a post that was taken off the site', '<p>Mine</p>\n<p>Two</p>', { published: false }],
+  ['a post that was scheduled', '<p>Mine</p>\n<p>Two</p>', { publish_at: '2026-12-01T10:00:00Z' }],
+])('%s elsewhere are a conflict and not merged unseen', async (_what, mine, theirs) => {
+  const { sent } = await meetTheirs(mine, theirs)
   expect(await screen.findByText('This post was changed elsewhere')).toBeDefined()
   expect(sent('PATCH', '/rest/v1/posts')).toHaveLength(1)
-  expect(field('Content').value).toBe('<p>One</p>\n<p>Mine</p>')
-})
-
-test('a post that was taken off the site elsewhere is not published again by a merge', async () => {
-  const { sent } = await meetTheirs('<p>Mine</p>\n<p>Two</p>', { published: false })
-  expect(await screen.findByText('This post was changed elsewhere')).toBeDefined()
-  expect(sent('PATCH', '/rest/v1/posts')).toHaveLength(1)
-})
-
-test('a post that was scheduled elsewhere is not merged unseen', async () => {
-  const { sent } = await meetTheirs('<p>Mine</p>\n<p>Two</p>', { publish_at: '2026-12-01T10:00:00Z' })
-  expect(await screen.findByText('This post was changed elsewhere')).toBeDefined()
-  expect(sent('PATCH', '/rest/v1/posts')).toHaveLength(1)
+  expect(field('Content').value).toBe(mine)
 })
 
 const versionRow = {

@@ -1,22 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import {
-  ANSWERED_QUESTIONS,
-  closeEditor,
-  failure,
-  livePost,
-  newPost,
-  openEditor,
-  press,
-  type,
-  UPDATE,
-} from '#tests/site/open-editor.tsx'
+import { expect, test, vi } from 'vitest'
+import { ANSWERED_QUESTIONS, livePost, newPost, openEditor, type, UPDATE } from '#tests/site/open-editor.tsx'
+import { FAILURE, press } from '#tests/site/screen.ts'
 
 const draft = { ...livePost, isPublished: false }
 const [METHOD, PATH] = ['POST', '/rest/v1/rpc/questions_a_draft_answers']
-
-afterEach(closeEditor)
 
 const herons = { question: 'Where do herons nest?', quote: 'Herons nest in trees.' }
 const questions = (count: number) =>
@@ -39,13 +28,10 @@ test('the editor shows which open questions the draft, as last saved, would answ
   expect(sent(METHOD, PATH)).toHaveLength(2)
 })
 
-test('nothing is shown for a draft that would answer no question', async () => {
+test('no questions are shown if there are none, or requested for published posts or posts not stored yet', async () => {
   const { sent } = openEditor(draft)
   await waitFor(() => expect(sent(METHOD, PATH)).toHaveLength(1))
   expect(screen.queryByText(/^This draft would answer/)).toBeNull()
-})
-
-test('no questions are requested for published posts or for new posts that are not stored yet', () => {
   for (const start of [livePost, newPost]) expect(openEditor(start).sent(METHOD, PATH)).toEqual([])
 })
 
@@ -59,7 +45,7 @@ test('the open questions disappear when the draft is published', async () => {
 
 test('a failed request is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  openEditor(draft, { [ANSWERED_QUESTIONS]: failure })
+  openEditor(draft, { [ANSWERED_QUESTIONS]: FAILURE })
   await waitFor(() => expect(warn).toHaveBeenCalledOnce())
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readToasts } from '#site/ui/toasts/toast-store.ts'
-import { closeEditor, failure, livePost, newPost, openEditor, press, toast, type } from '#tests/site/open-editor.tsx'
+import { livePost, newPost, openEditor, toast, type } from '#tests/site/open-editor.tsx'
+import { FAILURE, press } from '#tests/site/screen.ts'
 
 const REQUEST = 'POST /rest/v1/rpc/request_review'
 const needed = { isNeeded: true, state: 'none', note: null } as const
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
-afterEach(closeEditor)
 
 const savedRow = (script: ReturnType<typeof openEditor>) => script.sent('POST', '/rest/v1/posts')[0]?.body
 
@@ -26,8 +26,9 @@ test('Publish saves a first post as a draft and sends it for review', async () =
   expect(script.onCreated).toHaveBeenCalledOnce()
 })
 
-test('Save Draft sends nothing', async () => {
-  const script = openEditor({ ...newPost, review: needed })
+test('Save Draft sends nothing, and a post that was sent back shows the note', async () => {
+  const script = openEditor({ ...newPost, review: { isNeeded: true, state: 'returned', note: 'Name your source.' } })
+  expect(screen.getByText('Name your source.')).toBeDefined()
   type('Title', 'First words')
   type('Content', 'Hello')
   await press('Save Draft')
@@ -36,7 +37,7 @@ test('Save Draft sends nothing', async () => {
 })
 
 test('if the request fails, the draft is saved, the author stays, and Publish sends it again', async () => {
-  const script = openEditor({ ...newPost, review: needed }, { [REQUEST]: failure })
+  const script = openEditor({ ...newPost, review: needed }, { [REQUEST]: FAILURE })
   type('Title', 'First words')
   type('Content', 'Hello')
   await press('Publish')
@@ -47,11 +48,6 @@ test('if the request fails, the draft is saved, the author stays, and Publish se
   await press('Publish')
   expect(await screen.findByText('Sent for review')).toBeDefined()
   expect(script.sent('PATCH', '/rest/v1/posts')).toHaveLength(1)
-})
-
-test('a post that was sent back shows the note', () => {
-  openEditor({ ...newPost, review: { isNeeded: true, state: 'returned', note: 'Name your source.' } })
-  expect(screen.getByText('Name your source.')).toBeDefined()
 })
 
 test('a published post is published as before, whatever the rule says', async () => {

@@ -1,18 +1,9 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
-import {
-  closeEditor,
-  field,
-  livePost,
-  newPost,
-  openEditor,
-  press,
-  toast,
-  type,
-  UPDATE,
-} from '#tests/site/open-editor.tsx'
+import { field, livePost, newPost, openEditor, toast, type, UPDATE } from '#tests/site/open-editor.tsx'
+import { press } from '#tests/site/screen.ts'
 import type { ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import type { EditorStart } from './load-editor.ts'
 import { toLocalInput } from './scheduling/schedule-times.ts'
@@ -27,10 +18,6 @@ const draft = { ...livePost, isPublished: false }
 const scheduled = { ...draft, publishAt: MOMENT.toISOString() }
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
-afterEach(() => {
-  vi.useRealTimers()
-  closeEditor()
-})
 
 /** Opens the editor with its panel. */
 function open(start: EditorStart, answers: Record<string, ScriptedAnswer> = {}) {
@@ -82,24 +69,29 @@ test('a new post can be scheduled before it has ever been saved', async () => {
   expect(onCreated).toHaveBeenCalledOnce()
 })
 
-test.each([
-  [new Date(NOW.getTime() - 60_000), 'Choose a time in the future.'],
-  [new Date('2028-01-01T00:00:00Z'), 'Choose a time within the next year.'],
-])('%s is refused next to the field', async (moment, problem) => {
+test('a time in the past or after a year is refused next to the field', async () => {
   const { sent } = open(draft)
-  choose(moment)
-  await press('Schedule')
-  expect(screen.getByText(problem)).toBeDefined()
-  expect(field('Date and time').getAttribute('aria-invalid')).toBe('true')
+  for (const [moment, problem] of [
+    [new Date(NOW.getTime() - 60_000), 'Choose a time in the future.'],
+    [new Date('2028-01-01T00:00:00Z'), 'Choose a time within the next year.'],
+  ] as const) {
+    choose(moment)
+    await press('Schedule')
+    expect(screen.getByText(problem)).toBeDefined()
+    expect(field('Date and time').getAttribute('aria-invalid')).toBe('true')
+  }
   expect(sent('PATCH', '/rest/v1/posts')).toEqual([])
 })
 
-test('without title or content nothing is scheduled', async () => {
+test('without title or content nothing is scheduled, nor is a published post', async () => {
   const { sent } = open(newPost)
   choose(MOMENT)
   await press('Schedule')
   expect(await toast()).toBe('Error: Title and content are required')
   expect(sent('POST', '/rest/v1/posts')).toEqual([])
+  cleanup()
+  open(livePost)
+  expect(screen.queryByLabelText('Date and time')).toBeNull()
 })
 
 test('saving a scheduled draft does not send its time, and shows the database’s', async () => {
@@ -146,16 +138,7 @@ test('a schedule cannot be canceled once the post is published', async () => {
   expect(await toast()).toBe('Error: The post is no longer a draft. Reload this page to see it.')
 })
 
-test('an editor without unsaved changes follows the publication', async () => {
-  vi.useFakeTimers({ now: NOW })
-  open(scheduled, stored({ published: true, publish_at: null, updated_at: THEIRS }))
-  await act(() => vi.advanceTimersByTimeAsync(MOMENT.getTime() - NOW.getTime() + 10_000))
-  expect(screen.getByText('This post is published and visible to the public.')).toBeDefined()
-  expect(screen.queryByText(SHOWN)).toBeNull()
-  expect(screen.getByText('Save Draft takes this post off the site.')).toBeDefined()
-})
-
-test('it keeps asking while no process has published the post', async () => {
+test('an editor without unsaved changes asks until the post is published, and follows the publication', async () => {
   vi.useFakeTimers({ now: NOW })
   const { answers, sent } = open(scheduled, stored({ published: false, publish_at: MOMENT, updated_at: 'v1' }))
   await act(() => vi.advanceTimersByTimeAsync(MOMENT.getTime() - NOW.getTime() + 4_000))
@@ -164,6 +147,8 @@ test('it keeps asking while no process has published the post', async () => {
   Object.assign(answers, stored({ published: true, publish_at: null, updated_at: THEIRS }))
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(screen.getByText('This post is published and visible to the public.')).toBeDefined()
+  expect(screen.queryByText(SHOWN)).toBeNull()
+  expect(screen.getByText('Save Draft takes this post off the site.')).toBeDefined()
 })
 
 test('an unsaved change never unpublishes what the schedule has published: the writer decides', async () => {
@@ -181,9 +166,4 @@ test('an unsaved change never unpublishes what the schedule has published: the w
     'The post is on the site; saving yours as a draft takes it off.',
   )
   expect(field('Title').value).toBe('Half-finished')
-})
-
-test('a published post is not scheduled', () => {
-  open(livePost)
-  expect(screen.queryByLabelText('Date and time')).toBeNull()
 })

@@ -1,18 +1,8 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import {
-  closeEditor,
-  failure,
-  field,
-  livePost,
-  newPost,
-  openEditor,
-  press,
-  SUGGEST_QUESTIONS,
-  toast,
-  type,
-} from '#tests/site/open-editor.tsx'
+import { cleanup, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { field, livePost, newPost, openEditor, SUGGEST_QUESTIONS, toast, type } from '#tests/site/open-editor.tsx'
+import { FAILURE, press } from '#tests/site/screen.ts'
 import type { ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 
 const LABEL = 'Questions this post answers'
@@ -20,17 +10,17 @@ const BUTTON = 'Suggest questions'
 const [METHOD, PATH] = ['POST', '/functions/v1/suggest-questions']
 const suggests = (...questions: string[]): ScriptedAnswer => ({ body: { questions } })
 
-afterEach(closeEditor)
-
 function open(answer: ScriptedAnswer, start = livePost as Parameters<typeof openEditor>[0]) {
   return openEditor(start, { [SUGGEST_QUESTIONS]: answer }, { suggestsQuestions: true })
 }
 
-test('suggested questions are added to the field for the author to edit, and nothing is saved', async () => {
-  const { sent, requests } = open(suggests('Where do herons nest?', 'What do herons eat?'))
-  type(LABEL, 'What do herons eat?')
+test('suggested questions are added to what was typed, also meanwhile, and nothing is saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { sent, requests } = open(() => promise)
   await press(BUTTON)
-  expect(field(LABEL).value).toBe('What do herons eat?\nWhere do herons nest?')
+  type(LABEL, 'What do herons eat?')
+  resolve(Response.json({ questions: ['Where do herons nest?', 'What do herons eat?'] }))
+  await vi.waitFor(() => expect(field(LABEL).value).toBe('What do herons eat?\nWhere do herons nest?'))
   expect(sent(METHOD, PATH).map(({ body }) => body)).toEqual([{ post_id: 'p1' }])
   expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([])
   expect(screen.getByRole('button', { name: BUTTON })).toBeDefined()
@@ -44,17 +34,8 @@ test('no more questions are added than can be saved', async () => {
   expect(screen.queryByRole('button', { name: BUTTON })).toBeNull()
 })
 
-test('text typed while the model works is kept', async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  open(() => promise)
-  await press(BUTTON)
-  type(LABEL, 'Mine?')
-  resolve(Response.json({ questions: ['Theirs?'] }))
-  await vi.waitFor(() => expect(field(LABEL).value).toBe('Mine?\nTheirs?'))
-})
-
 test.each<[string, ScriptedAnswer, string]>([
-  ['fails', failure, 'Error: Failed to suggest questions'],
+  ['fails', FAILURE, 'Error: Failed to suggest questions'],
   ['refuses', { status: 429, body: {} }, 'Error: You have asked for many suggestions. Please try again later.'],
   ['finds none', suggests(), 'Error: The model found no questions that the saved text answers.'],
 ])('when the service %s, the author sees an error and the field is unchanged', async (_what, answer, text) => {
@@ -69,7 +50,7 @@ test.each<[string, ScriptedAnswer, string]>([
 test('there is no button without a model, and none before the post is stored', () => {
   openEditor(livePost)
   expect(screen.queryByRole('button', { name: BUTTON })).toBeNull()
-  closeEditor()
+  cleanup()
   open(suggests(), newPost)
   expect(screen.queryByRole('button', { name: BUTTON })).toBeNull()
 })

@@ -1,26 +1,13 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readToasts } from '#site/ui/toasts/toast-store.ts'
-import {
-  closeEditor,
-  failure,
-  field,
-  INSERT,
-  livePost,
-  newPost,
-  openEditor,
-  press,
-  toast,
-  type,
-} from '#tests/site/open-editor.tsx'
+import { field, INSERT, livePost, newPost, openEditor, toast, type } from '#tests/site/open-editor.tsx'
+import { press } from '#tests/site/screen.ts'
 
 const INSERT_TAG = 'POST /rest/v1/tags'
-
-afterEach(closeEditor)
-
-// Proves R20, R129, R131.
-test('a new post has all its fields, the content with 15 rows', () => {
+// Proves R20, R129, R130, R131, R132, R133.
+test('a new post has all its fields, the required ones marked, with tips and a counted meta description', () => {
   openEditor(newPost)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create New Post')
   const labels = ['Title', 'Excerpt', 'Meta Description', 'YouTube Video URL', 'Category', 'Content']
@@ -29,41 +16,40 @@ test('a new post has all its fields, the content with 15 rows', () => {
   }
   expect(field('Content').getAttribute('rows')).toBe('15')
   expect(screen.getByRole('group', { name: 'Tags' })).toBeDefined()
-})
-
-// Proves R131, R133.
-test('required fields are marked, and formatting tips are shown', () => {
-  openEditor(newPost)
   const marked = [...document.querySelectorAll('label')].filter(({ textContent }) => textContent.endsWith(' *'))
   expect(marked.map(({ textContent }) => textContent)).toEqual(['Title *', 'Content *'])
   const tips = screen.getByRole('region', { name: 'Formatting tips' }).textContent
   for (const tip of [/can paste HTML/, /web address .* becomes a link/, /HTML tags and links work/])
     expect(tips).toMatch(tip)
-})
-
-// Proves R130.
-test('the back link leads to the dashboard', () => {
-  openEditor(newPost)
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+  expect(screen.getByText('0/160 characters')).toBeDefined()
+  type('Meta Description', 'Twelve chars')
+  expect(screen.getByText('12/160 characters')).toBeDefined()
+  expect(field('Meta Description').maxLength).toBe(160)
+  // Every character is shown, also a space at the end.
+  for (const label of ['Title', 'Excerpt', 'Meta Description', 'Questions this post answers']) {
+    type(label, 'Words')
+    type(label, 'Words ')
+    expect(field(label).value, label).toBe('Words ')
+  }
 })
 
 // Proves R135, R144.
-test('publishing a new post inserts it and leaves the editor', async () => {
+test('publishing a new post inserts it with its tags and questions, and leaves the editor', async () => {
   const { onCreated, sent } = openEditor(newPost)
+  const hint = document.getElementById(field(QUESTIONS).getAttribute('aria-describedby') ?? '')
+  expect(hint?.textContent).toBe('One a line, at most 5. The assistant finds the post by them.')
   type('Title', 'Fabric in a Day')
   type('Content', 'Text')
+  type(QUESTIONS, 'Where do herons nest?\n\nWhat do they eat?\n')
   fireEvent.change(field('Category'), { target: { value: 'c1' } })
   fireEvent.click(screen.getByLabelText('DAX'))
   await press('Publish')
   expect(await toast()).toBe('Success: Post published successfully!')
   expect(onCreated).toHaveBeenCalledOnce()
   expect(sent('POST', '/rest/v1/posts')[0]?.body).toMatchObject({
-    id: 'p1',
-    author_id: 'ada',
-    title: 'Fabric in a Day',
-    slug: 'fabric-in-a-day',
-    published: true,
-    category_id: 'c1',
+    ...{ id: 'p1', author_id: 'ada', title: 'Fabric in a Day', slug: 'fabric-in-a-day', published: true },
+    ...{ category_id: 'c1', questions: ['Where do herons nest?', 'What do they eat?'] },
   })
   expect(sent('POST', '/rest/v1/post_tags')[0]?.body).toEqual([{ post_id: 'p1', tag_id: 't1' }])
 })
@@ -99,14 +85,17 @@ test('nothing is saved without title and content, and the first missing field ge
 })
 
 // Proves R144.
-test('a failed save shows an error and keeps the typed text, and a second attempt works', async () => {
+test('a failed save says why and keeps the typed text, and a second attempt works', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { answers, onCreated, onDirtyChange } = openEditor(newPost, { [INSERT]: failure })
+  const message = 'You have changed a lot within a minute. Please try again in a minute.'
+  const refusal = { status: 429, body: { code: 'PT429', message, details: null, hint: null } }
+  const { answers, onCreated, onDirtyChange } = openEditor(newPost, { [INSERT]: refusal })
   type('Title', 'Kept')
   type('Content', 'Text')
   await press('Save Draft')
   expect(await toast()).toBe('Error: Failed to save post')
-  expect(field('Title').value).toBe('Kept')
+  expect(readToasts()).toMatchObject([{ reason: message }])
+  expect([field('Title').value, field('Content').value]).toEqual(['Kept', 'Text'])
   expect(screen.getByText('Unsaved changes')).toBeDefined()
   expect(onCreated).not.toHaveBeenCalled()
   expect(onDirtyChange).toHaveBeenLastCalledWith(true)
@@ -115,20 +104,6 @@ test('a failed save shows an error and keeps the typed text, and a second attemp
   await press('Save Draft')
   expect(await toast()).toBe('Success: Post saved as draft')
   expect(onDirtyChange).toHaveBeenLastCalledWith(false)
-})
-
-test('a save beyond the write limits says why and keeps the typed text', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const message = 'You have changed a lot within a minute. Please try again in a minute.'
-  const refusal = { status: 429, body: { code: 'PT429', message, details: null, hint: null } }
-  openEditor(newPost, { [INSERT]: refusal })
-  type('Title', 'Kept')
-  type('Content', 'Text')
-  await press('Publish')
-  expect(await toast()).toBe('Error: Failed to save post')
-  expect(readToasts()).toMatchObject([{ reason: message }])
-  expect([field('Title').value, field('Content').value]).toEqual(['Kept', 'Text'])
-  expect(screen.getByText('Unsaved changes')).toBeDefined()
 })
 
 // Proves R20, R129, R130, R134, R135, R137.
@@ -150,30 +125,7 @@ test('saving an existing post stays in the editor, and the note follows the butt
   expect(onCreated).not.toHaveBeenCalled()
 })
 
-// Proves R132.
-test('the meta description is counted and limited', () => {
-  openEditor(newPost)
-  expect(screen.getByText('0/160 characters')).toBeDefined()
-  type('Meta Description', 'Twelve chars')
-  expect(screen.getByText('12/160 characters')).toBeDefined()
-  expect(field('Meta Description').maxLength).toBe(160)
-})
-
 const QUESTIONS = 'Questions this post answers'
-
-test('questions that the post answers are optional and saved with it, a line each', async () => {
-  const { sent } = openEditor(newPost)
-  const hint = document.getElementById(field(QUESTIONS).getAttribute('aria-describedby') ?? '')
-  expect(hint?.textContent).toBe('One a line, at most 5. The assistant finds the post by them.')
-  type('Title', 'Herons')
-  type('Content', 'Text')
-  type(QUESTIONS, 'Where do herons nest?\n\nWhat do they eat?\n')
-  await press('Save Draft')
-  await toast()
-  expect(sent('POST', '/rest/v1/posts')[0]?.body).toMatchObject({
-    questions: ['Where do herons nest?', 'What do they eat?'],
-  })
-})
 
 test('too many questions are not saved, keep the whole text, and get the focus', async () => {
   const { requests } = openEditor(newPost)
@@ -225,13 +177,4 @@ test('a tag that another author has just created is selected', async () => {
   await press('Add')
   expect((await screen.findByLabelText<HTMLInputElement>('data mesh')).checked).toBe(true)
   expect(requests).toHaveLength(2)
-})
-
-test('every character that is typed beside the text is shown, also a space at the end', () => {
-  openEditor(newPost)
-  for (const label of ['Title', 'Excerpt', 'Meta Description', 'Questions this post answers']) {
-    type(label, 'Words')
-    type(label, 'Words ')
-    expect(field(label).value, label).toBe('Words ')
-  }
 })

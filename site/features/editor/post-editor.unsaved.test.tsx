@@ -1,23 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import {
-  closeEditor,
-  failure,
-  field,
-  INSERT,
-  livePost,
-  newPost,
-  openEditor,
-  press,
-  toast,
-  type,
-  UPDATE,
-} from '#tests/site/open-editor.tsx'
+import { expect, test, vi } from 'vitest'
+import { field, INSERT, livePost, newPost, openEditor, toast, type, UPDATE } from '#tests/site/open-editor.tsx'
+import { FAILURE, press } from '#tests/site/screen.ts'
 import type { UnsavedText } from './unsaved/unsaved-text.ts'
 import { createUnsavedTexts } from './unsaved/unsaved-texts.ts'
-
-afterEach(closeEditor)
 
 const unsaved = () => createUnsavedTexts('ada').list()
 const contents = () => unsaved().map(({ draft }) => draft.content)
@@ -29,7 +16,7 @@ function offeredText(changes: Partial<UnsavedText> = {}): UnsavedText {
   return offered
 }
 
-test('every keystroke is stored in this browser, but nothing before the first', () => {
+test('every keystroke is stored in this browser, nothing before the first, and nothing once it is reverted', () => {
   openEditor(newPost)
   expect(unsaved()).toEqual([])
   for (const content of ['H', 'Ha', 'Hal']) {
@@ -37,20 +24,14 @@ test('every keystroke is stored in this browser, but nothing before the first', 
     expect(contents()).toEqual([content])
   }
   expect(unsaved()[0]).toMatchObject({ postId: 'p1', isNew: true, version: null })
-})
-
-test('a change that the author reverts leaves no copy', () => {
-  openEditor(livePost)
-  type('Title', 'Live!')
-  expect(unsaved()).toHaveLength(1)
-  type('Title', 'Live')
+  type('Content', '')
   expect(unsaved()).toEqual([])
   expect(screen.queryByText('Unsaved changes')).toBeNull()
 })
 
 test('saving clears the copy; a failed save does not', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { answers } = openEditor(newPost, { [INSERT]: failure })
+  const { answers } = openEditor(newPost, { [INSERT]: FAILURE })
   type('Title', 'Kept')
   type('Content', 'Text')
   await press('Save Draft')
@@ -81,7 +62,7 @@ test('the editor says when the browser cannot store a copy, and keeps working', 
   await waitFor(() => expect(onCreated).toHaveBeenCalledOnce())
 })
 
-test('an unsaved text is offered with its time, and both texts can be read', async () => {
+test('an unsaved text is offered with its time, both texts can be read, and discarding asks first', async () => {
   const text = offeredText({ typedAt: new Date(2026, 10, 20, 14, 3).getTime() })
   openEditor({ ...newPost, offered: [text] })
   expect(screen.getByText('Unsaved text from November 20, 2026 at 2:03 PM')).toBeDefined()
@@ -90,6 +71,11 @@ test('an unsaved text is offered with its time, and both texts can be read', asy
   const content = screen.getByRole('region', { name: 'Differences in Content' })
   await waitFor(() => expect(within(content).getByRole('insertion').textContent).toContain('Half a sen'))
   expect(screen.getByText(/only in “Unsaved, November 20, 2026 at 2:03 PM”/)).toBeDefined()
+  await press('Discard')
+  expect(unsaved()).toHaveLength(1)
+  await press('Discard text')
+  expect(unsaved()).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })
 
 test('restoring puts the text into the fields, and saving it creates the post that it belongs to', async () => {
@@ -123,15 +109,6 @@ test('restoring over typed text offers the typed text in turn', async () => {
   await press('Restore')
   expect(field('Content').value).toBe('Typed meanwhile')
   expect(contents().sort()).toEqual(['Half a sen', 'Typed meanwhile'])
-})
-
-test('discarding asks first, and then deletes the text', async () => {
-  openEditor({ ...newPost, offered: [offeredText()] })
-  await press('Discard')
-  expect(unsaved()).toHaveLength(1)
-  await press('Discard text')
-  expect(unsaved()).toEqual([])
-  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })
 
 test('a restored text never overwrites a version that was saved after it', async () => {
@@ -168,7 +145,7 @@ test('leaving with unsaved text asks first; Cancel stays, and Leave goes without
   expect(contents()).toEqual(['Half'])
 })
 
-test('closing the tab asks only while something is unsaved', async () => {
+test('leaving or closing the tab asks only while something is unsaved', async () => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   openEditor(livePost)
   expect(isAsked()).toBe(false)
@@ -177,10 +154,6 @@ test('closing the tab asks only while something is unsaved', async () => {
   await press('Publish')
   await toast()
   expect(isAsked()).toBe(false)
-})
-
-test('leaving without changes does not ask', async () => {
-  openEditor(livePost)
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' })))
   expect(screen.getByText('now at the dashboard')).toBeDefined()
 })

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { closeEditor, field, livePost, newPost, openEditor, press, toast, type } from '#tests/site/open-editor.tsx'
-
-afterEach(closeEditor)
+import { expect, test } from 'vitest'
+import { field, livePost, newPost, openEditor, toast, type } from '#tests/site/open-editor.tsx'
+import { press } from '#tests/site/screen.ts'
 
 const draftPost = { ...livePost, isPublished: false }
 
@@ -44,7 +43,7 @@ test('a title has no line breaks: new and stored ones become spaces, and Enter l
   expect(document.activeElement).toBe(field('Content'))
 })
 
-test('a note on the button warns that Save Draft unpublishes, and the page confirms it afterward', async () => {
+test('a note on the button warns that Save Draft unpublishes, until the post is a draft', async () => {
   openEditor(livePost)
   const button = screen.getByRole('button', { name: 'Save Draft' })
   const note = document.getElementById(button.getAttribute('aria-describedby') ?? '')
@@ -52,10 +51,6 @@ test('a note on the button warns that Save Draft unpublishes, and the page confi
   await press('Save Draft')
   expect(await screen.findByText('This post is off the site now')).toBeDefined()
   expect(screen.queryByText('Save Draft takes this post off the site.')).toBeNull()
-})
-
-test('the button has no such note for a draft', () => {
-  openEditor(draftPost)
   expect(screen.getByRole('button', { name: 'Save Draft' }).getAttribute('aria-describedby')).toBeNull()
 })
 
@@ -69,20 +64,12 @@ test('nothing is sent without the author’s session, and the text stays', async
   expect(field('Content').value).toBe('Written meanwhile')
 })
 
-test('the word count ignores tags', async () => {
+test('words are counted without tags, too long a text is named, and a format wraps the selection', async () => {
   openEditor(newPost)
   type('Content', '<p>Three short words</p>')
   expect(await screen.findByText('3 words, 1 min read')).toBeDefined()
-})
-
-test('the editor says that a text is too long before it is saved', () => {
-  openEditor(newPost)
   type('Content', 'x'.repeat(200_001))
   expect(screen.getByText('Too long to be saved: 200,001 of at most 200,000 characters')).toBeDefined()
-})
-
-test('a format wraps the selection, and the words stay selected', async () => {
-  openEditor(newPost)
   type('Content', 'a word more')
   const content = field('Content')
   content.setSelectionRange(2, 6)

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { home } from '#content/home.ts'
 import { leadingChart } from '#content/home-offer.ts'
 import { drawCharts } from '#site/charts/draw-charts.server.tsx'
@@ -10,8 +10,6 @@ import { HomeHero } from './home-hero.tsx'
 import { HomeProducts } from './home-products.tsx'
 import { HomeServices } from './home-services.tsx'
 import { LatestContent } from './latest-content.tsx'
-
-afterEach(cleanup)
 
 const { sources } = drawCharts(new RouterContextProvider(), { sources: leadingChart })
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { expect, test, vi } from 'vitest'
+import { dismissToasts, FAILURE, press, toasts } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { Message } from './calls/list-messages.ts'
@@ -15,7 +15,6 @@ const READ = 'GET /rest/v1/contact_messages'
 const UPDATE = 'PATCH /rest/v1/contact_messages'
 const DELETE = 'DELETE /rest/v1/contact_messages'
 const IS_ADMIN = 'POST /rest/v1/rpc/is_admin'
-const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
 const now = new Date('2026-11-21T12:00:00Z')
 const defaults: MessageQuery = { view: 'new', words: '', page: 1 }
 
@@ -45,11 +44,6 @@ const message: Message = {
   outbox: [{ purpose: 'contact', outcome: 'sent' }],
 }
 
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
-
 function setup(content: MessagesContent, answers: Record<string, ScriptedAnswer> = {}, query = defaults) {
   const script = createScriptedSupabase(answers)
   const onReload = vi.fn(async () => {})
@@ -61,10 +55,8 @@ function setup(content: MessagesContent, answers: Record<string, ScriptedAnswer>
 }
 
 const inbox = (...messages: Message[]): MessagesContent => ({ state: 'allowed', messages, total: messages.length })
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
 
-test('a message shows who wrote what and when, and what was requested', () => {
+test('a message shows who wrote what and when, what was requested, and how to reply; a flagged one says why', () => {
   setup(inbox(message))
   const item = within(screen.getAllByRole('listitem').at(-1) as HTMLElement)
   expect(item.getByRole('heading', { name: 'Fabric & more' })).toBeDefined()
@@ -73,13 +65,16 @@ test('a message shows who wrote what and when, and what was requested', () => {
   }
   expect(item.getByText(/HW-2345-6789 · Saturday, November 21, 2026 at 10:00 AM UTC/)).toBeDefined()
   expect(item.queryByText(/Overdue/)).toBeNull()
-})
-
-test('the reply link opens an email with the reference in its subject', () => {
+  cleanup()
   setup(inbox({ ...message, email: 'a+b?c@example.com' }))
   expect(screen.getByRole('link', { name: 'Reply to HW-2345-6789' }).getAttribute('href')).toBe(
     'mailto:a%2Bb%3Fc@example.com?subject=Re%3A%20Fabric%20%26%20more%20(HW-2345-6789)',
   )
+  cleanup()
+  const outbox = [{ purpose: 'receipt', outcome: 'refused' }]
+  setup(inbox({ ...message, is_suspicious: true, suspicions: ['many links', 'links as markup'], outbox }))
+  expect(screen.getByText('Flagged: many links; links as markup.')).toBeDefined()
+  expect(screen.getByText('The receipt to the sender was not delivered: refused.')).toBeDefined()
 })
 
 test('a message that has been new for more than 24 hours is overdue', () => {
@@ -88,29 +83,19 @@ test('a message that has been new for more than 24 hours is overdue', () => {
   expect(screen.getAllByText('Overdue: over 24 hours')).toHaveLength(1)
 })
 
-test('a flagged message says why, and an undelivered email is reported', () => {
-  const outbox = [{ purpose: 'receipt', outcome: 'refused' }]
-  setup(inbox({ ...message, is_suspicious: true, suspicions: ['many links', 'links as markup'], outbox }))
-  expect(screen.getByText('Flagged: many links; links as markup.')).toBeDefined()
-  expect(screen.getByText('The receipt to the sender was not delivered: refused.')).toBeDefined()
-})
-
-test('changing the status shows success and reloads the list', async () => {
-  const { requests, onReload } = setup(inbox(message), { [UPDATE]: { body: [{ id: 'm1' }] } })
+test('changing the status shows success and reloads the list; one that is refused or changes no row shows an error', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { answers, requests, onReload } = setup(inbox(message), { [UPDATE]: { body: [{ id: 'm1' }] } })
   await press('Mark as answered HW-2345-6789')
   await waitFor(() => expect(toasts()).toEqual(['Success: Message marked as answered']))
   expect(requests[0]).toMatchObject({ query: { id: 'eq.m1' }, body: { status: 'answered' } })
   expect(onReload).toHaveBeenCalledOnce()
-})
-
-test.each([
-  ['is refused', failure],
-  ['changes no row', { body: [] }],
-])('a change that %s shows an error', async (_what, answer) => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  setup(inbox(message), { [UPDATE]: answer })
-  await press('Close HW-2345-6789')
-  await waitFor(() => expect(toasts()).toEqual(['Error: Failed to change the status']))
+  for (const answer of [FAILURE, { body: [] }]) {
+    answers[UPDATE] = answer
+    await press('Close HW-2345-6789')
+    await waitFor(() => expect(toasts()).toContain('Error: Failed to change the status'))
+    dismissToasts()
+  }
 })
 
 test('only a flagged message can be unflagged, which shows success', async () => {
@@ -149,7 +134,16 @@ test('deleting asks first, and a refusal shows an error', async () => {
   expect(onReload).toHaveBeenCalledOnce()
 })
 
-test('without messages the page says that all are answered, and a search without results says so', () => {
+test('a member is denied access, a failed load can be retried, and an empty list says why', async () => {
+  setup({ state: 'denied' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+  cleanup()
+  const { onReload } = setup({ state: 'failed' })
+  expect(screen.getByRole('alert').textContent).toContain('The messages could not be read')
+  await press('Try again')
+  expect(onReload).toHaveBeenCalledOnce()
+  cleanup()
   setup(inbox())
   expect(screen.getByText('Every message has been answered.')).toBeDefined()
   cleanup()
@@ -157,38 +151,18 @@ test('without messages the page says that all are answered, and a search without
   expect(screen.getByText('No message matches this filter.')).toBeDefined()
 })
 
-test('a member who is not an administrator is denied access', () => {
-  setup({ state: 'denied' })
-  expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeDefined()
-  expect(screen.queryByRole('button')).toBeNull()
-})
-
-test('a failed load can be retried', async () => {
-  const { onReload } = setup({ state: 'failed' })
-  expect(screen.getByRole('alert').textContent).toContain('The messages could not be read')
-  await press('Try again')
-  expect(onReload).toHaveBeenCalledOnce()
-})
-
-test('an administrator gets the unflagged new messages, newest first, 25 per page', async () => {
-  const { connect, requests } = createScriptedSupabase({ [IS_ADMIN]: { body: true }, [READ]: { body: [message] } })
-  expect(await loadMessages(connect, { ...defaults, page: 2 })).toMatchObject({ state: 'allowed', messages: [message] })
-  expect(requests[1]?.query).toMatchObject({
-    is_suspicious: 'eq.false',
-    status: 'eq.new',
-    order: 'created_at.desc,id.asc',
-    offset: '25',
-    limit: '25',
-  })
-})
-
-test.each([
-  ['a member', { body: false }, 'denied'],
-  ['a user whose check fails', failure, 'denied'],
-])('%s is denied access', async (_who, answer, state) => {
+test('an administrator gets the unflagged new messages, newest first, 25 per page; others are denied access', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { connect } = createScriptedSupabase({ [IS_ADMIN]: answer })
-  expect(await loadMessages(connect, defaults)).toEqual({ state })
+  const script = createScriptedSupabase({ [IS_ADMIN]: { body: true }, [READ]: { body: [message] } })
+  const load = () => loadMessages(script.connect, { ...defaults, page: 2 })
+  expect(await load()).toMatchObject({ state: 'allowed', messages: [message] })
+  expect(script.requests[1]?.query).toMatchObject({
+    ...{ is_suspicious: 'eq.false', status: 'eq.new', order: 'created_at.desc,id.asc', offset: '25', limit: '25' },
+  })
+  for (const answer of [{ body: false }, FAILURE]) {
+    script.answers[IS_ADMIN] = answer
+    expect(await load()).toEqual({ state: 'denied' })
+  }
 })
 
 test('the file contains every requested message and no formula', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { expect, test, vi } from 'vitest'
+import { FAILURE, toasts } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { ModerationMember } from './calls/list-members.ts'
@@ -14,7 +14,6 @@ import { readModerationQuery } from './moderation-query.ts'
 import { ModerationScreen } from './moderation-screen.tsx'
 
 const rpc = (name: string) => `POST /rest/v1/rpc/${name}`
-const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
 const tooLate = { status: 404, body: { code: 'PT404', message: 'gone', details: null, hint: null } }
 
 const CHANGED_MAILING = 'The mailing was changed or decided meanwhile; nothing was released'
@@ -61,11 +60,6 @@ const entry: AuditEntry = {
   details: { author: 'Ada Byron <ada@example.com>' },
 }
 
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
-
 function setup(content: ModerationContent, answers: Record<string, ScriptedAnswer> = {}, search = '') {
   const script = createScriptedSupabase(answers)
   const onReload = vi.fn(async () => {})
@@ -107,8 +101,6 @@ function giveReason(reason: string) {
   fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: reason } })
 }
 
-const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
-
 test('a post shows its author, its date and the actions of an administrator', () => {
   setup(posts([post]))
   expect(screen.getByRole('heading', { level: 3, name: 'Cheap pills' })).toBeDefined()
@@ -136,28 +128,28 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Moderation' }))
 })
 
-test('the dialog names its subject and says what will happen', async () => {
-  setup(posts([post]))
+test('the dialog names its subject and says what will happen; without a reason nothing is sent', async () => {
+  const { requests } = setup(posts([post]))
   await press('Delete Cheap pills')
   const dialog = screen.getByRole('dialog', { name: 'Delete post', description: /gone for good/ })
   expect(dialog.textContent).toContain('Cheap pills')
   expect(dialog.textContent).toContain('The member gets it by email; administrators read it in the audit trail.')
-})
-
-test('without a reason nothing is sent, and the field shows an error', async () => {
-  const { requests } = setup(posts([post]))
-  await press('Unpublish Cheap pills')
   giveReason('  ')
-  await press('Unpublish')
+  await press('Delete')
   expect(screen.getByText('Give a reason')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Reason/ }))
   expect(requests).toEqual([])
   giveReason('Because')
   expect(screen.queryByText('Give a reason')).toBeNull()
+  await press('Cancel')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('Unpublish Cheap pills')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('')
+  expect(requests).toEqual([])
 })
 
 test.each([
-  ['a failure', failure, 'That failed. What you wrote is still here; try again.'],
+  ['a failure', FAILURE, 'That failed. What you wrote is still here; try again.'],
   ['the absence of the subject', tooLate, /^Someone else got there first/],
 ])('%s is reported in the dialog, which stays open and keeps what was typed', async (_what, answer, text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -182,17 +174,6 @@ test('a ban can have a duration and unpublish the posts', async () => {
   await press('Ban')
   await waitFor(() => expect(toasts()).toEqual(['Success: Member banned']))
   expect(requests[0]?.body).toEqual({ member_id: 'a1', reason: 'Spam', days: 30, with_posts: true })
-})
-
-test('canceling does nothing, and the next dialog starts empty', async () => {
-  const { requests } = setup(posts([post]))
-  await press('Unpublish Cheap pills')
-  giveReason('Half a')
-  await press('Cancel')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await press('Delete Cheap pills')
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('')
-  expect(requests).toEqual([])
 })
 
 test('a double click sends one request', async () => {
@@ -298,7 +279,7 @@ test('a waiting mailing shows its posts and is released', async () => {
 test.each([
   { what: 'comes after a change', answer: { body: 'changed' }, text: CHANGED_MAILING, reloads: 1 },
   { what: 'comes after a decision', answer: { body: 'gone' }, text: CHANGED_MAILING, reloads: 1 },
-  { what: 'fails', answer: failure, text: 'Failed to release the mailing', reloads: 0 },
+  { what: 'fails', answer: FAILURE, text: 'Failed to release the mailing', reloads: 0 },
 ])('a release that $what shows an error', async ({ answer, text, reloads }) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { onReload } = setup(posts([], [mailing]), { [rpc('release_mailing')]: answer })
@@ -342,13 +323,11 @@ test.each([
   expect(screen.getByText(text)).toBeDefined()
 })
 
-test('a member who is not an administrator is denied access', () => {
+test('a member is denied access, and a failed load can be retried', async () => {
   setup({ state: 'denied' })
   expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeDefined()
   expect(screen.queryByRole('navigation')).toBeNull()
-})
-
-test('a failed load can be retried', async () => {
+  cleanup()
   const { onReload } = setup({ state: 'failed' })
   expect(screen.getByRole('alert').textContent).toContain('This list could not be read')
   await press('Try again')

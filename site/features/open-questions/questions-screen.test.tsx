@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { FAILURE, press } from '#tests/site/screen.ts'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import type { OpenQuestion } from './calls/list-open-questions.ts'
 import type { Week } from './calls/list-weeks.ts'
@@ -12,7 +13,6 @@ import { QuestionsScreen } from './questions-screen.tsx'
 const IS_ADMIN = 'POST /rest/v1/rpc/is_admin'
 const LIST = 'POST /rest/v1/rpc/open_questions'
 const WEEKS = 'POST /rest/v1/rpc/assistant_weeks'
-const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
 
 const unanswered: OpenQuestion = {
   question: 'Do you sail?',
@@ -33,8 +33,6 @@ const weeks: Week[] = [
   { week: '2026-11-09', asked: 0, badly_rated: 0, refused: 0 },
   { week: '2026-11-16', asked: 12, badly_rated: 1, refused: 3 },
 ]
-
-afterEach(cleanup)
 
 function setup(content: QuestionsContent, address = '') {
   const onReload = vi.fn(async () => {})
@@ -71,39 +69,31 @@ test.each([
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(current)
 })
 
-test('an empty list says so and names its kind', () => {
+test('an empty or truncated list says so, and a table shows the questions of each week, the latest first', () => {
   setup(allowed())
   expect(screen.getByText('No question is open.')).toBeDefined()
-  cleanup()
-  setup(allowed(unanswered), 'show=badly-rated')
-  expect(screen.getByText('No question of this kind is open.')).toBeDefined()
-})
-
-test('a truncated list says so', () => {
-  setup(allowed(...Array.from({ length: 200 }, (_, index) => ({ ...unanswered, question: `Question ${index}` }))))
-  expect(screen.getByRole('status').textContent).toBe('200 questions, the most frequent ones')
-})
-
-test('a table shows the questions of each week, the latest first', () => {
-  setup(allowed())
   const rows = within(screen.getByRole('table', { name: 'The last 2 weeks' })).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Week of', 'Asked', 'Unanswered', 'Badly rated'],
     ['November 16', '12', '3', '1'],
     ['November 9', '0', '0', '0'],
   ])
+  cleanup()
+  setup(allowed(unanswered), 'show=badly-rated')
+  expect(screen.getByText('No question of this kind is open.')).toBeDefined()
+  cleanup()
+  setup(allowed(...Array.from({ length: 200 }, (_, index) => ({ ...unanswered, question: `Question ${index}` }))))
+  expect(document.querySelector('[role=status]')?.textContent).toBe('200 questions, the most frequent ones')
 })
 
-test('a member who is not an administrator is denied access and sees no questions', () => {
+test('a member is denied access and sees no questions, and a failed load can be retried', async () => {
   setup({ state: 'denied' })
   expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeDefined()
   expect(screen.queryByRole('navigation')).toBeNull()
-})
-
-test('a failed load can be retried', async () => {
+  cleanup()
   const { onReload } = setup({ state: 'failed' })
   expect(screen.getByRole('alert').textContent).toContain('The questions could not be read')
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  await press('Try again')
   expect(onReload).toHaveBeenCalledOnce()
 })
 
@@ -112,8 +102,8 @@ test('questions are requested only for administrators', async () => {
   const load = (isAdmin: object, list: object) =>
     loadQuestions(createScriptedSupabase({ [IS_ADMIN]: isAdmin, [LIST]: list, [WEEKS]: { body: weeks } }).connect)
   expect(await load({ body: true }, { body: [unanswered] })).toEqual(allowed(unanswered))
-  expect(await load({ body: true }, failure)).toEqual({ state: 'failed' })
-  expect(await load(failure, { body: [unanswered] })).toEqual({ state: 'denied' })
+  expect(await load({ body: true }, FAILURE)).toEqual({ state: 'failed' })
+  expect(await load(FAILURE, { body: [unanswered] })).toEqual({ state: 'denied' })
   const member = createScriptedSupabase({ [IS_ADMIN]: { body: false } })
   expect(await loadQuestions(member.connect)).toEqual({ state: 'denied' })
   expect(member.requests.map(({ path }) => path)).toEqual(['/rest/v1/rpc/is_admin'])

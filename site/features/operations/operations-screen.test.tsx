@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { Operations, SiteProcess } from './load-operations.ts'
 import { OperationsScreen } from './operations-screen.tsx'
-
-afterEach(cleanup)
 
 const seen = (seen_at: string): SiteProcess => ({
   id: seen_at,

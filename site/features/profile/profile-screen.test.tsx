@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { expect, test, vi } from 'vitest'
+import { FAILURE, press, toasts } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { loadProfile, type ProfileContent } from './load-profile.ts'
@@ -27,12 +27,6 @@ const profile = {
   interests: ['c2'],
   shows_bio: false,
 }
-const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
-
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 function setup(answers: Record<string, ScriptedAnswer> = {}, content: ProfileContent | null = { profile, categories }) {
   const script = createScriptedSupabase(answers)
@@ -62,16 +56,8 @@ function type(name: string, value: string) {
   fireEvent.change(field(name), { target: { value } })
 }
 
-async function press(name: string) {
-  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
-}
-
-function toasts() {
-  return readToasts().map(({ title, text }) => `${title}: ${text}`)
-}
-
 // Proves R21, R145, R146, R147.
-test('the form starts with the stored values, and the email is read-only', () => {
+test('the form starts with the stored values, a checkbox per category, and the email read-only', () => {
   setup()
   expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeDefined()
   expect([field('Email').value, field('Email').readOnly]).toEqual(['ada@example.com', true])
@@ -79,11 +65,6 @@ test('the form starts with the stored values, and the email is read-only', () =>
   expect(names.map((name) => field(name).value)).toEqual(['Ada', 'Lovelace', '', '+44 20 7946', '', 'Countess'])
   expect(field('Website').type).toBe('url')
   expect(screen.getByRole('link', { name: /Back to Dashboard/ }).getAttribute('href')).toBe('/dashboard')
-})
-
-// Proves R146.
-test('the interest areas have one checkbox per category', () => {
-  setup()
   const boxes = within(screen.getByRole('group', { name: 'Interest Areas' })).getAllByRole<HTMLInputElement>('checkbox')
   expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([
     ['c1', false],
@@ -122,37 +103,24 @@ test('the bio is on the author page only if the member chooses to show it, and o
 })
 
 // Proves R149.
-test('without a profile, saving inserts one for the user', async () => {
-  const { requests } = setup({ [INSERT]: { status: 201 } }, { profile: null, categories })
-  type('First Name', 'Ada')
-  await press('Save Profile')
-  await waitFor(() => expect(toasts()).toEqual(['Success: Profile updated successfully!']))
-  expect(requests.map(({ body }) => body)).toEqual([
-    {
-      user_id: 'ada',
-      first_name: 'Ada',
-      last_name: null,
-      company: null,
-      phone: null,
-      website: null,
-      bio: null,
-      interests: [],
-    },
-  ])
-})
-
-test('a profile created in the meantime is updated', async () => {
+test('without a profile, saving inserts one for the user, or updates one created in the meantime', async () => {
   const duplicate = { status: 409, body: { code: '23505', message: 'duplicate', details: null, hint: null } }
   const answers = { [INSERT]: duplicate, [UPDATE]: { body: [{ id: 'p1' }] } }
   const { requests, path } = setup(answers, { profile: null, categories })
+  type('First Name', 'Ada')
   await press('Save Profile')
-  await waitFor(() => expect(path()).toBe('/dashboard'))
+  await waitFor(() => expect(toasts()).toEqual(['Success: Profile updated successfully!']))
+  expect(requests[0]?.body).toEqual({
+    ...{ user_id: 'ada', first_name: 'Ada', last_name: null, company: null, phone: null, website: null, bio: null },
+    interests: [],
+  })
   expect(requests[1]).toMatchObject({ method: 'PATCH', query: { user_id: 'eq.ada' } })
+  expect(path()).toBe('/dashboard')
 })
 
 // Proves R148.
 test.each([
-  ['is refused', failure],
+  ['is refused', FAILURE],
   ['changes no row', { body: [] }],
 ])('a save that %s shows an error and keeps what was typed', async (_what, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -164,7 +132,35 @@ test.each([
   expect(path()).toBe('/profile/edit')
 })
 
-test('an invalid website shows an error at its field, and nothing is sent', async () => {
+test('leaving or closing the tab asks only while something is changed, and staying keeps it', async () => {
+  const { onDirtyChange, path } = setup()
+  const close = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const leave = () => act(async () => fireEvent.click(screen.getByRole('link', { name: 'Blog' })))
+  expect(close()).toBe(false)
+  type('First Name', 'Augusta')
+  expect(onDirtyChange).toHaveBeenLastCalledWith(true)
+  expect(close()).toBe(true)
+  await leave()
+  expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined()
+  await press('Cancel')
+  expect([path(), field('First Name').value]).toEqual(['/profile/edit', 'Augusta'])
+  await leave()
+  await press('Leave')
+  expect(path()).toBe('/blog')
+  cleanup()
+  const again = setup()
+  type('First Name', 'Augusta')
+  type('First Name', 'Ada')
+  await leave()
+  expect(again.path()).toBe('/blog')
+})
+
+test('a failed load can be retried, and an invalid website shows an error at its field, nothing is sent', async () => {
+  const { onReload } = setup({}, null)
+  expect(screen.getByRole('alert').textContent).toContain('Your profile could not be read')
+  await press('Try again')
+  expect(onReload).toHaveBeenCalledOnce()
+  cleanup()
   const { requests } = setup()
   type('Website', 'example')
   await press('Save Profile')
@@ -173,55 +169,14 @@ test('an invalid website shows an error at its field, and nothing is sent', asyn
   expect(requests).toEqual([])
 })
 
-test('leaving with changes asks first, and staying keeps them', async () => {
-  const { onDirtyChange, path } = setup()
-  type('First Name', 'Augusta')
-  expect(onDirtyChange).toHaveBeenLastCalledWith(true)
-  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Blog' })))
-  expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined()
-  await press('Cancel')
-  expect([path(), field('First Name').value]).toEqual(['/profile/edit', 'Augusta'])
-  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Blog' })))
-  await press('Leave')
-  expect(path()).toBe('/blog')
-})
-
-test('leaving without changes, or after undoing them, does not ask', async () => {
-  const { path } = setup()
-  type('First Name', 'Augusta')
-  type('First Name', 'Ada')
-  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Blog' })))
-  expect(path()).toBe('/blog')
-})
-
-test('closing the tab with changes asks first', () => {
-  setup()
-  const close = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  expect(close()).toBe(false)
-  type('Bio', 'Mathematician')
-  expect(close()).toBe(true)
-})
-
-test('a failed load can be retried', async () => {
-  const { onReload } = setup({}, null)
-  expect(screen.getByRole('alert').textContent).toContain('Your profile could not be read')
-  await press('Try again')
-  expect(onReload).toHaveBeenCalledOnce()
-})
-
 // Proves R149.
-test('the profile is read by user, and a missing row is not a failure', async () => {
+test('the profile is read by user, and a missing row is no failure, unlike any other error', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   const noRow = { status: 406, body: { code: 'PGRST116', message: 'no rows', details: null, hint: null } }
-  const { connect, requests } = createScriptedSupabase({
-    [READ]: noRow,
-    'GET /rest/v1/categories': { body: categories },
-  })
+  const given = { [READ]: noRow, 'GET /rest/v1/categories': { body: categories } }
+  const { answers, connect, requests } = createScriptedSupabase(given)
   expect(await loadProfile(connect, 'ada')).toEqual({ profile: null, categories })
   expect(requests.find(({ path }) => path.endsWith('/profiles'))?.query.user_id).toBe('eq.ada')
-})
-
-test('any other error while reading the profile is a failure', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { connect } = createScriptedSupabase({ [READ]: failure, 'GET /rest/v1/categories': { body: categories } })
+  answers[READ] = FAILURE
   expect(await loadProfile(connect, 'ada')).toBeNull()
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { expect, test, vi } from 'vitest'
+import { FAILURE, toasts } from '#tests/site/screen.ts'
 import {
   createScriptedSupabase,
   type ScriptedAnswer,
@@ -36,11 +36,6 @@ const phone: OwnSession = {
   userAgent: '(iPhone) Safari/604.1',
   addressRange: null,
 }
-
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 async function setup(answers: Record<string, ScriptedAnswer> = {}, sessions: OwnSession[] | null = [here, phone]) {
   const script = createScriptedSupabase({ 'GET /auth/v1/user': { body: user }, ...answers })
@@ -78,14 +73,20 @@ async function press(name: string | RegExp, within_ = within(document.body)) {
   await act(async () => fireEvent.click(within_.getByRole('button', { name })))
 }
 
-const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
-
-test('the parts of the page are regions with headings', async () => {
+test('the parts of the page are regions; devices are listed in words, and only others can be signed out', async () => {
   await setup()
   const names = screen
     .getAllByRole('region')
     .map((region) => within(region).getByRole('heading', { level: 2 }).textContent)
   expect(names).toEqual(['Password', 'Second step', 'Devices', 'Your data', 'Delete account'])
+  const [first, second] = within(screen.getByRole('region', { name: 'Devices' })).getAllByRole('listitem')
+  expect(first?.textContent).toContain('Chrome on WindowsThis deviceNetwork203.0.113.*')
+  expect(within(first as HTMLElement).queryByRole('button')).toBeNull()
+  expect(second?.textContent).toContain('Safari on iPhoneNetworkunknown')
+  expect(within(second as HTMLElement).getByRole('button', { name: /^Sign out Safari on iPhone/ })).toBeDefined()
+  cleanup()
+  await setup({}, [here])
+  expect(screen.queryByRole('button', { name: /Sign out/ })).toBeNull()
 })
 
 test('a new password is sent with the current one, and the form is emptied', async () => {
@@ -131,49 +132,20 @@ test('empty and short passwords are refused before anything is sent', async () =
   expect(requests).toEqual([])
 })
 
-test('devices are listed in words, and only others can be signed out', async () => {
-  await setup()
-  const [first, second] = within(screen.getByRole('region', { name: 'Devices' })).getAllByRole('listitem')
-  expect(first?.textContent).toContain('Chrome on WindowsThis deviceNetwork203.0.113.*')
-  expect(within(first as HTMLElement).queryByRole('button')).toBeNull()
-  expect(second?.textContent).toContain('Safari on iPhoneNetworkunknown')
-  expect(within(second as HTMLElement).getByRole('button', { name: /^Sign out Safari on iPhone/ })).toBeDefined()
-})
-
-test('one device is signed out, and the focus goes to the heading', async () => {
-  const { requests, onReload } = await setup({ [END]: { body: true } })
-  await press(/^Sign out Safari on iPhone/)
-  await waitFor(() => expect(toasts()).toEqual(['Success: Safari on iPhone is signed out']))
-  expect(requests[0]?.body).toEqual({ session_id: 's2' })
-  expect(onReload).toHaveBeenCalledOnce()
-  expect(document.activeElement?.textContent).toBe('Devices')
-})
-
-test('all other devices are signed out', async () => {
-  const { requests } = await setup({ [LOGOUT]: { status: 204 } })
-  await press('Sign out everywhere else')
-  await waitFor(() => expect(toasts()).toEqual(['Success: All other devices are signed out']))
-  expect(requests[0]?.query).toEqual({ scope: 'others' })
-})
-
-test('a device that could not be signed out is reported', async () => {
+test('one device or all others are signed out, a failure is reported, and the focus goes to the heading', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await setup({ [END]: { status: 500, body: { code: 'XX000', message: 'no' } } })
+  const { answers, requests, onReload } = await setup({ [END]: FAILURE, [LOGOUT]: { status: 204 } })
   await press(/^Sign out Safari on iPhone/)
   await waitFor(() => expect(toasts()).toEqual(['Error: The device could not be signed out']))
-})
-
-test('the only device has nothing to sign out', async () => {
-  await setup({}, [here])
-  expect(screen.queryByRole('button', { name: /Sign out/ })).toBeNull()
-})
-
-test('devices that could not be read can be read again, and the rest of the page works', async () => {
-  const { onReload } = await setup({}, null)
-  expect(screen.getByRole('alert').textContent).toContain('Your second step and devices could not be read')
-  await press('Try again')
+  answers[END] = { body: true }
+  await press(/^Sign out Safari on iPhone/)
+  await waitFor(() => expect(toasts()).toContain('Success: Safari on iPhone is signed out'))
+  expect(requests.at(-1)?.body).toEqual({ session_id: 's2' })
   expect(onReload).toHaveBeenCalledOnce()
-  expect(screen.getByRole('button', { name: 'Download my data' })).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('Devices')
+  await press('Sign out everywhere else')
+  await waitFor(() => expect(toasts()).toContain('Success: All other devices are signed out'))
+  expect(requests.at(-1)?.query).toEqual({ scope: 'others' })
 })
 
 test('the download is a zip archive, with all pages of the lists', async () => {
@@ -207,9 +179,12 @@ test('the download is a zip archive, with all pages of the lists', async () => {
   ])
 })
 
-test('a download that fails is reported', async () => {
+test('devices that could not be read can be read again, and a download that fails is reported', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await setup({ 'POST /rest/v1/rpc/own_data': { status: 500, body: { code: 'XX000', message: 'no' } } })
+  const { onReload } = await setup({ 'POST /rest/v1/rpc/own_data': FAILURE }, null)
+  expect(screen.getByRole('alert').textContent).toContain('Your second step and devices could not be read')
+  await press('Try again')
+  expect(onReload).toHaveBeenCalledOnce()
   await press('Download my data')
   await waitFor(() => expect(toasts()).toEqual(['Error: Your data could not be read']))
 })

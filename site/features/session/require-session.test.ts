@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createClient } from '@supabase/supabase-js'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_STORAGE_KEY, hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import { BROWSER_AUTH } from '#site/lib/create-supabase.ts'
 import { readReturnPath } from '#site/lib/return-path.ts'
@@ -11,13 +11,8 @@ import { requireSession } from './require-session.ts'
 const request = new Request('http://site.test/post/new?from=mail')
 
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   // supabase-js warns about what the tests do on purpose: several clients, and sessions that have ended.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** A client configured like the browser's, with a service that gives the same answer to every request. */

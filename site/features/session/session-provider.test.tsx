@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { AUTH_STORAGE_KEY, hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import { readReturnPath, rememberReturnPath } from '#site/lib/return-path.ts'
 import { createAuthSource } from './auth-source.ts'
@@ -9,12 +9,6 @@ import { SessionProvider } from './session-provider.tsx'
 import { useSession } from './use-session.ts'
 
 const ada = { access_token: 'token-1', user: { id: 'ada', email: 'ada@example.com' } } as Session
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
-afterEach(cleanup)
 
 /** An auth client controlled by the test, behind the provider's real source. */
 function setup({ stored = false, signOut = async () => ({ error: null }) as unknown } = {}) {
@@ -90,43 +84,28 @@ test('with a stored session, loading lasts until the first auth event', () => {
 })
 
 // Proves R75.
-test.each([
-  'INITIAL_SESSION',
-  'SIGNED_IN',
-  'TOKEN_REFRESHED',
-  'USER_UPDATED',
-  'PASSWORD_RECOVERY',
-  'MFA_CHALLENGE_VERIFIED',
-] as const)('the event %s sets session and user', (event) => {
+test('each auth event, from this tab or another, sets or clears session and user', () => {
   const { emit, shown } = setup({ stored: true })
-  emit(event, { ...ada, access_token: `after ${event}` })
-  expect(shown()).toBe(`ada@example.com after ${event}`)
-})
-
-// Proves R75.
-test('the event SIGNED_OUT, from this tab or another, clears session and user', () => {
-  const { emit, shown } = setup({ stored: true })
-  emit('INITIAL_SESSION', ada)
+  for (const event of [
+    ...(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED'] as const),
+    ...(['PASSWORD_RECOVERY', 'MFA_CHALLENGE_VERIFIED'] as const),
+  ]) {
+    emit(event, { ...ada, access_token: `after ${event}` })
+    expect(shown()).toBe(`ada@example.com after ${event}`)
+  }
   emit('SIGNED_OUT', null)
   expect(shown()).toBe('nobody no token')
 })
 
-test('a session stored by another tab signs in', () => {
+test('a session stored by another tab signs in, and clearing site data there signs out', () => {
   const { emit, load, shown } = setup()
-  act(() => {
-    window.dispatchEvent(new StorageEvent('storage', { key: AUTH_STORAGE_KEY, newValue: '{}' }))
-  })
+  const store = (key: string | null, newValue: string | null) =>
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })))
+  store(AUTH_STORAGE_KEY, '{}')
   expect(load).toHaveBeenCalledOnce()
   emit('INITIAL_SESSION', ada)
   expect(shown()).toBe('ada@example.com token-1')
-})
-
-test('clearing site data in another tab signs out', () => {
-  const { emit, shown } = setup({ stored: true })
-  emit('INITIAL_SESSION', ada)
-  act(() => {
-    window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }))
-  })
+  store(null, null)
   expect(shown()).toBe('nobody no token')
 })
 

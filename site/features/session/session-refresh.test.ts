@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createClient } from '@supabase/supabase-js'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createAuthFetch } from '#site/lib/auth-fetch.ts'
 import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import { BROWSER_AUTH } from '#site/lib/create-supabase.ts'
@@ -10,13 +10,7 @@ import { adoptLinkSession } from './adopt-link-session.ts'
 const CHECK_MS = 30_000
 const HOUR_MS = 3_600_000
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }))
 
 /** The browser's client with a stored session of this lifetime; records its refresh requests. */
 async function setup(lifetimeSeconds: number, answer: () => Response = () => Response.json(scriptedSession())) {

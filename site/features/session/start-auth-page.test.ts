@@ -1,29 +1,22 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import { createScriptedSupabase, scriptedSession, scriptedUser } from '#tests/site/scripted-supabase.ts'
 import { startAuthPage } from './start-auth-page.ts'
 
 const USER = 'GET /auth/v1/user'
 
-beforeEach(() => localStorage.clear())
-
 function fragmentOf(session: ReturnType<typeof scriptedSession>, type: string): string {
   const { access_token, refresh_token } = session
   return `#${new URLSearchParams({ access_token, refresh_token, type, expires_in: '3600', token_type: 'bearer' })}`
 }
 
-test('without a fragment or a session the sign-in form is shown, and supabase-js is not called', async () => {
+test('without a fragment or a session a form is shown, the one that the link names, and supabase-js is not called', async () => {
   const { connect, requests } = createScriptedSupabase({})
   expect(await startAuthPage({ hash: '', connect })).toEqual({ kind: 'sign-in' })
+  for (const kind of ['sign-up', 'magic-link'])
+    expect(await startAuthPage({ hash: '', query: new URLSearchParams({ tab: kind }), connect })).toEqual({ kind })
   expect(requests).toEqual([])
-})
-
-test.each(['sign-up', 'magic-link'])('a link can open the form %s', async (form) => {
-  const { connect } = createScriptedSupabase({})
-  expect(await startAuthPage({ hash: '', query: new URLSearchParams({ tab: form }), connect })).toEqual({
-    kind: form,
-  })
 })
 
 test('with a stored session no form is shown', async () => {
@@ -41,24 +34,14 @@ function tokensOf({ access_token, refresh_token }: ReturnType<typeof scriptedSes
 }
 
 // Proves R58.
-test('a recovery link holds back its session and asks for the new password', async () => {
+test.each([
+  ['recovery', 'recovery'],
+  ['invite', 'invitation'],
+])('a link of the type %s holds back its session and asks for the password', async (type, kind) => {
   const { supabase, connect, requests } = createScriptedSupabase({})
   const session = scriptedSession()
-  expect(await startAuthPage({ hash: fragmentOf(session, 'recovery'), connect })).toEqual({
-    kind: 'recovery',
-    email: 'ada@example.com',
-    currentEmail: null,
-    tokens: tokensOf(session),
-  })
-  expect((await supabase.auth.getSession()).data.session).toBeNull()
-  expect(requests).toEqual([])
-})
-
-test('an invitation holds back its session and asks for the first password', async () => {
-  const { supabase, connect, requests } = createScriptedSupabase({})
-  const session = scriptedSession()
-  const start = await startAuthPage({ hash: fragmentOf(session, 'invite'), connect })
-  expect(start).toMatchObject({ kind: 'invitation', email: 'ada@example.com', tokens: tokensOf(session) })
+  const start = await startAuthPage({ hash: fragmentOf(session, type), connect })
+  expect(start).toEqual({ kind, email: 'ada@example.com', currentEmail: null, tokens: tokensOf(session) })
   expect((await supabase.auth.getSession()).data.session).toBeNull()
   expect(requests).toEqual([])
 })
@@ -164,20 +147,13 @@ test('after a reload the session keeps its newer tokens', async () => {
   expect(requests).toHaveLength(requestCount)
 })
 
-test('a URL with an unreadable token shows a problem instead of crashing', async () => {
+test('an unreadable token and an expired link show a problem instead of crashing', async () => {
   const { connect } = createScriptedSupabase({})
   const start = await startAuthPage({ hash: '#access_token=garbage&type=recovery', connect })
   expect(start).toMatchObject({ kind: 'problem', code: 'bad_jwt' })
-})
-
-test('an expired link shows the message of the service', async () => {
-  const { connect } = createScriptedSupabase({})
-  const hash = '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired'
-  expect(await startAuthPage({ hash, connect })).toEqual({
-    kind: 'problem',
-    code: 'otp_expired',
-    message: 'Email link is invalid or has expired',
-  })
+  const hash = '#error=access_denied&error_code=otp_expired&error_description=The+link+has+expired'
+  const problem = { kind: 'problem', code: 'otp_expired', message: 'The link has expired' }
+  expect(await startAuthPage({ hash, connect })).toEqual(problem)
 })
 
 test.each([

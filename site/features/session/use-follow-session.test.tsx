@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { User } from '@supabase/supabase-js'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useFollowSession } from './use-follow-session.ts'
 import { SessionContext, type SessionContextValue } from './use-session.ts'
-
-afterEach(cleanup)
 
 type Follow = { userId: string; isStaying?: boolean }
 

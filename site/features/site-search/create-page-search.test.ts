@@ -15,15 +15,9 @@ const search = createPageSearch([
   page('/copilot', 'Microsoft Copilot', { description: 'What it may read in Power BI' }),
 ])
 
-test('matches in the title rank above the description, and the description above the text', () => {
+test('the title counts most, then the description; endings do not, and most words are enough', () => {
   expect(search('power bi').map(({ path }) => path)).toEqual(['/power-bi', '/copilot', '/mentoring'])
-})
-
-test('a question finds pages by its significant words, regardless of endings', () => {
   expect(search('Who gives mentored reporting?').map(({ path }) => path)).toEqual(['/mentoring'])
-})
-
-test('when no page has every word, pages with most of the words are found', () => {
   expect(search('tutoring mentoring zebra').map(({ path }) => path)).toEqual(['/mentoring'])
   expect(search('mentoring zebra crossing')).toEqual([])
 })
@@ -38,16 +32,10 @@ test('a page that only announces something comes last', () => {
   expect(listSearchablePages().filter(({ isAnnounced }) => isAnnounced)).toHaveLength(2)
 })
 
-test('the number of results is limited', () => {
+test('every page is listed once, and a limited number of results has only what the browser shows', () => {
   const many = Array.from({ length: 20 }, (_, number) => page(`/p${number}`, `Fabric ${number}`))
   expect(createPageSearch(many)('fabric')).toHaveLength(MAX_PAGES)
-})
-
-test('a result contains only what the browser shows', () => {
   expect(Object.keys(search('copilot')[0] ?? {})).toEqual(['path', 'title', 'description'])
-})
-
-test('every searchable page is listed once', () => {
   const paths = listSearchablePages().map(({ path }) => path)
   expect(paths).toContain('/blog')
   expect(new Set(paths).size).toBe(paths.length)

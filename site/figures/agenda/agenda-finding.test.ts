@@ -8,14 +8,11 @@ function finding(plan: AgendaPlan, wishes: Partial<Wish>): string {
   return findingOf(plan, entriesOf(schedule(plan, wish)), wish)
 }
 
-test('a review counts interviews of one morning as one session, and does not say that all people attend all hours', () => {
+test('the finding counts sessions, weeks, hours, groups and trainers, and says which weeks to choose', () => {
   expect(finding(PLANS.review, { people: 8, weeks: 4 })).toBe(
     '11 sessions in 4 weeks, 19.25 hours in all; each of the 8 interviews takes 45 minutes.',
   )
   expect(finding(PLANS.review, { people: 1, weeks: 4 })).toMatch(/ hours in all; the one interview takes 45 minutes\.$/)
-})
-
-test('workshops name groups and trainers', () => {
   const { workshops } = PLANS
   expect(finding(workshops, { people: 14, weeks: 4 })).toBe(
     '4 sessions in 4 weeks, 14 workshop hours for 14 participants, with two trainers.',
@@ -24,30 +21,21 @@ test('workshops name groups and trainers', () => {
     '6 sessions in 4 weeks, 14 workshop hours for each of 2 groups of 12, with one trainer.',
   )
   expect(finding(workshops, { people: 25, weeks: 4 })).toContain('for each of 2 groups of up to 13, with two trainers.')
-})
-
-test('an agenda that is shorter or longer than its weeks says so, with the weeks to choose', () => {
   expect(finding(PLANS.workshops, { aims: ['diad'], people: 14, weeks: 4 })).toContain(
     'in 3 of the 4 weeks, 7 workshop hours',
   )
   expect(finding(PLANS.workshops, { people: 60, weeks: 3 })).toBe(
     'These 8 sessions take 4 weeks, not 3. Choose 4 weeks.',
   )
-})
-
-test('workshop hours are those of one group, without office hours', () => {
   expect(finding(PLANS.workshops, { aims: ['rtiad', 'office'], people: 60, weeks: 6 })).toBe(
     '6 sessions in 6 weeks, 7 workshop hours for each of 3 groups of 20, with two trainers.',
   )
 })
 
-test('an agenda without an aim asks for one; office hours alone are none', () => {
+test('an agenda without an aim asks for one, and one for few people advises mentoring', () => {
   expect(finding(PLANS.review, { aims: [], people: 8, weeks: 4 })).toBe('Choose at least one thing to look at.')
   expect(finding(PLANS.workshops, { aims: ['office'], people: 14, weeks: 4 })).toBe('Choose at least one workshop day.')
   expect(finding(PLANS.mentoring, { aims: [], people: 1, weeks: 10 })).toBe('Choose at least one thing to learn.')
-})
-
-test('a workshop for fewer than eight people gets the advice of the page', () => {
   const advice = 'With fewer than eight, mentoring is usually the better use of the money.'
   expect(finding(PLANS.workshops, { people: 1, weeks: 4 })).toContain(
     `14 workshop hours for 1 participant, with one trainer. ${advice}`,

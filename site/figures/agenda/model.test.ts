@@ -76,7 +76,7 @@ test('those who take part are one or several', () => {
   ])
 })
 
-test('interviews that follow each other on one day are one entry, as long as all of them', () => {
+test('interviews that follow each other on one day are one entry, and others stay by themselves', () => {
   const placed = schedule(PLANS.review, { aims: ['cost'], people: 8, weeks: 4 })
   const entries = entriesOf(placed)
   const interviews = entries.filter(({ title }) => title.startsWith('Interview'))
@@ -87,9 +87,6 @@ test('interviews that follow each other on one day are one entry, as long as all
   ])
   expect(entries).toHaveLength(placed.length - 5)
   expect(hoursTogether(entries)).toBe(hoursTogether(placed))
-})
-
-test('an interview after another session stays an entry by itself', () => {
   const plural = 'Interviews'
   const part = (number: number) => ({ plural, first: number, last: number })
   const interview = { title: 'Interview', who: '', day: 0, start: DAY_START, minutes: 45, part: part(1) }
@@ -125,13 +122,10 @@ test('every mentoring session is at nine, whatever is chosen', () => {
   }
 })
 
-test('a workshop day is from nine to five', () => {
+test('a workshop day is from nine to five, at least two weeks after the call that confirms it', () => {
   const placed = schedule(PLANS.workshops, { aims: ['diad'], people: 8, weeks: 2 })
   const day = placed.find(({ title }) => title === 'Dashboard in a Day')
   expect(day).toMatchObject({ start: 9 * 60, minutes: 8 * 60 })
-})
-
-test('a workshop day is at least two weeks after the call that confirms it, also when the weeks are few', () => {
   const { people, weeks, aims } = PLANS.workshops
   for (let count = 1; count <= weeks.max; count += 1) {
     const placed = schedule(PLANS.workshops, { aims: aims.map(([aim]) => aim), people: people.initial, weeks: count })

@@ -38,7 +38,7 @@ function sampleDays(): Load[][] {
 }
 
 // Microsoft’s example (throttling, August 14, 2026): a background operation of 1 CU hour on an F2.
-test('one CU hour in the background counts 1.25 CU seconds per timepoint, 2.1 % of an F2', () => {
+test('one CU hour in the background counts 1.25 CU seconds per timepoint, 2.1 % of an F2, and throttles nothing', () => {
   const submitted = new Float64Array(DAY_TIMEPOINTS)
   submitted[0] = 3600
   const { counted, booked } = smooth(submitted, DAY_TIMEPOINTS, false)
@@ -48,9 +48,6 @@ test('one CU hour in the background counts 1.25 CU seconds per timepoint, 2.1 % 
   expect(booked(WINDOWS.delay)[0]).toBeCloseTo(25, 10)
   expect(windowShare(booked(WINDOWS.delay)[0] ?? 0, 2, WINDOWS.delay)).toBeCloseTo(0.0208, 4)
   expect(windowShare(booked(WINDOWS.rejection)[0] ?? 0, 2, WINDOWS.rejection)).toBeCloseTo(0.0208, 4)
-})
-
-test('that operation uses six times what an F2 has in ten minutes, and nothing is throttled', () => {
   const day = runDay(book([{ kind: 'background', start: 600, length: 1, cuHours: 1 }], allDay), 2)
   expect(Math.max(...day.stages)).toBe(0)
 })
@@ -95,15 +92,12 @@ test('work of more than 24 hours rejects background jobs too', () => {
   expect(grows).toBe(true)
 })
 
-test('interactive work counts over the chosen minutes and is then over', () => {
+test('work counts over the chosen minutes, and CU seconds are neither lost nor made', () => {
   const query: Load = { kind: 'interactive', start: 540, length: 0.5, cuHours: 1 }
   const { interactive } = book([query], { interactiveMinutes: 64, pause: null })
   expect(interactive.filter((number) => number > 1e-9)).toHaveLength(128)
   expect(interactive[1080]).toBeCloseTo(3600 / 128, 8)
   expect(sum(interactive)).toBeCloseTo(3600, 6)
-})
-
-test('CU seconds are neither lost nor made', () => {
   for (const loads of sampleDays()) {
     const { background, interactive } = book(loads, allDay)
     expect(sum(background) + sum(interactive)).toBeCloseTo(cuSeconds(loads), 3)

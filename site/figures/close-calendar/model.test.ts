@@ -64,11 +64,8 @@ test('every saving belongs to a step and is not larger than it', () => {
   }
 })
 
-test('of the close, only the workbooks are gone: the export runs by itself', () => {
+test('only the workbooks are gone from the close, and a step that waits for a later one is reported', () => {
   const { steps } = planProcedure(monthlyClose, allOf(monthlyClose))
   expect(steps.filter(isGone).map(({ id }) => id)).toEqual(['workbooks'])
-})
-
-test('a step that waits for a later one is reported', () => {
   expect(() => planSteps([activity('B1A'), activity('A1')])).toThrow('Step A must be listed before')
 })

@@ -3,12 +3,9 @@ import { placeWords, type Stretch } from './place-words.ts'
 
 const place = (near: number, taken: readonly Stretch[]) => placeWords(near, { length: 100, taken, right: 400 })
 
-test('words stay where they are unless something is in their way', () => {
+test('words stay where they are, or move to the nearest place where nothing touches them', () => {
   expect(place(10, [])).toBe(10)
   expect(place(10, [[200, 300]])).toBe(10)
-})
-
-test('words move right of what is in their way, and left of it where the right has no room', () => {
   expect(place(10, [[20, 50]])).toBe(58)
   // Right of the outline, a line would run through them; right of the line, none does.
   expect(
@@ -18,18 +15,12 @@ test('words move right of what is in their way, and left of it where the right h
     ]),
   ).toBe(98)
   expect(place(250, [[260, 390]])).toBe(152)
-})
-
-test('words do not move to something far on their left', () => {
   expect(
     place(290, [
       [280, 295],
       [20, 20],
     ]),
   ).toBe(172)
-})
-
-test('words do not touch what is right of them', () => {
   expect(place(10, [[112, 112]])).toBe(120)
   expect(
     place(160, [
@@ -37,8 +28,5 @@ test('words do not touch what is right of them', () => {
       [120, 120],
     ]),
   ).toBe(12)
-})
-
-test('where nothing is free they stay near', () => {
   expect(place(10, [[0, 400]])).toBe(10)
 })

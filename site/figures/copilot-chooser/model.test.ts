@@ -9,7 +9,7 @@ const combinations: readonly Needs[] = workOptions.flatMap(([work]) =>
   ),
 )
 
-test('every combination of answers has a product that fits, or the nearest with a reason for each miss', () => {
+test('every combination of answers leads to the first product that fits, or to the nearest with reasons', () => {
   expect(combinations).toHaveLength(225)
   for (const answers of combinations) {
     const { chosen, nearest, verdicts } = choose(products, answers)
@@ -19,9 +19,6 @@ test('every combination of answers has a product that fits, or the nearest with 
     }
     for (const { missing } of nearest) expect(missing).not.toContain('work')
   }
-})
-
-test('the choice is the first product whose every listed answer fits', () => {
   for (const answers of combinations) {
     const first = products.find(({ fits }) =>
       needs.every((need) => {
@@ -31,17 +28,11 @@ test('the choice is the first product whose every listed answer fits', () => {
     )
     expect(choose(products, answers).chosen).toBe(first ?? null)
   }
-})
-
-test('each product is somebody’s choice, and no mail of employees reaches customers', () => {
   const chosen = new Set(combinations.map((answers) => choose(products, answers).chosen?.id))
   for (const { id } of products) expect(chosen).toContain(id)
   for (const answers of combinations.filter(({ data, users }) => data === 'files' && users === 'outside')) {
     expect(choose(products, answers).chosen).toBeNull()
   }
-})
-
-test('with the answers that a nearest product misses changed, it fits', () => {
   for (const answers of combinations) {
     for (const { product, missing } of choose(products, answers).nearest) {
       const changed = { ...answers }

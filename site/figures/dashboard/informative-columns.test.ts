@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const heads = (rows: readonly Row[]) => informativeColumns(COLUMNS, rows).map(({ head }) => head)
 
-test('a column that is the same in every row, or repeats an earlier one, is left out', () => {
+test('columns that say nothing new are left out, except the name and those of a single row', () => {
   const first = { id: 'A', incurred: 5, paid: 5, year: 2025 }
   expect(heads([first, { ...first, id: 'B', incurred: 7, paid: 7 }])).toEqual(['Id', 'Incurred'])
   expect(heads([first, { ...first, id: 'B', incurred: 7, paid: 6, year: 2024 }])).toEqual([
@@ -22,9 +22,6 @@ test('a column that is the same in every row, or repeats an earlier one, is left
     'Paid',
     'Year',
   ])
-})
-
-test('a single row keeps all columns, and the name of a row is never left out', () => {
   const row = { id: 'A', incurred: 5, paid: 5, year: 2025 }
   expect(heads([row])).toHaveLength(4)
   expect(heads([row, row])).toEqual(['Id'])

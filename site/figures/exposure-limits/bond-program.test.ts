@@ -5,11 +5,17 @@ import { costToComplete, earned, margin, overbilled, partDone, shortfall } from 
 /** A published example: half of $850,000 is spent, so half of $1 million is earned; $550,000 is billed (covinly.com). */
 const JOB = { price: 1_000_000, estimatedCost: 850_000, costToDate: 425_000, billed: 550_000 }
 
-test('a published schedule: half done, half earned, and overbilled by 50,000', () => {
+test('a published schedule: earned, overbilled, cost to complete, margin and shortfall', () => {
   expect(partDone(JOB)).toBe(0.5)
   expect(earned(JOB)).toBe(500_000)
   expect(overbilled(JOB)).toBe(50_000)
   expect(overbilled({ ...JOB, billed: 450_000 })).toBe(-50_000)
+  const over = { ...JOB, costToDate: 900_000 }
+  expect(partDone(over)).toBe(1)
+  expect(costToComplete(over)).toBe(0)
+  expect(JOB.costToDate + costToComplete(JOB) + margin(JOB) * JOB.price).toBeCloseTo(JOB.price, 6)
+  expect(shortfall(JOB)).toBe(0)
+  expect(shortfall({ ...JOB, billed: 700_000 })).toBe(425_000 - 300_000)
 })
 
 /** A published example: three contracts, 75%, 50% and 25% done, under an aggregate limit of $5 million (whatissurety.com). */
@@ -27,30 +33,12 @@ test('a published program: 2,375,000 of 5,000,000 in use, 2,625,000 left', () =>
   expect(withNewBond(use, limits, 2_625_000)).toEqual({ room: 0, aboveSingle: 0, aboveAggregate: 0 })
 })
 
-test('a job is at most 100% done, and then costs nothing to complete', () => {
-  const over = { ...JOB, costToDate: 900_000 }
-  expect(partDone(over)).toBe(1)
-  expect(costToComplete(over)).toBe(0)
-})
-
-test('cost to date, to complete and margin make the price', () => {
-  expect(JOB.costToDate + costToComplete(JOB) + margin(JOB) * JOB.price).toBeCloseTo(JOB.price, 6)
-})
-
-test('a job that was billed ahead leaves a gap: cost to complete above what is left to bill', () => {
-  expect(shortfall(JOB)).toBe(0)
-  expect(shortfall({ ...JOB, billed: 700_000 })).toBe(425_000 - 300_000)
-})
-
-test('bids count at their rate of success, a new bond in full, and each limit is checked alone', () => {
+test('bids count at their rate of success, a new bond in full, and a program without work is all room', () => {
   const limits = { single: 400, aggregate: 1000 }
   const use = programUse([], [{ price: 500, successRate: 0.2 }], limits)
   expect(use).toEqual({ work: 0, bids: 100, largest: 0, room: 900 })
   expect(withNewBond(use, limits, 950)).toEqual({ room: -50, aboveSingle: 550, aboveAggregate: 50 })
   expect(withNewBond(use, limits, 0).room).toBe(use.room)
-})
-
-test('a program without work or amounts is all room', () => {
   expect(programUse([], [], { single: 1, aggregate: 7 }).room).toBe(7)
   const none = { price: 0, estimatedCost: 0, costToDate: 0, billed: 0 }
   expect([partDone(none), margin(none), earned(none)]).toEqual([0, 0, 0])

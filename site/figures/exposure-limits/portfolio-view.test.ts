@@ -21,7 +21,7 @@ test('the sample has the same 180 contractors on every call; bids have no cost y
   }
 })
 
-test('the bar of a contractor is the sum of the rows behind it', () => {
+test('the bar of a contractor is the sum of the rows behind it, and its sentence says so', () => {
   for (const { name, use, successRate } of view.programs) {
     const { rows } = answerTo(CONTRACTOR, portfolioView(contractors, name))
     const amount = (stage: string, read: (row: (typeof rows)[number]) => number) =>
@@ -32,9 +32,6 @@ test('the bar of a contractor is the sum of the rows behind it', () => {
     expect(amount('Open', costToComplete)).toBe(use.work)
     expect(amount('Bid', ({ price }) => price * successRate)).toBeCloseTo(use.bids, 4)
   }
-})
-
-test('the sentence on a contractor has its bids at their expected value, and says so', () => {
   const { sentence } = answerTo(CONTRACTOR, portfolioView(contractors, 'Contractor 119'))
   // 16.2 and 1.0 of 18.0 are the 95.5% of the picture.
   expect(sentence).toContain(
@@ -45,15 +42,12 @@ test('the sentence on a contractor has its bids at their expected value, and say
   expect(answerTo(CONTRACTOR, portfolioView(contractors, withoutBids.name)).sentence).toContain('and no open bid,')
 })
 
-test('the fullest program is first, and chosen unless another is', () => {
+test('the fullest program is chosen unless another is, and every question is answered with rows', () => {
   const uses = view.programs.map(({ aggregateUse }) => aggregateUse)
   expect(uses).toEqual(uses.toSorted((first, second) => second - first))
   expect(view.chosen).toBe(view.programs[0])
   expect(portfolioView(contractors, 'Contractor 007').chosen?.name).toBe('Contractor 007')
   expect(portfolioView(contractors, 'Contractor 999').chosen?.name).toBe(view.chosen?.name)
-})
-
-test('every question is answered with rows, and an unknown one counts as the first', () => {
   const answers = QUESTIONS.map(({ id }) => answerTo(id, view))
   expect(answers.filter(({ rows }) => rows.length === 0)).toEqual([])
   expect(answerTo('?', view)).toEqual(answers[0])

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { roomStretches } from './room-stretches.ts'
 
-test('a program has room up to its limit, or is over it', () => {
+test('a program has room up to its limit, from which a new bond takes, or is over it', () => {
   expect(roomStretches(0.75, 0)).toEqual([{ part: 'room', from: 0.75, to: 1 }])
   expect(roomStretches(1.25, 0)).toEqual([{ part: 'over', from: 1, to: 1.25 }])
   expect(roomStretches(1, 0)).toEqual([])
-})
-
-test('a new bond takes room from the left, and its part above the limit is marked', () => {
   expect(roomStretches(0.5, 0.25)).toEqual([
     { part: 'room', from: 0.75, to: 1 },
     { part: 'bond', from: 0.5, to: 0.75 },

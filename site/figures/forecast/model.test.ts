@@ -49,12 +49,18 @@ describe.each(['additive', 'multiplicative'] as const)('the %s method', (method)
   })
 })
 
-test('the additive method continues a line with a season, and last year does not', () => {
+test('each method is the best for the kind of series that it is made for', () => {
   const series = perfect.map((value, month) => value + 3 * month)
   const { verdict, forecast } = analysisOf(series)
   expect(verdict).toMatchObject({ kind: 'beats', best: 'additive', wins: 24 })
   forecast.forEach((value, ahead) => {
     expect(value).toBeCloseTo((YEAR[ahead] as number) + 3 * (60 + ahead), 4)
+  })
+  expect(analysisOf(sampleSeries('visits')).verdict).toMatchObject({ kind: 'beats', best: 'multiplicative' })
+  expect(analysisOf(sampleSeries('licenses')).verdict).toMatchObject({ kind: 'beats', best: 'additive' })
+  expect(analysisOf(sampleSeries('parts'))).toMatchObject({
+    verdict: { kind: 'does-not-beat' },
+    method: 'lastYear',
   })
 })
 
@@ -88,20 +94,13 @@ test.each([
   expect(verdict.kind === 'untested').toBe(starts < 12)
 })
 
-test('the three samples are of three kinds', () => {
-  expect(analysisOf(sampleSeries('visits')).verdict).toMatchObject({ kind: 'beats', best: 'multiplicative' })
-  expect(analysisOf(sampleSeries('licenses')).verdict).toMatchObject({ kind: 'beats', best: 'additive' })
-  expect(analysisOf(sampleSeries('parts'))).toMatchObject({
-    verdict: { kind: 'does-not-beat' },
-    method: 'lastYear',
-  })
-})
-
-test('the multiplicative method is left out where a value is zero', () => {
+test('a series with a zero has no multiplicative method; quantiles lie between their neighbors', () => {
   const series = sampleSeries('parts').with(5, 0)
   const { test: tested, method } = analysisOf(series, { method: 'multiplicative' })
   expect(tested?.scores.multiplicative).toBeUndefined()
   expect(method).toBe('additive')
+  expect([0, 0.25, 0.5, 1].map((share) => quantile([10, 20, 30, 40, 60], share))).toEqual([10, 20, 30, 60])
+  expect(quantile([10, 20], 0.25)).toBe(12.5)
 })
 
 test.each([
@@ -126,9 +125,4 @@ test('the simulated range of last year is as wide as its formula says', () => {
   // One uniform error covers 95 of 100 within ±0.95 × √3 sigma; the sum of two is a triangle.
   expect(width(0) / (2 * 0.95 * Math.sqrt(3) * sigma)).toBeCloseTo(1, 1)
   expect(width(23) / (2 * (1 - Math.sqrt(0.05)) * 2 * Math.sqrt(3) * sigma)).toBeCloseTo(1, 1)
-})
-
-test('quantiles lie between their neighbors', () => {
-  expect([0, 0.25, 0.5, 1].map((share) => quantile([10, 20, 30, 40, 60], share))).toEqual([10, 20, 30, 60])
-  expect(quantile([10, 20], 0.25)).toBe(12.5)
 })

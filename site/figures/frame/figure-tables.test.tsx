@@ -29,14 +29,11 @@ test('years have no separators, and the numbers of a column have the same decima
   ])
 })
 
-test('tables without rows are not shown', () => {
+test('tables without rows are not shown, and wide ones become pairs on a phone', () => {
   const empty = { caption: 'Dates', columns: ['Date', 'Product'], rows: [] }
   expect(renderToStaticMarkup(<FigureTables tables={[empty]} />)).toBe('')
   const full = { ...empty, caption: 'Products', rows: [['May 2027', 'SSRS']] }
   expect(renderToStaticMarkup(<FigureTables tables={[empty, full]} />)).toContain('All of it as a table')
-})
-
-test('on a phone a table that is too wide becomes pairs of heads and values', () => {
   const looks = (columns: string[]) => {
     const rows = [columns.map((_, index) => (index === 0 ? 'Sales refresh' : 1000 * index))]
     return renderToStaticMarkup(<FigureTables tables={[{ caption: 'Loads', columns, rows }]} />)

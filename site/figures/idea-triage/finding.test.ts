@@ -27,12 +27,9 @@ test.each([
   expect(findingOf(theirs, true)).toBe(finding)
 })
 
-test('before the reader sorts, the finding says what the examples or all our answers are', () => {
+test('before the reader sorts, finding and table have our answers alone', () => {
   expect(findingOf(NONE, false)).toBe('We have sorted two of the six ideas. The other four are yours.')
   expect(findingOf(NONE, true)).toBe('Of six ideas, we would build two as agents, two as flows and two as reports.')
-})
-
-test('the table has the choices of the reader, once there are any, beside ours', () => {
   expect(tableOf(sorted()).columns).toEqual(['Idea', 'Our answer', 'Why'])
   const { columns, rows } = tableOf(sorted('agent'))
   expect(columns).toEqual(['Idea', 'You said', 'Our answer', 'Why'])

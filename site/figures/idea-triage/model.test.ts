@@ -2,17 +2,11 @@ import { expect, test } from 'vitest'
 import { type Place, placeOf, scoreOf } from './model.ts'
 import { ideas } from './sample.ts'
 
-test('a rule becomes a flow if something must happen, a report if people only need to know', () => {
+test('a rule becomes a flow or a report, judgment an agent where a mistake can be undone', () => {
   expect(placeOf({ isAction: true, isRule: true, isUndoable: true })).toBe('flow')
   expect(placeOf({ isAction: false, isRule: true, isUndoable: false })).toBe('report')
-})
-
-test('judgment becomes an agent only where a mistake can be undone', () => {
   expect(placeOf({ isAction: true, isRule: false, isUndoable: true })).toBe('agent')
   expect(placeOf({ isAction: true, isRule: false, isUndoable: false })).toBeNull()
-})
-
-test('the six ideas are two of each', () => {
   const places = ideas.map(({ traits }) => placeOf(traits))
   for (const place of ['agent', 'flow', 'report']) expect(places.filter((found) => found === place)).toHaveLength(2)
 })

@@ -23,8 +23,11 @@ test.each([
   expect(julianOfDay(year, month, date)).toBe(julian)
 })
 
-test('a number that is not a day is not turned into one', () => {
+test('a number that is not a day is none, and amounts get their decimals and a true minus sign', () => {
   expect([126000, 125366, 126999].map(dayOfJulian)).toEqual([null, null, null])
+  expect([123450, -5, 0].map(formatCents)).toEqual(['1,234.50', '−0.05', '0.00'])
+  expect([123450, -5].map(formatDollars)).toEqual(['$1,234.50', '−$0.05'])
+  expect([-21_400_000, -100].map(formatThousands)).toEqual(['−214', '0'])
 })
 
 test('a pivot of a small ledger', () => {
@@ -43,13 +46,10 @@ test('a pivot of a small ledger', () => {
   expect(pivot.total).toEqual({ amount: -400, debits: 700, count: 3 })
 })
 
-test('every document balances, so the whole ledger adds up to zero', () => {
+test('every document balances, and so do rows that are not accounts', () => {
   const documents = Map.groupBy(ledger, ({ GLDOC }) => GLDOC)
   for (const rows of documents.values()) expect(rows.reduce((sum, { GLAA }) => sum + GLAA, 0)).toBe(0)
   expect(pivotRows(ledger, { rows: 'unit', columns: 'period' }).total.amount).toBe(0)
-})
-
-test('rows balance unless they are accounts', () => {
   for (const rows of ['unit', 'object', 'period', 'type'] as const) {
     const pivot = pivotRows(ledger, { rows, columns: rows === 'object' ? 'unit' : 'object' })
     expect(isBalanced(pivot)).toBe(rows !== 'object')
@@ -81,10 +81,4 @@ test('rows add up to the total in every pivot, and every code has a name', () =>
 test('one branch has no freight, because it books it as cost of sales', () => {
   const pivot = pivotRows(ledger, { rows: 'object', columns: 'unit' })
   expect(pivot.columns.filter((unit) => pivot.cell('6110', unit).count === 0)).toEqual([ODD_BRANCH])
-})
-
-test('amounts get their decimals and a true minus sign', () => {
-  expect([123450, -5, 0].map(formatCents)).toEqual(['1,234.50', '−0.05', '0.00'])
-  expect([123450, -5].map(formatDollars)).toEqual(['$1,234.50', '−$0.05'])
-  expect([-21_400_000, -100].map(formatThousands)).toEqual(['−214', '0'])
 })

@@ -10,27 +10,18 @@ function finding(view: View): string {
   return findingOf(view, behind)
 }
 
-test('a cell is named like a part of a sentence', () => {
+test('a cell is named, and its sum explained: zero, credits and freight booked elsewhere', () => {
   expect(cellName({ rows: 'unit', columns: 'type', row: '10', column: 'PV' })).toBe('Branch North, voucher')
   expect(cellName({ rows: 'object', columns: 'period', row: '6110', column: '3' })).toBe('6110 Freight, Mar')
-})
-
-test('a sum of zero is explained', () => {
   expect(finding({ rows: 'unit', columns: 'type', row: '10', column: 'PV' })).toBe(
     'Branch North, voucher: 12 rows add up to $0.00; debits of $48,611.77 equal credits, as in every document. Choose Object account to see where they were booked.',
   )
   expect(finding({ rows: 'unit', columns: 'type', row: '30', column: 'PV' })).toMatch(
     /in every document\. The rows include 6 freight vouchers .* to account 6110\. Choose Object account/,
   )
-})
-
-test('a sum of credits has its minus before the dollar sign', () => {
   expect(finding({ rows: 'object', columns: 'unit', row: '4010', column: '10' })).toMatch(
     /add up to −\$[\d,]+\.\d\d\.$/,
   )
-})
-
-test('freight booked as cost of sales is counted, one voucher as well as several', () => {
   expect(finding({ rows: 'object', columns: 'unit', row: '5010', column: '30' })).toMatch(
     /The rows include 6 freight vouchers of branch South, \$[\d,.]+; the other branches book theirs to account 6110\.$/,
   )

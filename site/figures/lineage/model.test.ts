@@ -78,7 +78,7 @@ function effectByRecursion(assets: readonly Asset[], place: { asset: Asset; colu
   return effect
 }
 
-describe.each(Array.from({ length: 12 }, (_, index) => `estate ${index}`))('%s', (seed) => {
+describe.each(Array.from({ length: 5 }, (_, index) => `estate ${index}`))('%s', (seed) => {
   const assets = randomEstate(seed)
   const refs = assets.flatMap((asset) => asset.columns.map((column) => refOf(asset, column)))
 
@@ -141,7 +141,7 @@ test('a discount removed in the ERP stops one load, and everything made from tha
   ])
 })
 
-test('a measure renamed in a model breaks the fields that show it, and no others', () => {
+test('a measure renamed in a model breaks the fields that show it; a changed type stops at the first calculation', () => {
   const asset = assetOf('sales-model')
   const impacts = impactByAsset(ESTATE, impactOf(ESTATE, { asset, column: 'Margin' }, 'renamed'))
   const touched = impacts.filter(({ worst }) => worst === 'breaks')
@@ -153,9 +153,6 @@ test('a measure renamed in a model breaks the fields that show it, and no others
     { role: 'Head of sales', worst: 'breaks', assets: ['Sales by region'] },
     { role: 'Product manager', worst: 'breaks', assets: ['Product margin'] },
   ])
-})
-
-test('a changed type passes through copies and selections and stops at the first calculation', () => {
   const impact = impactOf(ESTATE, { asset: assetOf('erp-products'), column: 'unit_cost' }, 'retyped')
   expect(impact.get('products.unit_cost')).toBe('hands-on')
   expect(impact.get('fact-sales.cost')).toBe('breaks')

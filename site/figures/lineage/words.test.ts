@@ -54,15 +54,12 @@ test.each([
   expect(setup(id, column, change).finding).toBe(finding)
 })
 
-test('a reader learns how many columns depend on the changed one, none and one included', () => {
+test('a reader learns how many columns depend on the changed one, and which fields fail', () => {
   const { situation } = setup('plant-model', 'Output', 'renamed')
   expect(reachText(situation, { reached: 0, all: 196 })).toBe('None of the 196 columns depends on Output.')
   expect(reachText(situation, { reached: 1, all: 196 })).toBe('1 of 196 columns depends on Output.')
   const late = setup('fact-sales', 'cost', 'delayed').situation
   expect(reachText(late, { reached: 20, all: 196 })).toBe('20 of 196 columns depend on columns of Fact sales.')
-})
-
-test('a report of which every field fails has no other fields that work', () => {
   const { of } = setup('plant-model', null, 'removed')
   expect(storyOf(of('machine-downtime'), 'removed')).toBe('All fields fail: Machine, Hour, Output and Downtime.')
   const one = setup('sales-model', 'Margin', 'renamed')

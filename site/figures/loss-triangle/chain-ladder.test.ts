@@ -51,14 +51,16 @@ test('the RAA triangle has the ultimates and reserves that the R package ChainLa
   expect(total(years.map(({ ultimate }) => ultimate))).toBeCloseTo(213_122.23, 2)
 })
 
-test('the simple average gives every year the same weight', () => {
+test('averages, factors to ultimate, an empty slice and the diagonal of a year earlier', () => {
   const triangle = [[100, 200], [300, 300], [50]]
   expect(ageToAgeFactors(triangle, 'simple')).toEqual([1.5])
   expect(ageToAgeFactors(triangle, 'volume')).toEqual([500 / 400])
-})
-
-test('a factor to ultimate is the product of the factors that follow', () => {
   expect(factorsToUltimate([2, 1.5, 1.1])).toEqual([2 * (1.5 * 1.1), 1.5 * 1.1, 1.1, 1])
+  const { factors, years } = projectTriangle([[0, 0], [0]], 'volume')
+  expect(factors).toEqual([1])
+  expect(years.map(({ reserve }) => reserve)).toEqual([0, 0])
+  expect(ageToAgeFactors([[0, 5], [0]], 'simple')).toEqual([1])
+  expect(oneYearEarlier([[1, 2, 3], [4, 5], [6]])).toEqual([[1, 2], [4]])
 })
 
 test.each(['volume', 'simple'] as const)(
@@ -84,15 +86,4 @@ test('scaling all amounts scales the reserve and leaves the factors', () => {
     2 * total(once.years.map(({ reserve }) => reserve)),
     3,
   )
-})
-
-test('an empty slice develops by 1 and needs no reserve', () => {
-  const { factors, years } = projectTriangle([[0, 0], [0]], 'volume')
-  expect(factors).toEqual([1])
-  expect(years.map(({ reserve }) => reserve)).toEqual([0, 0])
-  expect(ageToAgeFactors([[0, 5], [0]], 'simple')).toEqual([1])
-})
-
-test('one year earlier, the latest diagonal is not yet known', () => {
-  expect(oneYearEarlier([[1, 2, 3], [4, 5], [6]])).toEqual([[1, 2], [4]])
 })

@@ -31,16 +31,13 @@ test.each(['incurred', 'paid'] as const)(
   },
 )
 
-test('the bar of a year is the sum of its rows, and its parts make the ultimate', () => {
+test('the bar of a year is the sum of its rows, and the lines add up to the whole', () => {
   for (const { year, paid, caseReserve, ibnr, ultimate } of incurred.years) {
     const { rows } = answerTo(String(year), incurred)
     expect(sumOf(rows, (claim) => latestOf(claim, 'paid'))).toBe(paid)
     expect(sumOf(rows, caseReserveOf)).toBe(caseReserve)
     expect(paid + caseReserve + ibnr).toBeCloseTo(ultimate, 4)
   }
-})
-
-test('the lines add up to the whole', () => {
   const parts = LINES.map((line) =>
     lossView(
       claims.filter((claim) => claim.line === line),
@@ -84,7 +81,7 @@ test('a bar ends at the ultimate, before the reserves that negative IBNR takes b
   }
 })
 
-test('years with negative IBNR are named in the words', () => {
+test('years with negative IBNR are named in the words, and a year that alone needs IBNR', () => {
   const view = paidSlice('Casualty', 'Upper Midwest')
   expect(negativeNote(view)).toMatch(/^Negative IBNR: for 2019, 2020 and 2021, the factors expect less/)
   expect(findingOf(view, 'Casualty')).toMatch(/of which on balance \$5\.5\smillion is in no claim’s estimate yet\.$/)
@@ -96,24 +93,18 @@ test('years with negative IBNR are named in the words', () => {
   )
   expect(negativeNote(incurred)).toBe(null)
   expect(answerTo('2019', incurred).sentence).toMatch(/, no IBNR\.$/)
-})
-
-test('a year that alone needs IBNR is not set against a sum', () => {
   expect(answerTo('driver', paidSlice('Property', 'Upper Midwest')).sentence).toMatch(
     /^2025 needs all of the positive IBNR, \$331,000: each/,
   )
 })
 
-test('negative IBNR of a whole slice is no amount still to come', () => {
+test('negative IBNR of a whole slice, and a slice without claims, are answered in words', () => {
   const view = paidSlice('Marine', 'Mid-Atlantic')
   expect(answerTo('driver', view).sentence).toMatch(
     /less than is paid and reserved, which outweighs it by \$184,000\.$/,
   )
   expect(findingOf(view, 'Marine')).toMatch(/still to be paid, which is \$184,000 less than the case reserves\.$/)
   expect(answerTo('open', view).sentence).toMatch(/expects that \$184,000 of it is not needed\.$/)
-})
-
-test('a slice without claims is answered in words', () => {
   const nothing = lossView([], { basis: 'incurred', average: 'simple' })
   expect(nothing.total.ultimate).toBe(0)
   for (const { id } of QUESTIONS) {

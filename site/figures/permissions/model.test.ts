@@ -7,7 +7,7 @@ import { randomTenant } from './tenant/random-tenant.ts'
 import { EVERYONE, type Tenant, type TenantFile, type TopicId } from './tenant/tenant.ts'
 
 const steps = Array.from({ length: STEP_COUNT + 1 }, (_, step) => step)
-const tenants = [sampleTenant(), ...Array.from({ length: 40 }, (_, seed) => randomTenant(seed))]
+const tenants = [sampleTenant(), ...Array.from({ length: 12 }, (_, seed) => randomTenant(seed))]
 
 test('access is the same as when each file is asked for everybody who may open it', () => {
   for (const tenant of tenants) {
@@ -49,16 +49,13 @@ test('every path begins with the person, follows real grants, and ends at the fi
   }
 })
 
-test('people keep all of their own business at its home, and the travel rules', () => {
+test('people keep all of their own business, and the test account finds no sensitive file at the end', () => {
   const closed = closeDoors(sampleTenant(), STEP_COUNT)
   const answers = (person: string, topic: 'pay' | 'results' | 'travel') =>
     readingsOf(closed, person, topic).filter(({ access }) => access === 'answer')
   expect(answers('clerk', 'pay').filter(({ site }) => site.name === 'HR Payroll')).toHaveLength(24)
   expect(answers('analyst', 'results').filter(({ site }) => site.name === 'Finance Close')).toHaveLength(20)
   expect(answers('test', 'travel')).toHaveLength(21)
-})
-
-test('the test account finds no sensitive file at the end; at the start it finds 38 about pay', () => {
   const tenant = sampleTenant()
   expect(steps.map((step) => openCount(closeDoors(tenant, step), 'pay'))).toEqual([38, 30, 30, 24, 9, 9, 2, 0])
   for (const { id } of tenant.topics.filter(({ meantFor }) => meantFor !== null)) {
@@ -93,15 +90,12 @@ test('restricted content discovery leaves files open, and findable for those who
   )
 })
 
-test('the sites that are open to most people and touch most topics come first', () => {
+test('the sample has each kind of oversharing, and the most exposed sites come first', () => {
   expect(
     rankSites(sampleTenant())
       .slice(0, 3)
       .map(({ name }) => name),
   ).toEqual(['Intranet', 'Leadership Offsite', 'File Share Migration'])
-})
-
-test('the sample has each kind of oversharing, and every file name is used once', () => {
   const { sites, folders, files, links } = sampleTenant()
   expect(sites.filter(({ owner }) => owner === null)).toHaveLength(3)
   expect(sites.some(({ holders }) => holders.includes(EVERYONE))).toBe(true)

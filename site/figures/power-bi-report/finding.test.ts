@@ -8,16 +8,13 @@ import { REPORT } from './report.ts'
 
 const cube = await REPORT
 
-test('each model states its own numbers next to those of the other', () => {
+test('each model states its own numbers, and why they differ', () => {
   expect(findingOf(cube, 'star', NOTHING_SELECTED)).toBe(
     '$6.09M of net sales at a margin of 32.2%. The star schema says $5,071 per customer and $454K of freight; one wide table would say $6,717 and $2.76M.',
   )
   expect(findingOf(cube, 'wide', { ...NOTHING_SELECTED, channel: 1 })).toMatch(
     /^Web shop: .* The wide table says \$2,\d{3} per customer instead of \$1,\d{3}, .* It puts Southwest first per customer; in truth \w+ comes first\.$/,
   )
-})
-
-test('the reasons count who is missing and how often freight is repeated', () => {
   const { customers, buyers, lines, orders } = { customers: 1200, buyers: 906, lines: '50,000', orders: '12,387' }
   expect(reasons(cube, NOTHING_SELECTED)).toEqual({
     salesPerCustomer: `Per customer means all 1,200. The wide table divides by the ${buyers} who bought something here; it has no row for the other ${customers - buyers}.`,

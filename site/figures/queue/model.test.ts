@@ -1,16 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seededRandom } from '#site/lib/seeded-random.ts'
-import {
-  arrivalsAtWait,
-  capacityPerHour,
-  erlangB,
-  erlangC,
-  fewestServers,
-  offeredLoad,
-  type Queue,
-  waitingIn,
-} from './model.ts'
+import { arrivalsAtWait, capacityPerHour, erlangB, erlangC, fewestServers, offeredLoad, waitingIn } from './model.ts'
 import { QUEUES } from './sample.ts'
 
 /** Loads that Erlang's tables give for one call in a hundred lost. */
@@ -57,63 +47,6 @@ const queues = fc
     minutesEach,
     servers: Math.ceil((arrivalsPerHour * minutesEach) / 60 + spare),
   }))
-
-/**
- * The probabilities of 0, 1, 2, … in the system, from the equations of the birth-death chain alone: each state is left as
- * often as it is entered. Relaxed until they hold, so no formula of Erlang's is involved.
- */
-function solveChain({ arrivalsPerHour, minutesEach, servers }: Queue, states: number): number[] {
-  const birth = arrivalsPerHour
-  const death = (count: number) => (Math.min(count, servers) * 60) / minutesEach
-  let shares = Array.from({ length: states }, () => 1 / states)
-  const step = 1 / (birth + death(states))
-  for (let round = 0; round < 20_000; round += 1) {
-    shares = shares.map((share, count) => {
-      const entered = (shares[count - 1] ?? 0) * birth + (shares[count + 1] ?? 0) * death(count + 1)
-      const left = share * ((count < states - 1 ? birth : 0) + death(count))
-      return share + step * (entered - left)
-    })
-  }
-  return shares
-}
-
-test.each([
-  { arrivalsPerHour: 12, minutesEach: 9, servers: 2 },
-  { arrivalsPerHour: 24, minutesEach: 14, servers: 7 },
-  { arrivalsPerHour: 66, minutesEach: 8, servers: 11 },
-])('the chain of states of $servers servers, solved numerically, waits as long', (queue) => {
-  const shares = solveChain(queue, 160)
-  const busy = shares.reduce((sum, share, count) => sum + (count >= queue.servers ? share : 0), 0)
-  const inLine = shares.reduce((sum, share, count) => sum + share * Math.max(0, count - queue.servers), 0)
-  const waiting = waitingIn(queue, AT_ONCE)
-  expect(waiting.lateShare).toBeCloseTo(busy, 4)
-  expect(waiting.inLine).toBeCloseTo(inLine, 3)
-})
-
-type Simulation = { arrivals: number; random: () => number }
-
-/** Serves arrivals one after the other, each by whoever is free first. Returns the minutes that each waited. */
-function simulate({ arrivalsPerHour, minutesEach, servers }: Queue, { arrivals, random }: Simulation): number[] {
-  const exponential = (mean: number) => -mean * Math.log(1 - random())
-  const freeAt = Array.from({ length: servers }, () => 0)
-  let now = 0
-  return Array.from({ length: arrivals }, () => {
-    now += exponential(60 / arrivalsPerHour)
-    const first = freeAt.indexOf(Math.min(...freeAt))
-    const start = Math.max(now, freeAt[first] ?? 0)
-    freeAt[first] = start + exponential(minutesEach)
-    return start - now
-  })
-}
-
-test('a million simulated arrivals wait as long, and as many of them too long', () => {
-  const queue = { arrivalsPerHour: 16, minutesEach: 14, servers: 6 }
-  const seeds = Array.from({ length: 10 }, (_, index) => `queue ${index}`)
-  const waits = seeds.flatMap((seed) => simulate(queue, { arrivals: 100_000, random: seededRandom(seed) }))
-  const { meanWait, lateShare } = waitingIn(queue, { minutes: 10 })
-  expect(waits.reduce((sum, wait) => sum + wait, 0) / waits.length / meanWait).toBeCloseTo(1, 1)
-  expect(waits.filter((wait) => wait > 10).length / waits.length).toBeCloseTo(lateShare, 2)
-})
 
 test('more servers, fewer arrivals and more patience never make it worse; one pooled line beats two', () => {
   fc.assert(

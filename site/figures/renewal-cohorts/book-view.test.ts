@@ -17,7 +17,7 @@ test('the sample has 6,200 policies, and each is in force or left with a reason 
   }
 })
 
-test('the policies that a click on a cell lists are the difference between two neighboring cells', () => {
+test('a cell and a bar are the sum of the rows that a click on them lists', () => {
   for (const [index, year] of YEARS.entries()) {
     const cohort = view.cohorts[index] ?? []
     for (const [renewal, amount] of cohort.entries()) {
@@ -25,9 +25,6 @@ test('the policies that a click on a cell lists are the difference between two n
       expect(rows).toHaveLength(renewal === 0 ? amount : (cohort[renewal - 1] ?? 0) - amount)
     }
   }
-})
-
-test('the bar of a carrier is the commission of the rows behind it', () => {
   for (const { carrier, first, renewal, missing } of view.carriers) {
     const { rows } = answerTo(carrier, view)
     expect(sumOf(rows, dueNow)).toBeCloseTo(first + renewal + missing, 4)
@@ -46,24 +43,18 @@ test('the slices of all producers add up to the book', () => {
   expect(sumOf(slices, ({ cohorts }) => cohorts[0]?.[7] ?? 0)).toBe(cohortsOf(policies, 'premium')[0]?.[7])
 })
 
-test('every question is answered with rows, and an unknown one counts as the first', () => {
+test('every question is answered with rows and a sentence', () => {
   const answers = QUESTIONS.map(({ id }) => answerTo(id, view))
   expect(answers.every(({ rows }) => rows.length > 0)).toBe(true)
   for (const open of ['', 'Carrier Z', '2025-1', '1999-0', '2018-8']) expect(answerTo(open, view)).toEqual(answers[0])
-})
-
-test('the first renewal loses the most policies, with its part of all that were lost', () => {
   expect(answerTo('first', view).sentence).toBe(
     'The first renewal loses the most: 1,013 of 2,107 lost policies. Of the policies due, 81% renewed; at the next one, 87%.',
   )
 })
 
-test('the screen finds what the sample hides: a carrier that underpays, and a producer who loses small accounts', () => {
+test('the screen finds what the sample hides, and says when a slice is empty', () => {
   expect(answerTo('short', view).sentence).toMatch(/^Carrier F: /)
   expect(answerTo('disagree', view).sentence).toMatch(/^Producer 3: .*small accounts/)
-})
-
-test('a slice without policies is answered in words', () => {
   const nothing = bookView([], 'premium')
   for (const open of [...QUESTIONS.map(({ id }) => id), ...CARRIERS]) {
     expect(answerTo(open, nothing).rows).toEqual([])

@@ -4,13 +4,10 @@ import { dueFor, isFew, shareInWords } from './few-due.ts'
 import { renewalRates } from './retention.ts'
 import { samplePolicies } from './sample.ts'
 
-test('below 20 policies due, a share is written as a count', () => {
+test('the policies due are those of the renewal rates, and few of them are counted', () => {
   expect([isFew(19), isFew(20)]).toEqual([true, false])
   expect(shareInWords(2, 3)).toBe('2 of 3')
   expect(shareInWords(15, 20)).toBe('75%')
-})
-
-test('the policies due are those of the renewal rates', () => {
   const policies = samplePolicies()
   const rates = [1, 2, 7].map((renewal) => {
     const due = dueFor(policies, renewal)

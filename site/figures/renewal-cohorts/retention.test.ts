@@ -8,32 +8,20 @@ const REGULAR = [1000, 631, 468, 382, 326, 289, 262, 241]
 const percents = (shares: readonly (number | null)[]) =>
   shares.map((share) => ((share ?? 0) * 100).toFixed(1)).join(' ')
 
-test('the published cohorts survive and renew as Fader and Hardie (2007) report', () => {
+test('published cohorts survive and renew as Fader and Hardie (2007) report, alone and pooled', () => {
   expect(percents(survival(REGULAR))).toBe('100.0 63.1 46.8 38.2 32.6 28.9 26.2 24.1')
   expect(percents(renewalRates([HIGH_END]))).toBe('86.9 85.5 87.9 90.8 92.9 93.8 95.0')
   expect(percents(renewalRates([REGULAR]))).toBe('63.1 74.2 81.6 85.3 88.7 90.7 92.0')
-})
-
-test('cohorts are pooled by size, and one that has not reached a renewal does not count for it', () => {
   expect(renewalRates([[100, 50, 40], [300, 270], [500]])).toEqual([320 / 400, 40 / 50])
-})
-
-test('pooling a cohort with itself changes nothing', () => {
   expect(renewalRates([HIGH_END, HIGH_END])).toEqual(renewalRates([HIGH_END]))
-})
-
-test('the rates multiplied give the survival', () => {
   const product = renewalRates([HIGH_END]).reduce<number>((left, rate) => left * (rate ?? 0), 1)
   expect(product).toBeCloseTo(0.491, 10)
 })
 
-test('an empty cohort has no survivors, and where none was left to renew, there is no rate', () => {
+test('an empty cohort has no rate, and a rate that is not known is the last known one', () => {
   expect(survival([0, 0])).toEqual([0, 0])
   expect(renewalRates([[0, 0], [0]])).toEqual([null])
   expect(renewalRates([[4, 0, 0], [2, 1], [3]])).toEqual([1 / 6, null])
-})
-
-test('a cohort whose next rate is not known renews at the last known one', () => {
   expect(nextRate([0.8, 0.9], 1)).toBe(0.9)
   expect(nextRate([0.8, 0.9], 2)).toBe(0.9)
   expect(nextRate([0.8, 0.7, null], 2)).toBe(0.7)

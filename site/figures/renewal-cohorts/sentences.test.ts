@@ -22,7 +22,7 @@ function sliceOf(
 const smallest = sliceOf({ line: 'Workers’ comp', carrier: 'Carrier I', producer: 'Producer 4' })
 const nothing = bookView([], 'policies')
 
-test('renewals that lose the same number tie', () => {
+test('renewals that lose the same number tie, and one that lost every policy says so', () => {
   expect(answerTo('first', smallest).sentence).toBe(
     'The first and second renewals lose the most: 1 policy each, of 2 lost. Of the policies due, these renewed: 2 of 3 at the first and 0 of 1 at the second. Fewer than 20 policies due are too few to judge.',
   )
@@ -30,9 +30,6 @@ test('renewals that lose the same number tie', () => {
   expect(answerTo('first', sliceOf({ carrier: 'Carrier A' }, 'premium')).sentence).toMatch(
     / lost policies\. By number of policies, \d+% renewed; at the next one, \d+%\.$/,
   )
-})
-
-test('a renewal that lost every lost policy says so', () => {
   const both = sliceOf({ line: 'Auto', carrier: 'Carrier I', producer: 'Producer 4' })
   expect(answerTo('first', both).sentence).toMatch(/^The first renewal lost both policies that left\./)
   const one = sliceOf({ line: 'Workers’ comp', carrier: 'Carrier I', producer: 'Producer 3' })
@@ -55,10 +52,17 @@ test('the reasons of lost policies are one, tied or led by one', () => {
   expect(reasons({})).toBe('The reason recorded most often is “Price”: 189 of them.')
 })
 
-test('where every policy renewed, nobody loses small or large accounts', () => {
+test('where all renewed nobody loses, and a carrier that alone paid short is not set against others', () => {
   expect(answerTo('disagree', sliceOf({ carrier: 'Carrier I', producer: 'Producer 3' })).sentence).toBe(
     'Every policy of this slice that was due in 2025 renewed.',
   )
+  expect(answerTo('short', sliceOf({ carrier: 'Carrier B', producer: 'Producer 1' })).sentence).toBe(
+    'Carrier B: $530 is missing on 1 policy in 2025.',
+  )
+  expect(answerTo('short', sliceOf({ line: 'Auto', producer: 'Producer 1' })).sentence).toBe(
+    'Carrier F: $2,123 is missing on 30 policies in 2025. No other carrier paid short.',
+  )
+  expect(answerTo('short', nothing).sentence).toBe('No policy of this slice is in force.')
 })
 
 test('of few policies due, counts are given and nothing is judged', () => {
@@ -75,16 +79,6 @@ test('of few policies due, counts are given and nothing is judged', () => {
   }
 })
 
-test('a carrier that alone paid short is not set against others', () => {
-  expect(answerTo('short', sliceOf({ carrier: 'Carrier B', producer: 'Producer 1' })).sentence).toBe(
-    'Carrier B: $530 is missing on 1 policy in 2025.',
-  )
-  expect(answerTo('short', sliceOf({ line: 'Auto', producer: 'Producer 1' })).sentence).toBe(
-    'Carrier F: $2,123 is missing on 30 policies in 2025. No other carrier paid short.',
-  )
-  expect(answerTo('short', nothing).sentence).toBe('No policy of this slice is in force.')
-})
-
 test('years that renew alike share the first or the last place', () => {
   const alike = sliceOf({ line: 'Property', carrier: 'Carrier G', producer: 'Producer 2' })
   expect(answerTo('cohort', alike).sentence).toMatch(/^No year is worst: 2018, .* and 2024 kept 100% of their policies/)
@@ -93,7 +87,7 @@ test('years that renew alike share the first or the last place', () => {
   )
 })
 
-test('a cell of no, one or all policies is answered without percentages', () => {
+test('a cell of no, one or all policies, and a carrier that owes nothing, are answered in words', () => {
   const sentence = (cell: string, view = smallest) => answerTo(cell, view).sentence
   expect(sentence('2020-0')).toBe('No policy of this slice began in 2020.')
   expect(sentence('2018-0')).toBe('1 policy began in 2018 and has been lost.')
@@ -105,9 +99,6 @@ test('a cell of no, one or all policies is answered without percentages', () => 
     '78 policies of 2018 were due for their fifth renewal. All renewed.',
   )
   expect(sentence('2025-0', sliceOf({}))).toBe('835 policies began in 2025; all are in force.')
-})
-
-test('a carrier outside of the slice owes nothing, and one that pays all has nothing missing', () => {
   expect(answerTo('Carrier A', smallest).sentence).toBe('No policy of this slice is in force with Carrier A.')
   expect(answerTo('Carrier I', smallest).sentence).toBe(
     'Carrier I owes $1,043 for 2025. Its statements pay $684 on new business and $359 on renewals; nothing is missing.',

@@ -4,8 +4,9 @@ import { CONVERSATIONS } from './sample.ts'
 
 const { late } = CONVERSATIONS
 
-test('an agent that may do everything reaches the end', () => {
+test('an agent that may do everything reaches the end; where two reasons apply both are given', () => {
   expect(replay(late, { threshold: 0, level: 'final' })).toEqual({ turns: late.turns, handover: null })
+  expect(replay(late, { threshold: 0.8, level: 'reversible' }).handover?.reasons).toEqual(['not allowed', 'unsure'])
 })
 
 test('an unsure agent hands over before it answers, with what it was told', () => {
@@ -26,10 +27,6 @@ test('an agent hands over what it may not do, however sure it is', () => {
   const { turns, handover } = replay(late, { threshold: 0, level: 'read' })
   expect(turns).toHaveLength(3)
   expect(handover?.reasons).toEqual(['not allowed'])
-})
-
-test('both reasons are given where both apply', () => {
-  expect(replay(late, { threshold: 0.8, level: 'reversible' }).handover?.reasons).toEqual(['not allowed', 'unsure'])
 })
 
 test.each(Object.entries(CONVERSATIONS))('%s: wider limits never end earlier, and the times increase', (_, talk) => {

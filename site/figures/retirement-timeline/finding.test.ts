@@ -10,21 +10,15 @@ const finding = (product: Product, today: Day) =>
     today,
   )
 
-test('a single date has passed or not', () => {
+test('of one or several dates none, some or all have passed', () => {
   expect(finding('Bot Framework', '2026-11-27')).toBe(
     'As of November 27, 2026, the only date for Bot Framework has passed: Bot Framework SDK, 11 months ago, on December 31, 2025.',
   )
   expect(finding('Power Platform', '2026-11-01')).toBe(
     'As of November 1, 2026, the only date for Power Platform has not passed yet: AI Builder credits in licenses, today.',
   )
-})
-
-test('where all have ended, the figure says why it shows them', () => {
   expect(allEndedText(1)).toBe('The only one here has ended, so it is shown:')
   expect(allEndedText(15)).toBe('All 15 of these have ended, so they are shown:')
-})
-
-test('of several dates none, one, some or all have passed', () => {
   expect(finding('Cognitive Services', '2022-01-01')).toContain(
     'none of the 6 dates for Cognitive Services has passed.',
   )

@@ -5,11 +5,17 @@ import { CHECKED, retirements } from './retirements.ts'
 
 const capability = (name: string) => byCapability.capabilities.find((each) => each.name === name)?.text ?? ''
 
-test('counts days across leap days and ends of daylight saving time', () => {
+test('days are counted across leap days, and the next end is found', () => {
   expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
   expect(daysBetween('2026-10-24', '2026-11-02')).toBe(9)
   expect(daysBetween('2026-11-23', '2026-10-01')).toBe(-53)
   expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+  expect(nextToEnd(retirements, CHECKED).map(({ name }) => name)).toEqual(['Content Moderator'])
+  expect(nextToEnd(retirements, '2028-09-02').map(({ name }) => name)).toEqual([
+    'Computer Vision: image analysis',
+    'Custom Vision',
+  ])
+  expect(nextToEnd(retirements, '2030-01-01')).toEqual([])
 })
 
 test('a service works on its last day and has ended on the next', () => {
@@ -27,15 +33,6 @@ test('a service works on its last day and has ended on the next', () => {
   expect([timeLeft(last, '2025-04-15'), timeLeft(last, '2025-02-15')]).toEqual(['ends in 23 months', 'ends in 2 years'])
 })
 
-test('the next end is found, with everything that ends on that day, until nothing is left', () => {
-  expect(nextToEnd(retirements, CHECKED).map(({ name }) => name)).toEqual(['Content Moderator'])
-  expect(nextToEnd(retirements, '2028-09-02').map(({ name }) => name)).toEqual([
-    'Computer Vision: image analysis',
-    'Custom Vision',
-  ])
-  expect(nextToEnd(retirements, '2030-01-01')).toEqual([])
-})
-
 test('the line of time has the years of the dates shown, and this one', () => {
   const of = (...names: string[]) => retirements.filter(({ name }) => names.includes(name))
   expect(yearsAround(retirements, CHECKED)).toEqual([2022, 2023, 2024, 2025, 2026, 2027, 2028])
@@ -45,7 +42,7 @@ test('the line of time has the years of the dates shown, and this one', () => {
   expect(yearsAround(of('LUIS'), '2030-01-01')).toHaveLength(8)
 })
 
-test('the dates agree with those in the page’s text', () => {
+test('every entry has a source and advice, and agrees with the page’s text', () => {
   const textOf = (name: string) => capability(name).replaceAll('\u00a0', ' ')
   const ends = (name: string) => longDay(retirements.find((each) => each.name === name)?.ends ?? '1970-01-01')
   for (const name of ['Anomaly Detector', 'Metrics Advisor', 'Personalizer']) {
@@ -55,9 +52,6 @@ test('the dates agree with those in the page’s text', () => {
   expect(textOf('Bot Framework')).toContain(ends('Bot Framework SDK'))
   const retired = retirements.filter(({ name }) => ['QnA Maker', 'LUIS'].includes(name))
   expect(retired.map((each) => hasEnded(each, CHECKED))).toEqual([true, true])
-})
-
-test('every entry has a Microsoft source and advice, and closes before it ends', () => {
   for (const { name, source, advice, closedToNew, ends } of retirements) {
     expect(source, name).toMatch(/^https:\/\/(azure|learn)\.microsoft\.com\//)
     expect(advice.length, name).toBeGreaterThan(40)

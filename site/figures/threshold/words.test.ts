@@ -11,14 +11,11 @@ function find(threshold: number, volumes: Volumes): string {
   })
 }
 
-test('an agent that never acts alone would save by acting', () => {
+test('an agent that never acts alone would save by acting; all, hardly any and no mistakes are called so', () => {
   expect(find(101, { casesPerMonth: 20_000, minutesPerCase: 60, hourlyRate: 200, mistakeCost: 1000 })).toBe(
     'The agent settles no case alone; people have 20,000 hours of work a month. Acting from 89% sure would cost $690,000 less.',
   )
   expect(thresholdText(101)).toBe('never')
-})
-
-test('all, almost all, hardly any and no mistakes are called so', () => {
   const month = { casesPerMonth: 2000, minutesPerCase: 12, hourlyRate: 55, mistakeCost: 60 }
   expect(find(40, month)).toMatch(/^The agent settles every case alone and makes [\d,]+ mistakes a month\. Acting from/)
   expect(find(97, month)).toMatch(/^The agent settles 8% of cases alone, makes no mistakes and leaves people/)
@@ -56,7 +53,7 @@ test('in a small month little is not nothing, and one is one', () => {
   ])
 })
 
-test('money is no more exact than the test run', () => {
+test('money is no more exact than the test run, and has one unit on an axis', () => {
   expect([0, 0.4, 85.3, 999.6, 1514, 463_742, 3_312_345].map(dollarsText)).toEqual([
     '$0',
     '$0',
@@ -66,9 +63,6 @@ test('money is no more exact than the test run', () => {
     '$464,000',
     '$3,310,000',
   ])
-})
-
-test('all ticks of the cost axis have the unit of the highest', () => {
   expect([0, 500_000, 1_000_000].map((tick) => costTick(tick, 1_000_000))).toEqual(['$0', '$0.5M', '$1M'])
   expect([5000, 20_000].map((tick) => costTick(tick, 20_000))).toEqual(['$5K', '$20K'])
   expect(costTick(1500, 2000)).toBe('$1,500')

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createScriptedLiveClient } from '#tests/site/scripted-live-client.ts'
 import { followWhileVisible, HIDDEN_MS, RETRY_MS } from './follow-while-visible.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   show('visible')
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function show(state: 'visible' | 'hidden') {

@@ -1,17 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_STORAGE_KEY } from '../auth-storage-key.ts'
 import { READING_MS, useIsWorthFollowing } from './use-is-worth-following.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  localStorage.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 function Page() {
   return <p>{useIsWorthFollowing() ? 'follows' : 'rests'}</p>

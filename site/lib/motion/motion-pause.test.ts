@@ -1,9 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
-
-afterEach(() => {
-  localStorage.clear()
-})
+import { expect, test, vi } from 'vitest'
 
 /** A fresh copy of the module, as in a newly opened page. */
 async function openPage() {

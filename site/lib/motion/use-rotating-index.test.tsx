@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pauseMotion, playMotion } from './motion-pause.ts'
 import { useRotatingIndex } from './use-rotating-index.ts'
@@ -20,11 +20,7 @@ beforeEach(() => {
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
 })
 
-afterEach(() => {
-  cleanup()
-  playMotion()
-  vi.useRealTimers()
-})
+afterEach(() => void playMotion())
 
 function Example() {
   const { index, hold, release, show } = useRotatingIndex(LENGTH, INTERVAL_MS)

@@ -8,25 +8,13 @@ function marked(text: string, words: string[]): string {
     .join('')
 }
 
-test('words are marked whatever their case and ending', () => {
+test('words are marked whatever their case, ending and accents, together if they follow, and never inside others', () => {
   expect(marked('Measuring what refreshes: a Refresh plan', ['refresh', 'measure'])).toBe(
     '[Measuring] what [refreshes]: a [Refresh] plan',
   )
-})
-
-test('words are marked with and without accents, in either Unicode form', () => {
   expect(marked('Zürich, Zu\u0308rich, zurich', keywordsOf('ZÜRICH'))).toBe('[Zürich], [Zu\u0308rich], [zurich]')
-})
-
-test('words that follow each other are marked as one', () => {
   expect(marked('A Fabric capacity, fabric', ['fabric', 'capacity'])).toBe('A [Fabric capacity], [fabric]')
-})
-
-test('a word inside another word is not marked', () => {
   expect(marked('Bilingual BI', ['bi'])).toBe('Bilingual [BI]')
-})
-
-test('the text itself does not change', () => {
   const text = '<b>DAX</b> & friends – 100 %'
   expect(
     markedParts(text, ['dax', 'b'])

@@ -43,31 +43,25 @@ test('an empty slot leaves nothing on the page', () => {
   expect(document.body.innerHTML).toBe('')
 })
 
-test('a person has a name, a role, exams, a photograph and a link to posts', () => {
-  showPage(<People title="People" people={[ada]} />)
-  expect(textsOf('h2')).toEqual(['People'])
-  expect(textsOf('.people li p')).toEqual([
-    'Ada Example',
-    'Consultant',
-    'Ask about engines.',
-    'Exams: DP-600, DP-700Posts: Ada Example',
-  ])
-  expect(document.querySelector('.people img')?.getAttribute('src')).toBe(photo.jpeg)
-  expect(document.querySelector('.people a')?.getAttribute('href')).toBe('/author/ada-000000000001')
-})
-
-test('without a photograph a person has the mark of the practice, which screen readers skip', () => {
+test('a person has a name, a role, exams, a photograph or a mark, and a link to posts; only samples are marked', () => {
   const { photo: _, ...others } = ada
   showPage(<People title="People" people={[others, ada]} />)
+  expect(textsOf('h2')).toEqual(['People'])
+  const texts = ['Ada Example', 'Consultant', 'Ask about engines.', 'Exams: DP-600, DP-700Posts: Ada Example']
+  expect(textsOf('.people li p')).toEqual([...texts, ...texts])
+  // Screen readers skip the mark.
   expect(textsOf('.people-mark[aria-hidden="true"]')).toEqual(['AE'])
+  expect(document.querySelector('.people img')?.getAttribute('src')).toBe(photo.jpeg)
+  expect(document.querySelector('.people a')?.getAttribute('href')).toBe('/author/ada-000000000001')
+  expect(document.querySelectorAll('[data-sample], .sample-note')).toHaveLength(0)
+  showPage(<People title="People" people={[{ ...ada, isSample: true }]} />)
+  expect(document.querySelectorAll('[data-sample] #people')).toHaveLength(1)
+  expect(textsOf('.sample-note')).toHaveLength(1)
 })
 
-test('a price is shown as a range with what it is for', () => {
+test('a price is shown as a range with what it is for, and a photograph is tinted and keeps its size', () => {
   showPage(<Prices prices={[day]} />)
   expect(textsOf('.prices dd span')).toEqual(['$1,500 to $12,000', 'per day', 'The weather.'])
-})
-
-test('a photograph is tinted and keeps its size', () => {
   showPage(<PhotoBand photograph={{ ...photo, alt: 'The river' }} />)
   const image = document.querySelector('.duotone > img')
   expect(image?.getAttribute('alt')).toBe('The river')
@@ -84,22 +78,10 @@ test('a client has a name, a figure with its basis, a sentence and a story', () 
   expect(textsOf('.clients blockquote')).toEqual([client.sentence])
 })
 
-test('only samples are marked, and only they are kept out of other representations', () => {
-  showPage(<People title="People" people={[ada]} />)
-  expect(document.querySelectorAll('[data-sample], .sample-note')).toHaveLength(0)
-  showPage(<People title="People" people={[{ ...ada, isSample: true }]} />)
-  expect(document.querySelectorAll('[data-sample] #people')).toHaveLength(1)
-  expect(textsOf('.sample-note')).toHaveLength(1)
-})
-
-test.each(['/about', '/services/expertise', '/services/mentoring-tutoring', '/contact'])('%s shows people', (path) => {
-  expect(firmOfPage(path).people.length).toBeGreaterThan(0)
-})
-
-test.each(['/services/in-a-day-workshops', '/services/consulting'])('%s shows prices', (path) => {
-  expect(firmOfPage(path).prices.length).toBeGreaterThan(1)
-})
-
-test('a page without entries gets none', () => {
+test('the pages with people, with prices and with neither', () => {
+  for (const path of ['/about', '/services/expertise', '/services/mentoring-tutoring', '/contact'])
+    expect(firmOfPage(path).people.length, path).toBeGreaterThan(0)
+  for (const path of ['/services/in-a-day-workshops', '/services/consulting'])
+    expect(firmOfPage(path).prices.length, path).toBeGreaterThan(1)
   expect(firmOfPage('/products/power-bi')).toEqual({ people: [], prices: [], photograph: null })
 })

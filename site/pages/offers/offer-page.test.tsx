@@ -20,7 +20,7 @@ function setup(offer: ServicePage | ProductPage) {
 }
 
 test.each<ServicePage | ProductPage>([...servicePages, ...productPages])(
-  '$path shows its parts in order, and none without content',
+  '$path shows its parts in order, none without content, and every section that the site search links to',
   (offer) => {
     setup(offer)
     expect(textsOf('h1')).toEqual([offer.title])
@@ -29,43 +29,26 @@ test.each<ServicePage | ProductPage>([...servicePages, ...productPages])(
       ...(offer.workshops ? [offer.comparison?.title, ...offer.workshops.map(({ title }) => title)] : []),
       offer.capabilities.title,
       offer.workshops ? undefined : offer.comparison?.title,
-      offer.process.title,
-      offer.cards.title,
-      offer.sheet?.title,
-      offer.figures?.title,
-      offer.effort.title,
-      'Questions we are asked',
-      'Read on',
-      offer.call.title,
+      ...[offer.process.title, offer.cards.title, offer.sheet?.title, offer.figures?.title, offer.effort.title],
+      ...['Questions we are asked', 'Read on', offer.call.title],
     ]
     expect(textsOf('h2')).toEqual(parts.filter((title) => title !== undefined))
     expect(textsOf('.principle p')).toEqual(offer.principle ? [offer.principle] : [])
     expect(textsOf('.fit li')).toEqual(offer.fit ? [...offer.fit.good, ...offer.fit.bad] : [])
-  },
-)
-
-test.each<ServicePage | ProductPage>([...servicePages, ...productPages])(
-  '$path has every section that the site search links to',
-  (offer) => {
-    setup(offer)
     const ids = (listSections().get(offer.path) ?? []).map(({ url }) => url.split('#')[1] ?? '')
     expect(ids.length).toBeGreaterThan(5)
     expect(ids.filter((id) => !document.getElementById(id))).toEqual([])
   },
 )
 
-test('each call to action prefills the contact form with its own message', () => {
+test('calls to action have their own messages, and a product links back to all products, unlike a service', () => {
   setup(dataSolutions)
   expect(linksTo(dataSolutions.action.label)).toEqual([contactHref(dataSolutions.action.message)])
   expect(linksTo(dataSolutions.call.action.label)).toEqual([contactHref(dataSolutions.call.action.message)])
   expect(dataSolutions.action.message).not.toBe(dataSolutions.call.action.message)
-})
-
-test('a product links back to all products, a service does not', () => {
+  expect(linksTo('View All Products')).toEqual([])
   setup(microsoftFabric)
   expect(linksTo('View All Products')).toEqual(['/#products'])
-  setup(dataSolutions)
-  expect(linksTo('View All Products')).toEqual([])
 })
 
 test('each cell of a comparison repeats its column for narrow screens, hidden from screen readers', () => {

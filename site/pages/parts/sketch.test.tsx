@@ -13,24 +13,11 @@ function pathOf(name: string): string {
   return document.querySelector(name)?.getAttribute('d') ?? ''
 }
 
-test('a line spans its values, so that small changes are visible, and has no baseline', () => {
+test('a line spans its values and has no baseline, from which bars start as high as their amounts', () => {
   showPage(<Sketch sketch={{ form: 'line', values: [90, 80, 85], ...AXES, caption: 'Change' }} />)
   expect(pathOf('.sketch-line')).toBe(`M3 ${TOP}L48 ${GROUND}L93 24`)
   expect(document.querySelector('.sketch-ground')).toBeNull()
   expect(textsOf('.sketch-scale > span')).toEqual(['90', '80'])
-})
-
-test('a dot is at the value that the caption names', () => {
-  const data = { form: 'area', values: [1, 9, 2], ...AXES, caption: 'The peak' } as const
-  const dotOf = (sketch: SketchData) => {
-    showPage(<Sketch sketch={sketch} />)
-    return document.querySelector('circle')?.getAttribute('cx')
-  }
-  expect(dotOf({ ...data, marked: 1 })).toBe('48')
-  expect(dotOf(data)).toBe('93')
-})
-
-test('bars start at the baseline and are as high as their amounts', () => {
   showPage(<Sketch sketch={{ form: 'bars', values: [20, 10], ...AXES, caption: 'Amounts' }} />)
   const bars = [...document.querySelectorAll('.sketch-bar')].map((bar) => bar.getAttribute('d'))
   expect(bars).toEqual([`M3 48V${TOP}`, 'M93 48V24'])
@@ -38,7 +25,14 @@ test('bars start at the baseline and are as high as their amounts', () => {
   expect(textsOf('.sketch-scale > span')).toEqual(['20', '0'])
 })
 
-test('the highest dot is emphasized', () => {
+test('a dot is at the value that the caption names, and the highest one is emphasized', () => {
+  const data = { form: 'area', values: [1, 9, 2], ...AXES, caption: 'The peak' } as const
+  const dotOf = (sketch: SketchData) => {
+    showPage(<Sketch sketch={sketch} />)
+    return document.querySelector('circle')?.getAttribute('cx')
+  }
+  expect(dotOf({ ...data, marked: 1 })).toBe('48')
+  expect(dotOf(data)).toBe('93')
   showPage(<Sketch sketch={{ form: 'dots', values: [1, 9, 2], ...AXES, caption: 'One stands out' }} />)
   const dots = [...document.querySelectorAll('circle')]
   expect(dots.map(({ classList }) => classList.contains('sketch-dot'))).toEqual([true, false, true])

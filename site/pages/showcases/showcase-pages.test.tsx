@@ -19,34 +19,28 @@ function setup({ picture, related, documents, model, ...page }: ShowcaseContent)
   showPage(<ShowcasePage page={{ ...page, model }} drawings={drawings} figures={[]} reading={READING} />)
 }
 
-test.each(showcasePages)('$path offers three talks, each with its own message, and three documents', (showcase) => {
-  setup(showcase)
-  const talks = ['Schedule a Demo', 'Request Demo', 'Schedule Consultation'].flatMap(linksTo)
-  expect(talks).toEqual([
-    contactHref(`I would like to schedule a demo of ${showcase.name}.`),
-    contactHref(`I would like to see ${showcase.name} with data like ours.`),
-    contactHref(showcase.call.action.message),
-  ])
-  for (const kind of kinds) expect(linksTo(DOCUMENTS[kind].button)).toEqual([documentPath(showcase.path, kind)])
-})
-
-test.each(showcasePages)('$path names carriers without claiming any tie to them', (showcase) => {
-  setup(showcase)
-  const section = document.getElementById('carriers') as HTMLElement
-  expect(section.textContent).toContain('no affiliation is implied')
-  for (const { name, website } of showcase.carriers.items) {
-    expect(linksTo(`Visit Website of ${name}, opens in a new tab`)).toEqual([website])
-  }
-  const links = [...section.querySelectorAll('a')]
-  expect(links.map(({ target, rel }) => `${target} ${rel}`)).toEqual(links.map(() => '_blank noopener noreferrer'))
-})
-
-test('a showcase without figures has no section for them', () => {
-  const [showcase] = showcasePages
-  if (!showcase) throw new Error('No showcase exists')
-  setup(showcase)
-  expect(textsOf('h2')).not.toContain('In numbers')
-})
+test.each(showcasePages)(
+  '$path offers three talks and three documents, and names carriers without claiming a tie',
+  (showcase) => {
+    setup(showcase)
+    const talks = ['Schedule a Demo', 'Request Demo', 'Schedule Consultation'].flatMap(linksTo)
+    expect(talks).toEqual([
+      contactHref(`I would like to schedule a demo of ${showcase.name}.`),
+      contactHref(`I would like to see ${showcase.name} with data like ours.`),
+      contactHref(showcase.call.action.message),
+    ])
+    for (const kind of kinds) expect(linksTo(DOCUMENTS[kind].button)).toEqual([documentPath(showcase.path, kind)])
+    const section = document.getElementById('carriers') as HTMLElement
+    expect(section.textContent).toContain('no affiliation is implied')
+    for (const { name, website } of showcase.carriers.items) {
+      expect(linksTo(`Visit Website of ${name}, opens in a new tab`)).toEqual([website])
+    }
+    const links = [...section.querySelectorAll('a')]
+    expect(links.map(({ target, rel }) => `${target} ${rel}`)).toEqual(links.map(() => '_blank noopener noreferrer'))
+    // Without figures there is no section for them.
+    expect(textsOf('h2')).not.toContain('In numbers')
+  },
+)
 
 test('a project has a row for each part, with a bar over its weeks', () => {
   const parts = [

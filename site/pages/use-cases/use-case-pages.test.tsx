@@ -25,49 +25,38 @@ import { TeamPage } from './team-page.tsx'
 
 const shown = { picture: PICTURE, reading: READING }
 
-test('each team has its question, its solutions and two links', () => {
+test('each team has its question, its solutions and two links, and each industry a picture and three uses', () => {
   const teams = byTeam.teams.map(({ more, ...team }) => ({ ...team, more: namePage(more) }))
   showPage(<TeamPage overview={{ ...byTeam, ...shown }} teams={teams} />)
+  expectJumpList(byTeam.teams.map(({ name }) => name))
   expect(textsOf('blockquote')).toEqual(byTeam.teams.map(({ question }) => question))
   for (const { action, more } of teams) {
     expect(linksTo(action.label)).toEqual([contactHref(action.message)])
     // A story's title without what follows the colon.
     expect(linksTo(`${more?.title.split(': ')[0]} →`)).toContain(more?.path)
   }
-  const entries = [...document.querySelectorAll('.team')]
-  expect(entries.map((entry) => textsOf('dt', entry))).toEqual(
-    byTeam.teams.map(({ solutions }) => solutions.map(({ title }) => title)),
-  )
-})
+  const solutions = [...document.querySelectorAll('.team')].map((entry) => textsOf('dt', entry))
+  expect(solutions).toEqual(byTeam.teams.map((team) => team.solutions.map(({ title }) => title)))
 
-test('a jump list names every team and industry, with plain links to their sections', () => {
-  const teams = byTeam.teams.map(({ more, ...team }) => ({ ...team, more: namePage(more) }))
-  showPage(<TeamPage overview={{ ...byTeam, ...shown }} teams={teams} />)
-  expectJumpList(byTeam.teams.map(({ name }) => name))
   const { heading, industries, yours } = byIndustry
   showPage(<IndustryPage overview={{ ...byIndustry, ...shown }} {...{ heading, industries, yours }} />)
   expectJumpList(Object.keys(industries))
+  const entries = [...document.querySelectorAll('.industry')]
+  expect(entries).toHaveLength(14)
+  for (const entry of entries) {
+    const counts = ['figure svg', 'figcaption', 'dt'].map((part) => entry.querySelectorAll(part).length)
+    expect([Math.min(1, counts[0] ?? 0), ...counts.slice(1)]).toEqual([1, 1, 3])
+  }
+  expect(linksTo(byIndustry.yours.action.label)).toEqual([contactHref(byIndustry.yours.action.message)])
 })
 
+/** A jump list names every section and links to it. */
 function expectJumpList(names: readonly string[]): void {
   expect(textsOf('.jump-list a')).toEqual(names)
   for (const link of document.querySelectorAll('.jump-list a')) {
     expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull()
   }
 }
-
-test('each of the fourteen industries has a picture and three uses, and a contact link serves all others', () => {
-  const { heading, industries, yours } = byIndustry
-  showPage(<IndustryPage overview={{ ...byIndustry, ...shown }} {...{ heading, industries, yours }} />)
-  const entries = [...document.querySelectorAll('.industry')]
-  expect(entries).toHaveLength(14)
-  for (const entry of entries) {
-    expect(entry.querySelector('figure svg')).not.toBeNull()
-    expect(entry.querySelectorAll('figcaption')).toHaveLength(1)
-    expect(entry.querySelectorAll('dt')).toHaveLength(3)
-  }
-  expect(linksTo(byIndustry.yours.action.label)).toEqual([contactHref(byIndustry.yours.action.message)])
-})
 
 test('six capabilities are shown, the first one as the lead, each with its caveat and a link', () => {
   const capabilities = byCapability.capabilities.map(({ more, ...card }) => ({ ...card, more: namePage(more) }))
@@ -86,34 +75,25 @@ test('six capabilities are shown, the first one as the lead, each with its cavea
 })
 
 // Proves R206.
-test('the first three features of an example are listed as key features, the others as analytics', () => {
+test('an example has three key features, the others are analytics, and links to questions that its showcase answers', () => {
+  const answered = { 'renewal-cohorts': renewals, 'loss-triangle': losses, 'exposure-limits': exposures }
   const examples = byExample.examples.map(({ picture: _, ...example }) => ({ ...example, drawing: PICTURE }))
   showPage(<ExamplePage overview={{ ...byExample, ...shown }} examples={examples} custom={byExample.custom} />)
   const cards = [...document.querySelectorAll('.example')]
-  for (const [index, { title, features, link, figure }] of byExample.examples.entries()) {
-    const card = cards[index] as Element
-    const parts = card.querySelector('.example-features') as Element
+  for (const [index, { title, features, link, figure, questions }] of byExample.examples.entries()) {
+    const parts = cards[index]?.querySelector('.example-features') as Element
     expect(textsOf('h3', parts)).toEqual(['Key Features & Capabilities', 'Advanced Analytics'])
     const lists = [...parts.querySelectorAll('ul')].map((list) => textsOf('li', list))
     expect(lists).toEqual([features.slice(0, 3), features.slice(3)])
     expect(linksTo(`View Showcase: ${title}`)).toEqual([link])
     expect(linksTo(`Open the showcase: ${title}`)).toEqual([`${link}#${figure}`])
-  }
-  expect(linksTo('Request Custom Showcase')).toEqual([contactHref(byExample.custom.action.message)])
-})
-
-test('each example links to questions that its showcase answers', () => {
-  const answered = { 'renewal-cohorts': renewals, 'loss-triangle': losses, 'exposure-limits': exposures }
-  const examples = byExample.examples.map(({ picture: _, ...example }) => ({ ...example, drawing: PICTURE }))
-  showPage(<ExamplePage overview={{ ...byExample, ...shown }} examples={examples} custom={byExample.custom} />)
-  for (const { link, figure, questions } of byExample.examples) {
-    const page = showcasePages.find(({ path }) => path === link)
-    expect(page?.figure).toBe(figure)
+    expect(showcasePages.find(({ path }) => path === link)?.figure).toBe(figure)
     for (const { id, text } of questions) {
       expect(answered[figure].find((question) => question.id === id)?.text).toBe(text)
       expect(linksTo(`${text} →`)).toEqual([`${link}?${figure}-open=${id}#${figure}`])
     }
   }
+  expect(linksTo('Request Custom Showcase')).toEqual([contactHref(byExample.custom.action.message)])
 })
 
 test('each example’s picture has the numbers of its showcase’s figure', () => {

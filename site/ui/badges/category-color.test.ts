@@ -3,18 +3,7 @@ import { expect, test } from 'vitest'
 import { BADGE_SURFACES, badgeColors } from './category-color.ts'
 import { contrast, parseHex, type Rgb, toHex, toOklch, toRgb } from './oklch.ts'
 
-const COLORS = [
-  '#3B82F6',
-  '#ffff00',
-  '#ffffff',
-  '#000000',
-  '#ff0000',
-  '#00ff00',
-  '#0000ff',
-  '#808080',
-  '#f0f',
-  '#d97706',
-]
+const COLORS = '#3B82F6 #ffff00 #ffffff #000000 #ff0000 #00ff00 #0000ff #808080 #f0f #d97706'.split(' ')
 
 function rgb(hex: string): Rgb {
   const parsed = parseHex(hex)
@@ -27,13 +16,16 @@ function onTint(hex: string, surface: Rgb): Rgb {
   return [red * 0.2 + surface[0] * 0.8, green * 0.2 + surface[1] * 0.8, blue * 0.2 + surface[2] * 0.8]
 }
 
-test.each(COLORS)('text of a %s badge is readable on every surface of both themes', (color) => {
-  const { tint, lightText, darkText } = badgeColors(color)
-  for (const surface of BADGE_SURFACES.light) {
-    expect(contrast(rgb(lightText), onTint(tint, toRgb(surface)))).toBeGreaterThanOrEqual(4.5)
-  }
-  for (const surface of BADGE_SURFACES.dark) {
-    expect(contrast(rgb(darkText), onTint(tint, toRgb(surface)))).toBeGreaterThanOrEqual(4.5)
+test('text of every badge is readable on each surface, and every color survives conversion to OKLCH and back', () => {
+  for (const color of COLORS) {
+    const { tint, lightText, darkText } = badgeColors(color)
+    for (const [text, surfaces] of [
+      [lightText, BADGE_SURFACES.light],
+      [darkText, BADGE_SURFACES.dark],
+    ] as const)
+      for (const surface of surfaces)
+        expect(contrast(rgb(text), onTint(tint, toRgb(surface))), color).toBeGreaterThanOrEqual(4.5)
+    expect(toHex(toRgb(toOklch(rgb(color))))).toBe(toHex(rgb(color)))
   }
 })
 
@@ -45,11 +37,8 @@ test.each(['#3B82F6', '#ff0000', '#d97706', '#16a34a'])('text of a %s badge keep
   expect(Math.abs(toOklch(rgb(darkText)).hue - hue)).toBeLessThan(2)
 })
 
-test('a color that is readable already stays unchanged', () => {
+test('a color that is readable already stays unchanged, and lightness moves only as far as needed', () => {
   expect(badgeColors('#1e3a8a').lightText).toBe('#1e3a8a')
-})
-
-test('lightness moves only as far as needed', () => {
   const { tint, lightText } = badgeColors('#3B82F6')
   const worst = Math.min(...BADGE_SURFACES.light.map((s) => contrast(rgb(lightText), onTint(tint, toRgb(s)))))
   expect(worst).toBeLessThan(4.6)
@@ -77,8 +66,4 @@ test('the background is the color at 20 %, and the text has the computed color',
   const rule = css.match(/\.badge\[data-tint\] \{(.+?)\}/s)?.[1]
   expect(rule).toContain('background: color-mix(in srgb, var(--tint) 20%, transparent);')
   expect(rule).toContain('color: var(--tint-text);')
-})
-
-test.each(COLORS)('%s survives conversion to OKLCH and back', (color) => {
-  expect(toHex(toRgb(toOklch(rgb(color))))).toBe(toHex(rgb(color)))
 })

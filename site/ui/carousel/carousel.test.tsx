@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Carousel } from './carousel.tsx'
 
 const ITEM_WIDTH = 400
@@ -14,8 +14,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(ITEM_WIDTH)
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(ITEM_WIDTH * ITEMS.length)
 })
-
-afterEach(cleanup)
 
 function setup() {
   render(
@@ -64,14 +62,10 @@ test('arrow keys, Home and End scroll the row', () => {
   expect(row.tabIndex).toBe(0)
 })
 
-test('keys pressed inside an item are left to the item', () => {
-  const { position } = setup()
+test('keys pressed inside an item are left to the item, and the buttons follow when a swipe scrolls the row', () => {
+  const { isAtEnd, position, row } = setup()
   fireEvent.keyDown(screen.getByRole('link', { name: 'One' }), { key: 'ArrowRight' })
   expect(position()).toBe(0)
-})
-
-test('the buttons follow when a swipe scrolls the row', () => {
-  const { isAtEnd, row } = setup()
   row.scrollLeft = 2 * ITEM_WIDTH
   fireEvent.scroll(row)
   expect([isAtEnd('Previous'), isAtEnd('Next')]).toEqual([false, true])

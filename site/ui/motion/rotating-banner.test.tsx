@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BannerMessage } from '#content/types.ts'
@@ -14,15 +14,9 @@ const MESSAGES: BannerMessage[] = [
   { text: 'Start this quarter', subtext: 'Eight weeks to the first answer.', category: 'Urgency-Driven' },
 ]
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
-afterEach(() => {
-  cleanup()
-  playMotion()
-  vi.useRealTimers()
-})
+afterEach(() => void playMotion())
 
 function setup() {
   const { container } = render(<RotatingBanner label="What we hear" messages={MESSAGES} intervalMs={INTERVAL_MS} />)

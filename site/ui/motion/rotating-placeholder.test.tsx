@@ -1,19 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RotatingPlaceholder } from './rotating-placeholder.tsx'
 
 const INTERVAL_MS = 2000
 const SUGGESTIONS = ['What is a lakehouse?', 'Where does Copilot help?']
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 function setup() {
   const { container } = render(
@@ -36,14 +29,10 @@ test("the suggestions rotate, and the input's name stays the same", () => {
   expect(screen.getByRole('textbox', { name: 'Your question' })).toBe(input)
 })
 
-test('the suggestions stop while the input has the focus', () => {
+test('the suggestions stop while the input has the focus, and are hidden from assistive technology', () => {
   const { pass, suggestion } = setup()
+  expect(screen.getByRole('textbox').getAttribute('placeholder')).toBe(' ')
   act(() => screen.getByRole('textbox').focus())
   pass(20_000)
   expect(suggestion()).toBe(SUGGESTIONS[0])
-})
-
-test('the suggestion is hidden from assistive technology', () => {
-  setup()
-  expect(screen.getByRole('textbox').getAttribute('placeholder')).toBe(' ')
 })

@@ -12,7 +12,7 @@ function shown(source: Parameters<typeof readPassage>[0]): string[] {
   })
 }
 
-test('a passage is shown with its lines, and the words and sentences in it', () => {
+test('a passage is shown with its lines, words and sentences, without one the quote', () => {
   const passage = 'A capacity can be paused. It then costs nothing.\n- At night\n2. On weekends\n    pause()\n\nSo.'
   expect(
     shown({
@@ -30,9 +30,6 @@ test('a passage is shown with its lines, and the words and sentences in it', () 
     'code pause()',
     'So.',
   ])
-})
-
-test('without a passage the quote is shown', () => {
   expect(shown({ passage: '', quote: 'Pause it at night', marks: [] })).toEqual(['«Pause it at night»'])
   expect(shown({ passage: '', quote: '', marks: [] })).toEqual([])
 })

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { expect, test, vi } from 'vitest'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { FAILURE, press } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { readStoredAnswer, storeAnswer } from '../asking/stored-answers.ts'
@@ -12,13 +13,6 @@ const LIST = 'GET /rest/v1/assistant_answers'
 const DELETE = 'DELETE /rest/v1/assistant_answers'
 const cost = { id: 'a1', question: 'Cost?', response: 'Little.', created_at: '2026-11-20T15:00:00Z' }
 const lake = { id: 'a2', question: 'Lake?', response: 'Deep.', created_at: '2026-11-19T15:00:00Z' }
-const failure = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }
-
-beforeEach(() => sessionStorage.clear())
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 function setup(list: ScriptedAnswer = { body: [cost, lake] }) {
   const script = createScriptedSupabase({ [LIST]: list, [DELETE]: { status: 204 } })
@@ -40,7 +34,6 @@ function Address() {
 
 const address = () => screen.getByRole('status').textContent
 const questions = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 test('own questions are listed, newest first, with their answers and a link to ask again', async () => {
   const { requests } = setup()
@@ -99,7 +92,7 @@ test('a failed deletion shows an error and leaves the list unchanged', async () 
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { answers } = setup()
   await waitFor(() => expect(questions()).toHaveLength(2))
-  answers[DELETE] = failure
+  answers[DELETE] = FAILURE
   await press('Delete Cost?')
   await waitFor(() =>
     expect(readToasts().map(({ text }) => text)).toEqual(['The question was not deleted. Please try again.']),
@@ -109,7 +102,7 @@ test('a failed deletion shows an error and leaves the list unchanged', async () 
 
 test('a member can retry a list that could not be loaded', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { answers } = setup(failure)
+  const { answers } = setup(FAILURE)
   expect((await screen.findByRole('alert')).textContent).toContain('Your questions could not be loaded.')
   answers[LIST] = { body: [lake] }
   await press('Try again')

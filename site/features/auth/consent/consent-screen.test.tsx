@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { press } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer, scriptedSession } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { ConsentScreen } from './consent-screen.tsx'
@@ -19,8 +20,6 @@ const details = {
   scope: 'openid email',
 }
 
-afterEach(cleanup)
-
 async function setup(answers: Record<string, ScriptedAnswer>, { canActAsMember = false } = {}) {
   const script = createScriptedSupabase({ 'GET /auth/v1/user': { body: scriptedSession().user }, ...answers })
   await script.supabase.auth.setSession(scriptedSession())
@@ -30,9 +29,8 @@ async function setup(answers: Record<string, ScriptedAnswer>, { canActAsMember =
   render(<ConsentScreen {...{ consent, canActAsMember, onLeave, onReload }} />, {
     wrapper: supabaseWrapper(script.connect),
   })
-  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
   const text = () => document.body.textContent ?? ''
-  return { ...script, onLeave, onReload, press, text }
+  return { ...script, onLeave, onReload, text }
 }
 
 test('the page says who asks, for what, and where the member goes', async () => {
@@ -56,7 +54,7 @@ test.each([
   ['Allow', 'approve'],
   ['Cancel', 'deny'],
 ])('%s returns to the application', async (button, action) => {
-  const { press, onLeave, requests } = await setup({
+  const { onLeave, requests } = await setup({
     [READ]: { body: details },
     [DECIDE]: { body: { redirect_url: BACK } },
   })
@@ -66,9 +64,14 @@ test.each([
   expect(screen.getByRole('link', { name: 'Continue now' }).getAttribute('href')).toBe(BACK)
 })
 
-test('what was allowed before is not requested again', async () => {
+test('what was allowed before is not requested again, and a service that cannot be reached can be retried', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { onLeave } = await setup({ [READ]: { body: { redirect_url: BACK } } })
   expect(onLeave).toHaveBeenCalledExactlyOnceWith(BACK)
+  cleanup()
+  const { onReload } = await setup({ [READ]: { status: 503, body: { message: 'Unavailable' } } })
+  await press('Try again')
+  expect(onReload).toHaveBeenCalledOnce()
 })
 
 test.each([
@@ -83,16 +86,9 @@ test.each([
   expect(onLeave).not.toHaveBeenCalled()
 })
 
-test('a service that cannot be reached can be retried', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { onReload, press } = await setup({ [READ]: { status: 503, body: { message: 'Unavailable' } } })
-  await press('Try again')
-  expect(onReload).toHaveBeenCalledOnce()
-})
-
 test('after a decision that did not arrive, the buttons stay', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { answers, onLeave, press } = await setup({ [READ]: { body: details }, [DECIDE]: { status: 503, body: {} } })
+  const { answers, onLeave } = await setup({ [READ]: { body: details }, [DECIDE]: { status: 503, body: {} } })
   await press('Allow')
   expect(screen.getByRole('alert').textContent).toContain('could not be reached')
   answers[DECIDE] = { body: { redirect_url: BACK } }

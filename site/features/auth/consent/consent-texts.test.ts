@@ -12,10 +12,7 @@ test.each([
   expect(returnPlace(address)).toBe(place)
 })
 
-test('each scope is put in words; an unknown one is shown unchanged', () => {
+test('each scope is put in words, and an application without a name is called by its address', () => {
   expect(scopeTexts('email  calendar')).toEqual(['Your email address, and whether it is confirmed', 'calendar'])
-})
-
-test('an application without a name is called by its address', () => {
   expect(applicationName({ name: ' ', redirectUri: 'https://app.example/' })).toBe('app.example')
 })

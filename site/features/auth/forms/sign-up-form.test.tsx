@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { press } from '#tests/site/screen.ts'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { DEFAULT_PASSWORD_RULES } from '../rules/password-rules.ts'
 import { SignUpForm } from './sign-up-form.tsx'
-
-afterEach(cleanup)
 
 async function setup({ email = 'ada@example.com' } = {}) {
   const { connect } = createScriptedSupabase({ 'GET /rest/v1/categories': { body: [] } })
@@ -34,7 +33,7 @@ test('an error in a fold that was closed again opens it before its field gets th
   fold.open = false
   const wasOpen: boolean[] = []
   website.addEventListener('focus', () => wasOpen.push(fold.open))
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sign Up' })))
+  await press('Sign Up')
   expect(wasOpen).toEqual([true])
   expect(screen.getByText(/^Enter a full web address/)).toBeDefined()
 })
@@ -45,6 +44,6 @@ test.each([
   ['pät@example.com', null],
 ])('the address %s is read by the rule for all addresses', async (email, error) => {
   await setup({ email })
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sign Up' })))
+  await press('Sign Up')
   expect(screen.queryByText(/^Complete the part|^Enter an email address like/)?.textContent ?? null).toBe(error)
 })

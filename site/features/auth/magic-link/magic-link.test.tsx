@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { expect, test, vi } from 'vitest'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { press } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer, scriptedSession } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { AuthScreen } from '../auth-screen.tsx'
@@ -17,15 +18,8 @@ const TOO_SOON = {
   },
 }
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  for (const { id } of readToasts()) dismissToast(id)
-})
-
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 function enter(label: RegExp, value: string) {
   fireEvent.input(field(label), { target: { value } })
@@ -56,13 +50,16 @@ async function setupSent(given: Record<string, ScriptedAnswer> = {}) {
   return page
 }
 
-test('the link is requested for the address typed before, and never creates an account', async () => {
+test('the link is requested for the address typed before, never creates an account, and going back keeps it', async () => {
   const { sent } = await setupSent()
   expect(screen.getByText('ada@example.com')).toBeDefined()
   expect(sent('/auth/v1/otp')[0]).toMatchObject({
     query: { redirect_to: `${window.location.origin}/auth?for=sign-in` },
     body: { email: 'ada@example.com', create_user: false },
   })
+  await press('Back to sign in')
+  expect(heading()).toBe('Sign in to your account')
+  expect(field(/^Email/).value.trim()).toBe('ada@example.com')
 })
 
 test.each([
@@ -101,9 +98,13 @@ test('a missing address is reported, and nothing is sent', async () => {
   expect(requests).toEqual([])
 })
 
-test('the code signs in, even with copied spaces', async () => {
+test('an incomplete code is not sent, and the code signs in, even with copied spaces', async () => {
   const { onSignedIn, sent } = await setupSent({ [VERIFY]: { body: scriptedSession() } })
   expect(field(/^Code/).autocomplete).toBe('one-time-code')
+  enter(/^Code/, '123')
+  await press('Sign in with code')
+  expect(screen.getByText('Enter all 6 digits')).toBeDefined()
+  expect(sent('/auth/v1/verify')).toEqual([])
   enter(/^Code/, '123 456 ')
   await press('Sign in with code')
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
@@ -125,14 +126,6 @@ test.each([
   expect(onSignedIn).not.toHaveBeenCalled()
 })
 
-test('an incomplete code is not sent', async () => {
-  const { sent } = await setupSent()
-  enter(/^Code/, '123')
-  await press('Sign in with code')
-  expect(screen.getByText('Enter all 6 digits')).toBeDefined()
-  expect(sent('/auth/v1/verify')).toEqual([])
-})
-
 test('another email can be requested after a minute, and the next one after another minute', async () => {
   vi.useFakeTimers()
   const { sent } = await setupSent()
@@ -145,11 +138,4 @@ test('another email can be requested after a minute, and the next one after anot
   expect(screen.queryByRole('button', { name: 'Send another email' })).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.getByRole('button', { name: 'Send another email' })).toBeDefined()
-})
-
-test('going back keeps the address', async () => {
-  await setupSent()
-  await press('Back to sign in')
-  expect(heading()).toBe('Sign in to your account')
-  expect(field(/^Email/).value.trim()).toBe('ada@example.com')
 })

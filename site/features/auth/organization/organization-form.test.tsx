@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { expect, test, vi } from 'vitest'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { press } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { AuthScreen } from '../auth-screen.tsx'
@@ -9,12 +10,6 @@ import { AuthScreen } from '../auth-screen.tsx'
 const SSO = 'POST /auth/v1/sso'
 const ENTRY = 'Sign in with your organization'
 
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
-
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const email = () => screen.getByLabelText<HTMLInputElement>(/email/i)
 
 function setup(answer: ScriptedAnswer, hasOrganizations = true) {
@@ -42,9 +37,13 @@ async function setupAsked(answer: ScriptedAnswer, address = ' Ada@Firm.example '
   return page
 }
 
-test('without organizations there is no button for them', () => {
+test('without organizations there is no button for them, and without an address nothing is sent', async () => {
   setup({}, false)
   expect(screen.queryByRole('button', { name: ENTRY })).toBeNull()
+  cleanup()
+  const { requests } = await setupAsked({}, '')
+  expect(screen.getByText('Enter your email address')).toBeDefined()
+  expect(requests).toEqual([])
 })
 
 test('the address that was typed before is kept', async () => {
@@ -81,19 +80,11 @@ test('an unknown domain is named at the field, until the address changes', async
   expect(screen.queryByText(/firm\.example signs in here/)).toBeNull()
 })
 
-test('an organization that is switched off says so', async () => {
+test('an organization that is switched off says so, any other failure is reported, and the address stays', async () => {
   await setupAsked({ status: 404, body: { code: 'sso_provider_disabled', message: 'off' } })
   expect(await screen.findByText(/switched off at the moment/)).toBeDefined()
-})
-
-test('any other failure is reported, and the address stays', async () => {
+  cleanup()
   await setupAsked({ status: 400, body: { code: 'unexpected_failure', message: 'The metadata cannot be read' } })
   await waitFor(() => expect(readToasts()).toMatchObject([{ tone: 'error', title: 'Sign in failed' }]))
   expect(email().value.trim()).toBe('Ada@Firm.example')
-})
-
-test('a missing address is reported, and nothing is sent', async () => {
-  const { requests } = await setupAsked({}, '')
-  expect(screen.getByText('Enter your email address')).toBeDefined()
-  expect(requests).toEqual([])
 })

@@ -11,7 +11,7 @@ import { failureMessage, limitMessage } from './auth-messages.ts'
 const unknown = new AuthApiError('For security purposes, try again in 9 seconds.', 429, 'over_request_rate_limit')
 const unreachable = 'The service could not be reached. Please try again in a moment.'
 
-// Proves R67, R69, R70, R71.
+// Proves R66, R67, R69, R70, R71.
 test.each([
   [
     'sign-up',

@@ -31,7 +31,7 @@ test.each([
   expect(ownAddress(redirectTo, ORIGIN)?.href ?? null).toBe(address)
 })
 
-test('the session replaces any existing fragment', () => {
+test('the session replaces any fragment, and the service itself verifies a link to another site', () => {
   const session = {
     access_token: 'a.b.c',
     refresh_token: 'r',
@@ -42,9 +42,6 @@ test('the session replaces any existing fragment', () => {
   expect(withSessionFragment(new URL(`${ORIGIN}/auth#old`), session, 'recovery')).toBe(
     `${ORIGIN}/auth#access_token=a.b.c&expires_at=1800000000&expires_in=3600&refresh_token=r&token_type=bearer&type=recovery`,
   )
-})
-
-test('the service itself verifies a link to another site', () => {
   const link = { tokenHash: 'abc', type: 'signup', redirectTo: 'https://app.example/x?y=1' } as const
   expect(verifyAddress(link, 'https://service.example')).toBe(
     'https://service.example/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fapp.example%2Fx%3Fy%3D1',

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { press } from '#tests/site/screen.ts'
 import {
   createScriptedSupabase,
   type ScriptedAnswer,
@@ -22,11 +23,6 @@ const times = { created_at: '2026-11-22T10:00:00Z', updated_at: '2026-11-22T10:0
 const app = { id: 'app-1', factor_type: 'totp', status: 'verified', friendly_name: 'Phone', ...times }
 const key = { id: 'key-1', factor_type: 'webauthn', status: 'verified', friendly_name: 'Key', ...times }
 const codes = { id: 'codes-1', factor_type: 'recovery_code', status: 'verified', friendly_name: 'Codes', ...times }
-
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 async function setup(
   factors: Record<string, unknown>[],
@@ -58,7 +54,6 @@ async function setup(
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(`${label} *`)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 test('the second step also follows the right code from an email', async () => {
@@ -110,13 +105,17 @@ test.each([
   expect(onSecondStepDone).not.toHaveBeenCalled()
 })
 
-test('an empty code is not sent', async () => {
-  const { requests } = await setup([app])
+test('an empty code is not sent, there is a way to ask for help, and the member can sign out instead', async () => {
+  const { onSignOut, requests } = await setup([app])
   await screen.findByLabelText('Code *')
   requests.length = 0
   await press('Confirm')
   expect(screen.getByText('Enter the six digits that your app shows')).toBeDefined()
   expect(requests).toEqual([])
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact')
+  await press('Sign out')
+  expect(onSignOut).toHaveBeenCalledOnce()
+  expect(heading()).toBe('Sign in to your account')
 })
 
 test('with several apps the member chooses whose code it is', async () => {
@@ -155,19 +154,6 @@ test('an account with only passkeys is asked for one, and a refusal is reported'
     'The passkey did not work. Try again, or choose another way.',
   )
   expect(screen.queryByLabelText('Code *')).toBeNull()
-})
-
-test('without recovery codes there is a way to ask for help', async () => {
-  await setup([app])
-  expect((await screen.findByRole('link', { name: 'Contact us' })).getAttribute('href')).toBe('/contact')
-})
-
-test('the member can sign out instead', async () => {
-  const { onSignOut } = await setup([app])
-  await screen.findByRole('button', { name: 'Sign out' })
-  await press('Sign out')
-  expect(onSignOut).toHaveBeenCalledOnce()
-  expect(heading()).toBe('Sign in to your account')
 })
 
 test('factors that could not be read can be read again', async () => {

@@ -14,18 +14,12 @@ test('one of the firm has certificates, and the offer of the category that most 
   })
 })
 
-test('a category that is named like no offer leads to none', () => {
+test('a person’s own offer comes before that of the category; a category may lead to none, and a member has no practice', () => {
   expect(findPractice(person?.posts ?? '', [inCategory('Adoption & Skills')])).toMatchObject({ offer: null })
   expect(findPractice(person?.posts ?? '', [])).toMatchObject({ offer: null })
-})
-
-test('a person’s own offer comes before the category', () => {
   const own = people.find(({ offer }) => offer)
   expect(findPractice(own?.posts ?? '', [inCategory('AI Agents')])).toMatchObject({
     offer: { label: 'In-a-Day Workshops', path: own?.offer },
   })
-})
-
-test('a member who does not work for the firm has no practice', () => {
   expect(findPractice('/author/ada-lovelace-0a1b2c3d4e5f', [inCategory('AI Agents')])).toBeNull()
 })

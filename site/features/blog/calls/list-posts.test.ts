@@ -56,16 +56,15 @@ test('one request reads a page: nine published posts, newest first, with the exa
   )
 })
 
-test('a blog without posts has an empty first page', async () => {
-  const { client } = setup(() => Response.json([], { headers: { 'Content-Range': '*/0' } }))
-  expect(await listPosts(client, { page: 1, ...context })).toEqual({ posts: [], total: 0, pageCount: 0 })
-})
-
-test('there is no page after the last one', async () => {
-  const beyond = setup(() => Response.json({ code: 'PGRST103', message: 'beyond' }, { status: 416 }))
-  expect(await listPosts(beyond.client, { page: 99, ...context })).toBeNull()
-  const justBeyond = setup(() => Response.json([], { headers: { 'Content-Range': '*/9' } }))
-  expect(await listPosts(justBeyond.client, { page: 2, ...context })).toBeNull()
+test('a blog without posts has an empty first page, there is none after the last, and a failed request throws', async () => {
+  const list = (page: number, answer: () => Response) => listPosts(setup(answer).client, { page, ...context })
+  const empty = (total: number) => Response.json([], { headers: { 'Content-Range': `*/${total}` } })
+  expect(await list(1, () => empty(0))).toEqual({ posts: [], total: 0, pageCount: 0 })
+  expect(await list(2, () => empty(9))).toBeNull()
+  const beyond = () => Response.json({ code: 'PGRST103', message: 'beyond' }, { status: 416 })
+  expect(await list(99, beyond)).toBeNull()
+  const broken = () => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 })
+  await expect(list(1, broken)).rejects.toThrow('broken')
 })
 
 const ID = 'aaaaaaaa-0000-4000-8000-000000000001'
@@ -103,16 +102,16 @@ test('a search without words finds nothing and sends no request', async () => {
   expect(requests).toEqual([])
 })
 
-// Proves R109.
-test('at most three featured posts are read, newest first', async () => {
-  const { client, query } = setup(() => Response.json([row('a')]))
-  expect(await listFeaturedPosts(client, context)).toMatchObject([{ id: 'a' }])
-  expect(Object.fromEntries(query())).toMatchObject({
-    published: 'eq.true',
-    featured: 'eq.true',
-    order: 'published_at.desc',
-    limit: '3',
-  })
+// Proves R50, R109.
+test('three featured posts are read, newest first, and three of the six most viewed', async () => {
+  const featured = setup(() => Response.json([row('a')]))
+  expect(await listFeaturedPosts(featured.client, context)).toMatchObject([{ id: 'a' }])
+  const expected = { published: 'eq.true', featured: 'eq.true', order: 'published_at.desc', limit: '3' }
+  expect(Object.fromEntries(featured.query())).toMatchObject(expected)
+  const popular = setup(() => Response.json(['a', 'b', 'c', 'd', 'e', 'f'].map(row)))
+  expect((await listPopularPosts(popular.client, context)).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  const query = { published: 'eq.true', order: 'view_count.desc', limit: '6' }
+  expect(Object.fromEntries(popular.query())).toMatchObject(query)
 })
 
 // Proves R112.
@@ -141,17 +140,4 @@ test('the filter offers categories, authors and tags with counts, including ever
     ],
   })
   expect(requests.map(({ pathname }) => pathname)).not.toContain('/rest/v1/post_tags')
-})
-
-test('a failed request throws', async () => {
-  const { client } = setup(() => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 }))
-  await expect(listPosts(client, { page: 1, ...context })).rejects.toThrow('broken')
-})
-
-// Proves R50.
-test('the home page takes three of the six most viewed posts', async () => {
-  const { client, query } = setup(() => Response.json(['a', 'b', 'c', 'd', 'e', 'f'].map(row)))
-  const posts = await listPopularPosts(client, context)
-  expect(posts.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-  expect(Object.fromEntries(query())).toMatchObject({ published: 'eq.true', order: 'view_count.desc', limit: '6' })
 })

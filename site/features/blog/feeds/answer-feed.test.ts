@@ -116,10 +116,12 @@ test('JSON Feed carries the same post', async () => {
 })
 
 // Proves R7.
-test('the feed requests only published posts, newest first', async () => {
-  const { ask, requests } = setup()
-  await ask('rss')
+test('the feed requests only published posts, newest first, and one published again keeps its first date', async () => {
+  const again = { ...POST, first_published_at: '2026-11-01T09:00:00+00:00' }
+  const { ask, requests } = setup(CATEGORY, [again])
+  const feed = await (await ask('json')).json()
   expect(requests[0]?.query).toMatchObject({ published: 'eq.true', order: 'published_at.desc,id.asc', limit: '30' })
+  expect(feed.items[0]).toMatchObject({ date_published: again.first_published_at, date_modified: POST.updated_at })
 })
 
 test.each<FeedKind>(['rss', 'atom', 'json'])(
@@ -164,10 +166,4 @@ test('each author has their own feeds, at one address each', async () => {
   for (const other of ['ada-lovelace-0a7a3a0c8d11', AUTHOR, '0A7A3A0C8D11', '']) {
     expect((await ask('rss', `?author=${other}`)).status, other).toBe(404)
   }
-})
-
-test('a post that was published again keeps its first date', async () => {
-  const again = { ...POST, first_published_at: '2026-11-01T09:00:00+00:00' }
-  const feed = await (await setup(CATEGORY, [again]).ask('json')).json()
-  expect(feed.items[0]).toMatchObject({ date_published: again.first_published_at, date_modified: POST.updated_at })
 })

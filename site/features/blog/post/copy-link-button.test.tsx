@@ -1,17 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { OUTCOME_SHOWN_MS } from './use-copy-link.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 async function press(clipboard: { writeText: (text: string) => Promise<void> } | undefined) {
   vi.stubGlobal('navigator', { clipboard })

@@ -64,6 +64,8 @@ function setup({
 
 const broken = () => Response.json({ code: 'XX000', message: 'broken' }, { status: 500 })
 const noRow = () => Response.json([])
+const AUTHOR = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11'
+const authored = () => Response.json({ ...POST, author_id: AUTHOR })
 
 // Proves R124, R127.
 test('two requests read the published post and its related posts', async () => {
@@ -112,15 +114,14 @@ test('a post that was published again on a later day shows both days', async () 
 })
 
 test.each([
-  [true, '/author/ada-0a1b2c3d4e5f'],
-  [false, null],
-])('the author has a page: %s', async (has_page, authorPath) => {
-  const author_id = '11111111-1111-4000-8000-0a1b2c3d4e5f'
-  const result = await setup({
-    post: () => Response.json({ ...POST, author_id }),
-    authors: () => Response.json([{ user_id: author_id, name: 'Ada', avatar: null, has_page }]),
-  }).load()
-  expect(result).toMatchObject({ post: { author: 'Ada', authorPath } })
+  [true, 'Ada Lovelace', { author: 'Ada Lovelace', authorPath: '/author/ada-lovelace-0a7a3a0c8d11' }],
+  [false, 'Ada Lovelace', { author: 'Ada Lovelace', authorPath: null }],
+  [false, 'Anonymous Author', { author: null }],
+])('an author with a page (%s) called %s is shown as %j', async (has_page, name, expected) => {
+  const authors = () => Response.json([{ user_id: AUTHOR, name, avatar: null, has_page }])
+  const { load, urls } = setup({ post: authored, authors })
+  expect(await load()).toMatchObject({ state: 'shown', post: expected })
+  expect(urls.at(-1)?.searchParams.get('user_id')).toBe(`in.(${AUTHOR})`)
 })
 
 // Proves R118.
@@ -139,55 +140,26 @@ test.each(['', 'A', `${POST_ID}-`, "' or 1=1", '../posts'])('%j names no post an
   expect(urls).toEqual([])
 })
 
-test('a slug leads to the published post that had it first', async () => {
+test('a slug leads to the published post that had it first, an unknown one to none, and a failure is reported', async () => {
   const { load, urls } = setup()
   expect(await load('lakehouses-in-2026')).toEqual({ state: 'moved', postId: POST_ID })
   expect(urls.map(({ search }) => decodeURIComponent(search))).toEqual([
     '?select=id&published=eq.true&slug=eq.lakehouses-in-2026&order=slug_since.asc,id.asc&limit=1',
   ])
-})
-
-test('an unknown slug gives "missing", and a failed lookup gives "failed"', async () => {
   expect(await setup({ bySlug: noRow }).load('nope')).toEqual({ state: 'missing' })
-  const { load, reported } = setup({ bySlug: broken })
-  expect(await load('nope')).toEqual({ state: 'failed' })
-  expect(reported).toHaveLength(1)
-})
-
-test('a draft or an unknown post gives "missing"', async () => {
-  const { load, reported } = setup({ post: noRow })
-  expect(await load()).toEqual({ state: 'missing' })
-  expect(reported).toEqual([])
+  const failed = setup({ bySlug: broken })
+  expect(await failed.load('nope')).toEqual({ state: 'failed' })
+  expect(failed.reported).toHaveLength(1)
 })
 
 // Proves R128.
-test('a failed read is reported', async () => {
-  const { load, reported } = setup({ post: broken })
-  expect(await load()).toEqual({ state: 'failed' })
-  expect(reported).toHaveLength(1)
-})
-
-// Proves R128.
-test('if related posts cannot be read, the error is reported and the post still shown', async () => {
-  const { load, reported } = setup({ related: broken })
-  expect(await load()).toMatchObject({ state: 'shown', post: { related: [] } })
-  expect(reported).toHaveLength(1)
-})
-
-const AUTHOR = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11'
-const authored = () => Response.json({ ...POST, author_id: AUTHOR })
-
-test.each([
-  ['Ada Lovelace', 'Ada Lovelace'],
-  ['Anonymous Author', null],
-])('an author called %s is shown as %s', async (name, author) => {
-  const { load, urls } = setup({ post: authored, authors: () => Response.json([{ user_id: AUTHOR, name }]) })
-  expect(await load()).toMatchObject({ state: 'shown', post: { author } })
-  expect(urls.at(-1)?.searchParams.get('user_id')).toBe(`in.(${AUTHOR})`)
-})
-
-test("if the author's name cannot be read, the error is reported and the post shown without it", async () => {
-  const { load, reported } = setup({ post: authored, authors: broken })
-  expect(await load()).toMatchObject({ state: 'shown', post: { author: null } })
-  expect(reported).toHaveLength(1)
+test.each<[string, Answers, object, number]>([
+  ['a draft or an unknown post is missing', { post: noRow }, { state: 'missing' }, 0],
+  ['a failed read is reported', { post: broken }, { state: 'failed' }, 1],
+  ['related posts that cannot be read are reported', { related: broken }, { state: 'shown', post: { related: [] } }, 1],
+  ['a name that cannot be read is reported', { post: authored, authors: broken }, { post: { author: null } }, 1],
+])('%s', async (...[, answers, expected, count]) => {
+  const { load, reported } = setup(answers)
+  expect(await load()).toMatchObject(expected)
+  expect(reported).toHaveLength(count)
 })

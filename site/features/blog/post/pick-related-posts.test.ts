@@ -11,15 +11,9 @@ const posts = [
 const ids = (picked: typeof posts) => picked.map(({ id }) => id)
 
 // Proves R124.
-test('posts of the category come first, and the newest of the others fill the rest', () => {
+test('posts of the category come first, the newest fill the rest, and never more than requested', () => {
   expect(ids(pickRelatedPosts(posts, 'ai'))).toEqual([2, 4, 1])
-})
-
-test('a post without a category is related to the newest posts', () => {
   expect(ids(pickRelatedPosts(posts, null))).toEqual([1, 2, 3])
-})
-
-test('never picks more posts than requested or available', () => {
   expect(ids(pickRelatedPosts(posts, 'ai', 1))).toEqual([2])
   expect(pickRelatedPosts([], 'ai')).toEqual([])
 })

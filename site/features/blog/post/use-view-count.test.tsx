@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
 import { createRoutesStub, useParams } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useViewCount } from './use-view-count.ts'
 
 const settings = { supabaseUrl: 'https://service.example', supabaseKey: 'anon', siteUrl: '', timeZone: 'UTC' }
@@ -11,10 +11,6 @@ const fetchSpy = vi.fn(async (..._: Parameters<typeof fetch>) => new Response(nu
 beforeEach(() => {
   fetchSpy.mockClear()
   vi.stubGlobal('fetch', fetchSpy)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function Post() {

@@ -16,8 +16,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   document.body.innerHTML = ''
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const count = () => countReading({ postId: 'p1', readingMinutes: 2, settings })

@@ -6,11 +6,8 @@ import { readColor } from './read-color.ts'
 const stored: Category = { id: 'c1', name: 'Power BI', slug: 'bi', description: null, color: '#B7791F' }
 
 // Proves R183.
-test('a new category starts empty, with the default color', () => {
+test('a new category starts empty; the row has the trimmed name, its slug, and null for an empty description', () => {
   expect(toCategoryDraft(null)).toEqual({ name: '', description: '', color: '#3B82F6' })
-})
-
-test('the row has the trimmed name, its slug, and null for an empty description', () => {
   const draft = { name: '  Power BI & Excel ', description: ' ', color: '#10b981' }
   expect(toCategoryRow(draft, null)).toEqual({
     name: 'Power BI & Excel',

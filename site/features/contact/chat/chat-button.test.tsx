@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { ChatButton } from './chat-button.tsx'
 
 const CALL = 'POST /functions/v1/send-contact-email'
 const TOKEN = 'GET /functions/v1/send-contact-email'
-
-afterEach(cleanup)
 
 async function setup(answer: ScriptedAnswer = { body: { reference: 'HW-2345-6789' } }) {
   const script = createScriptedSupabase({ [CALL]: answer, [TOKEN]: { body: { formToken: 'v1.token' } } })
@@ -60,13 +58,12 @@ test('an address is read by the same rule as everywhere, and its error stands at
 })
 
 // Proves R43.
-test('without JavaScript the button is a link to the contact form', () => {
+test('without JavaScript the button is a link to the contact form, and some pages have none', () => {
   expect(renderToString(<ButtonAt path="/about" />)).toContain('href="/contact" aria-label="Chat with us"')
-})
-
-test.each(['/contact', '/admin/messages'])('%s has no chat button, with and without JavaScript', (path) => {
-  expect(renderToString(<ButtonAt path={path} />)).toBe('')
-  render(<ButtonAt path={path} />)
+  for (const path of ['/contact', '/admin/messages']) {
+    expect(renderToString(<ButtonAt path={path} />)).toBe('')
+    render(<ButtonAt path={path} />)
+  }
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -84,29 +81,8 @@ test('the card has three required fields, and Send stays disabled until all are 
   expect(send().disabled).toBe(false)
 })
 
-// Proves R178.
-test('the chat sends the contact function the fields of the specification', async () => {
-  const { calls } = await setup()
-  fill(ALL)
-  await press()
-  await waitFor(() => expect(calls()).toHaveLength(1))
-  expect(calls()[0]).toEqual({
-    firstName: 'Ada',
-    lastName: '',
-    email: 'ada@example.com',
-    company: '',
-    jobTitle: '',
-    phone: '',
-    category: 'Chat Message',
-    subject: 'Chat Widget Message',
-    message: 'Hello',
-    submissionId: expect.any(String),
-    formToken: 'v1.token',
-  })
-})
-
-// Proves R179.
-test('while sending, the chat is busy and ignores a second press', async () => {
+// Proves R178, R179.
+test('the chat sends the fields of the specification, is busy meanwhile and ignores a second press', async () => {
   const answer = Promise.withResolvers<Response>()
   const { calls } = await setup(() => answer.promise)
   fill(ALL)
@@ -114,18 +90,31 @@ test('while sending, the chat is busy and ignores a second press', async () => {
   expect([send().textContent, send().getAttribute('aria-busy')]).toEqual(['Sending...', 'true'])
   await press()
   await act(async () => answer.resolve(Response.json({})))
-  expect(calls()).toHaveLength(1)
+  expect(calls()).toEqual([
+    {
+      ...{ firstName: 'Ada', lastName: '', email: 'ada@example.com', company: '', jobTitle: '', phone: '' },
+      ...{ category: 'Chat Message', subject: 'Chat Widget Message', message: 'Hello' },
+      ...{ submissionId: expect.any(String), formToken: 'v1.token' },
+    },
+  ])
 })
 
 // Proves R179.
-test('success is shown outside the card, which closes and clears its fields', async () => {
+test('success is shown outside the card, which closes and clears its fields; Escape closes it and keeps them', async () => {
   await setup()
+  const opener = () => screen.getByRole('button', { name: 'Chat with us' })
+  fill({ Message: 'Half a' })
+  fireEvent.keyDown(field(/^Message/), { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(opener()))
+  await open()
+  expect(field(/^Message/).value).toBe('Half a')
   fill(ALL)
   await press()
   const alert = await screen.findByText("Message sent successfully! We'll get back to you soon.")
   expect(alert.getAttribute('role')).toBe('alert')
   expect(screen.queryByRole('dialog')).toBeNull()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' })))
+  await waitFor(() => expect(document.activeElement).toBe(opener()))
   await open()
   expect([/^Name/, /^Email/, /^Message/].map((name) => field(name).value)).toEqual(['', '', ''])
 })
@@ -144,14 +133,4 @@ test.each<[string, ScriptedAnswer]>([
   expect([/^Name/, /^Email/, /^Message/].map((name) => field(name).value)).toEqual(Object.values(ALL))
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.getByRole('alert').textContent).toBe('')
-})
-
-test('Escape closes the card, returns the focus and keeps what was typed', async () => {
-  await setup()
-  fill({ Message: 'Half a' })
-  fireEvent.keyDown(field(/^Message/), { key: 'Escape' })
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' })))
-  await open()
-  expect(field(/^Message/).value).toBe('Half a')
 })

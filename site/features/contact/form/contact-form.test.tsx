@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { CONSULTATION_TIMES, CONTACT_CATEGORIES, WORKSHOPS } from '#domain/contact/contact-choices.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
@@ -11,12 +11,6 @@ const TOKEN = 'GET /functions/v1/send-contact-email'
 /** Exact, because the success notice starts with the same word. */
 const MESSAGE = /^Message \*$/
 const sent = { body: { reference: 'HW-2345-6789', startsAt: null, receipt: true } }
-
-beforeEach(() => sessionStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 function setup(answer: ScriptedAnswer = sent, prefill = '') {
   const script = createScriptedSupabase({ [CALL]: answer, [TOKEN]: { body: { formToken: 'v1.token' } } })
@@ -62,23 +56,9 @@ async function submit() {
 test('the form has every field with its options, and works without JavaScript', () => {
   const { container } = setup()
   const names = [...container.querySelectorAll<HTMLInputElement>('[name]:not([tabindex])')].map(({ name }) => name)
-  expect(new Set(names)).toEqual(
-    new Set([
-      'firstName',
-      'lastName',
-      'email',
-      'company',
-      'jobTitle',
-      'phoneNumber',
-      'category',
-      'subject',
-      'message',
-      'workshop',
-      'consultationDate',
-      'consultationTime',
-      'consultationDuration',
-    ]),
-  )
+  const specified = `firstName lastName email company jobTitle phoneNumber category subject message workshop
+    consultationDate consultationTime consultationDuration`
+  expect(new Set(names)).toEqual(new Set(specified.split(/\s+/)))
   const options = (name: string | RegExp) =>
     within(screen.getByLabelText(name))
       .getAllByRole('option')
@@ -112,49 +92,30 @@ test('only names, email, category, subject and message are required', async () =
   expect(within(summary).queryByText('Enter a subject.')).toBeNull()
 })
 
-// Proves R176.
-test('the request body has every form field with a long date, and names the time zone', async () => {
-  const { calls } = setup()
+// Proves R173, R176.
+test('the request body has every form field with a long date, and a second press while sending is ignored', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const { calls } = setup(() => answer.promise)
   await fillRequired()
   type('Preferred Date', '2099-12-01')
   type('Preferred Time', '10:00 AM')
   type('Duration', '1 hour')
   type('Workshop', 'faiad')
   await submit()
+  expect([button().textContent, button().getAttribute('aria-disabled')]).toEqual(['Sending...', 'true'])
+  await submit()
+  await act(async () => answer.resolve(Response.json(sent.body)))
   expect(calls()).toEqual([
     {
-      firstName: 'Ada',
-      lastName: 'Byron',
-      email: 'ada@example.com',
-      company: '',
-      jobTitle: '',
-      phoneNumber: '',
-      category: 'Consultation Request',
-      subject: 'Fabric',
-      message: 'Hello',
-      workshop: 'faiad',
-      consultationDate: 'December 1, 2099',
-      consultationTime: '10:00 AM',
-      consultationDuration: '1 hour',
-      consultationDateIso: '2099-12-01',
-      consultationTimeZone: 'America/Chicago',
+      ...{ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', company: '', jobTitle: '' },
+      ...{ phoneNumber: '', category: 'Consultation Request', subject: 'Fabric', message: 'Hello', workshop: 'faiad' },
+      ...{ consultationDate: 'December 1, 2099', consultationTime: '10:00 AM', consultationDuration: '1 hour' },
+      ...{ consultationDateIso: '2099-12-01', consultationTimeZone: 'America/Chicago' },
       visitorTimeZone: expect.any(String),
       submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       formToken: 'v1.token',
     },
   ])
-})
-
-// Proves R173.
-test('while sending, the button says so and ignores a second press', async () => {
-  const answer = Promise.withResolvers<Response>()
-  const { calls } = setup(() => answer.promise)
-  await fillRequired()
-  await submit()
-  expect([button().textContent, button().getAttribute('aria-disabled')]).toEqual(['Sending...', 'true'])
-  await submit()
-  await act(async () => answer.resolve(Response.json(sent.body)))
-  expect(calls()).toHaveLength(1)
 })
 
 // Proves R174.
@@ -179,7 +140,7 @@ test('a sent message is confirmed with its reference, and the form and schedule 
 })
 
 // Proves R175.
-test('a failure names the sales mailbox and keeps everything; a retry is the same submission', async () => {
+test('a failure names the sales mailbox and keeps everything; a retry is the same submission, changed content another', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { answers, calls } = setup({ status: 500, body: {} })
   await fillRequired()
@@ -188,35 +149,24 @@ test('a failure names the sales mailbox and keeps everything; a retry is the sam
   expect(alert.textContent).toContain('Error sending message')
   expect(alert.textContent).toContain('Please try again or contact us at sales@headwater.example directly.')
   expect([value(/^First Name/), value(MESSAGE), value(/^Category/)]).toEqual(['Ada', 'Hello', 'Consultation Request'])
+  await submit()
+  type(MESSAGE, 'Hello again')
   answers[CALL] = sent
   await submit()
   await screen.findByRole('region', { name: 'Message sent successfully!' })
-  const [first, second] = calls() as { submissionId: string }[]
-  expect(first?.submissionId).toBe(second?.submissionId)
+  const [first, second, third] = (calls() as { submissionId: string }[]).map(({ submissionId }) => submissionId)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })
 
-test('changed content after a failure is a new submission', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { calls } = setup({ status: 500, body: {} })
-  await fillRequired()
-  await submit()
-  type(MESSAGE, 'Hello again')
-  await submit()
-  const [first, second] = calls() as { submissionId: string }[]
-  expect(first?.submissionId).not.toBe(second?.submissionId)
-})
-
-test('an error reported by the service shows at its field', async () => {
-  setup({ status: 422, body: { error: 'No.', fields: { email: 'Enter another one.' } } })
+test('an error reported by the service shows at its field, a rate limit with the message of the service', async () => {
+  const { answers } = setup({ status: 422, body: { error: 'No.', fields: { email: 'Enter another one.' } } })
   await fillRequired()
   await submit()
   expect(await screen.findByRole('link', { name: 'Enter another one.' })).toBeDefined()
   expect(screen.getByLabelText(/^Email Address/).getAttribute('aria-invalid')).toBe('true')
-})
-
-test('the rate limit error shows the message of the service', async () => {
-  setup({ status: 429, body: { error: 'Too many messages.', retryAfterSeconds: 60 } })
-  await fillRequired()
+  type(/^Email Address/, 'eve@example.com')
+  answers[CALL] = { status: 429, body: { error: 'Too many messages.', retryAfterSeconds: 60 } }
   await submit()
   expect((await screen.findByRole('alert')).textContent).toContain('Too many messages. Please try again')
 })
@@ -237,9 +187,17 @@ test('yesterday is refused, today is accepted, and the date field offers no past
 })
 
 // Proves R18.
-test('the message from the URL prefills its field', () => {
-  setup(sent, 'I would like to talk about <b>Fabric</b> & more')
+test('the message from the URL prefills its field, and a reload restores what was typed unless the link is another', () => {
+  const first = setup(sent, 'I would like to talk about <b>Fabric</b> & more')
   expect(value(MESSAGE)).toBe('I would like to talk about <b>Fabric</b> & more')
+  type(/^First Name/, 'Ada')
+  type(MESSAGE, 'One and more')
+  first.unmount()
+  const again = setup(sent, 'I would like to talk about <b>Fabric</b> & more')
+  expect([value(/^First Name/), value(MESSAGE)]).toEqual(['Ada', 'One and more'])
+  again.unmount()
+  setup(sent, 'Two')
+  expect([value(/^First Name/), value(MESSAGE)]).toEqual(['Ada', 'Two'])
 })
 
 function fold() {
@@ -302,16 +260,4 @@ test('a failed post without JavaScript shows the error at the top and keeps ever
   const { container } = render(<ContactForm prefill="" posted={outcome} />, { wrapper: supabaseWrapper(connect) })
   expect(container.querySelector('form')?.firstElementChild?.textContent).toContain('Error sending message')
   expect(value(MESSAGE)).toBe('Two\nlines')
-})
-
-test('a reload restores what was typed, and a different link brings its own message', () => {
-  const first = setup(sent, 'One')
-  type(/^First Name/, 'Ada')
-  type(MESSAGE, 'One and more')
-  first.unmount()
-  const again = setup(sent, 'One')
-  expect([value(/^First Name/), value(MESSAGE)]).toEqual(['Ada', 'One and more'])
-  again.unmount()
-  setup(sent, 'Two')
-  expect([value(/^First Name/), value(MESSAGE)]).toEqual(['Ada', 'Two'])
 })

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
 import { chosenTimeText, requestedTimeTexts } from './requested-time-texts.ts'
 
-test('the requested time is shown in Saint Paul time and in the visitor’s time zone', () => {
+test('the requested time is shown in both time zones, and what is chosen is one line', () => {
   expect(requestedTimeTexts({ date: '2026-12-01', time: '9:00 AM' }, () => 'Europe/Berlin')).toEqual({
     provider: 'Tuesday, December 1, 2026 at 9:00 AM CST',
     visitor: 'Tuesday, December 1, 2026 at 4:00 PM GMT+1',
   })
-})
-
-test('a day or a time alone gives no text', () => {
   expect(requestedTimeTexts({ date: '2026-12-01', time: '' })).toBeNull()
   expect(requestedTimeTexts({ date: '', time: '9:00 AM' })).toBeNull()
-})
-
-test('whatever is chosen is one line', () => {
   expect(chosenTimeText({ date: '2026-12-01', time: '9:00 AM', duration: '1 hour' })).toBe(
     'December 1, 2026 · 9:00 AM · 1 hour',
   )

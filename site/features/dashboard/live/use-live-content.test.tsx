@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createScriptedLiveClient } from '#tests/site/scripted-live-client.ts'
 import { createScriptedSupabase, scriptedSession, scriptedUser } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
@@ -28,10 +28,6 @@ const content: DashboardContent = {
 }
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 function Page({ loaded }: { loaded: DashboardContent | null }) {
   const shown = useLiveContent('ada', loaded)
@@ -70,8 +66,8 @@ async function setup(loaded: DashboardContent | null = content) {
   }
 }
 
-test('the posts are read again when the channel is joined and after each change', async () => {
-  const { log, report, send, stored } = await setup()
+test('the posts are read again when the channel is joined and after each change, and the page may load others', async () => {
+  const { log, reload, report, send, stored } = await setup()
   expect(log).toEqual(['joined posts-of-ada'])
   expect(screen.getByText('Engines')).toBeDefined()
   report('SUBSCRIBED')
@@ -83,6 +79,8 @@ test('the posts are read again when the channel is joined and after each change'
     await wait()
     expect(screen.getByText(event)).toBeDefined()
   }
+  reload({ ...content, own: { ...content.own, posts: [{ ...post, title: 'Loaded' }] } })
+  expect(screen.getByText('Loaded')).toBeDefined()
 })
 
 test('after another tab has signed out nothing is read any more', async () => {
@@ -113,14 +111,6 @@ test('when the posts cannot be read, the page stays unchanged', async () => {
   await wait(60_000)
   expect(warn).toHaveBeenCalled()
   expect(screen.getByText('Engines')).toBeDefined()
-})
-
-test('what the page loads itself replaces what was read before', async () => {
-  const { send, reload } = await setup()
-  send('postgres_changes UPDATE', {})
-  await wait()
-  reload({ ...content, own: { ...content.own, posts: [{ ...post, title: 'Loaded' }] } })
-  expect(screen.getByText('Loaded')).toBeDefined()
 })
 
 test('a dashboard that could not be loaded subscribes to nothing', async () => {

@@ -6,7 +6,7 @@ const days = [
   { day: '2026-11-21', views: 5, reads: 0 },
 ]
 
-test('sources are ordered by views, and the rest is direct or unknown', () => {
+test('sources are ordered by views, and the rest, if any, is direct or unknown', () => {
   const rows = [
     { source: 'other', views: 1 },
     { source: 'internal', views: 4 },
@@ -18,8 +18,5 @@ test('sources are ordered by views, and the rest is direct or unknown', () => {
     { label: 'Other sites', views: 1 },
     { label: 'Direct or unknown', views: 4 },
   ])
-})
-
-test('without unknown sources there is no line for them', () => {
   expect(toSources([{ source: 'bing.com', views: 15 }], days)).toEqual([{ label: 'bing.com', views: 15 }])
 })

@@ -12,15 +12,14 @@ const around = {
 }
 const draft = { ...EMPTY_DRAFT, title: ' Herons ', excerpt: 'An excerpt', meta_description: 'A description' }
 
-test('search results show title, address and description', () => {
+test('search results and emails show what readers get, or the first words in place of what is missing', () => {
   const { address, search } = howItLooks(draft, around)
   expect(address).toBe('https://site.example/blog/p1')
   expect(search).toEqual({ title: 'Herons | Headwater', description: 'A description' })
-})
-
-test('without a description the excerpt is used, without both the first words', () => {
   expect(howItLooks({ ...draft, meta_description: ' ' }, around).description).toBe('An excerpt')
   expect(howItLooks({ ...draft, meta_description: '', excerpt: '' }, around).description).toBe('First words.')
+  expect(howItLooks(draft, around).mail).toEqual({ subject: 'Ada in AI: Herons', excerpt: 'An excerpt' })
+  expect(howItLooks(draft, { ...around, category: null }).mail).toBeNull()
 })
 
 test('long texts are cut where search engines cut them', () => {
@@ -28,11 +27,6 @@ test('long texts are cut where search engines cut them', () => {
   expect([...search.title]).toHaveLength(60)
   expect(search.title.endsWith('…')).toBe(true)
   expect(search.description).toBe('y'.repeat(160))
-})
-
-test('subscribers of the category get an email with the author’s name; without a category nobody does', () => {
-  expect(howItLooks(draft, around).mail).toEqual({ subject: 'Ada in AI: Herons', excerpt: 'An excerpt' })
-  expect(howItLooks(draft, { ...around, category: null }).mail).toBeNull()
 })
 
 test('words that are bold, linked or code keep the signs right beside them', () => {

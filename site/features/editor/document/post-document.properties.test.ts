@@ -11,7 +11,7 @@ import { cutSource } from './source/cut-source.ts'
 import { isEmpty, writeDocument } from './writing/write-blocks.ts'
 
 /** The same texts in every run. With more runs and other seeds, tens of thousands of texts were tried by hand. */
-const PARAMETERS = { seed: 20_261_123, numRuns: 200 }
+const PARAMETERS = { seed: 20_261_123, numRuns: 100 }
 
 test('a text is returned byte for byte as long as nothing is edited', () => {
   check(anyHtml, (content) => {

@@ -11,10 +11,12 @@ import { writeDocument } from './writing/write-blocks.ts'
 const { nodes, marks } = postSchema
 const ALL_CASES = Object.values(POST_HTML_CASES).flat()
 
-test.each(ALL_CASES)('an unedited text is returned byte for byte: %s', (_name, content) => {
-  const { doc, write } = openDocument(content)
-  doc.check()
-  expect(write(doc)).toBe(content)
+test('an unedited text is returned byte for byte', () => {
+  for (const [name, content] of ALL_CASES) {
+    const { doc, write } = openDocument(content)
+    doc.check()
+    expect(write(doc), name).toBe(content)
+  }
 })
 
 test.each(Object.entries(HOSTILE_BODIES))('a hostile text is opened and given back: %s', (_name, makeBody) => {

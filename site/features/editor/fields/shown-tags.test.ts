@@ -4,19 +4,10 @@ import { shownTags } from './shown-tags.ts'
 const tags = ['DAX', 'Power BI', 'Power Query', 'Spark'].map((name) => ({ id: name, name }))
 const namesFor = (typed: string, selected: string[] = []) => shownTags(tags, typed, selected).shown.map(({ id }) => id)
 
-test('all tags are shown when nothing is typed', () => {
+test('all tags are shown until a word finds some; selected ones stay, and many are counted', () => {
   expect(namesFor('  ')).toEqual(['DAX', 'Power BI', 'Power Query', 'Spark'])
-})
-
-test('a word finds the tags that contain it, ignoring case', () => {
   expect(namesFor(' power ')).toEqual(['Power BI', 'Power Query'])
-})
-
-test('a selected tag stays in its place', () => {
   expect(namesFor('query', ['DAX'])).toEqual(['DAX', 'Power Query'])
-})
-
-test('only the first of many tags are shown, and the others are counted', () => {
   const many = Array.from({ length: 130 }, (_, index) => ({ id: `t${index}`, name: `Tag ${index}` }))
   const { shown, hidden } = shownTags(many, '', ['t129'])
   expect(shown).toHaveLength(101)

@@ -12,12 +12,9 @@ test('fields that only one side changed are taken from that side', () => {
   expect(mergeDrafts(base, theirs, mine)).toEqual(merged)
 })
 
-test('a field that both changed in different ways is a conflict', () => {
+test('a field that both changed is a conflict, and a picture and its description are one', () => {
   expect(mergeDrafts(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' })).toBeNull()
   expect(mergeDrafts(base, { ...base, title: 'Same' }, { ...base, title: 'Same' })?.title).toBe('Same')
-})
-
-test('a picture and its description change together', () => {
   const pictured = { ...base, cover_id: 'c1', cover_alt: 'A river' }
   const described = { ...pictured, cover_alt: 'The Rhine' }
   expect(mergeDrafts(pictured, described, { ...pictured, cover_id: 'c2' })).toBeNull()

@@ -6,21 +6,25 @@ const now = new Date('2026-11-21T12:00:00Z')
 const draft = { ...EMPTY_DRAFT, title: ' Fabric, in a Day! ', content: ' <p>Text</p>\n' }
 
 // Proves R136, R137.
-test('publishing stores the time of saving', () => {
+test('publishing stores the time of saving, saving a draft clears it', () => {
   expect(toPostRow(draft, 'publish', now)).toMatchObject({ published: true, published_at: '2026-11-21T12:00:00.000Z' })
-})
-
-// Proves R136.
-test('saving a draft clears the publication time', () => {
   expect(toPostRow(draft, 'draft', now)).toMatchObject({ published: false, published_at: null })
 })
 
-test('title and content are trimmed, and the slug comes from the title', () => {
+test('texts are trimmed, the slug comes from the title, and each line of the questions is one', () => {
   expect(toPostRow(draft, 'draft', now)).toMatchObject({
     title: 'Fabric, in a Day!',
     slug: 'fabric-in-a-day',
     content: '<p>Text</p>',
   })
+  const filled = { ...draft, excerpt: ' Short ', article_url_2: ' https://a.example ', category_id: 'c1' }
+  expect(toPostRow(filled, 'publish', now)).toMatchObject({
+    excerpt: 'Short',
+    article_url_2: 'https://a.example',
+    category_id: 'c1',
+  })
+  expect(toPostRow({ ...draft, questions: 'Why?\n\n How? ' }, 'draft', now)?.questions).toEqual(['Why?', 'How?'])
+  expect(toPostRow(draft, 'draft', now)?.questions).toEqual([])
 })
 
 test('every text is one that can be stored', () => {
@@ -43,20 +47,6 @@ test('empty fields are stored as null', () => {
     article_url_3: null,
     category_id: null,
   })
-})
-
-test('filled fields are stored trimmed', () => {
-  const filled = { ...draft, excerpt: ' Short ', article_url_2: ' https://a.example ', category_id: 'c1' }
-  expect(toPostRow(filled, 'publish', now)).toMatchObject({
-    excerpt: 'Short',
-    article_url_2: 'https://a.example',
-    category_id: 'c1',
-  })
-})
-
-test('each line of the questions is stored as one', () => {
-  expect(toPostRow({ ...draft, questions: 'Why?\n\n How? ' }, 'draft', now)?.questions).toEqual(['Why?', 'How?'])
-  expect(toPostRow(draft, 'draft', now)?.questions).toEqual([])
 })
 
 // Proves R138.

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from '../saving/post-draft.ts'
 import { findOffered } from './find-offered.ts'
 import type { UnsavedText } from './unsaved-text.ts'
 import { createUnsavedTexts } from './unsaved-texts.ts'
-
-beforeEach(() => localStorage.clear())
 
 const saved = { ...EMPTY_DRAFT, title: 'Saved', content: 'Saved' }
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { press } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { AvatarPart } from './avatar-part.tsx'
@@ -13,12 +14,6 @@ const UPDATE = 'PATCH /rest/v1/profiles'
 beforeEach(() => {
   // The test's DOM decodes no pictures.
   vi.stubGlobal('createImageBitmap', async () => ({ width: 400, height: 200 }))
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  for (const { id } of readToasts()) dismissToast(id)
 })
 
 function setup(answers: Record<string, ScriptedAnswer> = {}, stored: string | null = null) {
@@ -46,14 +41,13 @@ async function choose() {
   await screen.findByRole('slider', { name: 'Zoom' })
 }
 
-async function press(name: string) {
-  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
-}
-
 const toasts = () => readToasts().map(({ text }) => text)
 
-test('without a picture the initials are shown', () => {
-  setup()
+test('a picture is removed, and without one the initials are shown', async () => {
+  const { requests } = setup({ [UPDATE]: { body: [{ avatar_id: null }] } }, 'f1')
+  await press('Remove picture')
+  await waitFor(() => expect(toasts()).toEqual(['Your picture is removed']))
+  expect(requests.map(({ body }) => body)).toEqual([{ avatar_id: null }])
   expect(screen.getByText('AL')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull()
 })
@@ -90,12 +84,4 @@ test('a file that the browser cannot decode is refused in words', async () => {
   setup()
   chooseFile()
   expect((await screen.findByRole('alert')).textContent).toContain('can’t be read as a picture')
-})
-
-test('a picture is removed', async () => {
-  const { requests } = setup({ [UPDATE]: { body: [{ avatar_id: null }] } }, 'f1')
-  await press('Remove picture')
-  await waitFor(() => expect(toasts()).toEqual(['Your picture is removed']))
-  expect(requests.map(({ body }) => body)).toEqual([{ avatar_id: null }])
-  expect(screen.getByText('AL')).toBeDefined()
 })

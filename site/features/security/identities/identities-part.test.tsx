@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { UserIdentity } from '@supabase/supabase-js'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { expect, test, vi } from 'vitest'
+import { toasts } from '#tests/site/screen.ts'
 import {
   createScriptedSupabase,
   type ScriptedAnswer,
@@ -25,11 +25,6 @@ function identity(provider: string, rest: Partial<UserIdentity> = {}): UserIdent
 const byEmail = identity('email', { last_sign_in_at: '2026-11-22T10:00:00Z' })
 const byMicrosoft = identity('azure')
 
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
-
 type Setup = { identities: UserIdentity[]; answers?: Record<string, ScriptedAnswer>; allowsLinking?: boolean }
 
 async function setup({ identities, answers = {}, allowsLinking = true }: Setup) {
@@ -50,7 +45,6 @@ async function setup({ identities, answers = {}, allowsLinking = true }: Setup) 
 const press = (name: string, where = within(document.body)) =>
   act(async () => fireEvent.click(where.getByRole('button', { name })))
 const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
 async function askToDisconnect(label: string) {
@@ -73,10 +67,14 @@ test('each way in has its name, its address and its last use', async () => {
   expect(screen.getByText('Managed by your organization.')).toBeDefined()
 })
 
-test('if linking is not allowed there is only the list', async () => {
+test('if linking is not allowed there is only the list, and the last way in has no button, but an explanation', async () => {
   await setup({ identities: [byEmail, byMicrosoft], allowsLinking: false })
   expect(items()).toHaveLength(2)
   expect(buttons()).toEqual([])
+  cleanup()
+  await setup({ identities: [byMicrosoft] })
+  expect(buttons()).toEqual(['Connect Acme'])
+  expect(screen.getByText(/only way to sign in that works here, so it cannot be disconnected\.$/)).toBeDefined()
 })
 
 test('"Connect" is offered for what is not connected, and leads to the provider with PKCE and back to this page', async () => {
@@ -127,14 +125,6 @@ test('an account with a second factor is led to the second step, to connect and 
   expect(onChanged).not.toHaveBeenCalled()
 })
 
-test('the last way in has no button, but an explanation', async () => {
-  await setup({ identities: [byMicrosoft] })
-  expect(buttons()).toEqual(['Connect Acme'])
-  expect(
-    screen.getByText('This is the only way to sign in that works here, so it cannot be disconnected.'),
-  ).toBeDefined()
-})
-
 test('a provider that is no longer configured does not count as another way in', async () => {
   await setup({ identities: [byEmail, identity('gitlab')] })
   const [email, gitLab] = screen.getAllByRole('listitem').map((item) => within(item))
@@ -142,7 +132,7 @@ test('a provider that is no longer configured does not count as another way in',
   expect(gitLab?.getByRole('button', { name: 'Disconnect gitlab' })).toBeDefined()
 })
 
-test('disconnecting happens only after confirmation', async () => {
+test('disconnecting happens only after confirmation, which says what goes with it', async () => {
   const { requests, onChanged } = await setup({
     identities: [byEmail, byMicrosoft],
     answers: {
@@ -150,22 +140,17 @@ test('disconnecting happens only after confirmation', async () => {
       'POST /auth/v1/token': { body: scriptedSession({ user }) },
     },
   })
-  const dialog = await askToDisconnect('Microsoft')
-  expect(within(dialog).getByText(/Microsoft will no longer sign you in here\. You sign in with Email/)).toBeDefined()
-  await press('Cancel', within(dialog))
+  const email = within(await askToDisconnect('Email'))
+  expect(email.getByText(/Your password is deleted with it\..*sign in with Microsoft/)).toBeDefined()
+  await press('Cancel', email)
+  const dialog = within(await askToDisconnect('Microsoft'))
+  expect(dialog.getByText(/Microsoft will no longer sign you in here\. You sign in with Email/)).toBeDefined()
   expect(requests).toEqual([])
-
-  await press('Disconnect', within(await askToDisconnect('Microsoft')))
+  await press('Disconnect', dialog)
   await waitFor(() => expect(toasts()).toEqual(['Success: Microsoft is disconnected']))
   expect(requests[0]).toMatchObject({ method: 'DELETE', path: '/auth/v1/user/identities/of-azure' })
   expect(onChanged).toHaveBeenCalledOnce()
   expect(document.activeElement?.textContent).toBe('Ways to sign in')
-})
-
-test('before the email identity is removed, the dialog says that the password goes with it', async () => {
-  await setup({ identities: [byEmail, byMicrosoft] })
-  const dialog = await askToDisconnect('Email')
-  expect(within(dialog).getByText(/Your password is deleted with it\..*sign in with Microsoft/)).toBeDefined()
 })
 
 test.each([

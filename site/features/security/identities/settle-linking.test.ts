@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { expect, test } from 'vitest'
+import { toasts } from '#tests/site/screen.ts'
 import {
   createScriptedSupabase,
   type ScriptedAnswer,
@@ -14,12 +14,6 @@ const TOKEN = 'POST /auth/v1/token'
 const user = scriptedUser()
 const own = scriptedSession({ sessionId: 'own', user })
 const opened = scriptedSession({ sessionId: 'of-the-code', user })
-
-afterEach(() => {
-  for (const { id } of readToasts()) dismissToast(id)
-})
-
-const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
 
 /** A browser that has begun to link, and gets `query` back. */
 async function settle(query: string, exchange: ScriptedAnswer = { body: opened }) {

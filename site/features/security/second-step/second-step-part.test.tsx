@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { press, toasts } from '#tests/site/screen.ts'
 import {
   createScriptedSupabase,
   type ScriptedAnswer,
@@ -28,11 +28,6 @@ const newApp = {
 }
 const codes = Array.from({ length: 10 }, (_, index) => `k4m9x7qp2ab8ht3${index}`)
 
-afterEach(() => {
-  cleanup()
-  for (const { id } of readToasts()) dismissToast(id)
-})
-
 async function setup(own: OwnFactors, answers: Record<string, ScriptedAnswer> = {}) {
   const session = scriptedSession({ user: scriptedUser() })
   const script = createScriptedSupabase({ [TOKEN]: { body: session }, ...answers })
@@ -48,8 +43,6 @@ async function setup(own: OwnFactors, answers: Record<string, ScriptedAnswer> = 
 const none: OwnFactors = { factors: [], codes: null }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(`${label} *`)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const toasts = () => readToasts().map(({ title, text }) => `${title}: ${text}`)
 
 async function begin(answers: Record<string, ScriptedAnswer> = {}) {
   const user = { 'GET /auth/v1/user': { body: scriptedUser() } }
@@ -61,7 +54,7 @@ async function begin(answers: Record<string, ScriptedAnswer> = {}) {
   return set
 }
 
-test('an app is named, its key is a picture and a text, and its first code confirms it', async () => {
+test('an app is named, its key is a picture and a text, and its first right code confirms it', async () => {
   const { requests, answers, onChanged, session } = await begin()
   expect(requests[0]?.body).toEqual({ friendly_name: 'Phone', factor_type: 'totp', issuer: 'Headwater' })
   const picture = screen.getByRole('img', { name: 'QR code with the key below' })
@@ -70,6 +63,13 @@ test('an app is named, its key is a picture and a text, and its first code confi
   expect(field('Code that the app shows').autocomplete).toBe('one-time-code')
 
   answers[CHALLENGE] = { body: { id: 'challenge-1', type: 'totp', expires_at: 0 } }
+  answers[VERIFY] = { status: 422, body: { code: 'mfa_verification_failed', message: 'no' } }
+  type('Code that the app shows', '123456')
+  await press('Confirm')
+  await screen.findByText('This code is wrong or has been used. Wait for the next one.')
+  expect(field('Code that the app shows').value).toBe('123456')
+  expect(document.activeElement).toBe(field('Code that the app shows'))
+
   answers[VERIFY] = async () => Response.json(session)
   type('Code that the app shows', '123 456')
   await press('Confirm')
@@ -77,17 +77,6 @@ test('an app is named, its key is a picture and a text, and its first code confi
   expect(requests.at(-1)?.body).toMatchObject({ code: '123456' })
   expect(onChanged).toHaveBeenCalledOnce()
   expect(document.activeElement?.textContent).toBe('Second step')
-})
-
-test('a wrong first code is reported at its field, which keeps it', async () => {
-  const { answers } = await begin()
-  answers[CHALLENGE] = { body: { id: 'challenge-1', type: 'totp', expires_at: 0 } }
-  answers[VERIFY] = { status: 422, body: { code: 'mfa_verification_failed', message: 'no' } }
-  type('Code that the app shows', '123456')
-  await press('Confirm')
-  await screen.findByText('This code is wrong or has been used. Wait for the next one.')
-  expect(field('Code that the app shows').value).toBe('123456')
-  expect(document.activeElement).toBe(field('Code that the app shows'))
 })
 
 test('canceling removes the unfinished factor', async () => {
@@ -130,23 +119,25 @@ test('a passkey that the browser does not create is reported, and its name stays
   expect(requests.at(-1)?.method).toBe('DELETE')
 })
 
-test('removing the only factor says what that means, and asks first', async () => {
-  const { requests, onChanged } = await setup({ factors: [app], codes: null }, { [REMOVE]: { body: { id: 'app-1' } } })
-  await press('Remove Phone')
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Remove “Phone”?' }))
-  expect(dialog.getByText(/your password alone signs you in/)).toBeDefined()
-  expect(requests).toEqual([])
-  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Remove' })))
-  await waitFor(() => expect(toasts()).toEqual(['Success: The second step was removed']))
-  expect(onChanged).toHaveBeenCalledOnce()
-})
-
-test('a factor that could not be removed is reported', async () => {
+test('removing the only factor says what that means, asks first, and reports a failure', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await setup({ factors: [app], codes: null }, { [REMOVE]: { status: 422, body: { code: 'x', message: 'no' } } })
-  await press('Remove Phone')
-  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Remove' }).at(-1) as HTMLElement))
+  const refused = { status: 422, body: { code: 'x', message: 'no' } }
+  const { answers, requests, onChanged } = await setup({ factors: [app], codes: null }, { [REMOVE]: refused })
+  const remove = async () => {
+    await press('Remove Phone')
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Remove “Phone”?' }))
+    expect(dialog.getByText(/your password alone signs you in/)).toBeDefined()
+    return () => press('Remove', dialog)
+  }
+  const confirm = await remove()
+  expect(requests).toEqual([])
+  await confirm()
   await waitFor(() => expect(toasts()).toEqual(['Error: It could not be removed']))
+  expect(onChanged).not.toHaveBeenCalled()
+  answers[REMOVE] = { body: { id: 'app-1' } }
+  await (await remove())()
+  await waitFor(() => expect(toasts()).toContain('Success: The second step was removed'))
+  expect(onChanged).toHaveBeenCalledOnce()
 })
 
 test('recovery codes are offered with a factor, shown once, and can be downloaded', async () => {
@@ -187,12 +178,8 @@ test('the page says how many codes are left, and new ones replace them after con
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeDefined()
 })
 
-test('without a factor there are no recovery codes', async () => {
-  await setup(none)
-  expect(screen.queryByText('Recovery codes')).toBeNull()
-})
-
 test('unfinished factors are not listed, and codes are counted', async () => {
+  await setup(none)
   const recovery = { ...app, id: 'c', factor_type: 'recovery_code' }
   const factors = [app, { ...app, id: 'app-2', status: 'unverified' }, recovery]
   const { supabase } = createScriptedSupabase({
@@ -201,6 +188,7 @@ test('unfinished factors are not listed, and codes are counted', async () => {
   })
   await supabase.auth.setSession(scriptedSession())
   const own = await readOwnFactors(supabase)
+  expect(screen.queryByText('Recovery codes')).toBeNull()
   expect(own.factors.map(({ id }) => id)).toEqual(['app-1'])
   expect(own.codes).toMatchObject({ total: 10, remaining: 9 })
 })

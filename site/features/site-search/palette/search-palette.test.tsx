@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SearchPalette } from './search-palette.tsx'
 
 const found = {
@@ -9,14 +9,7 @@ const found = {
   posts: [{ id: '7', title: 'About capacity' }],
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 function Page({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation()
@@ -88,15 +81,13 @@ test('arrow keys wrap around the ends, the input refers to the active option, an
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a failed search says so and still offers the full search', async () => {
-  const { options, status, type, wait } = setup(async () => new Response('', { status: 503 }))
-  await type('lake')
-  await wait(300)
-  expect(status()).toBe('The search did not answer. Please try again.')
-  expect(options()).toEqual(['All about “lake”Search'])
-})
-
-test('a search without results says so', async () => {
+test('a failed search says so and still offers the full search, one without results says so', async () => {
+  const failed = setup(async () => new Response('', { status: 503 }))
+  await failed.type('lake')
+  await failed.wait(300)
+  expect(failed.status()).toBe('The search did not answer. Please try again.')
+  expect(failed.options()).toEqual(['All about “lake”Search'])
+  cleanup()
   const { status, type, wait } = setup(async () => Response.json({ pages: [], posts: [] }))
   await type('zzz')
   await wait(300)

@@ -18,21 +18,15 @@ const search = createSectionSearch(
   ]),
 )
 
-test('the section with most of the words is found, with its best text', () => {
+test('the section with most of the words is found with its best text and title, or the next best', () => {
   expect(search('/bees', 'heavy hive in autumn')).toEqual({
     url: '/bees#feed',
     title: 'Feeding in autumn',
     text: 'Until the hive is heavy.',
   })
   expect(search('/bees', 'white queen?')?.url).toBe('/bees#queen')
-})
-
-test('the next best section is found in place of one that is shown already', () => {
   expect(search('/bees', 'white', '/bees#queen')?.url).toBe('/bees#feed')
   expect(search('/bees', 'heavy hive in autumn', '/bees#feed')).toBeNull()
-})
-
-test('a text with a title of its own has the title before it', () => {
   expect(findSection('/services/advanced-analytics', 'fabric capacity')?.text).toMatch(/^Platform: A Fabric capacity\./)
 })
 

@@ -6,20 +6,19 @@ import { linesOfAll, nameWithin } from './session-names.ts'
 const bills = { title: 'Bills and usage, line by line', short: 'Bills' }
 const fabric = { title: 'Fabric in a Day', short: 'Fabric' }
 
-test('a name that is too long for one line is in two; where one does not fit, all are short', () => {
+test('names take one line or two, are short where a long one does not fit, and missing where none does', () => {
   expect(linesOfAll([bills, fabric], 200)).toEqual([['Bills and usage, line by line'], ['Fabric in a Day']])
   expect(linesOfAll([bills, fabric], 110)).toEqual([['Bills and usage,', 'line by line'], ['Fabric in a Day']])
   expect(linesOfAll([bills, fabric], 80)).toEqual([['Bills'], ['Fabric']])
-})
-
-test('there is no name if not even the short one fits', () => {
   expect(linesOfAll([bills], 30)).toEqual([null])
   expect(linesOfAll([{ title: 'Decide' }], 30)).toEqual([null])
-})
-
-test('a short name is how its title begins', () => {
   const named = Object.values(PLANS).flatMap(({ sessions }) => sessions)
   for (const { title, short = title } of named) expect(title.startsWith(short)).toBe(true)
+  expect(nameWithin(bills, 300)).toBe('Bills and usage, line by line')
+  expect(nameWithin(bills, 150)).toBe('Bills')
+  expect(nameWithin({ title: 'Decide' }, 20)).toBe('Decide')
+  for (const session of PLANS.mentoring.sessions)
+    expect(nameWithin(session, PHONE).length).toBeLessThanOrEqual(PHONE / 7)
 })
 
 /** What a day of the calendar has for a name on a tablet of 768 px. */
@@ -34,16 +33,5 @@ test.each([PLANS.review, PLANS.workshops])('on a tablet, every session has a nam
   }
 })
 
-test('a line of its own has the title, or the short name where the title is too long', () => {
-  expect(nameWithin(bills, 300)).toBe('Bills and usage, line by line')
-  expect(nameWithin(bills, 150)).toBe('Bills')
-  expect(nameWithin({ title: 'Decide' }, 20)).toBe('Decide')
-})
-
 /** What a session's line has on a phone of 360 px, beside its day. */
 const PHONE = 200
-
-test('on a phone, every mentoring session has a name that fits', () => {
-  for (const session of PLANS.mentoring.sessions)
-    expect(nameWithin(session, PHONE).length).toBeLessThanOrEqual(PHONE / 7)
-})

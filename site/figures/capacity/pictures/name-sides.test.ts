@@ -3,16 +3,10 @@ import { sidesOf } from './name-sides.ts'
 
 const sides = (left: number, right: number) => sidesOf('Midday refresh', '9 CU h', { left, right })
 
-test('name and amount are together where there is room for both', () => {
+test('name and amount are together where there is room, on two sides where not', () => {
   expect(sides(300, 200)).toEqual({ isNameRight: true, isAmountRight: true })
   expect(sides(200, 50)).toEqual({ isNameRight: false, isAmountRight: false })
-})
-
-test('the amount is on the other side where both would leave the plot', () => {
   expect(sides(100, 120)).toEqual({ isNameRight: true, isAmountRight: false })
   expect(sides(120, 100)).toEqual({ isNameRight: false, isAmountRight: true })
-})
-
-test('an amount that fits on neither side follows the name', () => {
   expect(sides(20, 120)).toEqual({ isNameRight: true, isAmountRight: true })
 })

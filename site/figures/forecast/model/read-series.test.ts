@@ -26,20 +26,14 @@ test.each([';', '; ', '\n', '\t', ' '])('reads decimal commas separated by %j', 
   expect(readSeries(text)).toEqual({ values: numbers.map((value) => value + 0.5), commas: 'decimal' })
 })
 
-test('reads thousands as they are written in English and in German', () => {
+test('reads thousands, rows of a CSV file, signs, decimals and zeros', () => {
   const english = joined('\n', (value) => `1,${value}.5`)
   const german = joined('\n', (value) => `1.${value},5`)
   const values = numbers.map((value) => 1000.5 + value)
   expect(readSeries(english)).toEqual({ values, commas: 'thousands' })
   expect(readSeries(german)).toEqual({ values, commas: 'decimal' })
-})
-
-test('reads rows of a CSV file', () => {
   const rows = `${numbers.slice(0, 12).join(',')}\n${numbers.slice(12).join(',')}`
   expect(readSeries(rows)).toEqual({ values: numbers, commas: null })
-})
-
-test('reads signs, decimals and zeros', () => {
   const read = readSeries(['-1.5', '+2', '.5', '0', '−3', ...joined(' ').split(' ')].join(' '))
   expect(read).toEqual({ values: [-1.5, 2, 0.5, 0, -3, ...numbers], commas: null })
 })

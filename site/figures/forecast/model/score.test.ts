@@ -24,10 +24,7 @@ test('on beer, last year’s error is what Hyndman and Athanasopoulos print for 
   expect(mase).toBeCloseTo(0.94, 2)
 })
 
-test('there is no percentage of zero', () => {
+test('nothing is a percentage of zero or scaled by an error of zero', () => {
   expect(scoreOf(missesOf([1, 1], [0, 2]), 1)).toMatchObject({ mae: 1, mape: null, mase: 1 })
-})
-
-test('nothing is scaled by an error of zero', () => {
   expect(scoreOf(missesOf([1, 1], [1, 3]), 0)).toMatchObject({ mae: 1, mase: null, mape: 1 / 3 })
 })

@@ -4,7 +4,7 @@ import { readMeasure } from '../model.ts'
 import { REPORT } from '../report.ts'
 import { reportTables } from './report-tables.ts'
 
-test('each visual has a table of whole dollars, with two columns where the models differ', async () => {
+test('each visual has a table of whole dollars, with two columns only where the models differ', async () => {
   const [sales, margins, perCustomer, freight] = reportTables(await REPORT, NOTHING_SELECTED)
   expect(sales?.columns).toEqual(['Month', 'Net sales, $'])
   expect(sales?.rows.map(([name]) => name)).toEqual([...MEMBERS.month, 'Selected total'])
@@ -14,9 +14,6 @@ test('each visual has a table of whole dollars, with two columns where the model
     expect(table?.rows.flatMap((row) => row.slice(1)).every(Number.isInteger)).toBe(true)
   }
   expect(margins?.rows.at(-1)).toEqual(['Selected total', 32.2])
-})
-
-test('what one column shows for both models is the same in both', async () => {
   const cube = await REPORT
   for (const measure of ['netSales', 'margin'] as const) {
     const read = (layout: 'star' | 'wide') => readMeasure(cube, { measure, layout, selection: NOTHING_SELECTED })

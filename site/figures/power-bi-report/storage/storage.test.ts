@@ -9,32 +9,23 @@ import { sizeOf, starTables, wideTable } from './tables.ts'
 
 const sample = makeSample(SEED)
 
-test('value encoding: the unit prices from 194 to 216 of Russo and Ferrari need 5 bits instead of 8', () => {
+test('value, hash and run-length encoding take the bytes that the page says', () => {
   expect(bitsFor(216 + 1)).toBe(8)
   expect(bitsFor(216 - 194 + 1)).toBe(5)
   // Neighbors differ, so that runs don't pay: 8 rows of 5 bits.
   expect(columnBytes({ values: Int32Array.of(194, 205, 200, 216, 195, 207, 212, 199) })).toBe(5)
-})
-
-test('hash encoding: a place in the dictionary for each row, and each text once', () => {
   const texts = ['red', 'blue', 'never used']
   expect(columnBytes({ values: Int32Array.of(0, 1, 0, 1, 0, 1, 0, 1), texts })).toBe(
     1 + 2 * ('red'.length + 'blue'.length),
   )
-})
-
-test('run-length encoding is used where it is shorter', () => {
   const quarters = Int32Array.from({ length: 4096 }, (_, row) => Math.floor(row / 1024))
   // Four runs, each with 2 bits for the value and 10 for its length, instead of 4,096 rows of 2 bits.
   expect(columnBytes({ values: quarters })).toBe((4 * (2 + 10)) / 8)
 })
 
-test('the sizes that browsers show are those of the sample', () => {
+test('the sizes that browsers show are those of the sample, and the wide table is larger', () => {
   expect(TABLE_SIZES.star).toEqual(starTables(sample).map(sizeOf))
   expect(TABLE_SIZES.wide).toEqual([sizeOf(wideTable(sample))])
-})
-
-test('the wide table has all columns of the star schema in every row', () => {
   const star = new Set(starTables(sample).flatMap(({ columns }) => Object.keys(columns)))
   star.delete('Channel Key')
   expect(new Set(Object.keys(wideTable(sample).columns))).toEqual(star)

@@ -13,6 +13,7 @@ test('headings, paragraphs, entries and code are read in their order, without ma
     ['code', 0, 'a = 1'],
     ['paragraph', 0, 'Said'],
   ])
+  expect(readText('')).toEqual([])
 })
 
 test('links are read where they are, bare addresses too', () => {
@@ -21,8 +22,4 @@ test('links are read where they are, bare addresses too', () => {
     { text: 'the blog', href: '/blog' },
     { text: 'https://example.com/a', href: 'https://example.com/a' },
   ])
-})
-
-test('an empty text has no blocks', () => {
-  expect(readText('')).toEqual([])
 })

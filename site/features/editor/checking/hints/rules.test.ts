@@ -16,32 +16,23 @@ test('a post with everything gets no hints', () => {
   expect(rules.checkPost(post(content, { title: 'x'.repeat(60), cover_id: 'c', cover_alt: 'A river' }))).toEqual([])
 })
 
-test('a title of more than 60 characters is cut, however many bytes they have', () => {
+test('long titles, missing excerpts and missing meta descriptions are reported', () => {
   expect(rules.longTitle(post('', { title: '😀'.repeat(60) }))).toEqual([])
   expect(rules.longTitle(post('', { title: 'x'.repeat(61) }))).toEqual([
     'The title has 61 characters. Search results show about 60.',
   ])
-})
-
-test('an excerpt and a meta description are reported if missing, and the hint names what is used instead', () => {
   expect(rules.noExcerpt(post('', { excerpt: ' ' }))).toHaveLength(1)
   expect(rules.noMetaDescription(post('', { meta_description: '' }))[0]).toContain('the excerpt')
   expect(rules.noMetaDescription(post('', { meta_description: '', excerpt: '' }))[0]).toContain('the first words')
 })
 
-test('a heading of level 1 competes with the title', () => {
+test('headings of level 1, skipped levels and empty headings are reported', () => {
   expect(rules.mainHeadings(post('<h1>Big</h1><h2>Small</h2>'))).toEqual([
     '“Big” is a heading of level 1, like the title. Use level 2.',
   ])
-})
-
-test('a level skipped on the way down is reported, on the way up it is not', () => {
   expect(rules.skippedLevels(post('<h2>A</h2><h4>B</h4>'))).toEqual(['“B” has level 4, below level 2. Use level 3.'])
   expect(rules.skippedLevels(post('<h3>First</h3>'))).toEqual(['“First” has level 3, below level 1. Use level 2.'])
   expect(rules.skippedLevels(post('<h2>A</h2><h3>B</h3><h2>C</h2>'))).toEqual([])
-})
-
-test('empty headings are counted', () => {
   expect(rules.emptyHeadings(post('<h2>A</h2><h2> </h2>'))).toEqual(['One heading is empty.'])
   expect(rules.emptyHeadings(post('<h2></h2><h3></h3>'))).toEqual(['2 headings are empty.'])
 })
@@ -66,12 +57,9 @@ test.each([
   expect(rules.uselessLinks(post(`<p><a href="${href}">A link</a></p>`))).toHaveLength(isUseless ? 1 : 0)
 })
 
-test('a cover needs a description', () => {
+test('a cover needs a description, and a hint that applies twice is shown once', () => {
   expect(rules.coverWithoutDescription(post('', { cover_id: 'c', cover_alt: ' ' }))).toHaveLength(1)
   expect(rules.coverWithoutDescription(post('', { cover_id: '' }))).toEqual([])
-})
-
-test('a hint that applies twice is shown once', () => {
   const link = '<p><a href="/blog">here</a></p>'
   expect(rules.checkPost(post(link + link))).toHaveLength(1)
 })

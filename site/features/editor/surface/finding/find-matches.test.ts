@@ -7,20 +7,11 @@ function find(html: string, query: string, isCaseSensitive = false): string[] {
   return findMatches(doc, { query, isCaseSensitive }).map(({ from, to }) => doc.textBetween(from, to))
 }
 
-test('matches may cross marks, but not blocks', () => {
+test('matches may cross marks, not blocks, are plain text, and mind case only if requested', () => {
   expect(find('<p>data <strong>mo</strong>del</p><p>datamodel</p>', 'data model')).toEqual(['data model'])
   expect(find('<p>one</p><p>two</p>', 'onetwo')).toEqual([])
-})
-
-test('case matters only if requested', () => {
   expect(find('<p>DAX dax</p>', 'dax')).toEqual(['DAX', 'dax'])
   expect(find('<p>DAX dax</p>', 'dax', true)).toEqual(['dax'])
-})
-
-test('pattern characters are plain text', () => {
   expect(find('<p>a.b a+b axb</p>', 'a.b')).toEqual(['a.b'])
-})
-
-test('line breaks and everything in lists and code count', () => {
   expect(find('<ul><li>one<br>two</li></ul><pre><code>two</code></pre>', 'two')).toEqual(['two', 'two'])
 })

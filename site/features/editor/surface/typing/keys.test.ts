@@ -95,16 +95,10 @@ test.each([
   expect(press(before, way === 'up' ? 'Alt-Shift-ArrowUp' : 'Alt-Shift-ArrowDown', 'X')).toBe(after)
 })
 
-test('Enter in code keeps the indent', () => {
+test('Enter in code keeps the indent, the third one and the right arrow leave it', () => {
   expect(press('<pre><code>if x\n  y|</code></pre>', 'Enter', 'X')).toBe('<pre><code>if x\n  y\n  X</code></pre>')
-})
-
-test('the third Enter at the end of code leaves it', () => {
   const code = '<pre><code>a|</code></pre>\n<p>b</p>'
   expect(press(code, 'Enter', 'Enter', 'Enter', 'X')).toBe('<pre><code>a</code></pre>\n<p>X</p>\n<p>b</p>')
-})
-
-test('the right arrow leaves inline code', () => {
   expect(press('<p><code>a|</code></p>', 'ArrowRight', 'X')).toBe('<p><code>a</code>X</p>')
   expect(press('<p><code>a|</code></p>', 'X')).toBe('<p><code>aX</code></p>')
 })
