@@ -1,34 +1,11 @@
 import type { Page } from '@playwright/test'
 import { signInAsNew } from '../../members/sign-in-as-new.ts'
 import { expect, expectAccessible, test } from '../../site-test.ts'
-import { scriptAssistant } from '../../assistant/scripted-assistant.ts'
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Ask the assistant' })
 const field = (page: Page) => bar(page).getByRole('textbox')
 
-// Proves R159.
-test('members see the ask bar: on the home page below the hero, on other pages always', async ({ page }) => {
-  await page.goto('/blog')
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
-  await expect(bar(page)).toHaveCount(0)
-
-  await signInAsNew(page, 'member')
-  await page.goto('/dashboard')
-  await expect(bar(page)).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
-  await expect(page.locator('.ask-bar')).toHaveCount(0)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(bar(page)).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect(bar(page)).toHaveCount(0)
-})
-
-// Proves R160, R161.
-test('the bar expands on focus, stays expanded while it contains text, and leads to the question page', async ({
-  page,
-}) => {
-  const assistant = await scriptAssistant(page)
+test('the bar expands on focus, and collapses when it loses the focus', async ({ page }) => {
   await signInAsNew(page, 'member')
   await page.goto('/blog')
   const width = async () => (await bar(page).boundingBox())?.width ?? 0
@@ -38,13 +15,6 @@ test('the bar expands on focus, stays expanded while it contains text, and leads
   await expectAccessible(page)
   await page.getByRole('heading', { level: 1 }).click()
   await expect.poll(width).toBe(before)
-
-  await field(page).fill(' R&D: 100 %? ')
-  await bar(page).getByRole('button', { name: 'Ask' }).click()
-  await expect(page).toHaveURL(/\/search\?q=R%26D%3A%20100%20%25%3F$/)
-  await expect(field(page)).toHaveValue('')
-  await expect(page.getByRole('heading', { name: 'Answer' })).toBeVisible()
-  await expect.poll(() => assistant.asked).toEqual(['R&D: 100 %?'])
 })
 
 test('where members work, the bar is a round button until it has the focus', async ({ page }) => {

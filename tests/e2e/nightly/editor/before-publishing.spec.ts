@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { signInAsNew } from '../../members/sign-in-as-new.ts'
-import { expect, expectAccessibleInBothThemes, expectAccessibleWideAndNarrow, test } from '../../site-test.ts'
 import { callRest, openEditor, readSession, titleField } from '../../editor/editing.ts'
+import { signInAsNew } from '../../members/sign-in-as-new.ts'
+import { expect, expectAccessibleWideAndNarrow, test } from '../../site-test.ts'
 
 // The dead link is requested once, and the browser logs the response as an error.
 test.use({ expectedErrors: /status of 404/ })
@@ -50,12 +50,4 @@ test('an author sees how the post will look elsewhere, and what could be better'
     await titleField(page).fill('x'.repeat(61))
     await expect(hints.getByText('The title has 61 characters.')).toBeVisible()
   })
-})
-
-test('a post with nothing to improve says so', async ({ page }) => {
-  await openChecks(page, '<h2>Nests</h2><p>Herons nest in trees.</p>')
-  await page.getByRole('textbox', { name: 'Excerpt' }).fill('Where they live.')
-  await page.getByRole('textbox', { name: 'Meta Description' }).fill('Where herons live.')
-  await expect(page.getByText('Nothing to improve was found.')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
 })

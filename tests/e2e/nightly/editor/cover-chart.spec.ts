@@ -1,5 +1,5 @@
-import { expect, expectAccessibleInBothThemes, test } from '../../site-test.ts'
 import { contentField, openEditor, publish, publishPost, writeHtml } from '../../editor/editing.ts'
+import { expect, expectAccessibleInBothThemes, test } from '../../site-test.ts'
 
 test('a chart that a member types is the cover of the post and in the list', async ({ page, browser }) => {
   const path = await publishPost(page, 'Closing the books')

@@ -1,5 +1,5 @@
-import { expect, expectAccessibleInBothThemes, expectAccessibleWideAndNarrow, test } from '../../site-test.ts'
 import { contentField, readHtml, startWriting } from '../../editor/editing.ts'
+import { expect, expectAccessibleInBothThemes, expectAccessibleWideAndNarrow, test } from '../../site-test.ts'
 
 test('every tool has a name and keys, and Ctrl+/ lists all keys', async ({ page }) => {
   await startWriting(page, '<p>Words</p>')
@@ -22,18 +22,6 @@ test('every tool has a name and keys, and Ctrl+/ lists all keys', async ({ page 
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
   await expect(contentField(page)).toBeFocused()
-})
-
-test('the buttons of the find bar are in one row, even beside the other fields', async ({ page }) => {
-  await startWriting(page, '<p>Words</p>')
-  await page.keyboard.press('Control+f')
-  const bar = page.getByRole('group', { name: 'Find and replace' })
-  const topOf = async (name: string) => (await bar.getByRole('button', { name }).boundingBox())?.y
-  for (const width of [768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await topOf('Close')).toBe(await topOf('Previous'))
-  }
-  await expectAccessibleWideAndNarrow(page)
 })
 
 test('the keys of blocks, outline, quotes and full screen do what the tools do', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../site-test.ts'
 import { openEditor, publishPost } from '../../editor/editing.ts'
+import { expect, test } from '../../site-test.ts'
 
 /** Words that only the editor's modules contain: ProseMirror's classes, its screen, and what reads clipboards. */
 const MARKS = ['ProseMirror-selectednode', 'Save Draft takes this post off the site.', 'vscode-editor-data']

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInBothThemes, expectAccessibleWideAndNarrow, test } from '../../site-test.ts'
 import { contentField, saveDraft, startWriting } from '../../editor/editing.ts'
+import { expect, expectAccessibleInBothThemes, expectAccessibleWideAndNarrow, test } from '../../site-test.ts'
 
 const LINES = 40
 

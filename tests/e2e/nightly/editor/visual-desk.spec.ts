@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { signInAsNew } from '../../members/sign-in-as-new.ts'
-import { expect, expectAccessibleInBothThemes, test } from '../../site-test.ts'
 import {
   callRest,
   contentField,
@@ -11,6 +9,8 @@ import {
   storedContent,
   titleField,
 } from '../../editor/editing.ts'
+import { signInAsNew } from '../../members/sign-in-as-new.ts'
+import { expect, expectAccessibleInBothThemes, test } from '../../site-test.ts'
 
 const LINES = Array.from({ length: 80 }, (_, line) => `<p>Line ${line}</p>`).join('\n')
 const findPanel = (page: Page) => page.getByRole('group', { name: 'Find and replace' })
@@ -72,22 +72,6 @@ test('find shows words far below, takes the selected words, and replaces each ma
   await expect(find).toHaveValue('$1')
   await findPanel(page).getByRole('button', { name: 'Replace all' }).click()
   await expect(findPanel(page).getByRole('status')).toHaveText('1 replaced')
-})
-
-test('the outline is reached and left by keyboard, and leads to headings far below', async ({ page }) => {
-  await startWriting(page, `<h2>First</h2>\n${LINES}\n<h2>Last</h2>\n${LINES}`)
-  await page.keyboard.press('Control+Home')
-  const tool = page.getByRole('button', { name: 'Outline' })
-  await tool.click()
-  await expect(page.getByRole('button', { name: 'First' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(contentField(page)).toBeFocused()
-  await tool.click()
-  await tool.click()
-  await expect(page.getByRole('navigation', { name: 'Outline of this post' })).toHaveCount(0)
-  await tool.click()
-  await page.getByRole('button', { name: 'Last' }).click()
-  await expect(contentField(page).getByRole('heading', { name: 'Last' })).toBeInViewport()
 })
 
 test('what is typed into a block of HTML or a language is saved without a further step', async ({ page }) => {

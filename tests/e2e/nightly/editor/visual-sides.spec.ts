@@ -1,5 +1,5 @@
-import { expect, expectAccessibleInBothThemes, test } from '../../site-test.ts'
 import { contentField, openEditor, publishPost, readHtml, startWriting, writeHtml } from '../../editor/editing.ts'
+import { expect, expectAccessibleInBothThemes, test } from '../../site-test.ts'
 
 test.use({ expectedErrors: /Failed to load resource|Failed to fetch dynamically imported module/ })
 
@@ -59,21 +59,4 @@ test('if the visual side cannot be loaded, the HTML side is shown and says so', 
   await page.unroute('**/visual-side*')
   await openEditor(page, path)
   await expect(contentField(page)).toHaveText('First text')
-})
-
-test('the editor’s style sheet is loaded by its own pages only, on the first visit and by navigation', async ({
-  page,
-}) => {
-  const path = await publishPost(page, 'Styled')
-  const sheets = () => page.locator('link[rel=stylesheet][href*="editor"]').count()
-  const border = () =>
-    page.getByRole('toolbar', { name: 'Format' }).evaluate((bar) => getComputedStyle(bar).borderBottomStyle)
-  await openEditor(page, path)
-  expect(await sheets()).toBe(1)
-  expect(await border()).toBe('solid')
-  await page.goto('/dashboard')
-  expect(await sheets()).toBe(0)
-  await page.getByRole('link', { name: /Edit/ }).first().click()
-  await expect(contentField(page)).toBeVisible()
-  expect(await border()).toBe('solid')
 })

@@ -1,5 +1,5 @@
+import { contentField, readHtml, startWriting } from '../../editor/editing.ts'
 import { expect, expectAccessibleInBothThemes, expectAccessibleWideAndNarrow, test } from '../../site-test.ts'
-import { contentField, pasteInto, readHtml, startWriting } from '../../editor/editing.ts'
 
 test('"/" opens a menu that is filtered by typing and works by keyboard and by mouse', async ({ page }) => {
   await startWriting(page, '')
@@ -62,36 +62,6 @@ test('Ctrl+K adds, changes and removes a link', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(contentField(page)).toBeFocused()
-})
-
-test('an address pasted over words links them, and the editor reports what a paste loses', async ({ page }) => {
-  await startWriting(page, '<p>See this page</p>')
-  await page.keyboard.press('Control+Shift+ArrowLeft')
-  await pasteInto(page, { text: 'https://a.example/' })
-  expect(await readHtml(page)).toBe('<p>See this <a href="https://a.example/">page</a></p>')
-
-  await contentField(page).focus()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.press('Enter')
-  await pasteInto(page, {
-    html: '<h2>Pasted</h2><p style="color: red">Words <b>there</b></p><img src="x.png">',
-    text: 'x',
-  })
-  await expect(page.getByText('A picture was left out.')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByText('A picture was left out.')).toHaveCount(0)
-  expect(await readHtml(page)).toContain('<h2>Pasted</h2>\n<p>Words <strong>there</strong></p>')
-})
-
-test('text copied in the editor is pasted unchanged', async ({ page }) => {
-  const html = '<h2 class="x">A</h2>\n<p>See <a href="https://a.example" rel="help">b</a></p>'
-  await startWriting(page, html)
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('Control+x')
-  await expect(contentField(page)).toHaveText('')
-  await page.keyboard.press('Control+v')
-  expect(await readHtml(page)).toBe(html)
 })
 
 test('find and replace goes through the text and shows matches', async ({ page }) => {
@@ -168,24 +138,4 @@ test('the outline leads to headings, and full screen shows only the text', async
   await page.keyboard.press('Escape')
   await expect(page.locator('[inert]')).toHaveCount(0)
   await expect(contentField(page)).toBeFocused()
-})
-
-test('on a phone the tools are above the on-screen keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await startWriting(page, '<p>Words</p>')
-  await expectAccessibleInBothThemes(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  // Playwright has no on-screen keyboard; this is how browsers report one of 300 px.
-  await page.evaluate(() => {
-    const viewport = window.visualViewport
-    if (!viewport) throw new Error('no visual viewport')
-    Object.defineProperty(viewport, 'height', { value: 440, configurable: true })
-    viewport.dispatchEvent(new Event('resize'))
-  })
-  const box = await page.getByRole('toolbar', { name: 'Format' }).boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(440)
-  expect(box?.height).toBeLessThan(60)
-  await page.getByRole('button', { name: 'List', exact: true }).click()
-  await expect(contentField(page).locator('li')).toHaveText('Words')
-  await expectAccessibleInBothThemes(page)
 })

@@ -24,22 +24,3 @@ test('four answers lead to a product with its reason, a link keeps them, and the
   await expect(figure.getByRole('heading', { name: 'Copilot in Power BI' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Which Copilot is which' })).toBeVisible()
 })
-
-test('with the keyboard alone, an agent for customers is built by a business team or by developers', async ({
-  page,
-}) => {
-  await page.goto(`${microsoftCopilots.path}#copilot-chooser`)
-  await expectAlive(page)
-  const figure = page.locator('#copilot-chooser')
-  const files = figure.getByRole('radio', { name: 'Our mail, meetings and files' })
-  await expect(files).toBeEnabled()
-  await files.focus()
-  for (const _ of ['model', 'chosen']) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Tab')
-  for (const _ of ['all', 'outside']) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowDown')
-  await expect(figure.getByRole('heading', { name: 'Copilot Studio agents' })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(figure.getByRole('heading', { name: 'Agents in Microsoft Foundry' })).toBeVisible()
-})

@@ -18,14 +18,3 @@ test('a cell opens the claims behind it, and a link shows the slice that its sen
   await page.reload()
   await expect(figure.getByText(/claims of 2024 had .* incurred at 24 months/)).toBeVisible()
 })
-
-test('by keyboard alone a question is answered with its rows, and a bar opens its year', async ({ page }) => {
-  await page.goto('/showcase/fire-marine-casualty#loss-triangle')
-  const figure = page.locator('#loss-triangle')
-  const question = figure.getByRole('button', { name: 'Did 2025 develop as last year’s factors predicted?' })
-  await expect(question).toBeEnabled()
-  await question.press('Enter')
-  await expect(figure.getByText(/^Accident years 2020 to 2024 came to/)).toBeInViewport()
-  await figure.getByRole('button', { name: /^2025: .* paid, .* IBNR$/ }).press('Space')
-  await expect(figure.getByText(/^Accident year 2025 is expected to cost/)).toBeInViewport()
-})

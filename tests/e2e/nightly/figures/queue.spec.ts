@@ -1,6 +1,6 @@
 import { byExample } from '#content/use-cases/by-example.ts'
 import { byIndustry } from '#content/use-cases/by-industry.ts'
-import { expect, expectAccessibleInBothThemes, expectAlive, expectLargeTextToFit, test } from '../../site-test.ts'
+import { expect, expectAccessibleInBothThemes, expectAlive, test } from '../../site-test.ts'
 
 test('a visitor finds how many nurses triage needs, then looks at another industry, and a link shows the same', async ({
   page,
@@ -30,24 +30,6 @@ test('a visitor finds how many nurses triage needs, then looks at another indust
   await expect(page).toHaveURL(/#telecommunications$/)
   await figure.getByRole('link', { name: 'Ask us about this' }).click()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/I looked at the fault line\. 26 agents/)
-})
-
-test('with the keyboard alone, a third nurse ends the wait, and large text fits', async ({ page }) => {
-  await page.goto(`${byIndustry.path}#queue`)
-  await expectAlive(page)
-  const figure = page.locator('#queue')
-  const finding = figure.locator('.figure-finding')
-  const industry = figure.getByLabel('Industry')
-  await expect(industry).toBeEnabled()
-  await industry.focus()
-  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab')
-  await expect(figure.getByRole('slider', { name: 'Nurses' })).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(finding).toHaveText(/^3 nurses are busy 60% of the time.*one fewer would not be\.$/)
-  await page.keyboard.press('Home')
-  await expect(finding).toHaveText(/^1 nurse cannot keep up: the line grows by 5.3 patients an hour/)
-  await expectLargeTextToFit(page)
-  await expectAccessibleInBothThemes(page)
 })
 
 test('a question on the examples page opens its showcase with the answer', async ({ page }) => {

@@ -20,13 +20,3 @@ test('a cell opens the policies that left at a renewal, a carrier its statement,
   await expect(producer).toHaveValue('Producer 3')
   await expect(figure.getByText(/^Carrier F owes/)).toBeVisible()
 })
-
-test('by keyboard alone the questions are answered from the policies', async ({ page }) => {
-  await page.goto('/showcase/insurance-agents-brokers#renewal-cohorts')
-  const figure = page.locator('#renewal-cohorts')
-  const question = figure.getByRole('button', { name: 'Which carrier paid less than agreed?' })
-  await expect(question).toBeEnabled()
-  await question.press('Enter')
-  await expect(figure.getByText(/^Carrier F: .* missing from all carriers in 2025/)).toBeInViewport()
-  await expect(figure.getByRole('region', { name: /^Policies that Carrier F paid short/ })).toBeVisible()
-})

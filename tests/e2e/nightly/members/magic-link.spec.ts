@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readSession } from '../../editor/editing.ts'
-import {
-  expect,
-  expectAccessibleWideAndNarrow,
-  expectLargeTextToFit,
-  newEmail,
-  readMailLink,
-  readMails,
-  test,
-} from '../../site-test.ts'
 import { createAccount } from '../../members/accounts.ts'
+import { expect, expectAccessibleWideAndNarrow, readMailLink, test } from '../../site-test.ts'
 
 // The browser logs the refusals provoked here as errors.
 test.use({ expectedErrors: /status of (403|422)/ })
@@ -22,12 +14,6 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await page.getByRole('button', { name: 'Send sign-in link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-}
-
-async function readCode(email: string): Promise<string> {
-  await readMailLink(email, 'magiclink')
-  const [mail] = await readMails(email)
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
 async function expectSignedIn(page: Page, email: string): Promise<void> {
@@ -56,34 +42,6 @@ test('a member signs in with the link of an email, by keyboard, without a passwo
   await page.keyboard.press('Enter')
   await expectSignedIn(page, email)
   await expect(page.getByText('You have successfully signed in').first()).toBeVisible()
-})
-
-test('the code of the email signs in where it was requested, and a wrong one stays in its field', async ({ page }) => {
-  const email = await createAccount('member')
-  await askForLink(page, email)
-  const code = await readCode(email)
-  const field = page.getByRole('textbox', { name: 'Code' })
-  await field.fill(code === '000000' ? '111111' : '000000')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('This code is wrong or has expired')).toBeVisible()
-  await expect(field).toBeFocused()
-  await expectAccessibleWideAndNarrow(page)
-  await expectLargeTextToFit(page)
-
-  await field.fill(code)
-  await page.keyboard.press('Enter')
-  await expectSignedIn(page, email)
-  await expect(page.getByText('You have successfully signed in').first()).toBeVisible()
-})
-
-test('a stranger to the site reads the same, and gets no email and no account', async ({ page }) => {
-  const email = newEmail('stranger')
-  await askForLink(page, email)
-  await expect(page.getByText(`If ${email} has an account, an email is on its way.`)).toBeVisible()
-  await page.getByRole('textbox', { name: 'Code' }).fill('123456')
-  await page.getByRole('button', { name: 'Sign in with code' }).click()
-  await expect(page.getByText('This code is wrong or has expired')).toBeVisible()
-  expect(await readMails(email)).toEqual([])
 })
 
 test('the link opened in another browser asks first, and a used one offers another', async ({ page, browser }) => {

@@ -1,7 +1,7 @@
-import { expect, expectAccessibleWideAndNarrow, expectLargeTextToFit, PASSWORD, test } from '../../site-test.ts'
 import { createAccount } from '../../members/accounts.ts'
-import { startRelyingParty } from './relying-party.ts'
 import { signInAsNew } from '../../members/sign-in-as-new.ts'
+import { expect, expectAccessibleWideAndNarrow, expectLargeTextToFit, PASSWORD, test } from '../../site-test.ts'
+import { startRelyingParty } from './relying-party.ts'
 
 // The browser logs the refusal of a request that has been answered.
 test.use({ expectedErrors: /status of 40[04]/ })
@@ -66,10 +66,4 @@ test('a member declines, and the request cannot be answered again', async ({ pag
   await page.goto(question)
   await expect(page.getByText('This request was already answered')).toBeVisible()
   await expectAccessibleWideAndNarrow(page)
-})
-
-test('no other page can show the question in a frame', async ({ request }) => {
-  const headers = (await request.get('/oauth/consent?authorization_id=x')).headers()
-  expect(headers['x-frame-options']).toBe('DENY')
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })

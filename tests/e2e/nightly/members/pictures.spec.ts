@@ -4,8 +4,8 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { createNoisyPhoto } from '#tests/pictures/noisy-photo.ts'
 import { callRest, contentField, openEditor, publish, readSession, titleField } from '../../editor/editing.ts'
-import { expect, expectAccessibleWideAndNarrow, expectLargeTextToFit, readPublicKey, test } from '../../site-test.ts'
 import { signInAsNew } from '../../members/sign-in-as-new.ts'
+import { expect, expectAccessibleWideAndNarrow, expectLargeTextToFit, readPublicKey, test } from '../../site-test.ts'
 
 // The browser logs refused uploads as errors.
 test.use({ expectedErrors: /status of (404|415|422)/ })

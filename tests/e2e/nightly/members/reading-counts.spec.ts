@@ -68,16 +68,3 @@ test('a visitor’s openings count once, and the author sees who read to the end
   await expect(sources).toHaveText(['SiteViews', 'bing.com1', 'This site1'])
   await expectAccessibleWideAndNarrow(page)
 })
-
-test('for a reader who asks not to be tracked, only the view is counted', async ({ page, browser }) => {
-  const path = `/blog/${(await publishPost(page, 'Private readings')).split('/').pop()}`
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-  await visitor.clock.install()
-  const seen = calls(visitor)
-  await visitor.goto(path, { referer: 'https://www.bing.com/' })
-  await expect.poll(() => seen).toEqual(['increment_post_view_count'])
-  await visitor.mouse.wheel(0, 20_000)
-  await visitor.clock.runFor(4 * READING_MS)
-  expect(seen).toEqual(['increment_post_view_count'])
-})

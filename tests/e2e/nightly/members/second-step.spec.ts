@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fromBase32 } from '#backend/auth/factors/totp/base32.ts'
 import { totpCode, totpStep } from '#backend/auth/factors/totp/totp.ts'
-import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import { callRest, readSession } from '../../editor/editing.ts'
-import { expect, expectAccessibleWideAndNarrow, PASSWORD, readMails, test } from '../../site-test.ts'
-import { ageSignIns } from '../../members/accounts.ts'
 import { signInAsNew } from '../../members/sign-in-as-new.ts'
+import { expect, expectAccessibleWideAndNarrow, PASSWORD, readMails, test } from '../../site-test.ts'
 
 // The browser logs the refusals provoked here as errors.
 test.use({ expectedErrors: /status of (401|403|422)/ })
@@ -39,7 +37,6 @@ async function addApp(page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: 'QR code with the key below' })).toBeVisible()
   const secret = (await section(page).getByRole('definition').innerText()).replaceAll(' ', '')
   await expectAccessibleWideAndNarrow(page)
-  await shoot(page, 'security-qr')
   await page.getByLabel('Code that the app shows').fill('000000')
   await section(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('This code is wrong or has been used.')).toBeVisible()
@@ -48,20 +45,6 @@ async function addApp(page: Page): Promise<string> {
   await expect(page.getByText('The app is your second step from now on').first()).toBeVisible()
   await expect(section(page).getByRole('listitem')).toHaveCount(1)
   return secret
-}
-
-/** For reviews: `SECOND_STEP_SHOTS=folder`. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env.SECOND_STEP_SHOTS
-  if (!folder) return
-  for (const width of [360, 1440]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true })
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 test('an app and recovery codes protect an account, and both sign in', async ({ page, browser }) => {
@@ -77,14 +60,12 @@ test('an app and recovery codes protect an account, and both sign in', async ({ 
     await expect(list.getByRole('listitem')).toHaveCount(10)
     codes = await list.getByRole('listitem').allInnerTexts()
     await expectAccessibleWideAndNarrow(page)
-    await shoot(page, 'security-codes')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download as text' }).click()
     expect(await readFile(await (await download).path(), 'utf8')).toContain(codes[9])
     await page.getByRole('button', { name: 'I have saved them' }).click()
     await expect(page.getByText('10 of 10 codes are left.')).toBeVisible()
     await expectAccessibleWideAndNarrow(page)
-    await shoot(page, 'security-list')
   })
 
   const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
@@ -94,7 +75,6 @@ test('an app and recovery codes protect an account, and both sign in', async ({ 
     await expect(heading(other, 'Confirm that it’s you')).toBeVisible()
     await expect(other.getByLabel('Code')).toBeVisible()
     await expectAccessibleWideAndNarrow(other)
-    await shoot(other, 'auth-code')
     const { user } = await readSession(other)
     expect(await callRest(other, { method: 'GET', address: 'profiles' })).toEqual({ status: 200, rows: [] })
     const body = { title: 'Not mine', content: 'Text', author_id: user.id }
@@ -112,7 +92,6 @@ test('an app and recovery codes protect an account, and both sign in', async ({ 
     await expect(code).toBeFocused()
     await expect(code).toHaveValue('000000')
     await expectAccessibleWideAndNarrow(other)
-    await shoot(other, 'auth-wrong')
     await code.fill(nextCode(secret))
     await other.keyboard.press('Enter')
     await expect(other).toHaveURL(/\/profile\/edit$/)
@@ -126,7 +105,6 @@ test('an app and recovery codes protect an account, and both sign in', async ({ 
     await lost.getByRole('button', { name: 'Use a recovery code' }).click()
     await lost.getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase())
     await expectAccessibleWideAndNarrow(lost)
-    await shoot(lost, 'auth-recovery')
     await lost.getByRole('button', { name: 'Confirm' }).click()
     await expect(lost).toHaveURL(/\/dashboard$/)
     await lost.goto('/profile/security')
@@ -141,11 +119,9 @@ test('an app and recovery codes protect an account, and both sign in', async ({ 
       .click()
     await expect(page.getByRole('alertdialog')).toContainText('your password alone signs you in')
     await expectAccessibleWideAndNarrow(page)
-    await shoot(page, 'security-remove')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect(section(page).getByRole('listitem')).toHaveCount(0)
     await expect(section(page).getByRole('heading', { level: 2 })).toBeFocused()
-    await shoot(page, 'security-empty')
     const plain = await (await browser.newContext()).newPage()
     await plain.goto('/auth')
     await enterPassword(plain, email)
@@ -182,7 +158,6 @@ test.describe('with passkeys', () => {
       await expect(page.getByText('No passkey was created.').first()).toBeVisible()
       await expect(page.getByLabel('Name of the passkey')).toHaveValue('Passkey')
       await expectAccessibleWideAndNarrow(page)
-      await shoot(page, 'security-passkey')
     })
 
     await test.step('one that did is added under the same name', async () => {
@@ -198,7 +173,6 @@ test.describe('with passkeys', () => {
       await enterPassword(page, email)
       await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
       await expectAccessibleWideAndNarrow(page)
-      await shoot(page, 'auth-passkey')
       await setUserVerified(false)
       await page.getByRole('button', { name: 'Use a passkey' }).click()
       await expect(page.getByText('The passkey did not work.')).toBeVisible()
@@ -207,38 +181,4 @@ test.describe('with passkeys', () => {
       await expect(page).toHaveURL(/\/dashboard$/)
     })
   })
-})
-
-test('a deletion long after the sign-in asks for the password and the app in one dialog', async ({ page }) => {
-  test.slow()
-  const email = await signInAsNew(page, 'member')
-  const secret = await addApp(page)
-  await ageSignIns(email)
-  await page.evaluate((key) => {
-    // Simulates an hour passing: the next call refreshes the token, which then has the old times.
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
-  }, AUTH_STORAGE_KEY)
-
-  await page.goto('/profile/security')
-  await page.getByLabel('Type your email address to confirm').fill(email)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused()
-  await shoot(page, 'leaving-password')
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('heading', { name: 'Second step' })).toBeFocused()
-  await expect(dialog.getByLabel('Code')).toBeVisible()
-  await expectAccessibleWideAndNarrow(page)
-  await shoot(page, 'leaving-code')
-
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('000000')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This code is wrong or has been used.')).toBeVisible()
-  await dialog.getByLabel('Code').fill(nextCode(secret))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Your account is deleted.').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
 })

@@ -7,7 +7,7 @@ import { SERVICE_KEYS } from '#tests/saml/key-pairs.ts'
 import { type IdentityProvider, startIdentityProvider } from '#tests/saml/start-identity-provider.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 import { readSession } from '../../editor/editing.ts'
-import { expect, expectAccessibleWideAndNarrow, expectLargeTextToFit, test } from '../../site-test.ts'
+import { expect, expectAccessibleWideAndNarrow, test } from '../../site-test.ts'
 
 // A separate site: the one of the other journeys has no key pair for SAML.
 test.describe.configure({ mode: 'serial' })
@@ -81,18 +81,4 @@ test('from the button on /auth through the organization to the dashboard, by key
   await expect(page).toHaveURL(`${site.url}/dashboard`)
   await expect(page.getByText('You have successfully signed in').first()).toBeVisible()
   expect((await readSession(page)).user).toMatchObject({ email })
-})
-
-test('an unknown domain is named at the field, and nothing that was typed is lost', async ({ page }) => {
-  await page.goto(`${site.url}/auth`)
-  await page.getByRole('textbox', { name: 'Email' }).fill('ada@nowhere.example')
-  await page.getByRole('button', { name: ENTRY }).click()
-  const email = page.getByRole('textbox', { name: 'Work email' })
-  await expect(email).toHaveValue('ada@nowhere.example')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('No organization with addresses at nowhere.example signs in here.')).toBeVisible()
-  await expect(email).toBeFocused()
-  await expect(email).toHaveValue('ada@nowhere.example')
-  await expectAccessibleWideAndNarrow(page)
-  await expectLargeTextToFit(page)
 })

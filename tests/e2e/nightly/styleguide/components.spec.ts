@@ -5,15 +5,10 @@ import {
   expectAccessibleInBothThemes,
   expectAlive,
   motionAllowed,
-  stopClock,
   test,
 } from '../../site-test.ts'
 
 test.use({ ...motionAllowed, baseURL: process.env.STYLEGUIDE_URL ?? '' })
-
-/** The intervals of the page's examples. */
-const BANNER_INTERVAL_MS = 4000
-const SUGGESTION_INTERVAL_MS = 2000
 
 async function openStyleguide(page: Page): Promise<void> {
   await page.goto('/styleguide')
@@ -56,45 +51,6 @@ test('dialog and toasts are accessible while they are open', async ({ page }) =>
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open the dialog' })).toBeFocused()
-})
-
-test('a banner changes every 4 s and a suggestion every 2 s, and Pause applies to the next page', async ({ page }) => {
-  await page.clock.install()
-  await openStyleguide(page)
-  const banner = page.getByRole('region', { name: 'Example messages' })
-  const shown = banner.locator('.banner-message[data-current]')
-  const suggestion = page.locator('.rotating-suggestion')
-
-  await stopClock(page)
-  const message = (await shown.textContent()) ?? ''
-  const tone = (await banner.getAttribute('data-tone')) ?? ''
-  for (let passed = 0; passed < BANNER_INTERVAL_MS; passed += SUGGESTION_INTERVAL_MS) {
-    const words = (await suggestion.textContent()) ?? ''
-    await page.clock.runFor(SUGGESTION_INTERVAL_MS)
-    await expect(suggestion).not.toHaveText(words)
-  }
-  await expect(shown).not.toContainText(message)
-  await expect(banner).not.toHaveAttribute('data-tone', tone)
-
-  await banner.getByRole('button', { name: 'Pause all motion' }).click()
-  await page.mouse.move(0, 0)
-  await page.clock.resume()
-  await openStyleguide(page)
-  await expect(banner.getByRole('button', { name: 'Play all motion' })).toBeVisible()
-  await page.clock.runFor(5 * BANNER_INTERVAL_MS)
-  await expect(shown).toContainText('Three reports')
-})
-
-test('with reduced motion nothing rotates, and every message can still be reached', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.clock.install()
-  await openStyleguide(page)
-  const banner = page.getByRole('region', { name: 'Example messages' })
-  const shown = banner.locator('.banner-message[data-current]')
-  await page.clock.runFor(5 * BANNER_INTERVAL_MS)
-  await expect(shown).toContainText('Three reports')
-  await banner.getByRole('button', { name: 'Previous message' }).click()
-  await expect(shown).toContainText('four weeks away')
 })
 
 for (const { width, inView } of [
@@ -140,19 +96,6 @@ test('hydration keeps every id from the server', async ({ page }) => {
   )
   expect(ids.length).toBeGreaterThan(20)
   expect(ids.filter(([written, expected]) => written !== expected)).toEqual([])
-})
-
-test('tabs and accordion work by keyboard', async ({ page }) => {
-  await openStyleguide(page)
-  await page.getByRole('tab', { name: 'Model' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tabpanel', { name: 'Report' })).toBeVisible()
-
-  const open = page.locator('.accordion details[open] summary')
-  await expect(open).toHaveText('What do you need from us?')
-  await page.getByText('How long does it take?').focus()
-  await page.keyboard.press('Enter')
-  await expect(open).toHaveText('How long does it take?')
 })
 
 test.describe('without JavaScript', () => {

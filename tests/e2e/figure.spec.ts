@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBothThemes, test } from '../../site-test.ts'
+import { expect, expectAccessible, test } from './site-test.ts'
 
 test('a link shows the threshold that its sender saw, and the question about it is in the contact form', async ({
   page,
@@ -9,7 +9,7 @@ test('a link shows the threshold that its sender saw, and the question about it 
   await expect(threshold).toBeEnabled()
   await threshold.press('End')
   await expect(threshold).toHaveAttribute('aria-valuetext', 'never')
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
   await expect(page).toHaveURL(/threshold-threshold=101/)
 
   for (const [button, file] of [

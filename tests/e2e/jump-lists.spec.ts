@@ -1,4 +1,4 @@
-import { expect, test } from '../site-test.ts'
+import { expect, test } from './site-test.ts'
 
 test('a jump list leads to each section, stays in view, and marks the section that is being read', async ({ page }) => {
   await page.goto('/use-cases/by-industry')
