@@ -43,7 +43,8 @@ test('a reader searches, sorts and goes back, and the address reflects every ste
 })
 
 test('words of a post in the list can be selected, and a click on them opens the post', async ({ page }) => {
-  await openBlog(page)
+  // Posts of other journeys come and go in the unfiltered list.
+  await openBlog(page, '/blog?search=lakehouse')
   const excerpt = posts(page).locator('.post-card p.text-quiet').first()
   await excerpt.scrollIntoViewIfNeeded()
   const { x = 0, y = 0 } = (await excerpt.boundingBox()) ?? {}
@@ -52,31 +53,10 @@ test('words of a post in the list can be selected, and a click on them opens the
   await page.mouse.move(x + 150, y + 10, { steps: 5 })
   await page.mouse.up()
   expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('')
-  await expect(page).toHaveURL('/blog')
+  await expect(page).toHaveURL('/blog?search=lakehouse')
   const title = (await titles(page).first().textContent()) ?? ''
   await excerpt.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-})
-
-test('a late response never replaces a newer one', async ({ page }) => {
-  await openBlog(page)
-  const slow = Promise.withResolvers<void>()
-  await page.route(/blog\.data\?search=f(&|$)/, async (route) => {
-    await slow.promise
-    await route.continue().catch(() => undefined)
-  })
-  const older = page.waitForRequest(/blog\.data\?search=f(&|$)/)
-  await searchBox(page).fill('f')
-  await older
-  await searchBox(page).fill('dax')
-  await expect(page).toHaveURL('/blog?search=dax')
-  await expect(posts(page)).toHaveAttribute('aria-busy', 'false')
-  const newer = await titles(page).allTextContents()
-  slow.resolve()
-  await page.unrouteAll({ behavior: 'wait' })
-  await expect(titles(page)).toHaveText(newer)
-  await expect(page).toHaveURL('/blog?search=dax')
-  await expect(searchBox(page)).toHaveValue('dax')
 })
 
 // Proves R92.
@@ -96,73 +76,6 @@ test('a tag chosen by keyboard filters the list, opens the advanced filters, and
   await page.getByRole('link', { name: 'Clear All Filters' }).click()
   await expect(page).toHaveURL('/blog')
   await expect(page.getByRole('checkbox', { name, exact: true })).not.toBeChecked()
-})
-
-// Proves R104.
-test('advanced filters can be opened, narrow the list and return to page 1', async ({ page }) => {
-  await openBlog(page, '/blog?page=2')
-  await page.getByText('Advanced filters').click()
-  await page.getByLabel('Author').selectOption({ index: 1 })
-  await expect(page).toHaveURL(/\/blog\?author=[0-9a-f-]{36}$/)
-  await page.getByLabel('Date range').selectOption('Past week')
-  await expect(page).toHaveURL(/\/blog\?author=[0-9a-f-]{36}&date=week$/)
-  await expectAccessible(page)
-})
-
-test('an empty result says so and offers to clear the filters', async ({ page }) => {
-  await openBlog(page, '/blog?search=zzzzzz')
-  await expect(page.getByText('No posts found matching your criteria.')).toBeVisible()
-  await expectAccessible(page)
-  await posts(page).getByRole('link', { name: 'Clear All Filters' }).click()
-  await expect(page).toHaveURL('/blog')
-})
-
-test.describe('when the server does not answer', () => {
-  test.use({ expectedErrors: /Failed to load resource|net::ERR/ })
-
-  // Proves R108.
-  test('the list reports the error and keeps the filter, and the rest of the page stays', async ({ page }) => {
-    await openBlog(page)
-    await page.route(/blog\.data/, (route) => route.abort())
-    await page.getByLabel('Sort by').selectOption('Oldest first')
-    await expect(page.getByText('Failed to load posts. Please try again.')).toBeVisible()
-    await expect(page.getByText('Failed to fetch blog posts')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Popular tags' })).toBeVisible()
-    await expectAccessible(page)
-    await page.unrouteAll()
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(page).toHaveURL('/blog?sort=oldest')
-    await expect(titles(page).first()).toBeVisible()
-  })
-})
-
-test('six accessible placeholders are shown while another list loads', async ({ page }) => {
-  await openBlog(page)
-  const slow = Promise.withResolvers<void>()
-  await page.route(/blog\.data/, async (route) => {
-    await slow.promise
-    await route.continue()
-  })
-  await page.getByLabel('Sort by').selectOption('Oldest first')
-  await expect(page.locator('[data-placeholder]')).toHaveCount(6)
-  await expect(posts(page).getByRole('status')).toHaveText('Loading blog posts...')
-  await expectAccessible(page)
-  slow.resolve()
-  await expect(page.locator('[data-placeholder]')).toHaveCount(0)
-  await expect(page).toHaveURL('/blog?sort=oldest')
-})
-
-test('hostile and sloppy addresses redirect to the canonical one', async ({ request }) => {
-  for (const [address, spelling] of [
-    ['/blog?page=abc', '/blog'],
-    ['/blog?page=1&sort=newest&search=', '/blog'],
-    ['/blog?search=%00%20water%20&tag=x', '/blog?search=water'],
-  ] as const) {
-    const answer = await request.get(address, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([308, spelling])
-  }
-  expect(await (await request.get('/blog?search=water')).text()).toContain('noindex')
-  expect((await request.get('/blog.md?search=water')).status()).toBe(404)
 })
 
 test.describe('without JavaScript', () => {

@@ -64,23 +64,6 @@ test('a click before any module has loaded is handled after hydration', async ({
   await expect(footer.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a press of the chat button before any module has loaded opens the chat after hydration', async ({ page }) => {
-  const release = await openWithoutModules(page, '/about')
-  await page.getByRole('link', { name: 'Chat with us' }).click()
-  release()
-  await expect(page.getByRole('dialog', { name: 'Chat with us' })).toBeVisible()
-  await expect(page).toHaveURL(/\/about$/)
-})
-
-test('text typed into the search before hydration is kept', async ({ page }) => {
-  const release = await openWithoutModules(page, '/blog')
-  const box = page.getByRole('searchbox', { name: 'Search posts' })
-  await box.fill('capacity')
-  release()
-  await expectAlive(page)
-  await expect(box).toHaveValue('capacity')
-})
-
 test('every page type allows only its own inline code', async ({ request }) => {
   for (const path of ['/', '/blog', '/auth', '/dashboard', '/no-such-page']) {
     const response = await request.get(path)
@@ -90,19 +73,6 @@ test('every page type allows only its own inline code', async ({ request }) => {
     expect(policy, path).not.toContain('unsafe')
     expect(await response.text(), path).not.toContain('nonce=')
   }
-})
-
-test('a post reached by client-side navigation renders under the same policy', async ({ page }) => {
-  await page.goto('/blog')
-  await expectAlive(page)
-  const data = page.waitForResponse(/\.data/)
-  await page
-    .getByRole('link', { name: /Read more/ })
-    .first()
-    .click()
-  expect((await data).headers().etag).toBeTruthy()
-  await expect(page.getByRole('heading', { name: 'Related Posts' })).toBeVisible()
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
 })
 
 test.describe('an injected script', () => {

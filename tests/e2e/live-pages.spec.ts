@@ -1,7 +1,7 @@
-import type { Page, WebSocketRoute } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callRest, publishPost, readSession } from './editor/editing.ts'
 import { signInAsNew } from './members/sign-in-as-new.ts'
-import { expect, expectAccessibleInBothThemes, expectAlive, readPublicKey, test } from './site-test.ts'
+import { expect, expectAccessible, expectAlive, readPublicKey, test } from './site-test.ts'
 
 /** After this long on a page, a visitor subscribes to its changes. */
 const A_MINUTE_MS = 60_000
@@ -55,7 +55,7 @@ test('a reader of the blog is offered the posts published meanwhile', async ({ p
   await expect(offer).toBeVisible()
   await expect(page.getByText('New posts are available.')).toHaveAttribute('role', 'status')
   await expect(page.getByText(first)).toHaveCount(0)
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
 
   await publish(author, second)
   await page.clock.fastForward(15_000)
@@ -83,31 +83,6 @@ test('a forged message shows readers nothing', async ({ page }) => {
   await expect(page.getByText('This post was updated.')).toHaveCount(0)
 })
 
-test('a lost connection is silently reopened, and missed changes are loaded', async ({ page, browser }) => {
-  const author = await (await browser.newContext()).newPage()
-  const id = (await publishPost(author, 'Missed')).split('/').pop() ?? ''
-  const connections: WebSocketRoute[] = []
-  let isDown = false
-  await page.routeWebSocket(/\/realtime\/v1\//, (connection) => {
-    if (isDown) return void connection.close({ code: 4000 })
-    connections.push(connection)
-    connection.connectToServer()
-  })
-  await readFor(page, `/blog/${id}`)
-  await followAfterAMinute(page)
-
-  isDown = true
-  await connections[0]?.close({ code: 4000 })
-  await change(author, id, { content: 'Second text' })
-  await page.clock.fastForward(15_000)
-  isDown = false
-  await page.clock.fastForward(15_000)
-  await expect.poll(() => connections.length).toBe(2)
-  await page.clock.fastForward(15_000)
-  await expect(page.getByText('This post was updated.')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText('')
-})
-
 test('the reader of a post is offered its new version, and told when it is withdrawn', async ({ page, browser }) => {
   const author = await (await browser.newContext()).newPage()
   const id = (await publishPost(author, 'Followed')).split('/').pop() ?? ''
@@ -119,7 +94,7 @@ test('the reader of a post is offered its new version, and told when it is withd
   await page.clock.fastForward(15_000)
   await expect(page.getByText('This post was updated.')).toBeVisible()
   await expect(page.getByText('First text')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Show the new version' }).click()
   await expect(page.getByText('Second text')).toBeVisible()
   await expect(page.getByText('This post was updated.')).toHaveCount(0)
@@ -132,45 +107,3 @@ test('the reader of a post is offered its new version, and told when it is withd
   await expect(page.getByText('This post is no longer published.')).toHaveCount(0)
   await expect(page.getByText('Second text')).toBeVisible()
 })
-
-test('the dashboard follows other tabs and readers, and leaves the focus and an open dialog alone', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const caughtUp = page.waitForResponse(/\/rest\/v1\/own_view_days/)
-  await publishPost(page, 'Mine')
-  await page.goto('/dashboard')
-  await caughtUp
-  const mine = ownPost(page, 'Mine')
-  await expect(mine).toContainText('Published')
-
-  const other = await context.newPage()
-  await other.goto('/dashboard')
-  const id = await publish(page, 'Second of mine')
-  for (const tab of [page, other]) await expect(ownPost(tab, 'Second of mine')).toContainText('Published')
-  await change(page, id, { published: false, published_at: null })
-  for (const tab of [page, other]) {
-    await expect(ownPost(tab, 'Second of mine')).toContainText('Draft')
-  }
-
-  await mine.getByRole('button', { name: /Delete/ }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  const visitor = await (await browser.newContext()).newPage()
-  const mineId = (await mine.getByRole('link', { name: /Edit/ }).getAttribute('href'))?.split('/').pop()
-  await visitor.goto(`/blog/${mineId}`)
-  await expect(page.getByText('1 view', { exact: true })).toBeVisible()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-
-  await page.getByRole('button', { name: 'Delete Second of mine' }).focus()
-  await other.getByRole('button', { name: 'Delete Second of mine' }).click()
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(ownPost(page, 'Second of mine')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Your Posts' })).toBeFocused()
-})
-
-/** Finds a post by its exact title. */
-function ownPost(page: Page, title: string) {
-  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-}

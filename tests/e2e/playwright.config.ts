@@ -1,13 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, type Chromium } from '#tests/site/find-chromium.ts'
+import { CHROMIUM_FLAGS } from '#tests/site/find-chromium.ts'
 
-// Set by run.ts.
-const { CHROMIUM_PATH, SCREENSHOT_CHROMIUM, SITE_URL, STYLEGUIDE_URL, TRACE } = process.env
-const screenshotChromium = SCREENSHOT_CHROMIUM ? (JSON.parse(SCREENSHOT_CHROMIUM) as Chromium) : null
-
-/** Glyphs at exact positions, whatever the machine's font settings are. */
-const SCREENSHOT_FLAGS = ['--font-render-hinting=none', '--disable-lcd-text']
+// Set by run.ts, except NIGHT, which adds what takes long and rarely breaks (tests/nightly/groups.ts), and TRACE.
+const { CHROMIUM_PATH, NIGHT, SITE_URL, TRACE } = process.env
+const NIGHTLY = '**/nightly/**'
 
 export default defineConfig({
   testDir: '.',
@@ -24,7 +21,7 @@ export default defineConfig({
     // Allows for edges that another machine rounds differently; a moved or missing part exceeds it.
     toHaveScreenshot: { maxDiffPixelRatio: 0.001, threshold: 0.2 },
   },
-  snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/nightly/screenshots/{arg}{ext}',
   // Writes the JSON report only when tests/run-all.ts asks for it.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
@@ -36,27 +33,7 @@ export default defineConfig({
     launchOptions: { executablePath: CHROMIUM_PATH ?? '', args: CHROMIUM_FLAGS },
   },
   projects: [
-    { name: 'journeys', testIgnore: '**/styleguide/**' },
-    // The style guide exists only on the development server.
-    {
-      name: 'styleguide',
-      testMatch: '**/styleguide/*.spec.ts',
-      testIgnore: '*.screenshots.spec.ts',
-      use: { baseURL: STYLEGUIDE_URL ?? '' },
-    },
-    {
-      name: 'screenshots',
-      testMatch: '*.screenshots.spec.ts',
-      use: {
-        baseURL: STYLEGUIDE_URL ?? '',
-        ...(screenshotChromium && {
-          launchOptions: {
-            executablePath: screenshotChromium.executablePath,
-            args: [...CHROMIUM_FLAGS, ...SCREENSHOT_FLAGS],
-            env: { ...process.env, ...screenshotChromium.env },
-          },
-        }),
-      },
-    },
+    { name: 'journeys', testIgnore: NIGHTLY },
+    ...(NIGHT ? [{ name: 'night', testMatch: `${NIGHTLY}/*.spec.ts` }] : []),
   ],
 })

@@ -33,23 +33,11 @@ export function readTree(page: Page): Promise<Tree> {
 }
 
 /**
- * Parses the document that the site sends with the browser's parser, without showing it. `page` must show about:blank.
- */
-export async function readServedTree(page: Page, url: string): Promise<Tree> {
-  const html = await (await page.request.get(url)).text()
-  const parts = await page.evaluateHandle(
-    ([source, selector]) => [...new DOMParser().parseFromString(source, 'text/html').querySelectorAll(selector)],
-    [html, BODY_PARTS] as const,
-  )
-  const tree = await parts.evaluate(readNodes)
-  await parts.dispose()
-  return tree
-}
-
-/**
  * Runs in the browser. What the site adds to blocks of code is left out (server/rendering/code): a frame with a button,
  * three attributes, and spans with a class. The tags of SVG and MathML elements include their namespace. */
-function readNodes(parts: Element[]): Tree {
+function readNodes(shown: Element[]): Tree {
+  // React still manages the buttons.
+  const parts = shown.map((part) => part.cloneNode(true) as Element)
   for (const frame of parts.flatMap((part) => [...part.querySelectorAll('div.code-frame')])) {
     for (const added of frame.querySelectorAll('button, span.code-outcome')) added.remove()
     for (const span of frame.querySelectorAll('span[class^="tok-"]')) span.replaceWith(...span.childNodes)

@@ -1,4 +1,5 @@
-// Starts the real site on its own data and runs the journeys in a real browser: `npm run test:e2e`.
+// Starts the real site on its own data and runs the journeys in a real browser: `npm run test:e2e`. With NIGHT=yes also
+// the specs of nightly/, and for them the style guide, which exists only on the development server.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,8 @@ import { startSite } from '#tests/site/start-site.ts'
 import { runCommand } from '#tools/run-command.ts'
 
 const chromium = await findChromium(process.env)
-const screenshotChromium = await findScreenshotChromium(chromium)
+const isNight = Boolean(process.env.NIGHT)
+const screenshotChromium = isNight ? await findScreenshotChromium(chromium) : null
 const dataDir = await mkdtemp(join(tmpdir(), 'headwater-e2e-'))
 // All visitors of the journeys come from one address; the limits on each account apply as usual.
 const addressLimits = Object.keys(authRateLimits).filter((name) => name.endsWith('.address'))
@@ -23,7 +25,9 @@ const site = await startSite({
 })
 // The style guide reads no data, so its server gets the address of a service that does not exist, and starts no database.
 const NO_SERVICE = { DATABASE_URL: '', SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_ANON_KEY: 'none' }
-const styleguide = await startSite({ ...NO_SERVICE, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, { script: 'server/dev.ts' })
+const styleguide = isNight
+  ? await startSite({ ...NO_SERVICE, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, { script: 'server/dev.ts' })
+  : null
 const admin = await openAdminConnection({ ...readConfig({ ...process.env, DATA_DIR: dataDir }), log: silentLog })
 const code = await runCommand(
   'playwright',
@@ -35,14 +39,14 @@ const code = await runCommand(
     CHROMIUM_PATH: chromium.executablePath,
     SCREENSHOT_CHROMIUM: screenshotChromium ? JSON.stringify(screenshotChromium) : '',
     SITE_URL: site.url,
-    STYLEGUIDE_URL: styleguide.url,
+    STYLEGUIDE_URL: styleguide?.url ?? '',
     SITE_ADMIN_URL: admin.adminUrl,
     SITE_DATA_DIR: dataDir,
   },
 )
 await admin.close()
 await site.stop()
-await styleguide.stop()
+await styleguide?.stop()
 await rm(dataDir, { recursive: true })
 for (const folder of new Set([chromium.folder, screenshotChromium?.folder])) {
   if (folder) await rm(folder, { recursive: true })

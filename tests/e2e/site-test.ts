@@ -161,6 +161,17 @@ export async function expectAccessibleWideAndNarrow(page: Page): Promise<void> {
   }
 }
 
+/** Expects an accessible page on a wide screen in light mode, and readable colors on a narrow one in dark mode. */
+export async function expectTemplateAccessible(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 900 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectReadable(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(360)
+}
+
 /** Expects no horizontal scrolling on the narrowest screen with text twice as large. */
 export async function expectLargeTextToFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 900 })

@@ -1,15 +1,6 @@
 import { createAccount } from '../members/accounts.ts'
-import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
-import {
-  callRest,
-  openEditor,
-  publishPost,
-  readSession,
-  saveDraft,
-  signIn,
-  titleField,
-  writeContent,
-} from './editing.ts'
+import { expect, expectAccessible, test } from '../site-test.ts'
+import { callRest, openEditor, saveDraft, signIn, titleField, writeContent } from './editing.ts'
 
 // One journey interrupts the connection, which browsers log as an error.
 test.use({ expectedErrors: /Failed to load resource/ })
@@ -24,14 +15,13 @@ test('writing continues on another device', async ({ page, browser }) => {
   await titleField(page).fill('Begun on the train')
   await writeContent(page, 'Half a sen')
   await expect(page.getByText(KEPT)).toBeVisible()
-  await expectAccessibleInBothThemes(page)
 
   const desk = await browser.newContext()
   const other = await desk.newPage()
   await signIn(other, email)
   await openEditor(other, '/post/new')
   await expect(other.getByText(/“Begun on the train” was typed on another device/)).toBeVisible()
-  await expectAccessibleInBothThemes(other)
+  await expectAccessible(other)
   await other.getByRole('button', { name: 'Restore' }).click()
   await expect(titleField(other)).toHaveValue('Begun on the train')
   // The author goes on to another page before the slow server has deleted its copy.
@@ -49,31 +39,4 @@ test('writing continues on another device', async ({ page, browser }) => {
   await openEditor(other, '/post/new')
   await expect(other.getByText(/^Unsaved text from /)).toHaveCount(0)
   await desk.close()
-})
-
-test('until it is saved, the server keeps a text apart from the post that readers see', async ({ page }) => {
-  const path = await publishPost(page, 'Live and read')
-  await openEditor(page, path)
-  await writeContent(page, 'Not for readers yet')
-  await expect(page.getByText(KEPT)).toBeVisible()
-  const { user } = await readSession(page)
-  const address = `post_autosaves?select=is_new&author_id=eq.${user.id}`
-  expect(await callRest(page, { method: 'GET', address })).toEqual({ status: 200, rows: [{ is_new: false }] })
-  const readers = await page.request.get(path.replace('/post/edit/', '/blog/'))
-  expect(await readers.text()).not.toContain('Not for readers yet')
-
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('All changes saved')).toBeVisible()
-  await expect.poll(async () => (await callRest(page, { method: 'GET', address })).rows).toEqual([])
-})
-
-test('without a connection the bar says that only this browser keeps the text', async ({ page, context }) => {
-  const path = await publishPost(page, 'Offline')
-  await openEditor(page, path)
-  await context.route('**/rest/v1/post_autosaves*', (route) => route.abort())
-  await writeContent(page, 'Typed in a tunnel')
-  await expect(page.getByText('Kept in this browser only, not on the server')).toBeVisible()
-  await context.unroute('**/rest/v1/post_autosaves*')
-  await writeContent(page, 'Typed in a tunnel, and after it')
-  await expect(page.getByText(KEPT)).toBeVisible()
 })

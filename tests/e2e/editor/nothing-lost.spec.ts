@@ -1,16 +1,13 @@
 import { createAccount } from '../members/accounts.ts'
 import { signInAsNew } from '../members/sign-in-as-new.ts'
-import { expect, expectAccessibleInBothThemes, test } from '../site-test.ts'
+import { expect, expectAccessible, test } from '../site-test.ts'
 import {
   contentField,
-  editPathOf,
   openEditor,
-  pasteInto,
   publish,
   publishPost,
   saveDraft,
   signIn,
-  storedContent,
   titleField,
   writeContent,
 } from './editing.ts'
@@ -35,7 +32,7 @@ test('a tab that crashes while the writer types loses nothing', async ({ page, c
   await next.getByRole('button', { name: 'Compare' }).click()
   const differences = next.getByRole('region', { name: 'Differences in Content' })
   await expect(differences.getByRole('insertion')).toContainText('Half a sen')
-  await expectAccessibleInBothThemes(next)
+  await expectAccessible(next)
   await next.getByRole('button', { name: 'Restore' }).click()
   await expect(contentField(next)).toHaveText('Half a sen')
 
@@ -48,61 +45,6 @@ test('a tab that crashes while the writer types loses nothing', async ({ page, c
   await expect(next).toHaveURL(/\/dashboard$/)
   await openEditor(next, '/post/new')
   await expect(next.getByText(/^Unsaved text from /)).toHaveCount(0)
-})
-
-// Proves R144.
-test('a save that fails on the network is reported, loses nothing, and succeeds once on the next try', async ({
-  page,
-}) => {
-  await signInAsNew(page, 'member')
-  await openEditor(page, '/post/new')
-  await titleField(page).fill('Only once')
-  await writeContent(page, 'Text')
-  const save = saveDraft(page)
-
-  await test.step('the request does not get through', async () => {
-    await page.route('**/rest/v1/posts?*', (route) => route.abort('internetdisconnected'))
-    await save.click()
-    await expect(page.getByText('Failed to save post').first()).toBeVisible()
-    await expect(page.getByText('Unsaved changes')).toBeVisible()
-    await expect(contentField(page)).toHaveText('Text')
-    await page.unroute('**/rest/v1/posts?*')
-  })
-
-  await test.step('the response is lost, and the writer continues', async () => {
-    await page.route('**/rest/v1/posts?*', async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await save.click()
-    await expect(page.getByText('Failed to save post').first()).toBeVisible()
-    await page.unroute('**/rest/v1/posts?*')
-    await writeContent(page, 'Text and more')
-  })
-
-  await test.step('the next try does not conflict with the first, and a double click saves once', async () => {
-    await save.dblclick()
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Only once' })).toHaveCount(1)
-    expect(await storedContent(page, await editPathOf(page, 'Only once'))).toBe('<p>Text and more</p>')
-  })
-})
-
-test('tags that could not be stored are reported, and the next save stores them', async ({ page }) => {
-  const path = await publishPost(page, 'Tagged later')
-  await openEditor(page, path)
-  await page.getByRole('checkbox', { name: 'DAX' }).check()
-  await page.route('**/rest/v1/post_tags*', (route) => route.abort())
-  await publish(page).click()
-  await expect(page.getByText('The text is saved, its tags are not')).toBeVisible()
-  await expect(page.getByText('Unsaved changes')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await page.unroute('**/rest/v1/post_tags*')
-  await publish(page).click()
-  await expect(page.getByText('All changes saved')).toBeVisible()
-  await openEditor(page, path)
-  await expect(page.getByRole('checkbox', { name: 'DAX' })).toBeChecked()
-  await expect(page.getByText(/^Unsaved text from /)).toHaveCount(0)
 })
 
 test('links, Back and closing the tab ask before they discard changes, and do not ask after a save', async ({
@@ -118,7 +60,7 @@ test('links, Back and closing the tab ask before they discard changes, and do no
 
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(dialog).toBeVisible()
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.goBack()
@@ -156,7 +98,7 @@ test('a session that ends while its member writes loses no text, and no other me
   await other.getByRole('button', { name: 'Sign Out' }).first().click()
   await expect(page.getByText('You have been signed out')).toBeVisible()
   await expect(contentField(page)).toHaveText('Private words')
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
   await saveDraft(page).click()
   await expect(page.getByText('Failed to save post').first()).toBeVisible()
 
@@ -177,14 +119,4 @@ test('a session that ends while its member writes loses no text, and no other me
     await publish(other).click()
     await expect(other).toHaveURL(/\/dashboard$/)
   })
-})
-
-test('if the code that reads a paste does not load, at least its words are inserted', async ({ page }) => {
-  await page.route(/insert-pasted/, (route) => route.abort())
-  const path = await publishPost(page, 'Pasted without a network')
-  await openEditor(page, path)
-  await contentField(page).focus()
-  await page.keyboard.press('Control+End')
-  await pasteInto(page, { html: '<p>and <b>more</b></p>', text: ' and more' })
-  await expect(contentField(page)).toContainText('First text and more')
 })

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { signInAsNew } from '../members/sign-in-as-new.ts'
-import { expect, expectAccessibleInBothThemes, expectAccessibleWideAndNarrow, test } from '../site-test.ts'
+import { expect, expectAccessible, test } from '../site-test.ts'
 import { callRest, openEditor, readSession, saveDraft, titleField } from './editing.ts'
 
 const CONTENT =
@@ -82,6 +82,7 @@ test('the page stays private: not stored, not indexed, no scripts, and no referr
   expect(html).not.toContain(new URL(link).pathname)
 
   const reviewer = await openAsReviewer(browser, link)
+  await expectAccessible(reviewer)
   const requests: string[] = []
   reviewer.on('request', (request) => requests.push(`${request.method()} ${request.headers().referer ?? 'none'}`))
   const outgoing = reviewer
@@ -91,21 +92,5 @@ test('the page stays private: not stored, not indexed, no scripts, and no referr
   await reviewer.getByRole('link', { name: 'Fabric' }).click()
   expect((await outgoing).headers().referer).toBeUndefined()
   expect(requests.filter((request) => request.startsWith('POST') || !request.endsWith('none'))).toEqual([])
-  await reviewer.context().close()
-})
-
-test('the panel and the page are accessible in every state', async ({ page, browser }) => {
-  await openDraft(page)
-  const link = await createLink(page)
-  await expectAccessibleInBothThemes(page)
-  await page.context().grantPermissions(['clipboard-write', 'clipboard-read'])
-  await page.getByRole('button', { name: 'Copy preview link' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-  const reviewer = await openAsReviewer(browser, link)
-  await expectAccessibleWideAndNarrow(reviewer)
-  await reviewer.goto(link.replace(/.$/, '~'))
-  await expect(reviewer.getByRole('heading', { name: 'This preview link has ended' })).toBeVisible()
-  await expectAccessibleWideAndNarrow(reviewer)
   await reviewer.context().close()
 })

@@ -25,18 +25,6 @@ export async function endHoldOfMailings(): Promise<void> {
   })
 }
 
-/** Makes the account's sign-ins too old to count as recent. */
-export async function ageSignIns(email: string): Promise<void> {
-  await asOperator((client) =>
-    client.query(
-      `update auth.mfa_amr_claims set updated_at = now() - interval '1 hour' where session_id in (
-         select sessions.id from auth.sessions join auth.users on users.id = sessions.user_id where users.email = $1
-       )`,
-      [email],
-    ),
-  )
-}
-
 /** Connects as the operator, bypassing every policy. */
 export async function asOperator<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: process.env.SITE_ADMIN_URL })

@@ -1,0 +1,48 @@
+import { publishPost } from './editor/editing.ts'
+import { signInAsNew } from './members/sign-in-as-new.ts'
+import { expect, expectAlive, expectTemplateAccessible, test } from './site-test.ts'
+
+// The page of an unknown address responds with 404, which the browser logs as an error.
+test.use({ expectedErrors: /status of 404|no-such-page/ })
+
+/** One page of each template; every page is checked at night (nightly/access.spec.ts). */
+const TEMPLATES = {
+  'the firm': ['/', '/services/data-solutions', '/use-cases/by-industry', '/about', '/no-such-page'],
+  'its work': ['/stories/transformation-1', '/showcase/surety-insurance', '/showcase/surety-insurance/white-paper'],
+  'the blog': ['/blog', '/blog/b0000000-0000-4000-8000-000000000034', '/search?q=capacity', '/contact', '/auth'],
+}
+
+for (const [name, paths] of Object.entries(TEMPLATES)) {
+  test(`the pages of ${name} are accessible`, async ({ page }) => {
+    test.slow()
+    for (const path of paths) {
+      await page.goto(path)
+      await expectAlive(page)
+      await expectTemplateAccessible(page)
+    }
+  })
+}
+
+test('the pages of members are accessible', async ({ page }) => {
+  test.slow()
+  const editor = await publishPost(page, 'Accessible')
+  for (const path of ['/dashboard', '/profile/edit', '/profile/security', editor]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+    await expectTemplateAccessible(page)
+  }
+})
+
+test('the pages of administrators are accessible', async ({ page }) => {
+  test.slow()
+  await signInAsNew(page, 'administrator')
+  for (const [path, heading] of [
+    ['/admin/categories', 'Manage Categories'],
+    ['/admin/messages', 'Messages'],
+    ['/admin/moderation', 'Moderation'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectTemplateAccessible(page)
+  }
+})

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessibleInBothThemes, expectAlive, test } from '../../site-test.ts'
+
+test('an agenda gets dates, becomes a calendar file, and is carried over to the contact form', async ({ page }) => {
+  await page.goto('/services/consulting#review-agenda')
+  const figure = page.locator('#review-agenda')
+  await expect(figure.getByText('Mon, 9:00 a.m.–12:00 p.m., with the person who must decide')).toBeVisible()
+  await figure.getByLabel('First day').fill('2026-12-01')
+  await expect(figure.getByText('Tue, Dec 1, 9:00 a.m.–12:00 p.m., with the person who must decide')).toBeVisible()
+  await figure.getByRole('checkbox', { name: 'Why it is slow' }).press('Space')
+  await expect(figure.getByText('Slowest reports, measured', { exact: false }).first()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    figure.getByRole('button', { name: 'Save as a calendar file' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('review-agenda.ics')
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file).toContain('DTSTART:20261201T090000')
+
+  await figure.getByRole('link', { name: 'Ask us about this' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/Tue, Dec 1, 9:00 a.m.: Question/)
+})
+
+test('a plan for a pair has sessions of two hours, each with its name beside its line, also on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/services/mentoring-tutoring#mentoring-agenda')
+  await expectAlive(page)
+  const figure = page.locator('#mentoring-agenda')
+  await figure.getByRole('radio', { name: 'Pair' }).check()
+  await expect(figure.locator('.figure-finding')).toHaveText(
+    '6 sessions in 10 weeks, 12 hours with the mentor and about 30 of homework for each learner.',
+  )
+  const picture = figure.getByRole('img', { name: 'Sessions and homework by week' })
+  for (const name of ['The question', 'Tables and relationships', 'Alone: a small new task'])
+    await expect(picture.getByText(name)).toBeVisible()
+  await figure.getByLabel('First day').fill('2026-12-01')
+  await expect(picture.getByText('Tue, Dec 1', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})

@@ -1,0 +1,32 @@
+import { expect, expectAccessibleInBothThemes, test } from '../../site-test.ts'
+
+test('a new bond is checked against both limits of the chosen contractor, and a link shows it', async ({ page }) => {
+  await page.goto('/showcase/surety-insurance#exposure-limits')
+  const figure = page.locator('#exposure-limits')
+  const bond = figure.getByRole('slider', { name: 'New bond' })
+  await expect(bond).toBeEnabled()
+  const verdict = figure.locator('.figure-finding')
+  await expect(verdict).toContainText('within the single limit')
+  await figure.getByRole('button', { name: /^Contractor 081: / }).click()
+  await expect(figure.getByRole('region', { name: 'Jobs and bids of Contractor 081' })).toBeVisible()
+  await bond.press('End')
+  await expect(verdict).toContainText('A new bond of $3.0 million would be')
+  await expectAccessibleInBothThemes(page)
+
+  await expect(page).toHaveURL(/exposure-limits-bond=3/)
+  await page.reload()
+  await expect(verdict).toContainText('A new bond of $3.0 million would be')
+  await bond.press('Home')
+  await expect(verdict).not.toContainText('A new bond')
+})
+
+test('by keyboard alone the questions are answered from the jobs of a trade', async ({ page }) => {
+  await page.goto('/showcase/surety-insurance#exposure-limits')
+  const figure = page.locator('#exposure-limits')
+  const trade = figure.getByRole('combobox', { name: 'Trade' })
+  await expect(trade).toBeEnabled()
+  await trade.selectOption('Highway')
+  await figure.getByRole('button', { name: 'Which contractors’ jobs are losing margin?' }).press('Enter')
+  await expect(figure.getByText(/lost two points of margin or more/)).toBeInViewport()
+  await expect(figure.getByRole('region', { name: 'Jobs that fade, most dollars first' })).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import { expect, expectAccessibleInBothThemes, test } from '../../site-test.ts'
+
+test('a bar filters the other visuals, the wide table is caught, and a link shows the same', async ({ page }) => {
+  await page.goto('/products/power-bi#power-bi-report')
+  const figure = page.locator('#power-bi-report')
+  const southwest = figure.getByRole('button', { name: /^Southwest: / })
+  const months = figure.getByRole('region', { name: 'Net sales by month' }).locator('.report-total')
+  await expect(southwest).toBeEnabled()
+  const whole = await months.innerText()
+
+  await southwest.click()
+  await expect(figure.locator('.figure-finding')).toContainText('Southwest:')
+  await expect(months).not.toHaveText(whole)
+  await southwest.click()
+  await expect(months).toHaveText(whole)
+
+  await figure.getByRole('radio', { name: 'One wide table' }).check()
+  await figure.getByRole('radio', { name: 'Web shop' }).check()
+  await expect(figure.getByRole('region', { name: 'Freight by segment' })).toContainText('should be')
+  await expect(months).not.toContainText('wrong')
+  await expectAccessibleInBothThemes(page)
+  await expect(page).toHaveURL(/power-bi-report-model=wide&power-bi-report-channel=Web\+shop/)
+
+  const finding = await figure.locator('.figure-finding').innerText()
+  await page.reload()
+  await expect(figure.locator('.figure-finding')).toHaveText(finding)
+  await figure.getByRole('link', { name: 'Ask us about this' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/Web shop: .* of net sales/)
+})
+
+test('the report is filtered and cleared with the keyboard alone', async ({ page }) => {
+  await page.goto('/products/power-bi#power-bi-report')
+  const figure = page.locator('#power-bi-report')
+  await expect(figure.getByRole('button', { name: /^January: / })).toBeEnabled()
+
+  await figure.getByRole('radio', { name: 'All' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const march = figure.getByRole('button', { name: /^March: / })
+  await expect(march).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(march).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Space')
+  await expect(figure.locator('.figure-finding')).toContainText('March, West:')
+
+  await page.keyboard.press('Shift+Tab')
+  await expect(march).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(figure.getByRole('button', { name: 'Clear West' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(figure.locator('.figure-finding')).toContainText('March: ')
+  await page.keyboard.press('Shift+Tab')
+  await expect(figure.getByRole('radio', { name: 'All' })).toBeFocused()
+})
