@@ -60,5 +60,7 @@ function fixedRoutes(functionNames: readonly string[]): Record<string, string> {
     PREVIEW_ROUTE,
   ]
   const others = ['/auth/v1/*', '/storage/v1/*', '/functions/v1/*', '/rest/v1/*'].map((path) => [path, UNKNOWN])
-  return { ...Object.fromEntries(patterns.map((pattern) => [pattern, pattern])), ...Object.fromEntries(others) }
+  // The expression that a parameter must match is no part of its name.
+  const named = patterns.map((pattern) => [pattern, pattern.replace(/\{.*$/, '')])
+  return { ...Object.fromEntries(named), ...Object.fromEntries(others) }
 }
