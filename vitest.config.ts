@@ -18,6 +18,19 @@ const unitTests = globSync('{assistant,content,site,backend,server,supabase,doma
 )
 const needsDocument = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom')
 
+/** Contract tests that take long, start processes of their own or guard what seldom changes: only at night. */
+const CONTRACT_AT_NIGHT = [
+  'assistant-embeddings',
+  'auth-custom-providers',
+  'auth-saml',
+  'consultation-moment',
+  'hosted-functions',
+  'log-of-a-run',
+  'metrics',
+  'raw-requests',
+  'realtime-limits',
+].map((name) => `tests/contract/${name}.test.ts`)
+
 const onPostgres = {
   globalSetup: ['tests/database/start-postgres.ts'],
   setupFiles: ['tests/fail-on-console-error.ts'],
@@ -89,6 +102,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          exclude: CONTRACT_AT_NIGHT,
           ...onPostgres,
           isolate: false,
         },
@@ -107,7 +121,7 @@ export default defineConfig({
         test: {
           // Only in `npm run test:all`.
           name: 'night',
-          include: ['tests/{nightly,hostile}/**/*.test.ts'],
+          include: ['tests/{nightly,hostile}/**/*.test.ts', ...CONTRACT_AT_NIGHT],
           ...onPostgres,
         },
       },

@@ -7,7 +7,7 @@ test.use({ expectedErrors: /status of 404|no-such-page/ })
 
 /** One page of each template; every page is checked at night (nightly/access.spec.ts). */
 const TEMPLATES = {
-  'the firm': ['/', '/services/data-solutions', '/use-cases/by-industry', '/about', '/no-such-page'],
+  'the firm': ['/', '/services/data-solutions', '/about', '/no-such-page'],
   'its work': ['/stories/transformation-1', '/showcase/surety-insurance', '/showcase/surety-insurance/white-paper'],
   'the blog': ['/blog', '/blog/b0000000-0000-4000-8000-000000000034', '/search?q=capacity', '/contact', '/auth'],
 }

@@ -1,6 +1,6 @@
-import { createAccount } from '../members/accounts.ts'
-import { expect, expectAccessible, test } from '../site-test.ts'
-import { callRest, openEditor, saveDraft, signIn, titleField, writeContent } from './editing.ts'
+import { callRest, openEditor, saveDraft, signIn, titleField, writeContent } from '../../editor/editing.ts'
+import { createAccount } from '../../members/accounts.ts'
+import { expect, expectAccessible, test } from '../../site-test.ts'
 
 // One journey interrupts the connection, which browsers log as an error.
 test.use({ expectedErrors: /Failed to load resource/ })

@@ -1,5 +1,5 @@
-import { expect, test } from '../site-test.ts'
-import { contentField, publish, readHtml, startWriting, storedContent } from './editing.ts'
+import { contentField, publish, readHtml, startWriting, storedContent } from '../../editor/editing.ts'
+import { expect, test } from '../../site-test.ts'
 
 const PARAGRAPH = 'Ten words in a row make a sentence of ten. '.repeat(50).trim()
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
-import { readSession } from '../editor/editing.ts'
-import { expect, expectAlive, navigateByScript, test } from '../site-test.ts'
-import { signInAsNew } from './sign-in-as-new.ts'
+import { readSession } from '../../editor/editing.ts'
+import { signInAsNew } from '../../members/sign-in-as-new.ts'
+import { expect, expectAlive, navigateByScript, test } from '../../site-test.ts'
 
 const TABS = 3
 /** Long before a tab asks the service about its session on its own, every 30 s. */

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
-import { callRest, readSession } from '../editor/editing.ts'
-import { expect, expectAccessible, PASSWORD, readPublicKey, test } from '../site-test.ts'
-import { signInAsNew } from './sign-in-as-new.ts'
+import { callRest, readSession } from '../../editor/editing.ts'
+import { signInAsNew } from '../../members/sign-in-as-new.ts'
+import { expect, expectAccessible, PASSWORD, readPublicKey, test } from '../../site-test.ts'
 
 // The browser logs the refusals provoked here as errors.
 test.use({ expectedErrors: /status of (400|401|403|404|409)/ })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../editor/editing.ts'
-import { expect, expectAccessible, PASSWORD, test } from '../site-test.ts'
-import { signInAsNew } from './sign-in-as-new.ts'
+import { signIn } from '../../editor/editing.ts'
+import { signInAsNew } from '../../members/sign-in-as-new.ts'
+import { expect, expectAccessible, PASSWORD, test } from '../../site-test.ts'
 
 // The browser logs the refusals provoked here as errors.
 test.use({ expectedErrors: /status of (400|401|403|422)/ })
