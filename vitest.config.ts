@@ -20,6 +20,7 @@ const needsDocument = (file: string) => readFileSync(file, 'utf8').startsWith('/
 
 /** Contract tests that take long, start processes of their own or guard what seldom changes: only at night. */
 const CONTRACT_AT_NIGHT = [
+  'answer-headers',
   'assistant-embeddings',
   'auth-custom-providers',
   'auth-saml',

@@ -20,8 +20,6 @@ async function expectInPlace(page: Page, address: string): Promise<void> {
 for (const [address, width] of [
   [ANSWER, 1440],
   ['/#services', 360],
-  ['/#products', 1440],
-  ['/products/microsoft-fabric#capacity', 360],
 ] as const) {
   // Proves R47, R48.
   test(`${address} shows its target at ${width} px, by first visit, reload, Back and link`, async ({ page }) => {

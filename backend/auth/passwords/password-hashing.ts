@@ -27,11 +27,15 @@ const CONCURRENT_HASHES = 2
 const MAX_WAITING_HASHES = 100
 const RETRY_AFTER_SECONDS = 2
 
+/** The hash of no password, one for the whole process. */
+let decoy: Promise<string> | null = null
+
 /** Hashes off the main thread, a few at a time. Throws 429 when too many are already waiting. */
 export function createPasswordHashing(): PasswordHashing {
   const inTurn = createFairQueue({ concurrency: CONCURRENT_HASHES, maxWaiting: MAX_WAITING_HASHES })
   // Created up front: if the first unknown address had to create it, that response would take longer than others.
-  const decoy = inTurn('all', () => argon2Hash(randomBytes(32), ARGON2))
+  decoy ??= inTurn('all', () => argon2Hash(randomBytes(32), ARGON2))
+  const decoyHash = decoy
 
   async function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
@@ -48,7 +52,7 @@ export function createPasswordHashing(): PasswordHashing {
       enqueue(async () => {
         const isMatch = storedHash ? await compare(storedHash, password) : null
         if (isMatch !== null) return isMatch
-        await argon2Verify(await decoy, password)
+        await argon2Verify(await decoyHash, password)
         return false
       }),
   }
