@@ -1,4 +1,4 @@
-/** Which folders may import which (ARCHITECTURE.md). `tools/check.ts` also fails if modules were missed. */
+/** Which folders may import which (ARCHITECTURE.md). `cli/check.ts` also fails if modules were missed. */
 const only = (name, comment, ...[from, to]) => ({
   name,
   comment,
@@ -15,7 +15,7 @@ module.exports = {
       comment: '`npm start` installs no packages of development. Types are removed before.',
       severity: 'error',
       from: {
-        path: '^(assistant/(?!eval/)|backend/|content/|domain/|server/|site/|supabase/)(?!.*\\.test\\.)',
+        path: '^(packages/assistant/(?!eval/)|packages/backend/|content/|domain/|server/|site/|supabase/)(?!.*\\.test\\.)',
         pathNot: '^(supabase/tests|site/.*/tests)/',
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
@@ -24,25 +24,25 @@ module.exports = {
       'domain-imports-nothing',
       'domain contains pure rules.',
       '^domain/(?!.*\\.test\\.)',
-      '^(assistant|content|site|backend|server|supabase|tools|tests)/',
+      '^(packages/assistant|content|site|packages/backend|server|supabase|cli|tests)/',
     ),
     only(
       'content-is-data',
       'content may import only domain.',
       '^content/',
-      '^(assistant|site|backend|server|supabase|tools|tests)/',
+      '^(packages/assistant|site|packages/backend|server|supabase|cli|tests)/',
     ),
     only(
       'assistant-without-server',
       'The assistant imports domain and content only; its evaluation runs it as the server does.',
-      '^assistant/(?!eval/|.*\\.test\\.)',
-      '^(site|backend|server|supabase|tools|tests)/',
+      '^packages/assistant/(?!eval/|.*\\.test\\.)',
+      '^(site|packages/backend|server|supabase|cli|tests)/',
     ),
     only(
       'evaluation-is-a-program',
       'Only the evaluation imports itself; benchmarks ask its questions.',
-      '^(?!assistant/eval/|tests/)',
-      '^assistant/eval/',
+      '^(?!packages/assistant/eval/|tests/)',
+      '^packages/assistant/eval/',
     ),
     only(
       'content-without-react',
@@ -54,18 +54,18 @@ module.exports = {
       'site-without-server',
       'The site uses the backend only through its protocol.',
       '^site/',
-      '^(backend|server|tools|supabase/functions)/',
+      '^(packages/backend|server|cli|supabase/functions)/',
     ),
     only(
       'backend-without-site',
       'The backend serves any site.',
       '^backend/',
-      '^(assistant|site|content|server|tools|supabase)/',
+      '^(packages/assistant|site|content|server|cli|supabase)/',
     ),
     only(
       'tests-are-not-imported',
       'Product code never imports tests.',
-      '^(assistant/(?!eval/)|domain/|content/|site/|backend/|server/|supabase/|tools/)(?!.*\\.test\\.)',
+      '^(packages/assistant/(?!eval/)|domain/|content/|site/|packages/backend/|server/|supabase/|cli/)(?!.*\\.test\\.)',
       '^tests/',
     ),
     only(
@@ -122,20 +122,20 @@ module.exports = {
     only(
       'modules-are-islands',
       'create-backend.ts combines the modules.',
-      '^backend/(auth|rest|functions|mail|sms|storage|realtime)/',
-      '^backend/(?!$1/|http/|database/)',
+      '^packages/backend/(auth|rest|functions|mail|sms|storage|realtime)/',
+      '^packages/backend/(?!$1/|http/|database/)',
     ),
     only(
       'http-and-database-below-modules',
       'http and database serve every module.',
-      '^backend/(http|database)/',
-      '^backend/(?!http/|database/)',
+      '^packages/backend/(http|database)/',
+      '^packages/backend/(?!http/|database/)',
     ),
     only(
       'functions-are-portable',
       'Edge functions run on the hosted service too.',
       '^supabase/functions/',
-      '^(site|backend|server|tools|tests)/',
+      '^(site|packages/backend|server|cli|tests)/',
     ),
     {
       name: 'no-unresolved',

@@ -13,8 +13,8 @@ const scriptsAreNotCached: Vite.Plugin = {
   },
 }
 
-const unitTests = globSync('{assistant,content,site,backend,server,supabase,domain,tools}/**/*.test.{ts,tsx}').filter(
-  (file) => !file.endsWith('.db.test.ts') && !file.startsWith('tools/documents/'),
+const unitTests = globSync('{packages,content,site,server,supabase,domain,cli}/**/*.test.{ts,tsx}').filter(
+  (file) => !file.endsWith('.db.test.ts') && !file.startsWith('cli/documents/'),
 )
 const needsDocument = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom')
 
@@ -85,7 +85,7 @@ export default defineConfig({
         test: {
           // Whether documents, lockfile and frozen files are true: part of `npm run check`.
           name: 'documents',
-          include: ['tools/documents/*.test.ts'],
+          include: ['cli/documents/*.test.ts'],
           isolate: false,
         },
       },
@@ -93,7 +93,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'db',
-          include: ['{backend,server,supabase,tools,tests/data-api}/**/*.db.test.ts'],
+          include: ['{packages/backend,server,supabase,cli,tests/data-api}/**/*.db.test.ts'],
           ...onPostgres,
           isolate: false,
         },

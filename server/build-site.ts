@@ -12,7 +12,7 @@ const PACKAGES = ['package.json', 'package-lock.json']
 /** The pages, the assistant's passages of them, and all compressed files. */
 const SITE = {
   sources: [
-    '{assistant,site,content,domain,public}/**/*.*',
+    '{packages/assistant,site,content,domain,public}/**/*.*',
     'server/build-passages.ts',
     'server/{pages,representations}/**/*.ts',
     'vite.config.ts',
@@ -25,7 +25,7 @@ const SITE = {
 
 /** The modules of the process in a few files. */
 const PROCESS = {
-  sources: ['{assistant,backend,content,domain,server,site,supabase}/**/*.{ts,tsx}', ...PACKAGES],
+  sources: ['{packages,content,domain,server,site,supabase}/**/*.{ts,tsx}', ...PACKAGES],
   outputs: ['build/process'],
   stamp: 'build/process.sha256',
 }

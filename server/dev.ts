@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 
 /** Loaded by Node itself, so that only a new process sees a change. */
-const FOLDERS = ['server', 'backend', 'supabase/functions', 'supabase/migrations']
+const FOLDERS = ['server', 'packages/backend', 'supabase/functions', 'supabase/migrations']
 /** An editor writes several files at once. */
 const SETTLE_MS = 200
 

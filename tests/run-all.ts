@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join, matchesGlob } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runCommand } from '#tools/run-command.ts'
+import { runCommand } from '#cli/run-command.ts'
 import { printTable } from './bench/print-table.ts'
 import { NIGHT, type NightGroup } from './nightly/groups.ts'
 import { readReport, type TestReport } from './read-report.ts'
@@ -22,7 +22,7 @@ const total: TestReport = { passed: 0, failed: [], skipped: [], errors: [], file
 // A hundred Node processes load the same modules, so they share one compile cache.
 const shared = { TMPDIR: temporary, NODE_COMPILE_CACHE: join(temporary, 'compile-cache') }
 
-await step('checks', () => runCommand('node', ['tools/check.ts'], shared))
+await step('checks', () => runCommand('node', ['cli/check.ts'], shared))
 // NODE_ENV in the shell must not change the build. The browser tests run against this build, so they would notice.
 await step('build', () => runCommand('node', ['server/build-site.ts'], { ...shared, NODE_ENV: 'test' }))
 await tests('unit, database, contract and fault tests', (reports) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { layOutMail, readMailLayout } from './mail-layout.ts'
 
-const html = readFileSync('backend/auth/mails/templates/layout.html', 'utf8')
+const html = readFileSync('packages/backend/auth/mails/templates/layout.html', 'utf8')
 const text = '{{content}}\n\n{{site_name}}\n'
 const site = { siteName: 'Headwater', siteUrl: 'https://site.test' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
-import { addSigningKey } from '#tools/admin/signing-key.ts'
+import { addSigningKey } from '#cli/admin/signing-key.ts'
 import { readConfig } from './config.ts'
 
 const secret = `v1,whsec_${Buffer.alloc(32, 's').toString('base64')}`

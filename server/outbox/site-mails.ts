@@ -9,7 +9,7 @@ const POSTS: MailSpec = {
   needs: ['posts', 'unsubscribe_url'],
 }
 
-/** Every email of this site that is not about signing in (backend/auth/mails has those). */
+/** Every email of this site that is not about signing in (packages/backend/auth/mails has those). */
 export const SITE_MAIL_SPECS: Readonly<Record<SiteMailName, MailSpec>> = {
   'contact-message': {
     placeholders: ['mark', 'category', 'subject', 'reference', 'name', 'warning', 'fields', 'message', 'inbox_url'],

@@ -1,4 +1,4 @@
-// Generated from the database by: node tools/generate-database-types.ts
+// Generated from the database by: node cli/generate-database-types.ts
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 

@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { createDiskStore } from '#backend/storage/bytes/disk-store.ts'
+import { checksumTables } from '#cli/backup/database/table-checksums.ts'
+import type { TableChecksum } from '#cli/backup/manifest.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { dataFolderIn } from '#server/postgres/folder/data-folder.ts'
 import { stopServer } from '#server/postgres/programs/stop-server.ts'
 import { copyFolder } from '#tests/database/copy-folder.ts'
 import { migratedDataFolder } from '#tests/database/migrated-data-folder.ts'
 import { silentLog } from '#tests/silent-log.ts'
-import { checksumTables } from '#tools/backup/database/table-checksums.ts'
-import type { TableChecksum } from '#tools/backup/manifest.ts'
 
 /** Not durable across a power failure, which no test causes. */
 const settings = { fsync: 'off', full_page_writes: 'on' }

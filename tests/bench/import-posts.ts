@@ -17,7 +17,7 @@ export async function measureImport(env: Record<string, string>): Promise<{ run:
   await writeFile(file, generateWxr(IMPORTED_POSTS))
   const measure = async (run: string, expected: string, ...options: string[]) => {
     const start = performance.now()
-    const args = ['tools/import.ts', file, '--create-accounts', ...options]
+    const args = ['cli/import.ts', file, '--create-accounts', ...options]
     const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env } })
     if (!stdout.includes(expected)) throw new Error(`The import said something else than “${expected}”:\n${stdout}`)
     return { run, ms: performance.now() - start }

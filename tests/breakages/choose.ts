@@ -16,17 +16,17 @@ export type Breakage = {
 
 /** The share of each part, and its sources. */
 const PARTS: readonly [share: number, patterns: string][] = [
-  [9, 'backend/auth/**/*.ts'],
-  [7, 'backend/rest/**/*.ts'],
-  [8, 'backend/{storage,realtime}/**/*.ts'],
-  [5, 'backend/{http,database,mail,sms,functions}/**/*.ts'],
+  [9, 'packages/backend/auth/**/*.ts'],
+  [7, 'packages/backend/rest/**/*.ts'],
+  [8, 'packages/backend/{storage,realtime}/**/*.ts'],
+  [5, 'packages/backend/{http,database,mail,sms,functions}/**/*.ts'],
   [8, 'server/**/*.ts'],
-  [6, '{supabase,backend/database}/migrations/*.sql'],
+  [6, '{supabase,packages/backend/database}/migrations/*.sql'],
   [9, 'site/features/**/*.{ts,tsx}'],
   [3, 'site/{lib,ui,chrome,charts,pages}/**/*.{ts,tsx}'],
   [2, 'domain/**/*.ts'],
-  [2, 'assistant/**/*.ts'],
-  [1, 'tools/**/*.ts'],
+  [2, 'packages/assistant/**/*.ts'],
+  [1, 'cli/**/*.ts'],
 ]
 
 const seed = Number(process.argv[2] ?? 1)

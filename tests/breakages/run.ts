@@ -4,7 +4,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { captureCommand } from '#tools/run-command.ts'
+import { captureCommand } from '#cli/run-command.ts'
 import { printTable } from '../bench/print-table.ts'
 import { startThrowawayPostgres } from '../database/throwaway-postgres.ts'
 import { readReport } from '../read-report.ts'

@@ -3,7 +3,7 @@ import { type MigratedDatabase, openMigratedDatabase } from '#tests/database/ope
 import { joined } from './realtime-clients.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
 
-// Methods of the client that no other contract test calls; `tools/documents/client-methods.test.ts` lists what is missing.
+// Methods of the client that no other contract test calls; `cli/documents/client-methods.test.ts` lists what is missing.
 
 let database: MigratedDatabase
 let backend: TestBackend

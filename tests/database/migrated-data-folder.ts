@@ -5,7 +5,7 @@ import { access, chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { openDataFolder } from '#tools/data-fixture/open-data-folder.ts'
+import { openDataFolder } from '#cli/data-fixture/open-data-folder.ts'
 import { silentLog } from '../silent-log.ts'
 import { copyFolder } from './copy-folder.ts'
 

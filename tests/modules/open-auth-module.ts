@@ -97,7 +97,7 @@ export async function openAuthModule({
   }
 }
 
-/** Identifies the caller and renders failures, as backend/create-backend.ts does. */
+/** Identifies the caller and renders failures, as packages/backend/create-backend.ts does. */
 function createCaller(
   module: AuthModule,
   now: () => Date,

@@ -8,6 +8,12 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createDiskStore } from '#backend/storage/bytes/disk-store.ts'
+import { openDataFolder } from '#cli/data-fixture/open-data-folder.ts'
+import { checkDataFolder } from '#cli/doctor/check-data-folder.ts'
+import { judgeConnections, judgeDatabaseClock, judgeExtension } from '#cli/doctor/check-database.ts'
+import { checkObjects, judgeStoreFailure } from '#cli/doctor/check-objects.ts'
+import { judgeMemory } from '#cli/doctor/check-resources.ts'
+import { captureCommand } from '#cli/run-command.ts'
 import { provider } from '#content/provider.ts'
 import { writeBackupState } from '#server/backups/last-backup.ts'
 import { readArchiveDelay, readWalArchive } from '#server/backups/wal-archive.ts'
@@ -16,12 +22,6 @@ import { openMigratedDataFolder } from '#tests/database/migrated-data-folder.ts'
 import { startOldPostgres } from '#tests/database/old-postgres.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { startS3Server } from '#tests/storage/start-s3-server.ts'
-import { openDataFolder } from '#tools/data-fixture/open-data-folder.ts'
-import { checkDataFolder } from '#tools/doctor/check-data-folder.ts'
-import { judgeConnections, judgeDatabaseClock, judgeExtension } from '#tools/doctor/check-database.ts'
-import { checkObjects, judgeStoreFailure } from '#tools/doctor/check-objects.ts'
-import { judgeMemory } from '#tools/doctor/check-resources.ts'
-import { captureCommand } from '#tools/run-command.ts'
 
 // These depend on the machine that runs the tests: its DNS, memory and disk.
 const OF_THE_MACHINE = /^(Sender|Memory|Disk|SPF|DKIM|DMARC)$/
@@ -52,7 +52,7 @@ async function examine(env: Record<string, string> = {}, shell = '') {
   const smtp = await startMailServer()
   const settings = { DATA_DIR: dataDir, SMTP_URL: smtp, PORT: '9', MAIL_FROM: 'hello@firm.test', ...env }
   const variables = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
-  const command = `${shell} exec "$0" tools/doctor.ts`
+  const command = `${shell} exec "$0" cli/doctor.ts`
   const args = ['-u', 'DATABASE_URL', ...variables, 'sh', '-c', command, process.execPath]
   const { exitCode, stdout, stderr } = await captureCommand('env', args)
   expect(`${stdout}${stderr}`).not.toMatch(/^ {4}at |secretword|owner@firm\.test/m)

@@ -13,15 +13,15 @@ export type NightGroup = {
   skippedBecause?: () => string | null
 }
 
-const SERVER = ['{backend,server,supabase,domain,tools}/**', 'package-lock.json']
+const SERVER = ['{packages/backend,server,supabase,domain,cli}/**', 'package-lock.json']
 const PAGES = ['{site,content,domain}/**', 'package-lock.json']
 
 export const NIGHT: readonly NightGroup[] = [
   {
     name: 'evaluation of the assistant',
-    command: ['node', 'assistant/eval/run.ts'],
+    command: ['node', 'packages/assistant/eval/run.ts'],
     isReported: false,
-    sources: ['{assistant,content,domain}/**', 'supabase/migrations/**'],
+    sources: ['{packages,content,domain}/**', 'supabase/migrations/**'],
   },
   {
     name: 'faults and installations',

@@ -31,11 +31,11 @@ const ask = (path: string) => fetch(site.url + path, { redirect: 'manual' })
 test('posts of another site appear on this one, at their old addresses, while the site is running', async () => {
   const before = await ask('/2021/05/blocks-and-stars/')
   expect(before.status).toBe(404)
-  await run('tools/import.ts', 'tests/exchange/wordpress.xml', '--dry-run', '--create-accounts')
+  await run('cli/import.ts', 'tests/exchange/wordpress.xml', '--dry-run', '--create-accounts')
   expect((await ask('/2021/05/blocks-and-stars/')).status).toBe(404)
 
   const report = join(folder, 'report.txt')
-  const printed = await run('tools/import.ts', 'tests/exchange/wordpress.xml', '--create-accounts', '--report', report)
+  const printed = await run('cli/import.ts', 'tests/exchange/wordpress.xml', '--create-accounts', '--report', report)
   expect(printed).toContain('5  New')
   expect(await readFile(report, 'utf8')).toContain('Cannot come:')
 
@@ -63,9 +63,9 @@ test('pages of the site answer as before, and drafts are found at no address', a
 
 test('the export of a site is imported into an empty one', async () => {
   const exported = join(folder, 'exported')
-  expect(await run('tools/export.ts', '--to', exported, '--drafts')).toContain('5 posts')
-  await expect(run('tools/export.ts', '--to', exported)).rejects.toThrow('is not empty')
-  const again = await run('tools/import.ts', exported, '--dry-run')
+  expect(await run('cli/export.ts', '--to', exported, '--drafts')).toContain('5 posts')
+  await expect(run('cli/export.ts', '--to', exported)).rejects.toThrow('is not empty')
+  const again = await run('cli/import.ts', exported, '--dry-run')
   expect(again).toContain('5  Unchanged')
 })
 
@@ -75,20 +75,20 @@ test.each([
   [['tests/exchange/wordpress.xml', '--author', 'nobody@example.com'], 'nobody@example.com has no account.'],
   [['--wrong'], 'Unknown option'],
 ])('%j ends with an explanation', async (args, sentence) => {
-  await expect(run('tools/import.ts', ...args)).rejects.toThrow(sentence)
+  await expect(run('cli/import.ts', ...args)).rejects.toThrow(sentence)
 })
 
 test('an import of which nothing can come fails, and says why for each post', async () => {
   const broken = join(folder, 'broken')
   await mkdir(broken)
   await writeFile(join(broken, 'one.md'), '---\ntitle: [\n---\n\nText')
-  const failure = await run('tools/import.ts', broken).catch((error: { code: number; stdout: string }) => error)
+  const failure = await run('cli/import.ts', broken).catch((error: { code: number; stdout: string }) => error)
   expect(failure).toMatchObject({ code: 1, stdout: expect.stringMatching(/Cannot come:\n {2}“one.md”/) })
 })
 
 test('a hosted service is refused', async () => {
   const env = { ...process.env, SUPABASE_URL: 'http://127.0.0.1:1', SUPABASE_ANON_KEY: 'x' }
   await writeFile(join(folder, 'a.xml'), '')
-  const refused = promisify(execFile)('node', ['tools/export.ts'], { env })
+  const refused = promisify(execFile)('node', ['cli/export.ts'], { env })
   await expect(refused).rejects.toThrow('not with SUPABASE_URL')
 })

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { createClient } from '@supabase/supabase-js'
 import { expect, onTestFinished, test } from 'vitest'
 import { deriveApiKeys } from '#backend/http/api-keys.ts'
+import { unpackFolder } from '#cli/data-fixture/archive-folder.ts'
+import { type OpenedDataFolder, openDataFolder } from '#cli/data-fixture/open-data-folder.ts'
+import { type FixtureContents, readAll } from '#cli/data-fixture/readings.ts'
+import type { Account, SignedIn } from '#cli/data-fixture/write-rows.ts'
 import { silentLog } from '#tests/silent-log.ts'
 import { startSite } from '#tests/site/start-site.ts'
-import { unpackFolder } from '#tools/data-fixture/archive-folder.ts'
-import { type OpenedDataFolder, openDataFolder } from '#tools/data-fixture/open-data-folder.ts'
-import { type FixtureContents, readAll } from '#tools/data-fixture/readings.ts'
-import type { Account, SignedIn } from '#tools/data-fixture/write-rows.ts'
 
 const FIXTURES = new URL('../fixtures/', import.meta.url)
 const versions = await readdir(FIXTURES)

@@ -13,7 +13,7 @@ test('a clone with production packages builds and serves, and the tests’ packa
   const clone = mkdtempSync(join(tmpdir(), 'headwater-clone-'))
   onTestFinished(() => rmSync(clone, { recursive: true }))
   execFileSync('git', ['clone', '--quiet', process.cwd(), clone])
-  const install = (...kind: string[]) => execFileSync('sh', ['tools/install.sh', ...kind], { cwd: clone })
+  const install = (...kind: string[]) => execFileSync('sh', ['cli/install.sh', ...kind], { cwd: clone })
   const find = (path: string) => join(clone, 'node_modules', path)
 
   install()

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
+import { checksumTables } from '#cli/backup/database/table-checksums.ts'
+import { copyTables } from '#cli/upgrade/copy-tables.ts'
+import { listCatalog } from '#cli/upgrade/list-catalog.ts'
 import { insertPost, openSiteFolder, readTitles } from '#tests/backup/open-site-folder.ts'
-import { checksumTables } from '#tools/backup/database/table-checksums.ts'
-import { copyTables } from '#tools/upgrade/copy-tables.ts'
-import { listCatalog } from '#tools/upgrade/list-catalog.ts'
 
 // The programs of older major versions are not installed here, so these tests copy between two servers of this version.
 // docs/decisions/0105-upgrade.md has the commands that were run from PostgreSQL 17.

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { adminCommands } from '#tools/admin-commands.ts'
+import { adminCommands } from '#cli/admin-commands.ts'
 import { newEmail, PASSWORD } from '../site-test.ts'
 
 export type AccountKind = 'member' | 'administrator'
@@ -40,6 +40,6 @@ export async function asOperator<Result>(work: (client: Client) => Promise<Resul
 export async function createAdministratorByCommand(): Promise<string> {
   const email = newEmail('administrator')
   const env = { ...process.env, DATA_DIR: process.env.SITE_DATA_DIR ?? '' }
-  await promisify(execFile)(process.execPath, ['tools/admin.ts', 'create-user', email, PASSWORD, '--admin'], { env })
+  await promisify(execFile)(process.execPath, ['cli/admin.ts', 'create-user', email, PASSWORD, '--admin'], { env })
   return email
 }

@@ -1,5 +1,5 @@
+import { sampleMails } from '#cli/mails/sample-mails.ts'
 import { readConfig } from '#server/config/config.ts'
-import { sampleMails } from '#tools/mails/sample-mails.ts'
 import { expect, expectAccessible, test } from '../site-test.ts'
 
 const { mailTemplates } = readConfig({})

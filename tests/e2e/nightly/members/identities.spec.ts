@@ -48,7 +48,7 @@ test.afterAll(async () => {
 async function becomeMemberHere(page: Page): Promise<string> {
   const email = newEmail('member')
   const env = { ...process.env, DATA_DIR: dataDir }
-  await promisify(execFile)(process.execPath, ['tools/admin.ts', 'create-user', email, PASSWORD], { env })
+  await promisify(execFile)(process.execPath, ['cli/admin.ts', 'create-user', email, PASSWORD], { env })
   await page.goto(`${siteUrl}/auth`)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)

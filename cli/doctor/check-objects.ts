@@ -1,0 +1,95 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
+import type { Config } from '#server/config/config.ts'
+import { openByteStore } from '#server/data/open-byte-store.ts'
+import { messageOf } from './check-machine.ts'
+import { type Finding, finding } from './finding.ts'
+
+/** The site itself removes bytes without an object after a day (packages/backend/storage/cleaning/sweep-bytes.ts). */
+const SWEPT_AFTER_MS = 2 * 24 * 60 * 60_000
+
+type Stores = Pick<Config, 's3' | 'dataDir'>
+
+/** Whether each object has its bytes, and all bytes belong to an object or to an unfinished upload. */
+export async function checkObjects(client: Client, config: Stores, now = Date.now()): Promise<Finding[]> {
+  const named = await readKeys(client)
+  if (!config.s3 && !(await exists(join(config.dataDir, 'storage')))) {
+    return [judgeMissing(named.size, named.size, config)]
+  }
+  const bytes = await openByteStore(config)
+  try {
+    const [all, old] = await Promise.all([listKeys(bytes, now + SWEPT_AFTER_MS), listKeys(bytes, now - SWEPT_AFTER_MS)])
+    // Objects that were deleted while the keys were listed have no row anymore.
+    const current = await readKeys(client)
+    const missing = [...named].filter((key) => !all.has(key) && current.has(key))
+    const unnamed = [...old].filter((key) => !current.has(key))
+    return [judgeMissing(missing.length, named.size, config), judgeUnnamed(unnamed.length)]
+  } catch (error) {
+    return [judgeStoreFailure(error, config)]
+  } finally {
+    await bytes.close()
+  }
+}
+
+async function readKeys(client: Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ key: string }>(
+    'select version as key from storage.objects where version is not null union select key from storage.resumable_chunks',
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
+async function listKeys(bytes: ByteStore, writtenBeforeMs: number): Promise<Set<string>> {
+  const keys = new Set<string>()
+  for await (const key of bytes.list({ writtenBefore: new Date(writtenBeforeMs) })) keys.add(key)
+  return keys
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+function judgeMissing(missing: number, total: number, { s3, dataDir }: Stores): Finding {
+  if (missing === 0) return finding('ok', 'Objects', `All ${total} stored files have their bytes.`)
+  const place = s3 ? 'the bucket of S3_URL' : join(dataDir, 'storage')
+  return finding(
+    'fail',
+    'Objects',
+    `${missing} of ${total} stored files have lost their bytes, so they cannot be opened: restore ${place} from a backup.`,
+  )
+}
+
+function judgeUnnamed(unnamed: number): Finding {
+  return unnamed === 0
+    ? finding('ok', 'Bytes', 'All stored objects belong to a file.')
+    : finding(
+        'warn',
+        'Bytes',
+        `${unnamed} stored objects have belonged to no file for more than two days and only take up space: a running site removes them within a day.`,
+      )
+}
+
+/** Advice by the names of S3's errors. */
+const STORE_FAILURES: readonly (readonly [names: RegExp, advice: string])[] = [
+  [
+    /NoSuchBucket|NotFound|PermanentRedirect/,
+    'the bucket does not exist there: create it, or correct its name or region in S3_URL',
+  ],
+  [/RequestTimeTooSkewed|RequestExpired/, 'the clock of this machine is wrong: synchronize it by NTP'],
+  [
+    /InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied|Forbidden/,
+    'it refuses the key: correct KEY and SECRET in S3_URL, or the rights of the key',
+  ],
+]
+
+export function judgeStoreFailure(error: unknown, { s3, dataDir }: Stores): Finding {
+  const place = s3 ? `The store ${s3.endpoint}` : join(dataDir, 'storage')
+  const name = error instanceof Error ? error.name : ''
+  const advice = STORE_FAILURES.find(([names]) => names.test(name))?.[1] ?? 'start it, or correct the host in S3_URL'
+  const next = s3 ? advice : 'give the folder to the user that runs the site'
+  return finding('fail', 'Objects', `${place} cannot be read (${messageOf(error) || name}): ${next}.`)
+}
