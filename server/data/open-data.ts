@@ -5,7 +5,7 @@ import type { Log } from '#backend/http/log.ts'
 import { createMailSender } from '#backend/mail/mail-sender.ts'
 import type { MailTransport } from '#backend/mail/mail-transport.ts'
 import { createMailboxPage, type MailboxPage } from '#backend/mail/mailbox-page.ts'
-import type { Readiness } from '#backend/readiness.ts'
+import { type PartState, type Readiness, toReadiness } from '#backend/readiness.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
 import { createTwilioSender } from '#backend/sms/twilio.ts'
 import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
@@ -20,7 +20,6 @@ import { startPublishing } from '../scheduling/publish-due-posts.ts'
 import { authenticatorPassword, openAdminConnection } from './admin-connection.ts'
 import { ASSISTANT_LIMITS } from './assistant-function.ts'
 import { type AssistantIndex, createAssistantIndex } from './assistant-index.ts'
-import { checkHostedService } from './check-hosted-service.ts'
 import { createEdgeFunctions } from './edge-functions.ts'
 import { openByteStore } from './open-byte-store.ts'
 import { createPassageVectors, type PassageVectors } from './passage-vectors.ts'
@@ -28,6 +27,23 @@ import { PICTURE_LIMITS } from './picture-function.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createServiceClient, type ServiceClient } from './service-client.ts'
 import { SUGGESTION_LIMITS } from './suggestion-function.ts'
+
+const TIMEOUT_MS = 2_000
+
+/** Asks the hosted service for its health. */
+async function checkHostedService(
+  { supabaseUrl, anonKey }: Extract<Storage, { kind: 'hosted' }>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Readiness> {
+  const service = await fetch(`${supabaseUrl}/auth/v1/health`, {
+    headers: { apikey: anonKey },
+    signal: AbortSignal.timeout(timeoutMs),
+  }).then(
+    ({ ok, status }): PartState => (ok ? { state: 'ok' } : { state: 'failed', reason: `it answers ${status}` }),
+    (): PartState => ({ state: 'failed', reason: `no answer within ${timeoutMs} ms` }),
+  )
+  return toReadiness({ hostedService: service })
+}
 
 /** The data source of this installation, as the rest of the process uses it. */
 export type SiteData = {

@@ -1,9 +1,9 @@
 import type { PoolState } from '#backend/database/database.ts'
 import type { RealtimeUsage } from '#backend/realtime/realtime-module.ts'
-import type { PageCacheUsage } from '../pages/page-store.ts'
+import type { PageCacheUsage } from '../pages/page-cache.ts'
 
 /** Outdated pages are served while they are refreshed, kept ones because they can't be. */
-export type PageOutcome = 'hit' | 'outdated' | 'rendered' | 'kept'
+export type PageOutcome = 'hit' | 'stale' | 'rendered'
 
 /** What the process counts. The parts know only this; prometheus-metrics.ts writes it in Prometheus' format. */
 export type Metrics = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { readS3Address } from '#backend/storage/bytes/s3-address.ts'
-import { createS3Place } from '#cli/backup/places/s3-place.ts'
+import { createS3Place } from '#cli/backup/places/open-place.ts'
 import { insertPost, openSiteFolder, putObject, readContents } from '#tests/backup/open-site-folder.ts'
 import { startS3Server } from '#tests/storage/start-s3-server.ts'
 

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { checksumTables } from '#cli/backup/database/table-checksums.ts'
 import { copyTables } from '#cli/upgrade/copy-tables.ts'
-import { listCatalog } from '#cli/upgrade/list-catalog.ts'
+import { listCatalog } from '#cli/upgrade/run-upgrade.ts'
 import { insertPost, openSiteFolder, readTitles } from '#tests/backup/open-site-folder.ts'
 
 // The programs of older major versions are not installed here, so these tests copy between two servers of this version.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ExportedPost } from '../own/own-export.ts'
-import { fileNames } from './post-file.ts'
+import { fileNames } from './write-folder.ts'
 
 const ID = '11111111-0000-4000-8000-000000000000'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseKept } from './choose-kept.ts'
+import { chooseKept } from './prune.ts'
 
 const backup = (startedAt: string) => ({ startedAt })
 const kept = (times: string[], retention: { keepDays: number; keepWeeks: number }) =>

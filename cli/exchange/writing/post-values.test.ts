@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ForeignPost } from '../foreign-post.ts'
-import { readPublication } from './publication.ts'
+import { readPublication } from './post-values.ts'
 
 const now = new Date('2026-01-01T12:00:00Z')
 type Given = Pick<ForeignPost, 'status' | 'publishedAt' | 'createdAt' | 'updatedAt'>

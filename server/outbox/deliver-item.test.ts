@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { callWebhook } from './call-webhook.ts'
+import { callWebhook } from './deliver-item.ts'
 
 async function startReceiver(status: number) {
   const calls: { headers: IncomingHttpHeaders; body: string }[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MailFailure } from '#backend/mail/mail-failure.ts'
 import type { OutboxItem } from './outbox-queue.ts'
-import { isUnknownRecipient, settleFailure } from './retry-policy.ts'
+import { isUnknownRecipient, settleFailure } from './work-on-item.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 

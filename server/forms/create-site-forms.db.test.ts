@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startBackend } from '#tests/contract/start-backend.ts'
 import { createServiceClient } from '../data/service-client.ts'
 import { createUnsubscribeToken } from '../outbox/unsubscribe-token.ts'
-import { createUnsubscribe } from './unsubscribe.ts'
+import { createUnsubscribe } from './create-site-forms.ts'
 
 async function setup() {
   const backend = await startBackend()
