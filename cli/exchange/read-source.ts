@@ -80,6 +80,7 @@ function toPost(post: ExportedPost, folder: string): ForeignPost {
     category,
     tags,
     cover: cover && { reference: cover.file, folders: [folder], alt: cover.alt },
+    other: post.other,
     oldAddresses: post.old_addresses,
     notes: [],
   }

@@ -4,7 +4,7 @@ import { foldName } from '#domain/text/fold-text.ts'
 import { storableText } from '#domain/text/storable-text.ts'
 import { categorySlug, isSlug, tagSlug } from '#site/lib/slugs.ts'
 import type { EncodedPicture } from '#supabase/functions/store-picture/handler.ts'
-import type { ForeignCategory } from '../foreign-post.ts'
+import type { ForeignCategory, ForeignPost } from '../foreign-post.ts'
 import { lengthOf } from './fitting-text.ts'
 import { storeCover } from './load-cover.ts'
 import type { PlannedPost } from './plan-import.ts'
@@ -99,6 +99,7 @@ async function write(planned: PlannedPost, options: WriteOptions): Promise<boole
   const coverId = picture && ownerId ? await storeCover(transaction as never, { bytes, ownerId, picture }) : undefined
   const keepsCover = picture === null && post.cover !== null && known?.cover_reference === post.cover.reference
   const columns = {
+    ...(await otherColumns(client, post)),
     ...columnsOf(planned),
     category_id: categoryId,
     ...(!keepsCover && { cover_id: coverId ?? null, cover_alt: coverId ? fitting.coverAlt : null }),
@@ -126,6 +127,16 @@ function columnsOf({ fitting, known }: PlannedPost): Record<string, unknown> {
     // A changed post is changed now, and was created when it was.
     ...(known === null && { first_published_at, created_at, updated_at }),
   }
+}
+
+/** The further columns of an export that the posts of this site have, too. */
+async function otherColumns(client: Client, { other = {} }: ForeignPost): Promise<Record<string, unknown>> {
+  if (Object.keys(other).length === 0) return {}
+  const { rows } = await client.query<{ other: Record<string, unknown> }>(
+    `select private.post_writing(jsonb_populate_record(null::public.posts, $1)) as other`,
+    [JSON.stringify(other)],
+  )
+  return Object.fromEntries(Object.entries(rows[0]?.other ?? {}).filter(([name]) => Object.hasOwn(other, name)))
 }
 
 type Origin = { source: string; originalId: string; id: string }
