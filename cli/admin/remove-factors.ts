@@ -3,7 +3,7 @@ import { removeFactor } from '#backend/auth/factors/remove-factor.ts'
 import { findUserByEmail } from '#backend/auth/users/find-user.ts'
 import { writeAuditEntry } from '#backend/auth/users/write-audit-entry.ts'
 import type { Transaction } from '#backend/database/database.ts'
-import { normalizeEmail } from '#domain/text/email-address.ts'
+import { normalizeEmail } from '@headwater/email-address'
 
 /** For a member who has lost the device and the recovery codes: the password is enough again. */
 export async function removeFactors(client: Client, email: string): Promise<string> {

@@ -1,5 +1,5 @@
+import type { MailSite } from '#backend/mail-templates/mail-layout.ts'
 import { readContactMessage } from '#domain/contact/contact-message.ts'
-import type { MailSite } from '#domain/mail/mail-layout.ts'
 import type { Digest } from '#server/outbox/digest-mail.ts'
 import type { ModerationNotice } from '#server/outbox/moderation-mail.ts'
 import type { MailFacts } from '#supabase/functions/send-contact-email/contact-mails.ts'

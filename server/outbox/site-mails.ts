@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { layOutMail, type MailLayout, type MailSite } from '#domain/mail/mail-layout.ts'
-import { fillTemplate, type MailSpec, type MailTemplate } from '#domain/mail/mail-template.ts'
-import { type MailFiles, readMailTemplates } from '#domain/mail/mail-templates.ts'
+import { layOutMail, type MailLayout, type MailSite } from '#backend/mail-templates/mail-layout.ts'
+import {
+  fillTemplate,
+  type MailFiles,
+  type MailSpec,
+  type MailTemplate,
+  readMailTemplates,
+} from '#backend/mail-templates/mail-template.ts'
 import type { OutgoingMail, SiteMailName, UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
 
 const POSTS: MailSpec = {

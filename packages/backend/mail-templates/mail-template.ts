@@ -1,5 +1,37 @@
 import type { MailBlock, MailContent, MailSpan } from './mail-content.ts'
-import { collectNames, PLACEHOLDER, toOneLine, unifyPlaceholders } from './placeholders.ts'
+
+/** {{site_name}}: its only group is the name. */
+export const PLACEHOLDER = /\{\{(\w+)\}\}/g
+
+/** The hosted service's names, so that its templates can be pasted. */
+const HOSTED_NAMES: Record<string, string> = {
+  ConfirmationURL: 'link',
+  Token: 'code',
+  SiteURL: 'site_url',
+  Email: 'email',
+  NewEmail: 'new_email',
+  OldEmail: 'old_email',
+  Provider: 'provider',
+  FactorType: 'factor',
+}
+
+/** Writes `{{ link }}` and the hosted service's `{{ .ConfirmationURL }}` as {{link}}. */
+export function unifyPlaceholders(source: string): string {
+  return source.replace(/\{\{\s*(\.?)(\w+)\s*\}\}/g, (_, dot: string, name: string) => {
+    const ours = dot === '.' && Object.hasOwn(HOSTED_NAMES, name) ? HOSTED_NAMES[name] : name
+    return `{{${ours}}}`
+  })
+}
+
+/** The placeholders of a text, in their order. */
+export function collectNames(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+}
+
+/** A subject is a single line; anything after a line break could pose as another mail header. */
+export function toOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
 
 /** A template file, checked. Its paragraphs still have their placeholders. */
 export type MailTemplate = {
@@ -154,4 +186,21 @@ function isAddress(name: string): boolean {
 function textOf(values: MailValues, name: string): string {
   const value = values[name]
   return typeof value === 'string' ? toOneLine(value) : ''
+}
+
+/** The contents of template files by name, for example `recovery.txt`. */
+export type MailFiles = Readonly<Record<string, string>>
+
+/** Reads `name.txt` for every email. */
+export function readMailTemplates<Name extends string>(
+  specs: Readonly<Record<Name, MailSpec>>,
+  read: (file: string) => string,
+  problem: (sentence: string) => void,
+): Record<Name, MailTemplate> {
+  const names = Object.keys(specs) as Name[]
+  const templates = names.map((name) => {
+    const file = `${name}.txt`
+    return [name, readMailTemplate({ file, source: read(file), spec: specs[name] }, problem)]
+  })
+  return Object.fromEntries(templates) as Record<Name, MailTemplate>
 }

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../text/escape-html.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import type { MailBlock, MailContent, MailSpan, WrittenMail } from './mail-content.ts'
-import { collectNames, PLACEHOLDER, toOneLine, unifyPlaceholders } from './placeholders.ts'
+import { collectNames, PLACEHOLDER, toOneLine, unifyPlaceholders } from './mail-template.ts'
 
 /** The look of every email. */
 export type MailLayout = { html: Readonly<Record<PartName, string>>; text: string }
