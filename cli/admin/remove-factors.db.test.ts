@@ -1,7 +1,7 @@
+import { openFactors } from '@headwater/backend/tests/modules/open-factors.ts'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { adminCommands } from '#cli/admin-commands.ts'
-import { openFactors } from '#tests/modules/open-factors.ts'
 
 test('the operator removes the second step of a member who has lost it', async () => {
   await using auth = await openFactors()

@@ -1,9 +1,7 @@
-import type { Client } from 'pg'
-import { removeFactor } from '#backend/auth/factors/remove-factor.ts'
-import { findUserByEmail } from '#backend/auth/users/find-user.ts'
-import { writeAuditEntry } from '#backend/auth/users/write-audit-entry.ts'
-import type { Transaction } from '#backend/database/database.ts'
+import { findUserByEmail, removeFactor, writeAuditEntry } from '@headwater/backend/accounts'
+import type { Transaction } from '@headwater/backend/database'
 import { normalizeEmail } from '@headwater/email-address'
+import type { Client } from 'pg'
 
 /** For a member who has lost the device and the recovery codes: the password is enough again. */
 export async function removeFactors(client: Client, email: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { readSigningKeys } from '#backend/http/signing-keys.ts'
+import { readSigningKeys } from '@headwater/backend/settings'
 
 type Jwk = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 import { type BackupState, readBackupState, writeBackupState } from '#server/backups/last-backup.ts'
 import type { Config } from '#server/config/config.ts'
 import { openAdminConnection } from '#server/data/admin-connection.ts'

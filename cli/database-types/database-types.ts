@@ -1,4 +1,4 @@
-import type { Column, DatabaseFunction, Relation, SchemaCache } from '#backend/database/schema-cache.ts'
+import type { Column, DatabaseFunction, Relation, SchemaCache } from '@headwater/backend/database'
 import { typescriptType } from './typescript-type.ts'
 
 /** A line of text, or lines that are indented one level deeper. */

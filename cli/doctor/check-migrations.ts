@@ -1,10 +1,10 @@
-import type { Client } from 'pg'
 import {
   type AppliedMigration,
   MigrationHistoryError,
   pendingMigrations,
   readMigrations,
-} from '#backend/database/server-setup/migration-files.ts'
+} from '@headwater/backend/database'
+import type { Client } from 'pg'
 import type { Config } from '#server/config/config.ts'
 import { explainHistory } from '#server/data/explain-history.ts'
 import { migrationFolders } from '#server/data/migration-folders.ts'

@@ -1,5 +1,5 @@
-import { type AuthMails, createAuthMails } from '#backend/auth/mails/auth-mails.ts'
-import type { WrittenMail } from '#backend/mail-templates/mail-content.ts'
+import type { WrittenMail } from '@headwater/backend/mail'
+import { type AuthMails, createAuthMails } from '@headwater/backend/mail'
 import type { SiteMailName } from '#domain/mail/outgoing-mail.ts'
 import type { MailTemplates } from '#server/config/mail-templates.ts'
 import { digestMail } from '#server/outbox/digest-mail.ts'

@@ -1,4 +1,4 @@
-import type { MailSite } from '#backend/mail-templates/mail-layout.ts'
+import type { MailSite } from '@headwater/backend/mail'
 import { readContactMessage } from '#domain/contact/contact-message.ts'
 import type { Digest } from '#server/outbox/digest-mail.ts'
 import type { ModerationNotice } from '#server/outbox/moderation-mail.ts'

@@ -1,4 +1,4 @@
-import { readMigrations } from '#backend/database/server-setup/migration-files.ts'
+import { readMigrations } from '@headwater/backend/database'
 import { migrationFolders } from '#server/data/migration-folders.ts'
 import { findBinaries } from '#server/postgres/programs/find-binaries.ts'
 import { StartError } from '#server/process/start-error.ts'

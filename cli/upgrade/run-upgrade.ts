@@ -1,7 +1,7 @@
 import { chown, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Log } from '@headwater/backend/log'
 import { Client } from 'pg'
-import type { Log } from '#backend/http/log.ts'
 import type { Config } from '#server/config/config.ts'
 import { explainHistory } from '#server/data/explain-history.ts'
 import { createClusterServer } from '#server/postgres/cluster-server.ts'

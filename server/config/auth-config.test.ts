@@ -1,5 +1,5 @@
+import { DEFAULT_AUTH_SETTINGS } from '@headwater/backend/settings'
 import { expect, test } from 'vitest'
-import { DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
 import { addSigningKey } from '#cli/admin/signing-key.ts'
 import { readConfig } from './config.ts'
 

@@ -1,17 +1,19 @@
-import * as v from 'valibot'
-import type { AuthSettings } from '#backend/auth/auth-settings.ts'
+import type {
+  AuthSettings,
+  ConnectionSettings,
+  RealtimeSettings,
+  SigningKey,
+  StorageSettings,
+  TwilioSettings,
+} from '@headwater/backend/settings'
 import {
   DEFAULT_PASSWORD_POLICY,
   PASSWORD_REQUIREMENTS,
   type PasswordPolicy,
   type PasswordRequirement,
-} from '#backend/auth/passwords/password-policy.ts'
-import type { ConnectionSettings } from '#backend/database/connection/connection-settings.ts'
-import type { SigningKey } from '#backend/http/signing-keys.ts'
-import type { RealtimeSettings } from '#backend/realtime/realtime-settings.ts'
-import type { TwilioSettings } from '#backend/sms/twilio.ts'
-import type { S3Address } from '#backend/storage/bytes/s3-address.ts'
-import type { StorageSettings } from '#backend/storage/storage-settings.ts'
+} from '@headwater/backend/settings'
+import type { S3Address } from '@headwater/backend/storage'
+import * as v from 'valibot'
 import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
 import { type BackupSettings, readBackupSettings } from './backup-config.ts'
 import { readDataDir } from './data-folder-config.ts'

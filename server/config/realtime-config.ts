@@ -1,11 +1,11 @@
-import { DEFAULT_REALTIME_SETTINGS, type RealtimeSettings } from '#backend/realtime/realtime-settings.ts'
+import { DEFAULT_REALTIME_SETTINGS, type RealtimeSettings } from '@headwater/backend/settings'
 import type { EnvironmentReader } from './read-environment.ts'
 
 const KILOBYTE = 1_000
 const SECOND = 1_000
 const MANY = 1_000_000
 
-/** The limits of realtime/v1; docs/realtime.md explains each variable. */
+/** The limits of realtime/v1; packages/backend/docs/realtime.md explains each variable. */
 export function readRealtimeSettings(read: EnvironmentReader): RealtimeSettings {
   const defaults = DEFAULT_REALTIME_SETTINGS
   const count = (name: string, fallback: number) => read.integer(name, fallback, { min: 1, max: MANY })

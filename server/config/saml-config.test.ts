@@ -1,5 +1,5 @@
+import { IDENTITY_PROVIDER_KEYS, SERVICE_KEYS } from '@headwater/backend/tests/saml/key-pairs.ts'
 import { expect, test } from 'vitest'
-import { IDENTITY_PROVIDER_KEYS, SERVICE_KEYS } from '#tests/saml/key-pairs.ts'
 import { readConfig } from './config.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
-import type { SamlSettings } from '#backend/auth/saml/saml-settings.ts'
+import type { SamlSettings } from '@headwater/backend/settings'
 import type { EnvironmentReader } from './read-environment.ts'
 
 const MIN_RSA_BITS = 2048

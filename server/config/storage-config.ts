@@ -1,12 +1,12 @@
-import { readS3Address, type S3Address } from '#backend/storage/bytes/s3-address.ts'
-import { DEFAULT_STORAGE_SETTINGS, type StorageSettings } from '#backend/storage/storage-settings.ts'
+import { DEFAULT_STORAGE_SETTINGS, type StorageSettings } from '@headwater/backend/settings'
+import { readS3Address, type S3Address } from '@headwater/backend/storage'
 import type { EnvironmentReader } from './read-environment.ts'
 
 /** 5 GB, the largest object that S3 copies in one request. */
 const LARGEST_OBJECT = 5 * 1024 ** 3
 const WEEK = 7 * 24 * 60 * 60
 
-/** The settings of storage/v1; docs/storage.md explains each. */
+/** The settings of storage/v1; packages/backend/docs/storage.md explains each. */
 export function readStorageSettings(read: EnvironmentReader): StorageSettings {
   const { fileSizeLimit, uploadUrlSeconds } = DEFAULT_STORAGE_SETTINGS
   return {

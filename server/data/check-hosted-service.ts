@@ -1,4 +1,4 @@
-import { type PartState, type Readiness, toReadiness } from '#backend/readiness.ts'
+import { type PartState, type Readiness, toReadiness } from '@headwater/backend'
 import type { Storage } from '../config/config.ts'
 
 const TIMEOUT_MS = 2_000

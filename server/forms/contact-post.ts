@@ -1,4 +1,4 @@
-import { HttpError } from '#backend/http/http-error.ts'
+import { HttpError } from '@headwater/backend/http'
 import type { ContactAnswer, ContactFormToken, ContactRefusal } from '#domain/contact/contact-answer.ts'
 import type { PostedContact } from '#domain/forms/posted-form.ts'
 import { readFormBody } from './read-form-body.ts'

@@ -1,4 +1,4 @@
-import { readText } from '#backend/http/read-body.ts'
+import { readText } from '@headwater/backend/http'
 
 /** Far more than any of our forms can contain, however its characters are encoded. */
 const MAX_BODY_BYTES = 64 * 1024

@@ -1,4 +1,4 @@
-import type { MailTransport } from '#backend/mail/mail-transport.ts'
+import type { MailTransport } from '@headwater/backend/mail'
 import type { OutgoingMail, UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
 import { callWebhook, type Webhook } from './call-webhook.ts'
 import { type Digest, type DigestMailOptions, digestMail } from './digest-mail.ts'

@@ -1,4 +1,4 @@
-import { MailFailure } from '#backend/mail/mail-failure.ts'
+import { MailFailure } from '@headwater/backend/mail'
 import type { OutboxItem, Settlement } from './outbox-queue.ts'
 
 const FIRST_RETRY_SECONDS = 2

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { layOutMail, type MailLayout, type MailSite } from '#backend/mail-templates/mail-layout.ts'
 import {
   fillTemplate,
+  layOutMail,
   type MailFiles,
+  type MailLayout,
+  type MailSite,
   type MailSpec,
   type MailTemplate,
   readMailTemplates,
-} from '#backend/mail-templates/mail-template.ts'
+} from '@headwater/backend/mail'
 import type { OutgoingMail, SiteMailName, UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
 
 const POSTS: MailSpec = {

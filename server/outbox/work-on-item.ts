@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 import type { DeliverableItem } from './deliver-item.ts'
 import type { OutboxItem, OutboxQueue, Settlement } from './outbox-queue.ts'
 import { isUnknownRecipient, settleFailure } from './retry-policy.ts'

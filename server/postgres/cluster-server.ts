@@ -1,7 +1,7 @@
 import { chown } from 'node:fs/promises'
 import path from 'node:path'
+import type { Log } from '@headwater/backend/log'
 import type { Client } from 'pg'
-import type { Log } from '#backend/http/log.ts'
 import { StartError } from '../process/start-error.ts'
 import { prepareArchive } from './archive/archive-settings.ts'
 import { tryConnect } from './connect.ts'

@@ -1,5 +1,5 @@
+import { BOUNDED_CONNECTION } from '@headwater/backend/database'
 import pg from 'pg'
-import { BOUNDED_CONNECTION } from '#backend/database/connection/bounded-connection.ts'
 
 export type ConnectResult =
   | { state: 'connected'; client: pg.Client }

@@ -1,4 +1,4 @@
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 import { explainFailure } from './explain-failure.ts'
 import { dataFolderIn } from './folder/data-folder.ts'
 import { keepLogRotated } from './folder/rotate-log.ts'

@@ -1,4 +1,4 @@
-import type { Log, LogFields } from '#backend/http/log.ts'
+import type { Log, LogFields } from '@headwater/backend/log'
 import { redact } from './redact.ts'
 
 const LEVELS = { info: 0, warn: 1, error: 2 } as const

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Log } from '@headwater/backend/log'
 import { Client } from 'pg'
-import type { Log } from '#backend/http/log.ts'
 import { findDamagedIndex } from '../../find-damaged-index.ts'
 import { restoreData } from '../../restore/restore-data.ts'
 import { makeScratch, removeScratch } from '../../restore/scratch-folder.ts'

@@ -1,4 +1,4 @@
-import { type ByteStore, BytesMissing } from '#backend/storage/bytes/byte-store.ts'
+import { type ByteStore, BytesMissing } from '@headwater/backend/storage'
 import { inParallel } from '../in-parallel.ts'
 import { listBackups, objectFile, readManifest } from '../manifest.ts'
 import { type Digest, measureStream } from '../measure-stream.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { S3Address } from '#backend/storage/bytes/s3-address.ts'
-import { loadS3Sdk } from '#backend/storage/bytes/s3-sdk.ts'
+import type { S3Address } from '@headwater/backend/storage'
+import { loadS3Sdk } from '@headwater/backend/storage'
 import { type BackupPlace, FileMissing } from './backup-place.ts'
 
 /** S3 allows 10,000 parts, so the largest file is 160 GB. */

@@ -1,4 +1,4 @@
-import { refusePrivateHost } from '#backend/auth/providers/provider-fetch.ts'
+import { refusePrivateHost } from '@headwater/backend/http'
 import { MAX_PICTURE_BYTES } from '#domain/pictures/picture-kinds.ts'
 import { createPublicFetch, type PublicFetch } from './public-fetch.ts'
 

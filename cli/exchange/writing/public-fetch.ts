@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
-import { isPrivateAddress } from '#backend/auth/providers/provider-fetch.ts'
+import { isPrivateAddress } from '@headwater/backend/http'
 
 export type PublicFetch = (url: string, options: { signal: AbortSignal }) => Promise<Response>
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '#backend/database/database.ts'
-import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
-import { insertObject } from '#backend/storage/objects/object-row.ts'
-import { describeBytes, writeBytes } from '#backend/storage/objects/object-writer.ts'
+import type { Transaction } from '@headwater/backend/database'
+import type { ByteStore } from '@headwater/backend/storage'
+import { describeBytes, insertObject, writeBytes } from '@headwater/backend/storage'
 import { MAX_PICTURE_BYTES, PICTURE_KINDS } from '#domain/pictures/picture-kinds.ts'
 import type { EncodedPicture } from '#supabase/functions/store-picture/handler.ts'
 

@@ -1,5 +1,5 @@
 import { copyFile, rm, stat, truncate } from 'node:fs/promises'
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 
 const MAX_LOG_BYTES = 5 * 1024 * 1024
 const CHECK_INTERVAL_MS = 10 * 60_000

@@ -1,5 +1,5 @@
-import type { JsonObject } from '#backend/http/json-object.ts'
 import { normalizeEmail } from '@headwater/email-address'
+import type { JsonObject } from '#backend/http/json-object.ts'
 import { metadataForToken } from '../users/user-metadata.ts'
 
 export type ProfileEmail = {

@@ -1,7 +1,7 @@
 import { UnsecuredJWT } from 'jose'
 import { expect } from 'vitest'
-import { signToken } from '../../modules/open-rest-backend.ts'
-import type { RestApi } from '../../modules/open-rest-module.ts'
+import { signToken } from '#backend/tests/modules/open-rest-backend.ts'
+import type { RestApi } from '#backend/tests/modules/open-rest-module.ts'
 import type { Page, Sentence } from '../sentence.ts'
 
 const MEMBER = { role: 'authenticated' }

@@ -3,11 +3,11 @@ import type { AskOptions, RestApi } from '../modules/open-rest-module.ts'
 import type { Difference } from './differences.ts'
 
 /** What the documentation of PostgREST says in one sentence, and a request whose answer shows it. */
-export type Sentence = {
-  /** The documented behavior in our words; a line of docs/data-api.md. */
+export type Sentence<D extends string = Difference> = {
+  /** The documented behavior in our words; a line of the document. */
   says: string
   /** Why the answer differs from the documented one on purpose. The test then expects our answer. */
-  differs?: Difference
+  differs?: D
   /** What the sentence needs beyond the settings of its page. */
   settings?: Partial<RestSettings>
 } & (Asked | Checked)
@@ -34,13 +34,13 @@ export type Answer = {
 type Checked = { check: (api: RestApi) => Promise<void> }
 
 /** A page of the documentation, or a part of a long one. */
-export type Page = {
-  /** The heading in docs/data-api.md. */
+export type Page<D extends string = Difference> = {
+  /** The heading in packages/backend/docs/data-api.md. */
   title: string
   /** The page's path below PostgREST's `docs/references`, without its extension. */
   source: string
   settings?: Partial<RestSettings>
   /** Whether requests pass the whole backend, which reads their tokens, instead of the REST module alone. */
   entersByBackend?: boolean
-  sentences: readonly Sentence[]
+  sentences: readonly Sentence<D>[]
 }

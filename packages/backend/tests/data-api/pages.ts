@@ -1,15 +1,14 @@
 import { aggregateFunctions } from './pages/aggregate-functions.ts'
 import { authentication } from './pages/authentication.ts'
 import { computedFields } from './pages/computed-fields.ts'
-import { configuration } from './pages/configuration.ts'
 import { cors, varyHeader } from './pages/cors-and-vary.ts'
 import { domainRepresentations } from './pages/domain-representations.ts'
 import { errorsOfPostgresql, raisedErrors } from './pages/errors-of-postgresql.ts'
 import { errorsOfRest } from './pages/errors-of-rest.ts'
 import { functionsCalling } from './pages/functions-calling.ts'
 import { functionsResults } from './pages/functions-results.ts'
-import { httpServer, observability } from './pages/http-server-and-observability.ts'
 import { mediaTypeHandlers } from './pages/media-type-handlers.ts'
+import { observability } from './pages/observability.ts'
 import { openApi } from './pages/openapi.ts'
 import { options } from './pages/options.ts'
 import { paginationAndCount } from './pages/pagination-and-count.ts'
@@ -27,7 +26,7 @@ import { transactions } from './pages/transactions.ts'
 import { urlGrammar } from './pages/url-grammar.ts'
 import type { Page } from './sentence.ts'
 
-/** In the order of docs/data-api.md, which is the documentation's. */
+/** In the order of packages/backend/docs/data-api.md, which is the documentation's. */
 export const pages: readonly Page[] = [
   tablesAndViewsFilters,
   tablesAndViewsColumns,
@@ -57,7 +56,5 @@ export const pages: readonly Page[] = [
   errorsOfRest,
   schemaCache,
   connectionPool,
-  httpServer,
   observability,
-  configuration,
 ]

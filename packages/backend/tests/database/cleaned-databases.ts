@@ -14,6 +14,9 @@ export type TemplateState = {
   sequences: { name: string; lastValue: string | null; startValue: string }[]
 }
 
+/** A migrated database, which tests copy but never open. */
+export type Template = { name: string; state: TemplateState }
+
 /** The system catalogs that DDL statements change. */
 const CATALOGS = [
   ...['pg_namespace', 'pg_class', 'pg_attribute', 'pg_attrdef', 'pg_type', 'pg_proc', 'pg_constraint', 'pg_index'],
@@ -112,10 +115,10 @@ export async function takeDatabase(adminUrl: string, template: string): Promise<
 /** Returns a database to the pool if the test changed only rows, and drops it otherwise. Ends the client. */
 export async function giveBackDatabase(
   adminUrl: string,
-  { name, template, state, client }: { name: string; template: string; state: TemplateState; client: Client },
+  { name, template, client }: { name: string; template: Template; client: Client },
 ): Promise<void> {
-  const isClean = await clean(client, state).finally(() => client.end())
-  if (isClean && (await renameDatabase(adminUrl, name, nameLike(template, 'free')))) return
+  const isClean = await clean(client, template.state).finally(() => client.end())
+  if (isClean && (await renameDatabase(adminUrl, name, nameLike(template.name, 'free')))) return
   await dropDatabase(adminUrl, name)
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { RestApi } from '../../modules/open-rest-module.ts'
+import type { RestApi } from '#backend/tests/modules/open-rest-module.ts'
 import type { Page } from '../sentence.ts'
 
 async function describedTo(role: string, { ask }: RestApi) {

@@ -39,24 +39,10 @@ export const differences = {
     'PGRST002 does not occur: the start fails with one sentence if the schema cannot be read, and later the last good schema is used until it can be read again.',
   'time limit for visitors':
     'Visitors’ statements are canceled after `DB_ANON_STATEMENT_TIMEOUT` (3 seconds) unless their role has a limit; PostgREST sets none.',
-  'settings by environment only':
-    '`npm run backend` reads its settings from the environment at its start, and no file or database function; changes need a restart.',
-  'no admin server':
-    'Health checks are at `/healthz` and `/readyz` on the same port. There are no metrics, and no way to print the schema cache.',
   'recovery is always on':
     'Lost connections are always replaced; the process does not end because of one. Errors have no `Retry-After`, because each request tries again by itself.',
-  'defaults of the hosted service':
-    '`DB_MAX_ROWS` is 1,000, `DB_EXTRA_SEARCH_PATH` is `public,extensions`, updates and deletes need a filter (`DB_SAFE_UPDATE`), and requests need a key (`API_KEY_REQUIRED`). All can be set to PostgREST’s values. `DB_POOL_MAX_LIFETIME` is 0.',
-  'the role is the claim `role`':
-    'There is no path to another claim: a service with other claims needs a hook that adds `role` to its tokens.',
-  'secrets are texts': '`JWT_SECRET` is used verbatim. Asymmetric keys are JSON Web Keys in `AUTH_SIGNING_KEYS`.',
-  'the cache of tokens has a fixed size': 'The last 1,000 valid tokens are remembered until they expire.',
   'what is logged':
     'Failures and changes of state are logged as JSON, one line each, without queries and their values; requests that succeed or that the client got wrong are not logged.',
-  'one process per port':
-    'Several processes on one machine each have their own port, behind a proxy. Unix domain sockets are not supported.',
-  'requests get their own identifier':
-    'Identifiers are generated here, so that nobody can write into the log with a header.',
   'no signals': '`notify pgrst` reloads the schema from anywhere; Node uses SIGUSR1 for its debugger.',
   'one connection remains':
     'One connection stays open, so that a request after a quiet time does not wait for a login.',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import samlify from 'samlify'
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { escapeHtml } from '#backend/http/escape-html.ts'
 import { IDENTITY_PROVIDER_KEYS, type KeyPair } from './key-pairs.ts'
 
 // The library wants a schema validator; these tests only send its own output and ours.

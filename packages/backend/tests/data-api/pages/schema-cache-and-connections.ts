@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { createDatabase } from '#backend/database/create-database.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
-import { openEmptyDatabase } from '../../database/open-migrated-database.ts'
-import { openRestBackend } from '../../modules/open-rest-backend.ts'
-import type { RestApi } from '../../modules/open-rest-module.ts'
-import { silentLog } from '../../silent-log.ts'
+import { openEmptyDatabase } from '#backend/tests/database/open-migrated-database.ts'
+import { openRestBackend } from '#backend/tests/modules/open-rest-backend.ts'
+import type { RestApi } from '#backend/tests/modules/open-rest-module.ts'
+import { silentLog } from '#backend/tests/silent-log.ts'
 import type { Page } from '../sentence.ts'
 
 const library = { schemas: ['library', 'branch'] } as const

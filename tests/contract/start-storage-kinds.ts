@@ -1,13 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ByteStore } from '@headwater/backend/storage'
+import { createDiskStore, createS3Store, readS3Address } from '@headwater/backend/storage'
+import { startS3Server } from '@headwater/backend/tests/storage/start-s3-server.ts'
 import { inject } from 'vitest'
-import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
-import { createDiskStore } from '#backend/storage/bytes/disk-store.ts'
-import { readS3Address } from '#backend/storage/bytes/s3-address.ts'
-import { createS3Store } from '#backend/storage/bytes/s3-store.ts'
 import { ownBackendOnly, startBackend, type TestBackend } from '#tests/contract/start-backend.ts'
-import { startS3Server } from './start-s3-server.ts'
 
 /** Where this run may store bytes. */
 export const STORAGE_KINDS: readonly ('disk' | 's3' | 'hosted')[] = inject('hostedService')

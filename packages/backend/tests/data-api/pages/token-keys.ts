@@ -4,12 +4,9 @@ import { expect } from 'vitest'
 import { readSigningKeys } from '#backend/http/signing-keys.ts'
 import { toErrorResponse } from '#backend/http/to-error-response.ts'
 import { createVerifyAccessToken } from '#backend/http/verify-access-token.ts'
-import { readBackendConfig } from '#server/config/backend-config.ts'
-import { JWT_SECRET } from '../../modules/open-backend.ts'
-import { silentLog } from '../../silent-log.ts'
+import { JWT_SECRET } from '#backend/tests/modules/open-backend.ts'
+import { silentLog } from '#backend/tests/silent-log.ts'
 import type { Page } from '../sentence.ts'
-
-const DATABASE_URL = 'postgres://authenticator:p@db.example/any'
 
 function createKey(kid: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -69,21 +66,6 @@ export const tokenKeys: Page = {
       async check() {
         expect(await judge({ alg: 'ES256' }, first.privateKey)).toBe('bad_signature')
         expect(await judge({ alg: 'HS256', kid: 'unknown' }, secret)).toBe('reader')
-      },
-    },
-    {
-      says: 'PGRST300, 500: a token is sent although no secret is configured.',
-      differs: 'codes that do not occur',
-      async check() {
-        const { jwtSecret } = readBackendConfig({ DATABASE_URL, API_KEY_REQUIRED: 'off' })
-        expect(jwtSecret).toMatch(/^[0-9a-f]{64}$/)
-      },
-    },
-    {
-      says: 'PGRST302, 401: a request has no token although visitors have no role.',
-      differs: 'codes that do not occur',
-      async check() {
-        expect(readBackendConfig({ DATABASE_URL, JWT_SECRET, DB_ANON_ROLE: '' }).rest.anonRole).toBe('anon')
       },
     },
     {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { signToken } from '../../modules/open-rest-backend.ts'
+import { signToken } from '#backend/tests/modules/open-rest-backend.ts'
 import type { Page } from '../sentence.ts'
 
 const READ_ONLY = { status: 405 }
