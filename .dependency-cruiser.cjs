@@ -15,7 +15,7 @@ module.exports = {
       comment: '`npm start` installs no packages of development. Types are removed before.',
       severity: 'error',
       from: {
-        path: '^(packages/assistant/(?!eval/)|packages/backend/|content/|domain/|server/|site/|supabase/)(?!.*\\.test\\.)',
+        path: '^(packages/assistant/(?!eval/)|packages/backend/(?!tests/|vitest)|content/|domain/|server/|site/|supabase/)(?!.*\\.test\\.)',
         pathNot: '^(supabase/tests|site/.*/tests)/',
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
@@ -58,14 +58,39 @@ module.exports = {
     ),
     only(
       'backend-without-site',
-      'The backend serves any site.',
-      '^backend/',
-      '^(packages/assistant|site|content|server|cli|supabase)/',
+      'The backend, its tests included, serves any site.',
+      '^packages/backend/',
+      '^(packages/(?!backend/|email-address/)|site|content|domain|server|cli|supabase|tests)/',
+    ),
+    only(
+      'backend-by-its-face',
+      'Others import the backend by the entries of its package.json.',
+      '^(?!packages/backend/)',
+      '^packages/backend/(?!face/|tests/|http/(log|fair-queue)\\.ts$)',
+    ),
+    {
+      name: 'backend-tests-for-tests',
+      comment: 'Only tests and benchmarks use the set-up of the backend’s tests.',
+      severity: 'error',
+      from: { path: '^(?!packages/backend/|tests/|packages/assistant/eval/|supabase/tests/)(?!.*\\.test\\.)' },
+      to: { path: '^packages/backend/tests/' },
+    },
+    only(
+      'face-is-the-top',
+      'Modules don’t import the entries that show them to others.',
+      '^packages/backend/(?!face/)',
+      '^packages/backend/face/',
+    ),
+    only(
+      'address-rule-imports-nothing',
+      'The rule for email addresses is the same on both sides of the wire.',
+      '^packages/email-address/(?!.*\\.test\\.)',
+      '^(?!packages/email-address/)',
     ),
     only(
       'tests-are-not-imported',
       'Product code never imports tests.',
-      '^(packages/assistant/(?!eval/)|domain/|content/|site/|packages/backend/|server/|supabase/|cli/)(?!.*\\.test\\.)',
+      '^(packages/assistant/(?!eval/)|domain/|content/|site/|packages/backend/(?!tests/)|server/|supabase/|cli/)(?!.*\\.test\\.)',
       '^tests/',
     ),
     only(
@@ -122,14 +147,14 @@ module.exports = {
     only(
       'modules-are-islands',
       'create-backend.ts combines the modules.',
-      '^packages/backend/(auth|rest|functions|mail|sms|storage|realtime)/',
-      '^packages/backend/(?!$1/|http/|database/)',
+      '^packages/backend/(auth|rest|functions|mail|sms|storage|realtime)/(?!.*\\.test\\.)',
+      '^packages/backend/(?!$1/|http/|database/|mail-templates/)',
     ),
     only(
       'http-and-database-below-modules',
       'http and database serve every module.',
-      '^packages/backend/(http|database)/',
-      '^packages/backend/(?!http/|database/)',
+      '^packages/backend/(http|database|mail-templates)/(?!.*\\.test\\.)',
+      '^packages/backend/(?!http/|database/|mail-templates/)',
     ),
     only(
       'functions-are-portable',

@@ -1,7 +1,7 @@
+import { openFactors } from '@headwater/backend/tests/modules/open-factors.ts'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
-import { openFactors } from '#tests/modules/open-factors.ts'
 import { adminCommands } from './admin-commands.ts'
 
 async function setup() {

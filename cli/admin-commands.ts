@@ -1,12 +1,15 @@
+import {
+  createPasswordHashing,
+  findUserByEmail,
+  findWeakness,
+  insertUser,
+  removeFactor,
+  writeAuditEntry,
+} from '@headwater/backend/accounts'
+import type { Transaction } from '@headwater/backend/database'
+import { DEFAULT_PASSWORD_POLICY } from '@headwater/backend/settings'
+import { normalizeEmail, readEmailAddress } from '@headwater/email-address'
 import type { Client } from 'pg'
-import { removeFactor } from '#backend/auth/factors/remove-factor.ts'
-import { createPasswordHashing } from '#backend/auth/passwords/password-hashing.ts'
-import { DEFAULT_PASSWORD_POLICY, findWeakness } from '#backend/auth/passwords/password-policy.ts'
-import { findUserByEmail } from '#backend/auth/users/find-user.ts'
-import { insertUser } from '#backend/auth/users/insert-user.ts'
-import { writeAuditEntry } from '#backend/auth/users/write-audit-entry.ts'
-import type { Transaction } from '#backend/database/database.ts'
-import { normalizeEmail, readEmailAddress } from '#domain/text/email-address.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { grantAdmin } from '#server/data/grant-admin.ts'
 import {

@@ -1,9 +1,9 @@
 // The operator's commands: `npm run admin -- <command>`. They work whether or not the site is running.
 
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { BOUNDED_CONNECTION } from '@headwater/backend/database'
+import { readSigningKeys } from '@headwater/backend/settings'
 import { Client } from 'pg'
-import { BOUNDED_CONNECTION } from '#backend/database/connection/bounded-connection.ts'
-import { readSigningKeys } from '#backend/http/signing-keys.ts'
 import { readConfig } from '#server/config/config.ts'
 import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
 import { openAdminConnection } from '#server/data/admin-connection.ts'

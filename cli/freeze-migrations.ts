@@ -1,7 +1,7 @@
 // Records the checksums of new migrations: `node cli/freeze-migrations.ts`. A recorded one never changes again
 // (decision 0103); cli/documents/frozen-migrations.test.ts compares them.
 import { appendFileSync, readFileSync } from 'node:fs'
-import { readMigrations } from '#backend/database/server-setup/migration-files.ts'
+import { readMigrations } from '@headwater/backend/database'
 import { migrationFolders } from '#server/data/migration-folders.ts'
 
 const FILE = 'cli/frozen-migrations.txt'

@@ -1,5 +1,5 @@
+import type { LogFields } from '@headwater/backend/log'
 import { expect, test } from 'vitest'
-import type { LogFields } from '#backend/http/log.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { encodeBody } from './delivery/content-encoding.ts'
 import { entityTag } from './delivery/stored-answer.ts'

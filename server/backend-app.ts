@@ -1,6 +1,6 @@
+import type { Backend } from '@headwater/backend'
+import type { Log } from '@headwater/backend/log'
 import { type Context, Hono } from 'hono'
-import type { Backend } from '#backend/create-backend.ts'
-import type { Log } from '#backend/http/log.ts'
 import type { AppEnv } from './app.ts'
 import type { Config } from './config/config.ts'
 import { answerReadiness } from './delivery/answer-readiness.ts'

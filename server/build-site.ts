@@ -7,12 +7,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 
 type Part = { sources: readonly string[]; outputs: readonly string[]; stamp: string; hash: string }
 
-const PACKAGES = ['package.json', 'package-lock.json']
+const PACKAGES = ['package.json', 'packages/*/package.json', 'package-lock.json']
 
 /** The pages, the assistant's passages of them, and all compressed files. */
 const SITE = {
   sources: [
-    '{packages/assistant,site,content,domain,public}/**/*.*',
+    '{packages/{assistant,email-address},site,content,domain,public}/**/*.*',
     'server/build-passages.ts',
     'server/{pages,representations}/**/*.ts',
     'vite.config.ts',

@@ -11,7 +11,7 @@ const LEFT_IN_NODE_MODULES = [/^@node-rs\//, /^@resvg\//, 'opentype.js']
 const lateImportsAreExternal: Plugin = {
   name: 'late-imports-are-external',
   resolveId: (source, _importer, { kind }) =>
-    kind === 'dynamic-import' && /^[@a-z]/.test(source) ? { id: source, external: true } : null,
+    kind === 'dynamic-import' && /^(?!@headwater\/)[@a-z]/.test(source) ? { id: source, external: true } : null,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { MailboxPage } from '#backend/mail/mailbox-page.ts'
+import type { MailboxPage } from '@headwater/backend/mail'
 
 export type GuardedMailbox = {
   /** The address that opens the mailbox in one browser, once. Print it to the operator's terminal only; never log it. */

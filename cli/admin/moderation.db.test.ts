@@ -1,7 +1,7 @@
+import { openAuthModule } from '@headwater/backend/tests/modules/open-auth-module.ts'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
-import { openAuthModule } from '#tests/modules/open-auth-module.ts'
 import { banMember, deletePost, listPosts, setFeatured, unbanMember, unpublishPost } from './moderation.ts'
 
 async function connect(url: string) {

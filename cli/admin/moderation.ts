@@ -1,5 +1,5 @@
+import { normalizeEmail } from '@headwater/email-address'
 import type { Client } from 'pg'
-import { normalizeEmail } from '#domain/text/email-address.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 
 /** As many as an operator can take in at once; an author's address narrows the list. */

@@ -1,5 +1,5 @@
+import { findSigner, readSigningKeys } from '@headwater/backend/settings'
 import { expect, test } from 'vitest'
-import { findSigner, readSigningKeys } from '#backend/http/signing-keys.ts'
 import { addSigningKey } from '../admin.ts'
 
 test('a new key signs, and the earlier keys still verify', () => {

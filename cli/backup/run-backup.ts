@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import type { Log } from '@headwater/backend/log'
 import { Client } from 'pg'
-import type { Log } from '#backend/http/log.ts'
 import { type BackupState, readBackupState, writeBackupState } from '#server/backups/last-backup.ts'
 import type { Config } from '#server/config/config.ts'
 import { openAdminConnection } from '#server/data/admin-connection.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { introspect } from '@headwater/backend/database'
 import { expect, test } from 'vitest'
-import { introspect } from '#backend/database/introspect.ts'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { databaseTypes } from './database-types.ts'
 

@@ -1,4 +1,4 @@
-import type { Column, DatabaseFunction, Relation, SchemaCache } from '#backend/database/schema-cache.ts'
+import type { Column, DatabaseFunction, Relation, SchemaCache } from '@headwater/backend/database'
 
 /** The TypeScript type of a value in JSON, by PostgreSQL type name. Unlisted types are `unknown`. */
 const TYPES: Record<string, string> = {

@@ -1,10 +1,10 @@
-import { Client } from 'pg'
 import {
   type AppliedMigration,
   MigrationHistoryError,
   pendingMigrations,
   readMigrations,
-} from '#backend/database/server-setup/migration-files.ts'
+} from '@headwater/backend/database'
+import { Client } from 'pg'
 import type { Config } from '#server/config/config.ts'
 import { openAdminConnection } from '#server/data/admin-connection.ts'
 import { explainDatabaseFailure } from '#server/data/explain-database-failure.ts'

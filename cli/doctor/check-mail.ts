@@ -1,6 +1,6 @@
 import { resolveTxt } from 'node:dns/promises'
+import { mustChangeToTls } from '@headwater/backend/mail'
 import nodemailer from 'nodemailer'
-import { mustChangeToTls } from '#backend/mail/smtp-transport.ts'
 import { mailHostOf } from '#server/outbox/deliver-item.ts'
 import { messageOf } from './check-machine.ts'
 import { type Finding, finding } from './finding.ts'

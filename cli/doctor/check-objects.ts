@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ByteStore } from '@headwater/backend/storage'
 import type { Client } from 'pg'
-import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
 import type { Config } from '#server/config/config.ts'
 import { openByteStore } from '#server/data/open-byte-store.ts'
 import { messageOf } from './check-machine.ts'

@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { provider } from '#content/provider.ts'
 import type { Config } from '#server/config/config.ts'
 import { isLocalAddress } from '#server/network/local-visitor.ts'
+import { adviseOnProxy } from '#server/network/proxy-advice.ts'
 import { messageOf } from './check-machine.ts'
 import { type Finding, finding } from './finding.ts'
-import { adviseOnProxy } from '#server/network/proxy-advice.ts'
 
 const TIMEOUT_MS = 5_000
 

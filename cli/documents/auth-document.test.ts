@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
+import { AUTH_ROUTES as ROUTES } from '@headwater/backend/http'
 import { expect, test } from 'vitest'
-import { ROUTES } from '#backend/auth/auth-routes.ts'
 
-const DOCUMENT = readFileSync('docs/auth.md', 'utf8')
+const DOCUMENT = readFileSync('packages/backend/docs/auth.md', 'utf8')
 const ENVIRONMENT = readFileSync('.env.example', 'utf8')
 
 /** The first cell of each row of its tables. */
@@ -10,13 +10,13 @@ const SUBJECTS = [...DOCUMENT.matchAll(/^\| (.+?) \|/gm)].map(([, subject = ''])
 
 test.each(
   Object.entries(ROUTES).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method, path }))),
-)('docs/auth.md has a row for $method $path', ({ method, path }) => {
+)('packages/backend/docs/auth.md has a row for $method $path', ({ method, path }) => {
   const isNamed = (subject: string) => [`${path}\``, `${path}?`].some((end) => subject.includes(`${method} ${end}`))
   const isListed = (subject: string) => subject.includes(` ${path}\``) && subject.includes(`\`${method}`)
   expect(SUBJECTS.some((subject) => isNamed(subject) || isListed(subject))).toBe(true)
 })
 
-test('docs/auth.md and .env.example name every variable of auth/v1', () => {
+test('packages/backend/docs/auth.md and .env.example name every variable of auth/v1', () => {
   const code = globSync('server/config/*.ts').map((file) => readFileSync(file, 'utf8'))
   const variables = new Set(
     code.flatMap((text) => [...text.matchAll(/'(AUTH_[A-Z_]+)'/g)].map(([, name = '']) => name)),
@@ -26,7 +26,7 @@ test('docs/auth.md and .env.example name every variable of auth/v1', () => {
   expect([...variables].filter((name) => !ENVIRONMENT.includes(name))).toEqual([])
 })
 
-test('no row of docs/auth.md is a promise', () => {
+test('no row of packages/backend/docs/auth.md is a promise', () => {
   expect(DOCUMENT).not.toMatch(/\b(?:stub|todo|not yet|planned)\b/i)
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { readMigrations } from '@headwater/backend/database'
 import { expect, test } from 'vitest'
-import { readMigrations } from '#backend/database/server-setup/migration-files.ts'
 import { migrationFolders } from '#server/data/migration-folders.ts'
 
 test('no recorded migration was changed or removed, and new ones are recorded by cli/freeze-migrations.ts', async () => {

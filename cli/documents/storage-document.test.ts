@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { STORAGE_ROUTES as ROUTES } from '@headwater/backend/http'
 import { expect, test } from 'vitest'
-import { ROUTES } from '#backend/storage/storage-routes.ts'
 
-const DOCUMENT = readFileSync('docs/storage.md', 'utf8')
+const DOCUMENT = readFileSync('packages/backend/docs/storage.md', 'utf8')
 const ENVIRONMENT = readFileSync('.env.example', 'utf8')
 
 test.each(
   Object.entries(ROUTES).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operation }]) => ({ method, path, operation })),
   ),
-)('docs/storage.md has a row for $method $path with its operation', ({ method, path, operation }) => {
+)('packages/backend/docs/storage.md has a row for $method $path with its operation', ({ method, path, operation }) => {
   const rows = DOCUMENT.split('\n').filter((line) => line.startsWith('| ') && line.includes(`${path}\``))
   expect(rows.some((row) => row.includes(method) && row.includes(`\`${operation}\``))).toBe(true)
 })

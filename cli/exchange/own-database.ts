@@ -1,5 +1,5 @@
+import { BOUNDED_CONNECTION } from '@headwater/backend/database'
 import { Client } from 'pg'
-import { BOUNDED_CONNECTION } from '#backend/database/connection/bounded-connection.ts'
 import type { Config } from '#server/config/config.ts'
 import { openAdminConnection } from '#server/data/admin-connection.ts'
 import { createJsonLog } from '#server/process/json-log.ts'

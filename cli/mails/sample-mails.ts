@@ -1,7 +1,5 @@
-import { type AuthMails, createAuthMails } from '#backend/auth/mails/auth-mails.ts'
+import { type AuthMails, createAuthMails, type MailSite, type WrittenMail } from '@headwater/backend/mail'
 import { readContactMessage } from '#domain/contact/contact-message.ts'
-import type { WrittenMail } from '#domain/mail/mail-content.ts'
-import type { MailSite } from '#domain/mail/mail-layout.ts'
 import type { SiteMailName } from '#domain/mail/outgoing-mail.ts'
 import type { MailTemplates } from '#server/config/mail-templates.ts'
 import { type Digest, digestMail } from '#server/outbox/digest-mail.ts'

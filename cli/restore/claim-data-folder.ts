@@ -1,4 +1,4 @@
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { clusterOwner, dataFolderIn } from '#server/postgres/folder/data-folder.ts'
 import { type FolderLock, tryLock } from '#server/postgres/folder/folder-lock.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chown, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 import { archiveOf } from '#server/postgres/archive/archive-folder.ts'
 import { prepareArchive, restoreCommand } from '#server/postgres/archive/archive-settings.ts'
 import { SUPERUSER } from '#server/postgres/folder/create-cluster.ts'

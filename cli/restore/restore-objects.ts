@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import { type ByteStore, BytesMissing } from '@headwater/backend/storage'
 import { Client } from 'pg'
-import { type ByteStore, BytesMissing } from '#backend/storage/bytes/byte-store.ts'
 import { inParallel } from '../backup/in-parallel.ts'
 import { AlteredBackup, type Manifest, objectFile } from '../backup/manifest.ts'
 import { measureStream } from '../backup/measure-stream.ts'

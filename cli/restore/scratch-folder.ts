@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 import { dataFolderIn } from '#server/postgres/folder/data-folder.ts'
 import { stopServer } from '#server/postgres/programs/stop-server.ts'
 

@@ -38,10 +38,13 @@ const STATED_IN_TEXT: Readonly<Record<string, string>> = {
   streamsearch: 'MIT',
 }
 
-/** Every package of the lockfile, including those of other platforms, once per version. */
+/** Every package of the lockfile from elsewhere, including those of other platforms, once per version. */
 export function readLockedPackages(): LockedPackage[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-  const entries = Object.entries<Record<string, unknown>>(packages).filter(([path]) => path !== '')
+  const entries = Object.entries<Record<string, unknown>>(packages).filter(
+    // The others are those of this repository, and links to them.
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  )
   const found = new Map<string, LockedPackage>()
   for (const [path, { version, license: stated, integrity, dev }] of entries) {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type AppliedMigration, migrate, pendingMigrations, readMigrations } from '@headwater/backend/database'
+import type { Log } from '@headwater/backend/log'
 import { Client } from 'pg'
-import { migrate } from '#backend/database/migrate.ts'
-import {
-  type AppliedMigration,
-  pendingMigrations,
-  readMigrations,
-} from '#backend/database/server-setup/migration-files.ts'
-import type { Log } from '#backend/http/log.ts'
 import type { Config } from '#server/config/config.ts'
 import { explainHistory } from '#server/data/explain-history.ts'
 import { migrationFolders } from '#server/data/migration-folders.ts'

@@ -1,4 +1,4 @@
-import { completionHint, readEmailAddress } from '#domain/text/email-address.ts'
+import { completionHint, readEmailAddress } from '@headwater/email-address'
 import { trimText } from '#domain/text/is-blank.ts'
 import { isolated, storableText } from '#domain/text/storable-text.ts'
 import { CONSULTATION_ZONE, isCalendarDate, isPastEverywhere, readLongDate } from './consultation-time.ts'

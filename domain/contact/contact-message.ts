@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#domain/text/email-address.ts'
+import { normalizeEmail } from '@headwater/email-address'
 import { isUuid } from '#domain/text/uuid.ts'
 import { consultationInstant, isTimeZone } from './consultation-time.ts'
 import { CHAT_CATEGORY, CONSULTATION_DURATIONS, DEFAULT_DURATION_MINUTES } from './contact-choices.ts'

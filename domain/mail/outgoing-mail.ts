@@ -1,6 +1,3 @@
-import type { WrittenMail } from './mail-content.ts'
-import type { MailValues } from './mail-template.ts'
-
 type Envelope = {
   /** One address without a display name. */
   to: string
@@ -12,7 +9,7 @@ type Envelope = {
 }
 
 /** An email that can be sent. The sender is the site's own address. */
-export type OutgoingMail = Envelope & WrittenMail
+export type OutgoingMail = Envelope & { subject: string; text: string; html: string }
 
 /** The templates of the site's emails, by name. */
 export type SiteMailName =
@@ -26,6 +23,16 @@ export type SiteMailName =
   | 'post-deleted'
   | 'account-banned'
   | 'account-unbanned'
+
+/** What the site puts into its emails besides text; the backend's mail layout gives it a look. */
+export type MailBlock =
+  | { kind: 'fields'; rows: readonly (readonly [label: string, value: string])[] }
+  /** Somebody else's words, with their line breaks. */
+  | { kind: 'quote'; text: string }
+  | { kind: 'post'; title: string; excerpt: string; href: string }
+
+/** By the names of the template's placeholders. */
+export type MailValues = Readonly<Record<string, string | readonly MailBlock[]>>
 
 /**
  * An email in the outbox whose text is written when it is sent: only that process has the operator's templates, and

@@ -1,11 +1,20 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
-import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
-import { type CaptchaSettings, readCaptcha } from '#backend/auth/captcha/captcha-settings.ts'
-import type { FactorType } from '#backend/auth/factors/factor.ts'
-import type { FactorChoice } from '#backend/auth/factors/factor-settings.ts'
-import { HOOK_NAMES, type Hook, type HookName, type Hooks, readHook } from '#backend/auth/hooks/hook.ts'
-import type { SamlSettings } from '#backend/auth/saml/saml-settings.ts'
-import { readSigningKeys, type SigningKey } from '#backend/http/signing-keys.ts'
+import {
+  type AuthSettings,
+  type CaptchaSettings,
+  DEFAULT_AUTH_SETTINGS,
+  type FactorChoice,
+  type FactorType,
+  HOOK_NAMES,
+  type Hook,
+  type HookName,
+  type Hooks,
+  readCaptcha,
+  readHook,
+  readSigningKeys,
+  type SamlSettings,
+  type SigningKey,
+} from '@headwater/backend/settings'
 import { readAuthProviders } from './auth-providers-config.ts'
 import type { EnvironmentReader } from './read-environment.ts'
 import { readSmsSettings } from './sms-config.ts'
@@ -49,7 +58,7 @@ function toPem(text: string): string {
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/** The settings of auth/v1; docs/auth.md explains each. */
+/** The settings of auth/v1; packages/backend/docs/auth.md explains each. */
 export function readAuthSettings(read: EnvironmentReader): AuthSettings {
   const defaults = DEFAULT_AUTH_SETTINGS
   const isOn = (name: string, fallback: boolean) => read.oneOf(name, ['on', 'off'], fallback ? 'on' : 'off') === 'on'

@@ -1,5 +1,5 @@
+import { listProviderButtons } from '@headwater/backend/settings'
 import { expect, test } from 'vitest'
-import { listProviderButtons } from '#backend/auth/providers/provider-settings.ts'
 import { readConfig } from './config.ts'
 
 const client = { clientId: 'id', secret: 'secret-word' }

@@ -1,10 +1,10 @@
-import * as v from 'valibot'
-import { isSharedTenant } from '#backend/auth/providers/azure-issuer.ts'
 import {
   isBuiltInProvider,
+  isSharedTenant,
   type ProviderSettings,
   type ProvidersSettings,
-} from '#backend/auth/providers/provider-settings.ts'
+} from '@headwater/backend/settings'
+import * as v from 'valibot'
 import type { EnvironmentReader } from './read-environment.ts'
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1))

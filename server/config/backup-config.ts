@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { readS3Address, type S3Address } from '#backend/storage/bytes/s3-address.ts'
+import { readS3Address, type S3Address } from '@headwater/backend/storage'
 import { findMistakeInFolder } from './data-folder-config.ts'
 import type { EnvironmentReader } from './read-environment.ts'
 

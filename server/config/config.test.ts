@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { DEFAULT_REALTIME_SETTINGS } from '@headwater/backend/settings'
 import { expect, test } from 'vitest'
-import { DEFAULT_REALTIME_SETTINGS } from '#backend/realtime/realtime-settings.ts'
 import { readConfig } from './config.ts'
 
 const SECRET = 'x'.repeat(32)

@@ -1,18 +1,20 @@
 import { isIP, isIPv6 } from 'node:net'
-import * as v from 'valibot'
-import type { AuthSettings } from '#backend/auth/auth-settings.ts'
 import {
+  type AuthSettings,
+  type ConnectionSettings,
   DEFAULT_PASSWORD_POLICY,
+  DEFAULT_REALTIME_SETTINGS,
+  DEFAULT_STORAGE_SETTINGS,
   PASSWORD_REQUIREMENTS,
   type PasswordPolicy,
   type PasswordRequirement,
-} from '#backend/auth/passwords/password-policy.ts'
-import type { ConnectionSettings } from '#backend/database/connection/connection-settings.ts'
-import type { SigningKey } from '#backend/http/signing-keys.ts'
-import { DEFAULT_REALTIME_SETTINGS, type RealtimeSettings } from '#backend/realtime/realtime-settings.ts'
-import type { TwilioSettings } from '#backend/sms/twilio.ts'
-import { readS3Address, type S3Address } from '#backend/storage/bytes/s3-address.ts'
-import { DEFAULT_STORAGE_SETTINGS, type StorageSettings } from '#backend/storage/storage-settings.ts'
+  type RealtimeSettings,
+  type SigningKey,
+  type StorageSettings,
+  type TwilioSettings,
+} from '@headwater/backend/settings'
+import { readS3Address, type S3Address } from '@headwater/backend/storage'
+import * as v from 'valibot'
 import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
 import { type BackupSettings, readBackupSettings } from './backup-config.ts'
 import { readDataDir } from './data-folder-config.ts'

@@ -1,5 +1,5 @@
+import { type ConnectionSettings, DEFAULT_CONNECTIONS } from '@headwater/backend/settings'
 import { Client } from 'pg'
-import { type ConnectionSettings, DEFAULT_CONNECTIONS } from '#backend/database/connection/connection-settings.ts'
 import type { EnvironmentReader } from './read-environment.ts'
 
 const MAX_CONNECTIONS = 1_000

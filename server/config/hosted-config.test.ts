@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  authRateLimits,
+  defaultRestSettings,
+  MAIL_CODE_DIGITS,
+  RECOVERY_LIFETIME_MS,
+} from '@headwater/backend/settings'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, test } from 'vitest'
-import { authRateLimits } from '#backend/auth/auth-rate-limits.ts'
-import { MAIL_CODE_DIGITS } from '#backend/auth/mailed-tokens/mailed-token.ts'
-import { RECOVERY_LIFETIME_MS } from '#backend/auth/mailed-tokens/token-types.ts'
-import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
 import { createEdgeFunctions } from '#server/data/edge-functions.ts'
 import { readBytes, readToml } from '#tests/hosted/read-toml.ts'
-import { silentLog } from '#tests/silent-log.ts'
 import { readConfig } from './config.ts'
 
 // Compares the hosted service's settings (supabase/config.toml) with the defaults of our own backend.

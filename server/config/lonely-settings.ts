@@ -1,4 +1,4 @@
-import { HOOK_NAMES } from '#backend/auth/hooks/hook.ts'
+import { HOOK_NAMES } from '@headwater/backend/settings'
 import type { EnvironmentReader } from './read-environment.ts'
 
 /** Settings that have no effect without another one, each with that other one. */

@@ -1,9 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AUTH_MAIL_SPECS, createAuthMails } from '@headwater/backend/mail'
 import { expect, onTestFinished, test } from 'vitest'
-import { AUTH_MAIL_SPECS } from '#backend/auth/mails/auth-mail-specs.ts'
-import { createAuthMails } from '#backend/auth/mails/auth-mails.ts'
 import { SITE_MAIL_SPECS } from '../outbox/site-mails.ts'
 import { readConfig } from './config.ts'
 

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
-import { AUTH_MAIL_SPECS } from '#backend/auth/mails/auth-mail-specs.ts'
-import { type AuthMailTemplates, readAuthMailTemplates } from '#backend/auth/mails/auth-mail-templates.ts'
-import type { MailFiles } from '#domain/mail/mail-templates.ts'
+import type { MailFiles } from '@headwater/backend/mail'
+import { AUTH_MAIL_SPECS, type AuthMailTemplates, readAuthMailTemplates } from '@headwater/backend/mail'
 import { readSiteMailTemplates, SITE_MAIL_SPECS, type SiteMailTemplates } from '../outbox/site-mails.ts'
 import type { EnvironmentReader } from './read-environment.ts'
 

@@ -1,4 +1,4 @@
-import { defaultRestSettings, type RestSettings } from '#backend/rest/rest-settings.ts'
+import { defaultRestSettings, type RestSettings } from '@headwater/backend/settings'
 import type { EnvironmentReader } from './read-environment.ts'
 
 const TRANSACTION_ENDS = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const

@@ -1,4 +1,4 @@
-import { readEmailAddress } from '#domain/text/email-address.ts'
+import { readEmailAddress } from '@headwater/email-address'
 import type { EnvironmentReader } from './read-environment.ts'
 
 /** An address, or a name and an address in angle brackets (RFC 5322, 3.4). */

@@ -1,12 +1,11 @@
-import { DEFAULT_SMS_SETTINGS, type SmsSettings } from '#backend/auth/phones/sms-settings.ts'
-import { TWILIO_URL, type TwilioSettings } from '#backend/sms/twilio.ts'
+import { DEFAULT_SMS_SETTINGS, type SmsSettings, TWILIO_URL, type TwilioSettings } from '@headwater/backend/settings'
 import type { EnvironmentReader } from './read-environment.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How codes are texted; docs/auth.md explains each variable. */
+/** How codes are texted; packages/backend/docs/auth.md explains each variable. */
 export function readSmsSettings(read: EnvironmentReader): SmsSettings {
   const defaults = DEFAULT_SMS_SETTINGS
   const template = read.text('AUTH_SMS_TEMPLATE', defaults.template)

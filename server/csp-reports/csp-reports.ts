@@ -1,6 +1,5 @@
-import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
-import type { Log } from '#backend/http/log.ts'
-import { readText } from '#backend/http/read-body.ts'
+import { rateLimitKey, readText } from '@headwater/backend/http'
+import type { Log } from '@headwater/backend/log'
 import { readViolations } from './read-violations.ts'
 
 export type CspReports = (request: Request, visit: { clientAddress: string }) => Promise<Response>

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 import type { Config } from '../config/config.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 import { StartError } from '../process/start-error.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
+import type { Log } from '@headwater/backend/log'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Log } from '#backend/http/log.ts'
-import { silentLog } from '#tests/silent-log.ts'
 import { createAssistantIndex, type ReadPassages } from './assistant-index.ts'
 import type { ServiceClient } from './service-client.ts'
 

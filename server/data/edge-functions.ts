@@ -1,4 +1,4 @@
-import type { EdgeFunction } from '#backend/functions/functions-module.ts'
+import type { EdgeFunction } from '@headwater/backend'
 import { provider } from '#content/provider.ts'
 import { MAX_PICTURE_BYTES } from '#domain/pictures/picture-kinds.ts'
 import { type ContactDependencies, handleContact } from '#supabase/functions/send-contact-email/handler.ts'

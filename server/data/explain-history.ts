@@ -1,4 +1,4 @@
-import { MigrationHistoryError } from '#backend/database/server-setup/migration-files.ts'
+import { MigrationHistoryError } from '@headwater/backend/database'
 import type { Config } from '../config/config.ts'
 import { StartError } from '../process/start-error.ts'
 

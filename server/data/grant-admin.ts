@@ -1,5 +1,5 @@
+import { normalizeEmail } from '@headwater/email-address'
 import type { Client } from 'pg'
-import { normalizeEmail } from '#domain/text/email-address.ts'
 
 /** Returns a sentence about the result. An address without a confirmed account becomes admin once it has one. */
 export async function grantAdmin(client: Client, email: string): Promise<string> {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
-import { createDiskStore } from '#backend/storage/bytes/disk-store.ts'
-import { createS3Store } from '#backend/storage/bytes/s3-store.ts'
+import type { ByteStore } from '@headwater/backend/storage'
+import { createDiskStore, createS3Store } from '@headwater/backend/storage'
 import type { Config } from '../config/config.ts'
 
 /** Opens the store for the bytes of storage/v1: S3_URL, or a folder in DATA_DIR. */

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
-import { type Backend, createBackend } from '#backend/create-backend.ts'
-import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
-import type { Log } from '#backend/http/log.ts'
-import { createMailSender } from '#backend/mail/mail-sender.ts'
-import type { MailTransport } from '#backend/mail/mail-transport.ts'
-import { createMailboxPage, type MailboxPage } from '#backend/mail/mailbox-page.ts'
-import { type PartState, type Readiness, toReadiness } from '#backend/readiness.ts'
-import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
-import { createTwilioSender } from '#backend/sms/twilio.ts'
-import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
+import { type Backend, createBackend, type PartState, type Readiness, toReadiness } from '@headwater/backend'
+import { authenticatorUrl } from '@headwater/backend/database'
+import type { Log } from '@headwater/backend/log'
+import {
+  createMailboxPage,
+  createMailSender,
+  createTwilioSender,
+  type MailboxPage,
+  type MailTransport,
+} from '@headwater/backend/mail'
+import { defaultRestSettings } from '@headwater/backend/settings'
+import type { ByteStore } from '@headwater/backend/storage'
 import { provider } from '#content/provider.ts'
 import { PROVIDER_LINE } from '#content/provider-line.ts'
 import { hasArchiveFailed } from '../backups/wal-archive.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '@headwater/backend/log'
 import { createEmbedPassages } from '#assistant/index/embed-passages.ts'
 import type { IndexCalls } from '#assistant/index/index-pages.ts'
 import { createEmbedder } from '#assistant/model/embed-texts.ts'
 import type { ModelSettings } from '#assistant/model/model-address.ts'
-import type { Log } from '#backend/http/log.ts'
 import type { ServiceClient } from './service-client.ts'
 
 const TIMES = {

@@ -1,5 +1,5 @@
+import type { FunctionContext } from '@headwater/backend'
 import { expect, test } from 'vitest'
-import type { FunctionContext } from '#backend/functions/functions-module.ts'
 import { createPictureFunction } from './picture-function.ts'
 
 test('nothing is decoded or logged for a member who has disconnected', async () => {

@@ -1,5 +1,5 @@
-import type { EdgeFunction } from '#backend/functions/functions-module.ts'
-import type { Log } from '#backend/http/log.ts'
+import type { EdgeFunction } from '@headwater/backend'
+import type { Log } from '@headwater/backend/log'
 import type { PictureKind } from '#domain/pictures/picture-kinds.ts'
 import { type EncodedPicture, handlePicture, type StoredPicture } from '#supabase/functions/store-picture/handler.ts'
 import { type EncodeOptions, encodePicture } from '../pictures/encode-picture.ts'

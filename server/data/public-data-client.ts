@@ -1,6 +1,6 @@
+import type { Backend } from '@headwater/backend'
+import { IN_PROCESS_ADDRESS } from '@headwater/backend'
 import { createClient } from '@supabase/supabase-js'
-import type { Backend } from '#backend/create-backend.ts'
-import { IN_PROCESS_ADDRESS } from '#backend/http/create-dispatcher.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 
 export type PublicDataClientOptions = {

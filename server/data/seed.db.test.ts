@@ -1,6 +1,6 @@
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, test } from 'vitest'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
-import { silentLog } from '#tests/silent-log.ts'
 import { SEED_FILES, seedOnce } from './seed.ts'
 
 async function setup() {

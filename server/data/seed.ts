@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { BOUNDED_CONNECTION } from '@headwater/backend/database'
+import type { Log } from '@headwater/backend/log'
 import { Client } from 'pg'
-import { BOUNDED_CONNECTION } from '#backend/database/connection/bounded-connection.ts'
-import type { Log } from '#backend/http/log.ts'
 
 const SEED_LOCK = 7_308_324_665_217_894
 

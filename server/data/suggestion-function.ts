@@ -1,9 +1,9 @@
+import type { EdgeFunction } from '@headwater/backend'
+import type { Log } from '@headwater/backend/log'
 import type { AnswerSettings } from '#assistant/answer/may-be-quoted.ts'
 import { createModel } from '#assistant/model/call-model.ts'
 import type { ModelSettings } from '#assistant/model/model-address.ts'
 import { type DraftText, suggestQuestions } from '#assistant/model/suggest-questions.ts'
-import type { EdgeFunction } from '#backend/functions/functions-module.ts'
-import type { Log } from '#backend/http/log.ts'
 import { handleSuggestion } from '#supabase/functions/suggest-questions/handler.ts'
 import type { ServiceClient } from './service-client.ts'
 

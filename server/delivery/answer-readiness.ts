@@ -1,4 +1,4 @@
-import type { Readiness } from '#backend/readiness.ts'
+import type { Readiness } from '@headwater/backend'
 
 /** 200 or 503, with the state of each part: whoever is paged reads what failed, and machines read the status. */
 export function answerReadiness({ isReady, parts }: Readiness, headers: Record<string, string>): Response {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, test } from 'vitest'
-import { silentLog } from '#tests/silent-log.ts'
 import { createBestCompression } from './best-compression.ts'
 import { encodeBody } from './content-encoding.ts'
 import { entityTag, type StoredAnswer } from './stored-answer.ts'

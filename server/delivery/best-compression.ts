@@ -1,4 +1,4 @@
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 import { compressBrotli } from './content-encoding.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 

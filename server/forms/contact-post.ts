@@ -1,5 +1,4 @@
-import { HttpError } from '#backend/http/http-error.ts'
-import { readText } from '#backend/http/read-body.ts'
+import { HttpError, readText } from '@headwater/backend/http'
 import type { ContactAnswer, ContactFormToken, ContactRefusal } from '#domain/contact/contact-answer.ts'
 import type { PostedContact } from '#domain/forms/posted-form.ts'
 

@@ -1,9 +1,6 @@
+import { limitBody, rateLimitKey, tooManyRequests } from '@headwater/backend/http'
+import { DEFAULT_STORAGE_SETTINGS, defaultRestSettings } from '@headwater/backend/settings'
 import type { Context, Env, MiddlewareHandler } from 'hono'
-import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
-import { limitBody } from '#backend/http/read-body.ts'
-import { tooManyRequests } from '#backend/http/too-many-requests.ts'
-import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
-import { DEFAULT_STORAGE_SETTINGS } from '#backend/storage/storage-settings.ts'
 import { MAX_PICTURE_BYTES } from '#domain/pictures/picture-kinds.ts'
 import { isUpload } from './upload-paths.ts'
 

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { Backend } from '#backend/create-backend.ts'
+import type { Backend } from '@headwater/backend'
 import type { ReadClientAddress } from './client-address.ts'
 import { openSockets } from './http-server.ts'
 

@@ -1,4 +1,4 @@
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 import type { Config } from '../config/config.ts'
 import { createProxyCheck, isLoopback } from './client-address.ts'
 import { isLocalAddress } from './local-visitor.ts'

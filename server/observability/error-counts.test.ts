@@ -1,5 +1,5 @@
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, test } from 'vitest'
-import { silentLog } from '#tests/silent-log.ts'
 import { createErrorCounts } from './error-counts.ts'
 
 test('warnings and errors are counted by day and name, without their fields, and once', () => {

@@ -1,4 +1,4 @@
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 
 export type ErrorCount = { day: string; kind: string; level: 'warn' | 'error'; count: number }
 

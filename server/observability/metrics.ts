@@ -1,5 +1,4 @@
-import type { PoolState } from '#backend/database/database.ts'
-import type { RealtimeUsage } from '#backend/realtime/realtime-module.ts'
+import type { PoolState, RealtimeUsage } from '@headwater/backend'
 import type { PageCacheUsage } from '../pages/page-cache.ts'
 
 /** Outdated pages are served while they are refreshed, kept ones because they can't be. */

@@ -1,5 +1,5 @@
+import { createMemoryStore } from '@headwater/backend/tests/storage/memory-store.ts'
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '#tests/storage/memory-store.ts'
 import { createPrometheusMetrics } from './prometheus-metrics.ts'
 import { countTransfers } from './watch-parts.ts'
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeBackupState } from '#server/backups/last-backup.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { startBackend } from '#tests/contract/start-backend.ts'
-import { silentLog } from '#tests/silent-log.ts'
 import { createErrorCounts } from './error-counts.ts'
 import { startProcessReports } from './report-process.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 import { readBackupState } from '../backups/last-backup.ts'
 import type { ServiceClient } from '../data/service-client.ts'
 import { productVersion } from '../process/product-version.ts'

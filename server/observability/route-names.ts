@@ -1,7 +1,5 @@
+import { AUTH_ROUTES, compilePaths, STORAGE_ROUTES } from '@headwater/backend/http'
 import { LRUCache } from 'lru-cache'
-import { ROUTES as AUTH_ROUTES } from '#backend/auth/auth-routes.ts'
-import { compilePaths } from '#backend/http/path-patterns.ts'
-import { ROUTES as STORAGE_ROUTES } from '#backend/storage/storage-routes.ts'
 import { CSP_REPORT_PATH } from '../delivery/security-headers.ts'
 import { PREVIEW_ROUTE } from '../pages/render-preview.ts'
 

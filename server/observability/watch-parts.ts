@@ -1,5 +1,5 @@
-import type { Log } from '#backend/http/log.ts'
-import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
+import type { Log } from '@headwater/backend/log'
+import type { ByteStore } from '@headwater/backend/storage'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { Metrics } from './metrics.ts'
 

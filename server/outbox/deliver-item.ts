@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { MailTransport } from '#backend/mail/mail-transport.ts'
+import type { MailTransport } from '@headwater/backend/mail'
 import type { OutgoingMail, UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
 import { type Digest, type DigestMailOptions, digestMail } from './digest-mail.ts'
 import { moderationMail } from './moderation-mail.ts'

@@ -1,5 +1,4 @@
-import type { MailBlock } from '#domain/mail/mail-content.ts'
-import type { UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
+import type { MailBlock, UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
 import { postPath } from '#domain/posts/post-path.ts'
 
 /** What the database's moderation functions put into the outbox. This file picks the template and its values. */

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { layOutMail, type MailLayout, type MailSite } from '#domain/mail/mail-layout.ts'
-import { fillTemplate, type MailSpec, type MailTemplate } from '#domain/mail/mail-template.ts'
-import { type MailFiles, readMailTemplates } from '#domain/mail/mail-templates.ts'
+import {
+  fillTemplate,
+  layOutMail,
+  type MailFiles,
+  type MailLayout,
+  type MailSite,
+  type MailSpec,
+  type MailTemplate,
+  readMailTemplates,
+} from '@headwater/backend/mail'
 import type { OutgoingMail, SiteMailName, UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
 
 const POSTS: MailSpec = {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from '#backend/http/log.ts'
-import type { MailTransport } from '#backend/mail/mail-transport.ts'
+import type { Log } from '@headwater/backend/log'
+import type { MailTransport } from '@headwater/backend/mail'
 import { provider } from '#content/provider.ts'
 import { PROVIDER_LINE } from '#content/provider-line.ts'
 import type { Config } from '../config/config.ts'

@@ -1,5 +1,5 @@
+import { MailFailure } from '@headwater/backend/mail'
 import { expect, test } from 'vitest'
-import { MailFailure } from '#backend/mail/mail-failure.ts'
 import type { OutboxItem } from './outbox-queue.ts'
 import { isUnknownRecipient, settleFailure } from './work-on-item.ts'
 

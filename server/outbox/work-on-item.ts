@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from '#backend/http/log.ts'
-import { MailFailure } from '#backend/mail/mail-failure.ts'
+import type { Log } from '@headwater/backend/log'
+import { MailFailure } from '@headwater/backend/mail'
 import type { DeliverableItem } from './deliver-item.ts'
 import type { OutboxItem, OutboxQueue, Settlement } from './outbox-queue.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Log } from '@headwater/backend/log'
 import type { PagePassage } from '#assistant/index/page-passage.ts'
-import type { Log } from '#backend/http/log.ts'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { SiteRenderer, SiteRendererOptions } from '#site/entry.server.tsx'
 import { renderRepresentation } from '../representations/render-representation.ts'

@@ -1,6 +1,6 @@
+import { createFairQueue } from '@headwater/backend/fair-queue'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, test } from 'vitest'
-import { createFairQueue } from '#backend/http/fair-queue.ts'
-import { silentLog } from '#tests/silent-log.ts'
 import { createOldAddresses, hasPostNumber } from './old-addresses.ts'
 
 const visit = { clientAddress: '192.0.2.1', requestId: 'r1' }

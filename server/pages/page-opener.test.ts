@@ -1,5 +1,5 @@
+import { type FairQueue, QueueFull } from '@headwater/backend/fair-queue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type FairQueue, QueueFull } from '#backend/http/fair-queue.ts'
 import type { MatchPage } from '#site/lib/match-page.ts'
 import type { StoredAnswer } from '../delivery/stored-answer.ts'
 import { createPageCache } from './page-cache.ts'

@@ -1,5 +1,5 @@
+import type { LogFields } from '@headwater/backend/log'
 import { expect, test } from 'vitest'
-import type { LogFields } from '#backend/http/log.ts'
 import { cleanPath, createPathLog } from './path-log.ts'
 
 function setup() {

@@ -1,4 +1,4 @@
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 
 const MAX_PATH_LENGTH = 200
 const MAX_LINES_PER_MINUTE = 60

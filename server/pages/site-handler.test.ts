@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
+import type { LogFields } from '@headwater/backend/log'
 import { expect, test } from 'vitest'
-import type { LogFields } from '#backend/http/log.ts'
 import type { RenderOptions, SiteRenderer } from '#site/entry.server.tsx'
 import type { PagePolicy } from '#site/lib/page-handle.ts'
 import { createPageCache } from './page-cache.ts'

@@ -1,5 +1,5 @@
-import { createFairQueue, QueueFull, type QueueLimits } from '#backend/http/fair-queue.ts'
-import type { Log } from '#backend/http/log.ts'
+import { createFairQueue, QueueFull, type QueueLimits } from '@headwater/backend/fair-queue'
+import type { Log } from '@headwater/backend/log'
 import { postPath } from '#domain/posts/post-path.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
 import { securityHeaders } from '../delivery/security-headers.ts'

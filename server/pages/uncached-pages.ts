@@ -1,5 +1,5 @@
-import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
-import type { FairQueue } from '#backend/http/fair-queue.ts'
+import type { FairQueue } from '@headwater/backend/fair-queue'
+import { rateLimitKey } from '@headwater/backend/http'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
 import { type StoredAnswer, sendStored } from '../delivery/stored-answer.ts'
 import type { Visit } from '../forms/contact-post.ts'

@@ -1,5 +1,5 @@
 import { copyFile, rm, stat, truncate } from 'node:fs/promises'
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 import { explainFailure } from './explain-failure.ts'
 import { dataFolderIn } from './folder/data-folder.ts'
 import type { ServerSettings } from './folder/server-settings.ts'

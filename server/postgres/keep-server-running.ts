@@ -1,5 +1,5 @@
+import type { Log } from '@headwater/backend/log'
 import type { Client } from 'pg'
-import type { Log } from '#backend/http/log.ts'
 import { StartError } from '../process/start-error.ts'
 import type { ServerConnection } from './cluster-server.ts'
 

@@ -1,4 +1,4 @@
-import { SetupError } from '#backend/database/setup-error.ts'
+import { SetupError } from '@headwater/backend/database'
 import { StartError } from './start-error.ts'
 
 /** Explains a problem that the operator can fix in a sentence; any other failure is a bug and gets a stack trace. */

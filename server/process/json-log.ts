@@ -1,4 +1,4 @@
-import type { Log, LogFields } from '#backend/http/log.ts'
+import type { Log, LogFields } from '@headwater/backend/log'
 
 /** A mail address, also between quotation marks or angle brackets. */
 const MAIL_ADDRESS = /[^\s@"'<>()[\]{},;:=/\\]+@[^\s@"'<>()[\]{},;:/\\]+\.[^\s@"'<>()[\]{},;:/\\]+/g

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
+import type { LogFields } from '@headwater/backend/log'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LogFields } from '#backend/http/log.ts'
 import { onShutdown } from './shutdown.ts'
 
 beforeEach(() => void vi.useFakeTimers())

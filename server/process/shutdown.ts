@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 
 /** Steps run in the given order; a step that fails is logged, and the next ones still run. */
 export type ShutdownStep = { name: string; run: () => unknown }

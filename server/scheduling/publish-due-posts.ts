@@ -1,4 +1,4 @@
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 import type { ServiceClient } from '../data/service-client.ts'
 import { createAlarm } from '../process/alarm.ts'
 

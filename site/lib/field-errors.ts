@@ -1,4 +1,4 @@
-import { completionHint, readEmailAddress } from '#domain/text/email-address.ts'
+import { completionHint, readEmailAddress } from '@headwater/email-address'
 import { isBlank } from '#domain/text/is-blank.ts'
 
 /** The messages of each field, by what is wrong with it. A field without an entry is not checked. */

@@ -1,10 +1,14 @@
+import { backendMigrations, migrate } from '@headwater/backend/database'
+import { openEmptyDatabase } from '@headwater/backend/tests/database/open-migrated-database.ts'
+import {
+  TEST_AUTHENTICATOR_PASSWORD as authenticatorPassword,
+  runSql,
+} from '@headwater/backend/tests/database/test-cluster.ts'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, test } from 'vitest'
-import { migrate } from '#backend/database/migrate.ts'
-import { backendMigrations, siteMigrations } from '#server/data/migration-folders.ts'
-import { openEmptyDatabase, openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+import { siteMigrations } from '#server/data/migration-folders.ts'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { READ_GRANTS } from '#tests/database/read-grants.ts'
-import { TEST_AUTHENTICATOR_PASSWORD as authenticatorPassword, runSql } from '#tests/database/test-cluster.ts'
-import { silentLog } from '#tests/silent-log.ts'
 
 const POST_FIELDS =
   'article_url article_url_2 article_url_3 category_id content cover_alt cover_id excerpt meta_description publish_at published published_at questions slug title youtube_url'

@@ -1,9 +1,9 @@
-import type { BackendOptions } from '#backend/create-backend.ts'
-import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
-import { createMigratedDatabase } from '#tests/database/create-migrated-database.ts'
-import { TEST_AUTHENTICATOR_PASSWORD } from '#tests/database/test-cluster.ts'
+import type { BackendOptions } from '@headwater/backend'
+import { authenticatorUrl } from '@headwater/backend/database'
+import { createMigratedDatabase } from '@headwater/backend/tests/database/create-migrated-database.ts'
+import { TEST_AUTHENTICATOR_PASSWORD } from '@headwater/backend/tests/database/test-cluster.ts'
+import { openBackend } from '@headwater/backend/tests/modules/open-backend.ts'
 import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
-import { openBackend } from '#tests/modules/open-backend.ts'
 
 /**
  * Runs the work on a migrated, empty database on a temporary server. Never on the measured site's server: migrating

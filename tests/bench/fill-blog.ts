@@ -1,4 +1,4 @@
-import { runSql } from '#tests/database/test-cluster.ts'
+import { runSql } from '@headwater/backend/tests/database/test-cluster.ts'
 
 /** The contents of the database when the blog is measured at size. */
 export const FILLED = { posts: 100_000, tags: 60, authors: 50, categories: 8 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type OutgoingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deriveApiKeys } from '#backend/http/api-keys.ts'
+import { deriveApiKeys } from '@headwater/backend/settings'
 import { median } from './median.ts'
 import { startFileServer } from './start-file-server.ts'
 

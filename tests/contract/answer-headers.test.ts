@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { deriveApiKeys } from '@headwater/backend/settings'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import { type MigratedDataFolder, openMigratedDataFolder } from '#tests/database/migrated-data-folder.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 import { scoreHeaders } from './score-headers.ts'

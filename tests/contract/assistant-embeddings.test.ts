@@ -1,3 +1,4 @@
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPassageVectors } from '#server/data/passage-vectors.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
@@ -14,7 +15,6 @@ import {
   sends,
   startFakeModelServer,
 } from '#tests/fake-model-server.ts'
-import { silentLog } from '#tests/silent-log.ts'
 import { answerTo, publish, startAssistant } from './start-assistant.ts'
 
 const TIMES = { gatherMs: 1, intervalMs: 60_000, retryAfterMs: 50, longestRetryMs: 50 }

@@ -1,7 +1,7 @@
+import type { AuthMessage } from '@headwater/backend/mail'
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import { AuthApiError, AuthWeakPasswordError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import type { AuthMessage } from '#backend/auth/auth-services.ts'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { startBackend, TEST_PASSWORD } from './start-backend.ts'
 
 const email = 'ada@example.com'

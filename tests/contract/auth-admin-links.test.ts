@@ -1,5 +1,5 @@
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { callAsOperator, operatorOf } from './admin-calls.ts'
 import { startBackend, TEST_PASSWORD, type TestBackend } from './start-backend.ts'
 

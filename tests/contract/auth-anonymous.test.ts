@@ -1,5 +1,5 @@
+import { readLink } from '@headwater/backend/tests/modules/open-auth-module.ts'
 import { expect, test } from 'vitest'
-import { readLink } from '#tests/modules/open-auth-module.ts'
 import { ask, startAssistant } from './start-assistant.ts'
 import { startBackend, TEST_PASSWORD } from './start-backend.ts'
 

@@ -1,6 +1,6 @@
+import { readCaptcha } from '@headwater/backend/settings'
+import { type HookReceiver, sendJson, startHookReceiver } from '@headwater/backend/tests/modules/start-hook-receiver.ts'
 import { expect, test } from 'vitest'
-import { readCaptcha } from '#backend/auth/captcha/captcha-settings.ts'
-import { type HookReceiver, sendJson, startHookReceiver } from '#tests/modules/start-hook-receiver.ts'
 import { startBackend, TEST_PASSWORD } from './start-backend.ts'
 
 const email = 'ada@example.com'

@@ -1,8 +1,8 @@
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
+import { createVisitor } from '@headwater/backend/tests/providers/create-visitor.ts'
+import { startGitHub } from '@headwater/backend/tests/providers/start-github.ts'
+import { startScriptedProvider } from '@headwater/backend/tests/providers/start-scripted-provider.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
-import { createVisitor } from '#tests/providers/create-visitor.ts'
-import { startGitHub } from '#tests/providers/start-github.ts'
-import { startScriptedProvider } from '#tests/providers/start-scripted-provider.ts'
 import { startBackend } from './start-backend.ts'
 import { CLIENT_URL, fragmentOf, isClientAddress } from './start-with-provider.ts'
 

@@ -1,7 +1,6 @@
+import { fromBase32, totpCode, totpStep } from '@headwater/backend/tests/internals.ts'
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { fromBase32 } from '#backend/auth/factors/totp/base32.ts'
-import { totpCode, totpStep } from '#backend/auth/factors/totp/totp.ts'
 import { startBackend, TEST_PASSWORD } from './start-backend.ts'
 
 /** A backend, and a member whose client knows recovery codes. */

@@ -1,7 +1,7 @@
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
+import { createVisitor } from '@headwater/backend/tests/providers/create-visitor.ts'
+import { type GitHubEmail, startGitHub } from '@headwater/backend/tests/providers/start-github.ts'
 import { expect, test } from 'vitest'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
-import { createVisitor } from '#tests/providers/create-visitor.ts'
-import { type GitHubEmail, startGitHub } from '#tests/providers/start-github.ts'
 import { startBackend } from './start-backend.ts'
 import { CLIENT_URL, fragmentOf, isClientAddress } from './start-with-provider.ts'
 

@@ -1,9 +1,13 @@
+import { DEFAULT_AUTH_SETTINGS, type Hook, type HookName, readHook } from '@headwater/backend/settings'
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
+import {
+  type HookReceiver,
+  sendJson,
+  signatureOf,
+  startHookReceiver,
+} from '@headwater/backend/tests/modules/start-hook-receiver.ts'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
-import { type Hook, type HookName, readHook } from '#backend/auth/hooks/hook.ts'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
-import { type HookReceiver, sendJson, signatureOf, startHookReceiver } from '#tests/modules/start-hook-receiver.ts'
 import { startBackend, TEST_PASSWORD } from './start-backend.ts'
 
 const secret = Buffer.alloc(32, 's')

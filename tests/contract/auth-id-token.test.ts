@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { AuthSettings } from '@headwater/backend/settings'
+import {
+  type ScriptedProvider,
+  startScriptedProvider,
+} from '@headwater/backend/tests/providers/start-scripted-provider.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { AuthSettings } from '#backend/auth/auth-settings.ts'
-import { type ScriptedProvider, startScriptedProvider } from '#tests/providers/start-scripted-provider.ts'
 import { startBackend } from './start-backend.ts'
 
 const GOOGLE = 'https://accounts.google.com'

@@ -1,5 +1,5 @@
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { TEST_PASSWORD } from './start-backend.ts'
 import { CLIENT_URL, fragmentOf, isClientAddress, startWithProvider, type WithProvider } from './start-with-provider.ts'
 

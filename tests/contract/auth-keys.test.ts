@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { readSigningKeys } from '@headwater/backend/settings'
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import { decodeProtectedHeader, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { readSigningKeys } from '#backend/http/signing-keys.ts'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { startBackend, TEST_PASSWORD, type TestBackend } from './start-backend.ts'
 
 const createJwk = (kid: string) => ({

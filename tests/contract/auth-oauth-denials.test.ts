@@ -1,6 +1,6 @@
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import type { OAuthClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { startBackend, type TestBackend, type TestClient } from './start-backend.ts'
 import {
   CALLBACK,

@@ -1,7 +1,7 @@
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import type { OAuthClient } from '@supabase/supabase-js'
 import * as oidc from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
 import type { TestBackend } from './start-backend.ts'
 import {
   approve,

@@ -1,6 +1,6 @@
+import { readHook } from '@headwater/backend/settings'
 import type { OAuthClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readHook } from '#backend/auth/hooks/hook.ts'
 import type { TestBackend, TestClient } from './start-backend.ts'
 import {
   approve,

@@ -1,8 +1,8 @@
+import type { AuthMessage } from '@headwater/backend/mail'
+import { type MailLink, readLink } from '@headwater/backend/tests/modules/open-auth-module.ts'
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import type { AuthMessage } from '#backend/auth/auth-services.ts'
-import { type MailLink, readLink } from '#tests/modules/open-auth-module.ts'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { startBackend, TEST_PASSWORD, type TestBackend } from './start-backend.ts'
 
 const email = 'ada@example.com'

@@ -1,5 +1,5 @@
+import { readHook } from '@headwater/backend/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readHook } from '#backend/auth/hooks/hook.ts'
 import { TEST_PASSWORD } from './start-backend.ts'
 import { fragmentOf, startWithProvider, type WithProvider } from './start-with-provider.ts'
 

@@ -1,7 +1,10 @@
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
+import { createVisitor } from '@headwater/backend/tests/providers/create-visitor.ts'
+import {
+  type ScriptedProvider,
+  startScriptedProvider,
+} from '@headwater/backend/tests/providers/start-scripted-provider.ts'
 import { expect, test } from 'vitest'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
-import { createVisitor } from '#tests/providers/create-visitor.ts'
-import { type ScriptedProvider, startScriptedProvider } from '#tests/providers/start-scripted-provider.ts'
 import { startBackend } from './start-backend.ts'
 import { CALLBACK, CLIENT_URL, fragmentOf, isClientAddress } from './start-with-provider.ts'
 

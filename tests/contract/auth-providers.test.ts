@@ -1,5 +1,5 @@
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { startBackend } from './start-backend.ts'
 import {
   CALLBACK,

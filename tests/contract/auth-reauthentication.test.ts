@@ -1,6 +1,6 @@
+import { DEFAULT_AUTH_SETTINGS } from '@headwater/backend/settings'
+import { startTwilioServer } from '@headwater/backend/tests/modules/start-twilio-server.ts'
 import { expect, test } from 'vitest'
-import { DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
-import { startTwilioServer } from '#tests/modules/start-twilio-server.ts'
 import { startBackend, TEST_PASSWORD } from './start-backend.ts'
 
 const email = 'ada@example.com'

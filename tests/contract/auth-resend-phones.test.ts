@@ -1,5 +1,5 @@
+import { readLink } from '@headwater/backend/tests/modules/open-auth-module.ts'
 import { expect, test } from 'vitest'
-import { readLink } from '#tests/modules/open-auth-module.ts'
 import { TEST_PASSWORD as password } from './start-backend.ts'
 import { startWithPhones } from './start-with-phones.ts'
 

@@ -1,6 +1,10 @@
+import { SERVICE_KEYS } from '@headwater/backend/tests/saml/key-pairs.ts'
+import {
+  type AnswerFacts,
+  type IdentityProvider,
+  startIdentityProvider,
+} from '@headwater/backend/tests/saml/start-identity-provider.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { SERVICE_KEYS } from '#tests/saml/key-pairs.ts'
-import { type AnswerFacts, type IdentityProvider, startIdentityProvider } from '#tests/saml/start-identity-provider.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
 
 const SITE = 'http://site.test'

@@ -1,10 +1,10 @@
+import type { MailMessage } from '@headwater/backend/mail'
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import type { MailMessage } from '#backend/mail/mail-message.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { mailTemplates } from '#tests/modules/write-mail.ts'
-import { silentLog } from '#tests/silent-log.ts'
 import { startWithFunctions } from './start-with-functions.ts'
 
 const form = {

@@ -1,6 +1,6 @@
+import type { EdgeFunction } from '@headwater/backend'
 import { FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import type { EdgeFunction } from '#backend/functions/functions-module.ts'
 import { startBackend } from './start-backend.ts'
 
 /** Responds with its caller and its body. */

@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deriveApiKeys } from '@headwater/backend/settings'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { createClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openAdminConnection } from '#server/data/admin-connection.ts'
 import { startMailServer } from '#tests/faults/mail-server.ts'
-import { silentLog } from '#tests/silent-log.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 
 // Everything that people enter is marked, and none of it may appear in what the process writes.

@@ -1,10 +1,10 @@
+import { createSmtpTransport } from '@headwater/backend/mail'
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSmtpTransport } from '#backend/mail/smtp-transport.ts'
 import { sampleMails } from '#cli/mails/sample-mails.ts'
 import { readConfig } from '#server/config/config.ts'
 import { startMailServer } from '#tests/faults/mail-server.ts'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
 import { startBackend, TEST_PASSWORD } from './start-backend.ts'
 
 const SENDER = 'Headwater <hello@headwater.example>'

@@ -1,10 +1,10 @@
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { createPictureFunction } from '#server/data/picture-function.ts'
 import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
 import type { StoredPicture } from '#supabase/functions/store-picture/handler.ts'
 import { createHugePng } from '#tests/pictures/huge-png.ts'
-import { silentLog } from '#tests/silent-log.ts'
 import { startBackend, type TestBackend, type TestClient } from './start-backend.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,6 +1,6 @@
+import { DEFAULT_REALTIME_SETTINGS } from '@headwater/backend/settings'
 import { createClient, type RealtimeChannel } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { DEFAULT_REALTIME_SETTINGS } from '#backend/realtime/realtime-settings.ts'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { heard, joined, joinedUntilClosed, refused } from './realtime-clients.ts'
 import { openRawSocket } from './realtime-raw-socket.ts'

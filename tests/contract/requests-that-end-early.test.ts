@@ -1,13 +1,12 @@
 import type { AddressInfo } from 'node:net'
+import type { Backend, EdgeFunction } from '@headwater/backend'
+import { openBackend, SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Backend } from '#backend/create-backend.ts'
-import type { EdgeFunction } from '#backend/functions/functions-module.ts'
 import { createBackendApp } from '#server/backend-app.ts'
 import { answerWith, createHttpServer } from '#server/network/http-server.ts'
 import { listen, stopListening } from '#server/network/listen.ts'
 import { type MigratedDatabase, openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
-import { openBackend, SITE_URL } from '#tests/modules/open-backend.ts'
-import { silentLog } from '#tests/silent-log.ts'
 
 const POOL = 10
 const NAP_SECONDS = 7

@@ -1,3 +1,5 @@
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { inject } from 'vitest'
 import type { AssistantAnswer } from '#assistant/assistant-answer.ts'
 import { cutMarkdown } from '#assistant/index/cut-markdown.ts'
@@ -11,8 +13,6 @@ import {
 } from '#server/data/assistant-function.ts'
 import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
 import { beyondProject } from '#tests/hosted/project-settings.ts'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
-import { silentLog } from '#tests/silent-log.ts'
 import { startBackend, type TestBackend, type TestClient } from './start-backend.ts'
 
 type StartOptions = Pick<Parameters<typeof startBackend>[0] & object, 'rateLimits' | 'database' | 'auth'> &

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import { createPasswordHashing, insertUser } from '@headwater/backend/accounts'
+import type { AuthMessage } from '@headwater/backend/mail'
+import { JWT_SECRET, type OpenBackendOptions, openBackend } from '@headwater/backend/tests/modules/open-backend.ts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { inject } from 'vitest'
-import type { AuthMessage } from '#backend/auth/auth-services.ts'
-import { createPasswordHashing } from '#backend/auth/passwords/password-hashing.ts'
-import { insertUser } from '#backend/auth/users/insert-user.ts'
 import { closeUnused } from '#server/network/close-after-last-answers.ts'
 import { answerWith, createHttpServer } from '#server/network/http-server.ts'
 import { listen as listenOn, stopListening } from '#server/network/listen.ts'
@@ -14,7 +14,6 @@ import { type MigratedDatabase, openMigratedDatabase } from '#tests/database/ope
 import { eraseProject } from '#tests/hosted/erase-project.ts'
 import { beyondProject } from '#tests/hosted/project-settings.ts'
 import type { HostedService } from '#tests/hosted/start-stand-in.ts'
-import { JWT_SECRET, type OpenBackendOptions, openBackend } from '#tests/modules/open-backend.ts'
 
 export const TEST_PASSWORD = 'correct horse battery staple'
 

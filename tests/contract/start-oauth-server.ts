@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { AuthSettings } from '@headwater/backend/settings'
+import { readSigningKeys } from '@headwater/backend/settings'
+import type { OpenBackendOptions } from '@headwater/backend/tests/modules/open-backend.ts'
 import type { OAuthClient } from '@supabase/supabase-js'
-import type { AuthSettings } from '#backend/auth/auth-settings.ts'
-import { readSigningKeys } from '#backend/http/signing-keys.ts'
-import type { OpenBackendOptions } from '#tests/modules/open-backend.ts'
 import { startBackend, type TestBackend, type TestClient } from './start-backend.ts'
 
 export const CALLBACK = 'https://app.example/callback'

@@ -1,6 +1,6 @@
+import { DEFAULT_STORAGE_SETTINGS } from '@headwater/backend/settings'
+import { createMemoryStore, type MemoryStore } from '@headwater/backend/tests/storage/memory-store.ts'
 import { inject } from 'vitest'
-import { DEFAULT_STORAGE_SETTINGS } from '#backend/storage/storage-settings.ts'
-import { createMemoryStore, type MemoryStore } from '#tests/storage/memory-store.ts'
 import { ownBackendOnly, startBackend, type TestBackend, type TestClient } from './start-backend.ts'
 
 /** As a project's seed would have it: a private bucket with a folder per member, a public one, and one with limits. */

@@ -1,8 +1,8 @@
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { inject, onTestFinished } from 'vitest'
 import { createEdgeFunctions } from '#server/data/edge-functions.ts'
 import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
-import { silentLog } from '#tests/silent-log.ts'
 import { indexFixturePages } from './start-assistant.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
 

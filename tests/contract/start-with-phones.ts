@@ -1,6 +1,6 @@
-import { DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
-import type { SmsSettings } from '#backend/auth/phones/sms-settings.ts'
-import { startTwilioServer } from '#tests/modules/start-twilio-server.ts'
+import type { SmsSettings } from '@headwater/backend/settings'
+import { DEFAULT_AUTH_SETTINGS } from '@headwater/backend/settings'
+import { startTwilioServer } from '@headwater/backend/tests/modules/start-twilio-server.ts'
 import { startBackend } from './start-backend.ts'
 
 type Options = { sms?: Partial<SmsSettings>; settings?: object } & Omit<

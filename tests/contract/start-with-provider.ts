@@ -1,8 +1,8 @@
+import type { AuthSettings } from '@headwater/backend/settings'
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
+import { createVisitor, type Visitor } from '@headwater/backend/tests/providers/create-visitor.ts'
+import { type OpenIdProvider, startOpenIdProvider } from '@headwater/backend/tests/providers/start-open-id-provider.ts'
 import { createClient } from '@supabase/supabase-js'
-import type { AuthSettings } from '#backend/auth/auth-settings.ts'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
-import { createVisitor, type Visitor } from '#tests/providers/create-visitor.ts'
-import { type OpenIdProvider, startOpenIdProvider } from '#tests/providers/start-open-id-provider.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
 
 export const CALLBACK = `${SITE_URL}/auth/v1/callback`

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StorageBackend, startStorage } from '#tests/storage/start-storage.ts'
+import { type StorageBackend, startStorage } from '#tests/contract/start-storage-kinds.ts'
 
 const UNSUPPORTED = {
   statusCode: '400',

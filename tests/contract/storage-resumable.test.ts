@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import * as tus from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keysOf, STORAGE_KINDS, type StorageBackend, startStorage } from '#tests/storage/start-storage.ts'
+import { keysOf, STORAGE_KINDS, type StorageBackend, startStorage } from '#tests/contract/start-storage-kinds.ts'
 import { startBackend } from './start-backend.ts'
 
 type Fields = {

@@ -1,3 +1,5 @@
+import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerSettings } from '#server/data/assistant-function.ts'
 import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
@@ -10,8 +12,6 @@ import {
   says,
   startFakeModelServer,
 } from '#tests/fake-model-server.ts'
-import { SITE_URL } from '#tests/modules/open-backend.ts'
-import { silentLog } from '#tests/silent-log.ts'
 import { startBackend, type TestClient } from './start-backend.ts'
 
 const NAME = 'suggest-questions'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runSql } from './test-cluster.ts'
+import { runSql } from '@headwater/backend/tests/database/test-cluster.ts'
 
 /** Stops all processes of a server on this machine, as a frozen virtual machine would; `thaw` continues them. */
 export async function freezeServer(adminUrl: string): Promise<{ thaw: () => void }> {

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { access, chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { inject } from 'vitest'
 import { openDataFolder } from '#cli/data-fixture/open-data-folder.ts'
-import { silentLog } from '../silent-log.ts'
 import { copyFolder } from './copy-folder.ts'
 
 export type MigratedDataFolder = AsyncDisposable & {

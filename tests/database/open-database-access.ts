@@ -1,71 +1,30 @@
-import { randomUUID } from 'node:crypto'
-import { Client, type QueryResultRow } from 'pg'
-import { createDatabase } from '#backend/database/create-database.ts'
-import type { Database } from '#backend/database/database.ts'
-import { silentLog } from '../silent-log.ts'
+import {
+  type AccessUrls,
+  type DatabaseAccess as BackendAccess,
+  type NewUser,
+  openDatabaseAccess as openBackendAccess,
+  type TestUser,
+} from '@headwater/backend/tests/database/open-database-access.ts'
 
-export type TestUser = { id: string; email: string }
-type NewUser = { id?: string; email?: string; metadata?: unknown; isAdmin?: boolean }
+export type { TestUser }
 
-type Sql = <Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>
-
-export type DatabaseAccess = {
-  database: Database
-  /** Runs a statement as the administrator, whom no policy restricts. */
-  sql: Sql
-  /** Runs statements as a role, each in its own transaction. */
-  as: (role: string, claims?: Record<string, unknown>) => Sql
-  asVisitor: Sql
-  asUser: (user: TestUser) => Sql
+export type DatabaseAccess = Omit<BackendAccess, 'createUser'> & {
   /** Inserts a confirmed account, as the auth module would, with the metadata that a sign-up form sends. */
-  createUser: (user?: NewUser) => Promise<TestUser>
+  createUser: (user?: NewUser & { isAdmin?: boolean }) => Promise<TestUser>
 }
 
-/** The administrator's URL, and that of a login role that may switch to the roles of requests. */
-export type AccessUrls = { url: string; loginUrl: string }
-
 /** The caller closes `database` and ends `admin`. */
-export async function openDatabaseAccess({ url, loginUrl }: AccessUrls): Promise<DatabaseAccess & { admin: Client }> {
-  const database = createDatabase({ connectionString: loginUrl, maxConnections: 4, log: silentLog })
-  const admin = new Client({ connectionString: url })
-  await admin.connect()
+export async function openDatabaseAccess(urls: AccessUrls) {
+  return withAdministrators(await openBackendAccess(urls))
+}
 
-  async function sql<Row extends QueryResultRow = QueryResultRow>(text: string, values: readonly unknown[] = []) {
-    return (await admin.query<Row>(text, [...values])).rows
-  }
-
-  function as(role: string, claims: Record<string, unknown> = {}): Sql {
-    return (text, values = []) =>
-      database.transaction({ role, claims: { role, ...claims } }, async (transaction) => {
-        const { rows } = await transaction.query({ text, values })
-        // Each test knows the names and types of its columns.
-        return rows as never
-      })
-  }
-
-  async function createUser({
-    id = randomUUID(),
-    email = `${id}@example.com`,
-    metadata = {},
-    isAdmin = false,
-  }: NewUser = {}) {
-    const user = { id, email }
-    await sql(
-      `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data)
-       values ($1, 'authenticated', 'authenticated', $2, now(), $3)`,
-      [user.id, user.email, JSON.stringify(metadata)],
-    )
-    if (isAdmin) await sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [user.id])
+/** Lets tests create administrators of the site, whom the backend doesn't know. */
+export function withAdministrators<Access extends BackendAccess>(access: Access): Access & DatabaseAccess {
+  async function createUser({ isAdmin = false, ...options }: NewUser & { isAdmin?: boolean } = {}): Promise<TestUser> {
+    const user = await access.createUser(options)
+    if (isAdmin) await access.sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [user.id])
     return user
   }
 
-  return {
-    admin,
-    database,
-    sql,
-    as,
-    asVisitor: as('anon'),
-    asUser: ({ id, email }) => as('authenticated', { sub: id, email }),
-    createUser,
-  }
+  return { ...access, createUser }
 }

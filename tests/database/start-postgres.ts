@@ -1,23 +1,18 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { dropDatabasesOf, type Template } from '@headwater/backend/tests/database/cleaned-databases.ts'
+import { createTemplate } from '@headwater/backend/tests/database/create-migrated-database.ts'
+import { dropLeftovers } from '@headwater/backend/tests/database/test-cluster.ts'
 import type { TestProject } from 'vitest/node'
 import { migrationFolders } from '#server/data/migration-folders.ts'
 import type { HostedService } from '#tests/hosted/start-stand-in.ts'
-import { dropDatabasesOf, readTemplateState, type TemplateState } from './cleaned-databases.ts'
-import { createMigratedDatabase } from './create-migrated-database.ts'
-import { dropLeftovers } from './test-cluster.ts'
 import { startThrowawayPostgres, type TestServer } from './throwaway-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An administrator's URL of the server that the tests use. */
-    postgresAdminUrl: string
-    /** A migrated database, which tests clone but never open. */
-    templateDatabase: string
-    /** The contents of the template. */
-    templateState: TemplateState
+    /** A database with the migrations of the backend and of the site. */
+    siteTemplate: Template
     /** Set instead of all others in `npm run test:hosted`. */
     hostedService: HostedService | null
     /** The folders of the migrations applied to the template. */
@@ -28,24 +23,14 @@ declare module 'vitest' {
 }
 
 /** A throwaway server, unless TEST_POSTGRES_URL names a running one. */
-async function findServer(): Promise<TestServer> {
+export async function findServer(): Promise<TestServer> {
   const adminUrl = process.env.TEST_POSTGRES_URL
   return adminUrl ? { adminUrl, stop: async () => undefined } : startThrowawayPostgres()
 }
 
-async function readState(url: string): Promise<TemplateState> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await readTemplateState(client)
-  } finally {
-    await client.end()
-  }
-}
-
 /**
- * Vitest's global setup for the projects that need PostgreSQL: one server and one migrated template for all their
- * tests.
+ * Vitest's global setup for the projects that need PostgreSQL: one server for all their tests, with a
+ * template of the backend alone and one of the site.
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, stop } = await findServer()
@@ -54,16 +39,17 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   await chmod(runFolder, 0o711)
   try {
     await dropLeftovers(adminUrl)
-    const { name: template, url } = await createMigratedDatabase(adminUrl, 'template')
+    const backend = await createTemplate(adminUrl, 'backend')
+    const site = await createTemplate(adminUrl, 'site', { folders: migrationFolders, from: backend.name })
     project.provide('postgresAdminUrl', adminUrl)
-    project.provide('templateDatabase', template)
-    project.provide('templateState', await readState(url))
+    project.provide('backendTemplate', backend)
+    project.provide('siteTemplate', site)
     project.provide('hostedService', null)
     project.provide('migrationFolders', migrationFolders)
     project.provide('runFolder', runFolder)
     return async () => {
       await rm(runFolder, { recursive: true })
-      await dropDatabasesOf(adminUrl, template)
+      for (const { name } of [site, backend]) await dropDatabasesOf(adminUrl, name)
       await stop()
     }
   } catch (error) {

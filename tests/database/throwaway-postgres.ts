@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { silentLog } from '../silent-log.ts'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 
 export type TestServer = { adminUrl: string; stop: () => Promise<void> }
 

@@ -3,11 +3,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authRateLimits } from '#backend/auth/auth-rate-limits.ts'
+import { authRateLimits } from '@headwater/backend/settings'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { runCommand } from '#cli/run-command.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openAdminConnection } from '#server/data/admin-connection.ts'
-import { silentLog } from '#tests/silent-log.ts'
 import { findChromium, findScreenshotChromium } from '#tests/site/find-chromium.ts'
 import { startSite } from '#tests/site/start-site.ts'
 

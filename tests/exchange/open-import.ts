@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createMemoryStore } from '@headwater/backend/tests/storage/memory-store.ts'
 import { Client } from 'pg'
 import sharp from 'sharp'
 import type { ForeignSite } from '#cli/exchange/foreign-post.ts'
@@ -8,7 +9,6 @@ import { readSource } from '#cli/exchange/read-source.ts'
 import { writeReport } from '#cli/exchange/report.ts'
 import { type ImportOptions, importSite } from '#cli/exchange/writing/import-site.ts'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
-import { createMemoryStore } from '#tests/storage/memory-store.ts'
 
 const TIME_ZONE = 'America/Chicago'
 

@@ -2,7 +2,7 @@
  * A process that uses the embedded PostgreSQL as the site does, for tests that kill it: `node database-process.ts
  * <data folder> <options as JSON>`. It exchanges messages with its parent over Node's IPC channel.
  */
-import type { LogFields } from '#backend/http/log.ts'
+import type { LogFields } from '@headwater/backend/log'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { onShutdown, type ShutdownStep } from '#server/process/shutdown.ts'
 

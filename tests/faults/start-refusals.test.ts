@@ -5,9 +5,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { databaseUrl, runSql } from '@headwater/backend/tests/database/test-cluster.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { startOldPostgres } from '#tests/database/old-postgres.ts'
-import { databaseUrl, runSql } from '#tests/database/test-cluster.ts'
 import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
 
 const HANGS_AFTER_MS = 300_000

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { EdgeFunction } from '#backend/functions/functions-module.ts'
+import type { EdgeFunction } from '@headwater/backend'
 import { readToml } from './read-toml.ts'
 import { type DenoFunction, serveWithDeno } from './run-deno.ts'
 

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { backendMigrations, migrate } from '@headwater/backend/database'
+import { databaseUrl, runSql } from '@headwater/backend/tests/database/test-cluster.ts'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { Client } from 'pg'
-import { migrate } from '#backend/database/migrate.ts'
-import { backendMigrations, siteMigrations } from '#server/data/migration-folders.ts'
-import { databaseUrl, runSql } from '#tests/database/test-cluster.ts'
+import { siteMigrations } from '#server/data/migration-folders.ts'
 import { startThrowawayPostgres, type TestServer } from '#tests/database/throwaway-postgres.ts'
-import { silentLog } from '#tests/silent-log.ts'
 
 const INITIAL_DATABASE = fileURLToPath(new URL('initial-database', import.meta.url))
 const ROLES = '10-roles.sql'

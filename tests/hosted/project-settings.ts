@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { OpenBackendOptions } from '#tests/modules/open-backend.ts'
+import type { OpenBackendOptions } from '@headwater/backend/tests/modules/open-backend.ts'
 
 /**
  * The settings of the tests' project. Everything else has its default; docs/hosted.md says how a real project gets

@@ -3,10 +3,10 @@
  * `node serve-stand-in.ts <database URL>`. Sends its address and keys to its parent over Node's IPC channel.
  */
 import type { AddressInfo } from 'node:net'
+import { openBackend, SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import { answerWith, createHttpServer } from '#server/network/http-server.ts'
 import { listen } from '#server/network/listen.ts'
 import { openBackendSockets } from '#server/network/open-backend-sockets.ts'
-import { openBackend, SITE_URL } from '#tests/modules/open-backend.ts'
 import { createDenoFunctions } from './deno-functions.ts'
 import { PROJECT_SETTINGS } from './project-settings.ts'
 

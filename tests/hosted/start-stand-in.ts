@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
-import { TEST_AUTHENTICATOR_PASSWORD } from '#tests/database/test-cluster.ts'
-import { JWT_SECRET } from '#tests/modules/open-backend.ts'
+import { authenticatorUrl } from '@headwater/backend/database'
+import { TEST_AUTHENTICATOR_PASSWORD } from '@headwater/backend/tests/database/test-cluster.ts'
+import { JWT_SECRET } from '@headwater/backend/tests/modules/open-backend.ts'
 import { createStandInDatabase, lendRoles, pushMigrations, startHostedServer } from './hosted-database.ts'
 
 /** A project of the hosted service, and what its dashboard shows to connect with. */

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSite } from '#server/build-site.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
@@ -7,7 +8,6 @@ import { openFaultSite, until, untilReady } from '#tests/faults/runs/fault-site.
 import { createLedger } from '#tests/faults/runs/ledger.ts'
 import { createReadBack } from '#tests/faults/runs/read-back.ts'
 import { startWriters } from '#tests/faults/runs/writers.ts'
-import { silentLog } from '#tests/silent-log.ts'
 
 const START_TIMEOUT_MS = 300_000
 /** The specification's limit for an answer while the database is silent. */

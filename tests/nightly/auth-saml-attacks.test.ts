@@ -1,10 +1,10 @@
 import { createPublicKey } from 'node:crypto'
 import { promisify } from 'node:util'
+import { SERVICE_KEYS } from '@headwater/backend/tests/saml/key-pairs.ts'
+import { startIdentityProvider } from '@headwater/backend/tests/saml/start-identity-provider.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { encrypt } from 'xml-encryption'
 import { startBackend, type TestBackend } from '#tests/contract/start-backend.ts'
-import { SERVICE_KEYS } from '#tests/saml/key-pairs.ts'
-import { startIdentityProvider } from '#tests/saml/start-identity-provider.ts'
 
 const DOMAIN = 'firm.example'
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { readS3Address } from '@headwater/backend/storage'
+import { startS3Server } from '@headwater/backend/tests/storage/start-s3-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { readS3Address } from '#backend/storage/bytes/s3-address.ts'
 import { createS3Place } from '#cli/backup/places/open-place.ts'
 import { insertPost, openSiteFolder, putObject, readContents } from '#tests/backup/open-site-folder.ts'
-import { startS3Server } from '#tests/storage/start-s3-server.ts'
 
 test('backups go to a bucket, every byte comes back, and damaged ones are refused', async () => {
   const server = await startS3Server()

@@ -5,9 +5,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDiskStore } from '@headwater/backend/storage'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
+import { startS3Server } from '@headwater/backend/tests/storage/start-s3-server.ts'
 import { SMTPServer } from 'smtp-server'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createDiskStore } from '#backend/storage/bytes/disk-store.ts'
 import { openDataFolder } from '#cli/data-fixture/open-data-folder.ts'
 import { checkDataFolder } from '#cli/doctor/check-data-folder.ts'
 import { judgeConnections, judgeDatabaseClock, judgeExtension } from '#cli/doctor/check-database.ts'
@@ -20,8 +22,6 @@ import { readArchiveDelay, readWalArchive } from '#server/backups/wal-archive.ts
 import { readConfig } from '#server/config/config.ts'
 import { openMigratedDataFolder } from '#tests/database/migrated-data-folder.ts'
 import { startOldPostgres } from '#tests/database/old-postgres.ts'
-import { silentLog } from '#tests/silent-log.ts'
-import { startS3Server } from '#tests/storage/start-s3-server.ts'
 
 // These depend on the machine that runs the tests: its DNS, memory and disk.
 const OF_THE_MACHINE = /^(Sender|Memory|Disk|SPF|DKIM|DMARC)$/

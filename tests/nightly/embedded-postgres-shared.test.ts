@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { dataFolderIn } from '#server/postgres/folder/data-folder.ts'
 import { tryLock } from '#server/postgres/folder/folder-lock.ts'
@@ -6,7 +7,6 @@ import { findBinaries } from '#server/postgres/programs/find-binaries.ts'
 import { createSharedServer } from '#server/postgres/shared-server.ts'
 import { copyFolder } from '#tests/database/copy-folder.ts'
 import { isAlive, openDataFolder, openInitializedDataFolder, query, until } from '#tests/faults/database-processes.ts'
-import { silentLog } from '#tests/silent-log.ts'
 
 test('a second process uses the running server, and the last one to leave stops it', async () => {
   await using folder = await openInitializedDataFolder()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { deriveApiKeys } from '@headwater/backend/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import { type MigratedDataFolder, openMigratedDataFolder } from '#tests/database/migrated-data-folder.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 

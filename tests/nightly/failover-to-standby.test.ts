@@ -1,12 +1,11 @@
+import { authenticatorUrl, createDatabase } from '@headwater/backend/database'
+import { createMigratedDatabase } from '@headwater/backend/tests/database/create-migrated-database.ts'
+import { databaseUrl, TEST_AUTHENTICATOR_PASSWORD } from '@headwater/backend/tests/database/test-cluster.ts'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
-import { createDatabase } from '#backend/database/create-database.ts'
-import { createMigratedDatabase } from '#tests/database/create-migrated-database.ts'
 import { startProxy } from '#tests/database/start-proxy.ts'
 import { startStandby } from '#tests/database/start-standby.ts'
-import { databaseUrl, TEST_AUTHENTICATOR_PASSWORD } from '#tests/database/test-cluster.ts'
 import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
-import { silentLog } from '#tests/silent-log.ts'
 
 const INSERT = `insert into public.posts (title, content) values ('After', 'text')`
 

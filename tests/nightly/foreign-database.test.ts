@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { deriveApiKeys } from '@headwater/backend/settings'
+import { runSql } from '@headwater/backend/tests/database/test-cluster.ts'
 import { createClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deriveApiKeys } from '#backend/http/api-keys.ts'
-import { runSql } from '#tests/database/test-cluster.ts'
 import { startThrowawayPostgres, type TestServer } from '#tests/database/throwaway-postgres.ts'
 import { findFreePort, type RunningSite, startSite } from '#tests/site/start-site.ts'
 

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { authenticatorUrl } from '@headwater/backend/database'
+import { createMigratedDatabase } from '@headwater/backend/tests/database/create-migrated-database.ts'
+import { runSql, TEST_AUTHENTICATOR_PASSWORD } from '@headwater/backend/tests/database/test-cluster.ts'
+import { openBackend } from '@headwater/backend/tests/modules/open-backend.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
-import { createMigratedDatabase } from '#tests/database/create-migrated-database.ts'
 import { freezeServer } from '#tests/database/freeze-server.ts'
-import { runSql, TEST_AUTHENTICATOR_PASSWORD } from '#tests/database/test-cluster.ts'
 import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
-import { openBackend } from '#tests/modules/open-backend.ts'
 
 const SILENCE_MS = 500
 /** The limit for a request: waiting for a turn, a connection and an answer. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { runSql } from '@headwater/backend/tests/database/test-cluster.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabaseAccess } from '#tests/database/open-database-access.ts'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { READ_GRANTS } from '#tests/database/read-grants.ts'
-import { runSql } from '#tests/database/test-cluster.ts'
 import { asMigrations, createHostedDatabase, pushMigrations, startHostedServer } from '#tests/hosted/hosted-database.ts'
 
 // The migrations on a new project of the hosted service: its roles, schemas and default privileges, without our own

@@ -1,11 +1,11 @@
+import { createSmtpTransport } from '@headwater/backend/mail'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSmtpTransport } from '#backend/mail/smtp-transport.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { startBackend } from '#tests/contract/start-backend.ts'
 import { type Behavior, startMailServer } from '#tests/faults/mail-server.ts'
 import { mailTemplates } from '#tests/modules/write-mail.ts'
-import { silentLog } from '#tests/silent-log.ts'
 
 const SALES = 'sales@headwater.example'
 /** Shorter than the site's, so that the tests are fast. */

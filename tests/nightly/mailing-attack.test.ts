@@ -1,11 +1,11 @@
+import { createSmtpTransport } from '@headwater/backend/mail'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSmtpTransport } from '#backend/mail/smtp-transport.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { startBackend } from '#tests/contract/start-backend.ts'
 import { startMailServer } from '#tests/faults/mail-server.ts'
 import { mailTemplates } from '#tests/modules/write-mail.ts'
-import { silentLog } from '#tests/silent-log.ts'
 
 const READERS = ['ada@example.com', 'bob@example.com', 'eve@example.com']
 const SENDER = 'Headwater <hello@headwater.example>'

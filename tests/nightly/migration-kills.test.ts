@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { openEmptyDatabase } from '@headwater/backend/tests/database/open-migrated-database.ts'
+import { databaseUrl, runSql } from '@headwater/backend/tests/database/test-cluster.ts'
 import { expect, inject, test } from 'vitest'
-import { openEmptyDatabase } from '#tests/database/open-migrated-database.ts'
-import { databaseUrl, runSql } from '#tests/database/test-cluster.ts'
 import { startTap } from '#tests/faults/kills/tap.ts'
 
 /** To kill at every statement: `MIGRATION_KILLS=all npx vitest run --project faults migration-kills`. */
@@ -64,7 +64,7 @@ test('a migration killed at any statement is finished by the next start', { time
   }
   tap.close()
 
-  const template = databaseUrl(inject('postgresAdminUrl'), inject('templateDatabase'))
+  const template = databaseUrl(inject('postgresAdminUrl'), inject('siteTemplate').name)
   expect(await runSql(database.url, WHAT_IS_THERE)).toEqual(await runSql(template, WHAT_IS_THERE))
   expect(kills).toBeGreaterThan(5)
   console.info(`${kills} kills at ${seen.size} moments of a migration`)

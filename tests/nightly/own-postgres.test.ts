@@ -1,11 +1,9 @@
+import { authenticatorUrl, createDatabase, migrate } from '@headwater/backend/database'
+import { databaseUrl, runSql } from '@headwater/backend/tests/database/test-cluster.ts'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, test } from 'vitest'
-import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
-import { createDatabase } from '#backend/database/create-database.ts'
-import { migrate } from '#backend/database/migrate.ts'
 import { migrationFolders } from '#server/data/migration-folders.ts'
-import { databaseUrl, runSql } from '#tests/database/test-cluster.ts'
 import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
-import { silentLog } from '#tests/silent-log.ts'
 
 const authenticatorPassword = 'secret of the site'
 

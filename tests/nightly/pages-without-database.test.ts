@@ -1,16 +1,16 @@
+import { authenticatorUrl } from '@headwater/backend/database'
+import { createMigratedDatabase } from '@headwater/backend/tests/database/create-migrated-database.ts'
+import { TEST_AUTHENTICATOR_PASSWORD } from '@headwater/backend/tests/database/test-cluster.ts'
+import { openBackend, SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
 import { createPublicDataClient } from '#server/data/public-data-client.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { createSiteHandler } from '#server/pages/site-handler.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
 import type { PagePolicy } from '#site/lib/page-handle.ts'
-import { createMigratedDatabase } from '#tests/database/create-migrated-database.ts'
-import { TEST_AUTHENTICATOR_PASSWORD } from '#tests/database/test-cluster.ts'
 import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
-import { openBackend, SITE_URL } from '#tests/modules/open-backend.ts'
-import { silentLog } from '#tests/silent-log.ts'
 
 const LONGER_THAN_PAGES_LAST_MS = 3_600_000
 const LONGER_THAN_A_REFRESH_WAITS_MS = 9_000

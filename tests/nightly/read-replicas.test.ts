@@ -1,11 +1,11 @@
+import { authenticatorUrl } from '@headwater/backend/database'
+import { createMigratedDatabase } from '@headwater/backend/tests/database/create-migrated-database.ts'
+import { databaseUrl, runSql, TEST_AUTHENTICATOR_PASSWORD } from '@headwater/backend/tests/database/test-cluster.ts'
+import { openBackend } from '@headwater/backend/tests/modules/open-backend.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
-import { createMigratedDatabase } from '#tests/database/create-migrated-database.ts'
 import { freezeServer } from '#tests/database/freeze-server.ts'
 import { startStandby } from '#tests/database/start-standby.ts'
-import { databaseUrl, runSql, TEST_AUTHENTICATOR_PASSWORD } from '#tests/database/test-cluster.ts'
 import { startThrowawayPostgres, type TestServer } from '#tests/database/throwaway-postgres.ts'
-import { openBackend } from '#tests/modules/open-backend.ts'
 
 const MAX_LAG_MS = 500
 const CHANNEL = 'site_content'

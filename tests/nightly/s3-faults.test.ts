@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
+import { createS3Store, readS3Address } from '@headwater/backend/storage'
+import { startS3Server } from '@headwater/backend/tests/storage/start-s3-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { readS3Address } from '#backend/storage/bytes/s3-address.ts'
-import { createS3Store } from '#backend/storage/bytes/s3-store.ts'
 import { startBackend } from '#tests/contract/start-backend.ts'
-import { startS3Server } from '#tests/storage/start-s3-server.ts'
 
 type Fault = 'none' | 'fails' | 'is silent' | 'hangs up' | 'is slow'
 

@@ -1,11 +1,10 @@
+import type { Database } from '@headwater/backend/database'
+import { createDatabase, DatabaseUnavailableError } from '@headwater/backend/database'
+import type { ConnectionSettings } from '@headwater/backend/settings'
+import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import type { ConnectionSettings } from '#backend/database/connection/connection-settings.ts'
-import { createDatabase } from '#backend/database/create-database.ts'
-import type { Database } from '#backend/database/database.ts'
-import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { startProxy } from '#tests/database/start-proxy.ts'
-import { silentLog } from '#tests/silent-log.ts'
 
 const SILENCE_MS = 500
 const STATEMENT_MS = 500

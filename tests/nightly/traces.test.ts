@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { deriveApiKeys } from '@headwater/backend/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import { type RunningSite, startSite } from '#tests/site/start-site.ts'
 
 type Span = {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import type { S3Address } from '#backend/storage/bytes/s3-address.ts'
-import { loadS3Sdk } from '#backend/storage/bytes/s3-sdk.ts'
+import { loadS3Sdk, type S3Address } from '@headwater/backend/storage'
 import type { BackupTarget } from '#server/config/backup-config.ts'
 import { type BackupPlace, FileMissing } from './backup-place.ts'
 import { createFolderPlace } from './folder-place.ts'

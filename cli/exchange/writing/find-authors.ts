@@ -1,5 +1,5 @@
+import { insertUser } from '@headwater/backend/accounts'
 import type { Client } from 'pg'
-import { insertUser } from '#backend/auth/users/insert-user.ts'
 import { type ForeignAuthor, type ForeignPost, UnreadableSource } from '../foreign-post.ts'
 
 export type AuthorOptions = {

@@ -1,5 +1,5 @@
+import type { ByteStore } from '@headwater/backend/storage'
 import type { Client } from 'pg'
-import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
 import type { EncodedPicture } from '#supabase/functions/store-picture/handler.ts'
 import { type ForeignSite, UnreadableSource } from '../foreign-post.ts'
 import { createAccount } from './find-authors.ts'

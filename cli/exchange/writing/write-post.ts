@@ -1,5 +1,5 @@
+import type { ByteStore } from '@headwater/backend/storage'
 import type { Client } from 'pg'
-import type { ByteStore } from '#backend/storage/bytes/byte-store.ts'
 import { foldName } from '#domain/text/fold-text.ts'
 import { storableText } from '#domain/text/storable-text.ts'
 import { categorySlug, isSlug, tagSlug } from '#site/lib/slugs.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { runSql } from '@headwater/backend/tests/database/test-cluster.ts'
 import { Client } from 'pg'
-import { runSql } from '#tests/database/test-cluster.ts'
 
 /** A file of a corpus: front matter, then the post's content. */
 const FRONT_MATTER = /^---\n(?<fields>.*?)\n---\n(?<content>.*)$/s

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { runSql } from '@headwater/backend/tests/database/test-cluster.ts'
 import { buildSite } from '#server/build-site.ts'
 import { SEED_FILES } from '#server/data/seed.ts'
 import { readBuiltPassages } from '#server/pages/built-passages.ts'
-import { runSql } from '#tests/database/test-cluster.ts'
 import { indexPages } from '../index/index-pages.ts'
 import type { EvalDatabase } from './open-database.ts'
 

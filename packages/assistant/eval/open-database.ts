@@ -1,9 +1,9 @@
-import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
+import { authenticatorUrl } from '@headwater/backend/database'
+import { createMigratedDatabase } from '@headwater/backend/tests/database/create-migrated-database.ts'
+import { dropDatabase, TEST_AUTHENTICATOR_PASSWORD } from '@headwater/backend/tests/database/test-cluster.ts'
+import { openBackend } from '@headwater/backend/tests/modules/open-backend.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
-import { createMigratedDatabase } from '#tests/database/create-migrated-database.ts'
-import { dropDatabase, TEST_AUTHENTICATOR_PASSWORD } from '#tests/database/test-cluster.ts'
 import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
-import { openBackend } from '#tests/modules/open-backend.ts'
 import type { ServiceCalls } from '../index/passage-index.ts'
 
 export type EvalDatabase = AsyncDisposable & { url: string; service: ServiceCalls }

@@ -1,4 +1,4 @@
-import { runSql } from '#tests/database/test-cluster.ts'
+import { runSql } from '@headwater/backend/tests/database/test-cluster.ts'
 
 /** A passage as the index holds it, with the attributes of its post. */
 export type IndexedPassage = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
-import { openAuthModule } from '#tests/modules/open-auth-module.ts'
+import { openAuthModule } from '#backend/tests/modules/open-auth-module.ts'
 
 test('an unknown path gets 404, and a known path with another method 405', async () => {
   await using auth = await openAuthModule()

@@ -5,7 +5,7 @@ import { DEFAULT_SMS_SETTINGS, type SmsSettings } from './phones/sms-settings.ts
 import type { ProvidersSettings } from './providers/provider-settings.ts'
 import type { SamlSettings } from './saml/saml-settings.ts'
 
-/** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in docs/auth.md. */
+/** What an operator may choose. Each name has a variable in server/config/auth-config.ts and a row in packages/backend/docs/auth.md. */
 export type AuthSettings = {
   /** False: only administrators and invitations create accounts. */
   allowsSignUp: boolean

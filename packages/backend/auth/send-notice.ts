@@ -1,4 +1,4 @@
-import type { WrittenMail } from '#domain/mail/mail-content.ts'
+import type { WrittenMail } from '#backend/mail-templates/mail-content.ts'
 import type { AuthServices } from './auth-services.ts'
 import type { NoticeFacts } from './mails/auth-mails.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
-import { silentLog } from '#tests/silent-log.ts'
+import { openMigratedDatabase } from '#backend/tests/database/open-migrated-database.ts'
+import { silentLog } from '#backend/tests/silent-log.ts'
 import { createSchemaCache } from './create-schema-cache.ts'
 import { relationKey } from './schema-cache.ts'
 

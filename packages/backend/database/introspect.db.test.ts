@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+import { openMigratedDatabase } from '#backend/tests/database/open-migrated-database.ts'
 import { introspect } from './introspect.ts'
 import { type Relation, relationKey } from './schema-cache.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
-import { silentLog } from '#tests/silent-log.ts'
+import { openMigratedDatabase } from '#backend/tests/database/open-migrated-database.ts'
+import { silentLog } from '#backend/tests/silent-log.ts'
 import { createDatabase } from './create-database.ts'
 import { createRateLimits } from './rate-limits.ts'
 

@@ -1,5 +1,5 @@
 import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose'
-import { isUuid } from '#domain/text/uuid.ts'
+import { isUuid } from '#backend/http/uuid.ts'
 import type { AccessTokenClaims } from './caller.ts'
 import type { SigningKey } from './signing-keys.ts'
 import { type TokenProblem, type TokenProblemReason, toTokenProblem } from './token-problem.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Address, Attachment, Email } from 'postal-mime'
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { escapeHtml } from '#backend/http/escape-html.ts'
 
 /** An email and the name of its file. */
 export type StoredMail = { name: string; email: Email }

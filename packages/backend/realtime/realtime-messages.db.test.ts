@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+import { openMigratedDatabase } from '#backend/tests/database/open-migrated-database.ts'
 import { deleteOldMessages } from './rights/delete-old-messages.ts'
 
 const COUNT = 'select count(*)::integer as count from realtime.messages'

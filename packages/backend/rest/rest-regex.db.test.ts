@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openRestShop } from '#tests/modules/open-rest-shop.ts'
+import { openRestShop } from '#backend/tests/modules/open-rest-shop.ts'
 
 const shop = await openRestShop({ allowsAnonRegex: false })
 const openShop = await openRestShop()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { openRestShop } from '#tests/modules/open-rest-shop.ts'
+import { openRestShop } from '#backend/tests/modules/open-rest-shop.ts'
 
 // Roles belong to the whole cluster, which other tests share.
 const clerk = `clerk_${randomUUID().slice(0, 8)}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTwilioServer } from '#tests/modules/start-twilio-server.ts'
+import { startTwilioServer } from '#backend/tests/modules/start-twilio-server.ts'
 import { createTwilioSender } from './twilio.ts'
 
 const message = { to: '491701234567', text: 'Your code is 123456', code: '123456', channel: 'sms' } as const

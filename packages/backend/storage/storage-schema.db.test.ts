@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+import { openMigratedDatabase } from '#backend/tests/database/open-migrated-database.ts'
 
 test.for([
   ['a/b/c.tar.gz', ['a', 'b'], 'c.tar.gz', 'gz'],

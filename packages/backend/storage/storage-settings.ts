@@ -1,4 +1,4 @@
-/** How storage/v1 serves a database; docs/storage.md explains each setting. */
+/** How storage/v1 serves a database; packages/backend/docs/storage.md explains each setting. */
 export type StorageSettings = {
   /** The largest object in bytes; a bucket's own limit can only be lower. */
   fileSizeLimit: number

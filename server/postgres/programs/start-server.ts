@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { chownSync, closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 import type { DataFolder } from '../folder/data-folder.ts'
 import { waitUntil } from '../wait-until.ts'
 import type { PostgresBinaries } from './find-binaries.ts'

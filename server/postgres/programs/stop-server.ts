@@ -1,4 +1,4 @@
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '@headwater/backend/log'
 import { hasCode } from '#server/process/has-code.ts'
 import { waitUntil } from '../wait-until.ts'
 import { isPostmasterOf, livingPostmaster } from './postmaster.ts'

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { LINK_ENDS, type LinkEnd } from '#domain/mail/link-ends.ts'
 import { press } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer, scriptedSession } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { ConfirmScreen } from './confirm-screen.tsx'
 import type { ConfirmLink } from './rules/confirm-link.ts'
+import { LINK_ENDS, type LinkEnd } from './rules/link-problem-text.ts'
 
 const VERIFY = 'POST /auth/v1/verify'
 const expired: ScriptedAnswer = {

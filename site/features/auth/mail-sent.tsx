@@ -1,5 +1,5 @@
+import { normalizeEmail } from '@headwater/email-address'
 import { useState } from 'react'
-import { normalizeEmail } from '#domain/text/email-address.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { Button } from '#site/ui/buttons/button.tsx'

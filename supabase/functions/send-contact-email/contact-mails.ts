@@ -2,8 +2,7 @@ import { calendarFile } from '#domain/contact/calendar-file.ts'
 import { CONSULTATION_ZONE, formatInstant, longDate } from '#domain/contact/consultation-time.ts'
 import { CONSULTATION_DURATIONS, WORKSHOPS } from '#domain/contact/contact-choices.ts'
 import type { ContactMessage } from '#domain/contact/contact-message.ts'
-import type { MailBlock } from '#domain/mail/mail-content.ts'
-import type { MailAttachment, UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
+import type { MailAttachment, MailBlock, UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
 
 /** The firm, as emails name it. */
 export type Provider = { name: string; email: string; siteUrl: string }

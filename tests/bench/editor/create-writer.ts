@@ -1,5 +1,5 @@
+import { deriveApiKeys } from '@headwater/backend/settings'
 import { createClient } from '@supabase/supabase-js'
-import { deriveApiKeys } from '#backend/http/api-keys.ts'
 import type { RunningSite } from '#tests/site/start-site.ts'
 
 /** A member's session as the browser stores it, and the address of the editor of their draft. */

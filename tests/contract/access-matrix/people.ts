@@ -1,5 +1,4 @@
-import { fromBase32 } from '#backend/auth/factors/totp/base32.ts'
-import { totpCode, totpStep } from '#backend/auth/factors/totp/totp.ts'
+import { fromBase32, totpCode, totpStep } from '@headwater/backend/tests/internals.ts'
 import { TEST_PASSWORD, type TestBackend, type TestClient } from '../start-backend.ts'
 
 /** A column of the matrix. */

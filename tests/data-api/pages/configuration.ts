@@ -1,14 +1,14 @@
+import type { Page, Sentence } from '@headwater/backend/tests/data-api/sentence.ts'
 import { expect } from 'vitest'
 import { readBackendConfig } from '#server/config/backend-config.ts'
-import type { Difference } from '../differences.ts'
-import type { Page, Sentence } from '../sentence.ts'
+import type { ProgramDifference } from '../program-differences.ts'
 
 const BASE = { DATABASE_URL: 'postgres://authenticator:p@db.example/any', JWT_SECRET: 'x'.repeat(32) }
 
 type Variables = Record<string, string>
 
 /** The variables set what is expected. */
-function sets(setting: string, variables: Variables, expected: object): Sentence {
+function sets(setting: string, variables: Variables, expected: object): Sentence<ProgramDifference> {
   const names = Object.keys(variables).map((name) => `\`${name}\``)
   return {
     says: `${setting}: ${names.join(', ')}.`,
@@ -20,7 +20,7 @@ function sets(setting: string, variables: Variables, expected: object): Sentence
 }
 
 /** No variable of ours has this meaning: the one with PostgREST's name changes nothing. */
-function isAbsent(says: string, variables: Variables, differs: Difference): Sentence {
+function isAbsent(says: string, variables: Variables, differs: ProgramDifference): Sentence<ProgramDifference> {
   return {
     says,
     differs,
@@ -33,7 +33,7 @@ function isAbsent(says: string, variables: Variables, differs: Difference): Sent
 const rest = (settings: object) => ({ rest: settings })
 const connections = (settings: object) => ({ connections: settings })
 
-export const configuration: Page = {
+export const configuration: Page<ProgramDifference> = {
   title: 'Configuration of `npm run backend`',
   source: 'configuration',
   sentences: [

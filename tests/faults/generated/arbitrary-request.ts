@@ -1,5 +1,5 @@
+import { AUTH_ROUTES } from '@headwater/backend/http'
 import fc from 'fast-check'
-import { ROUTES as AUTH_ROUTES } from '#backend/auth/auth-routes.ts'
 
 /** A request as a stranger might send it: raw, so that nothing between the generator and the site corrects it. */
 export type RawRequest = {

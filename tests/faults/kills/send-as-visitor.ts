@@ -1,4 +1,4 @@
-import { deriveApiKeys } from '#backend/http/api-keys.ts'
+import { deriveApiKeys } from '@headwater/backend/settings'
 import type { WatchedSite } from './watched-site.ts'
 
 export type SentMessage = {

@@ -1,9 +1,9 @@
 // A backend process with its bytes on the disk, for tests that kill it: prints its port once it listens.
 import type { AddressInfo } from 'node:net'
-import { createDiskStore } from '#backend/storage/bytes/disk-store.ts'
+import { createDiskStore } from '@headwater/backend/storage'
+import { openBackend } from '@headwater/backend/tests/modules/open-backend.ts'
 import { answerWith, createHttpServer } from '#server/network/http-server.ts'
 import { listen } from '#server/network/listen.ts'
-import { openBackend } from '#tests/modules/open-backend.ts'
 
 const [databaseUrl = '', folder = '', fileSizeLimit = ''] = process.argv.slice(2)
 const bytes = await createDiskStore({ folder })

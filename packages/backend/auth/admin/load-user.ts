@@ -1,5 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
-import { isUuid } from '#domain/text/uuid.ts'
+import { isUuid } from '#backend/http/uuid.ts'
 import type { AuthContext } from '../operations/operation.ts'
 import { findUserById } from '../users/find-user.ts'
 import type { User } from '../users/user.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
-import { isUuid } from '#domain/text/uuid.ts'
+import { isUuid } from '#backend/http/uuid.ts'
 import { badJson } from '../auth-errors.ts'
 import { toInet } from '../sessions/to-inet.ts'
 import { challengeExpired, challengeFromElsewhere, challengeNotFound } from './factor-errors.ts'

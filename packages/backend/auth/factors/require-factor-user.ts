@@ -1,6 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
-import { isUuid } from '#domain/text/uuid.ts'
+import { isUuid } from '#backend/http/uuid.ts'
 import { sessionNotFound } from '../auth-errors.ts'
 import type { AuthContext } from '../operations/operation.ts'
 import { requireUser, type SignedInUser } from '../requests/require-user.ts'

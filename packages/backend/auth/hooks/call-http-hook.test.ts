@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { sendJson, signatureOf, startHookReceiver } from '#tests/modules/start-hook-receiver.ts'
+import { sendJson, signatureOf, startHookReceiver } from '#backend/tests/modules/start-hook-receiver.ts'
 import { callHttpHook, type HttpHook } from './call-http-hook.ts'
 
 const LIMITS = { timeoutMs: 2_000, pauseMs: 5, attempts: 3, maxBytes: 1000 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
-import type { WrittenMail } from '#domain/mail/mail-content.ts'
+import type { WrittenMail } from '#backend/mail-templates/mail-content.ts'
 import type { AuthMessage, AuthServices } from '../auth-services.ts'
 import type { TokenMailFacts } from '../mails/auth-mails.ts'
 import type { CodeChallenge } from '../pkce/code-challenge.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
-import type { LinkEnd } from '#domain/mail/link-ends.ts'
+import type { LinkEnd } from '../auth-errors.ts'
 import { hashSecret } from '../tokens/hash-secret.ts'
 import { findUserById } from '../users/find-user.ts'
 import type { User } from '../users/user.ts'

@@ -1,4 +1,4 @@
-import type { MailSpec } from '#domain/mail/mail-template.ts'
+import type { MailSpec } from '#backend/mail-templates/mail-template.ts'
 
 const TOKEN: MailSpec = { placeholders: ['link', 'code', 'valid_for'], needs: ['link'] }
 // {{link}} of a notice is the site's sign-in page.

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { MailLayout } from '#domain/mail/mail-layout.ts'
-import { readMailLayout } from '#domain/mail/mail-layout.ts'
-import type { MailTemplate } from '#domain/mail/mail-template.ts'
-import { type MailFiles, readMailTemplates } from '#domain/mail/mail-templates.ts'
+import { type MailLayout, readMailLayout } from '#backend/mail-templates/mail-layout.ts'
+import { type MailFiles, type MailTemplate, readMailTemplates } from '#backend/mail-templates/mail-template.ts'
 import { AUTH_MAIL_SPECS, type AuthMailName } from './auth-mail-specs.ts'
 
 /** The words and the look of the emails. */

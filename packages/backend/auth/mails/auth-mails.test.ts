@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WrittenMail } from '#domain/mail/mail-content.ts'
+import type { WrittenMail } from '#backend/mail-templates/mail-content.ts'
 import { readAuthMailTemplates } from './auth-mail-templates.ts'
 import { type AuthMails, createAuthMails } from './auth-mails.ts'
 

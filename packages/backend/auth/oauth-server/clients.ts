@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
-import { isUuid } from '#domain/text/uuid.ts'
+import { isUuid } from '#backend/http/uuid.ts'
 
 export const GRANT_TYPES = ['authorization_code', 'refresh_token'] as const
 export const AUTH_METHODS = ['none', 'client_secret_basic', 'client_secret_post'] as const

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type OpenAuth, openAuthModule, PASSWORD, readLink } from '#tests/modules/open-auth-module.ts'
+import { type OpenAuth, openAuthModule, PASSWORD, readLink } from '#backend/tests/modules/open-auth-module.ts'
 
 const email = 'ada@example.com'
 const EXCHANGE = 'POST /token?grant_type=pkce'

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { openAuthModule } from '#tests/modules/open-auth-module.ts'
+import { openAuthModule } from '#backend/tests/modules/open-auth-module.ts'
 
 const JWT_SECRET = 'a-secret-of-the-tests-with-32-characters'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type OpenAuth, openAuthModule, PASSWORD, readLink } from '#tests/modules/open-auth-module.ts'
+import { type OpenAuth, openAuthModule, PASSWORD, readLink } from '#backend/tests/modules/open-auth-module.ts'
 
 const email = 'ada@example.com'
 const TARGET = 'https://site.example/dashboard'

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { type OpenAuth, openAuthModule } from '#tests/modules/open-auth-module.ts'
+import { type OpenAuth, openAuthModule } from '#backend/tests/modules/open-auth-module.ts'
 import { DEFAULT_AUTH_SETTINGS } from '../auth-settings.ts'
 
 const REUSE_INTERVAL_MS = DEFAULT_AUTH_SETTINGS.refreshReuseSeconds * 1000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OpenAuth, openAuthModule, PASSWORD } from '#tests/modules/open-auth-module.ts'
+import { type OpenAuth, openAuthModule, PASSWORD } from '#backend/tests/modules/open-auth-module.ts'
 import { isSessionLive } from '../sessions/is-session-live.ts'
 
 const MINUTE_MS = 60_000

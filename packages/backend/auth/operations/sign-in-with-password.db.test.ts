@@ -1,7 +1,7 @@
 import { hash as bcryptHash } from '@node-rs/bcrypt'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { openAuthModule, PASSWORD } from '#tests/modules/open-auth-module.ts'
+import { openAuthModule, PASSWORD } from '#backend/tests/modules/open-auth-module.ts'
 import { createPasswordHashing } from '../passwords/password-hashing.ts'
 
 const email = 'ada@example.com'

@@ -1,6 +1,6 @@
+import { normalizeEmail } from '@headwater/email-address'
 import type { Transaction } from '#backend/database/database.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
-import { normalizeEmail } from '#domain/text/email-address.ts'
 import {
   emailNotConfirmed,
   invalidCredentials,

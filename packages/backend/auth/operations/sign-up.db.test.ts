@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openAuthModule, PASSWORD, readLink } from '#tests/modules/open-auth-module.ts'
+import { openAuthModule, PASSWORD, readLink } from '#backend/tests/modules/open-auth-module.ts'
 
 const email = 'ada@example.com'
 const data = { first_name: 'Ada', company: 'Engines' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { LINK_ENDS } from '#backend/auth/auth-errors.ts'
 import type { AuthMessage } from '#backend/auth/auth-services.ts'
-import { LINK_ENDS } from '#domain/mail/link-ends.ts'
-import { type OpenAuth, openAuthModule, PASSWORD, readLink } from '#tests/modules/open-auth-module.ts'
+import { type OpenAuth, openAuthModule, PASSWORD, readLink } from '#backend/tests/modules/open-auth-module.ts'
 import { CONFIRMATION_LIFETIME_MS, RECOVERY_LIFETIME_MS } from '../mailed-tokens/token-types.ts'
 
 const email = 'ada@example.com'

@@ -1,4 +1,4 @@
-import { readEmailAddress } from '#domain/text/email-address.ts'
+import { readEmailAddress } from '@headwater/email-address'
 import { validationFailed } from '../auth-errors.ts'
 
 const MAX_LENGTH = 255

@@ -1,6 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
-import { isUuid } from '#domain/text/uuid.ts'
+import { isUuid } from '#backend/http/uuid.ts'
 import { badJwt, noAuthorization, sessionNotFound, userBanned, userNotFound } from '../auth-errors.ts'
 import { applicationsRefused } from '../oauth-server/oauth-errors.ts'
 import { findUserById } from '../users/find-user.ts'

@@ -1,4 +1,4 @@
-import { toAsciiDomain } from '#domain/text/email-address.ts'
+import { toAsciiDomain } from '@headwater/email-address'
 import { readEmail } from '../requests/email-address.ts'
 import type { Assertion } from './assertion.ts'
 import { emailOf, mapClaims, userIdOf } from './mapped-claims.ts'

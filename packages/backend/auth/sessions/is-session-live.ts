@@ -1,5 +1,5 @@
 import type { Database } from '#backend/database/database.ts'
-import { isUuid } from '#domain/text/uuid.ts'
+import { isUuid } from '#backend/http/uuid.ts'
 
 type SessionQuestion = {
   sessionId: string

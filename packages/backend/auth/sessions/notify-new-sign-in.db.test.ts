@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OpenAuth, openAuthModule, PASSWORD } from '#tests/modules/open-auth-module.ts'
+import { type OpenAuth, openAuthModule, PASSWORD } from '#backend/tests/modules/open-auth-module.ts'
 
 const email = 'ada@example.com'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OpenAuth, openAuthModule } from '#tests/modules/open-auth-module.ts'
+import { type OpenAuth, openAuthModule } from '#backend/tests/modules/open-auth-module.ts'
 
 const email = 'ada@example.com'
 const SIGN_IN = 'POST /token?grant_type=password'

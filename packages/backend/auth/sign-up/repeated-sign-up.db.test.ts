@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { type OpenAuth, openAuthModule, readLink } from '#tests/modules/open-auth-module.ts'
+import { type OpenAuth, openAuthModule, readLink } from '#backend/tests/modules/open-auth-module.ts'
 
 const email = 'ada@example.com'
 const owner = { email, password: 'password of the owner', data: { first_name: 'Ada' } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OpenAuth, openAuthModule, PASSWORD, readLink } from '#tests/modules/open-auth-module.ts'
+import { type OpenAuth, openAuthModule, PASSWORD, readLink } from '#backend/tests/modules/open-auth-module.ts'
 
 const email = 'ada@example.com'
 const SIXTEEN_MINUTES_MS = 16 * 60 * 1000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+import { openMigratedDatabase } from '#backend/tests/database/open-migrated-database.ts'
 
 test('notifications on the channel are delivered, and those on other channels are not', async () => {
   await using database = await openMigratedDatabase()

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { silentLog } from '#tests/silent-log.ts'
+import { silentLog } from '#backend/tests/silent-log.ts'
 import { createDataErrors } from './data-errors.ts'
 
 function failure(code: string): DatabaseError {

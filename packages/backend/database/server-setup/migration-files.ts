@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 export type MigrationFile = { name: string; sql: string; sha256: string }
 export type AppliedMigration = { name: string; sha256: string }
+
+/** The folder of the backend's own migrations, which come before those of the site. */
+export const backendMigrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /** The database's migrations are not those of this version: one is unknown or was changed. Nothing was applied. */
 export class MigrationHistoryError extends Error {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Database, Transaction } from '#backend/database/database.ts'
-import { silentLog } from '#tests/silent-log.ts'
+import { silentLog } from '#backend/tests/silent-log.ts'
 import { createChangesHub } from './changes-hub.ts'
 
 /** A database in which every table exists, and each transaction takes one turn of the event loop. */

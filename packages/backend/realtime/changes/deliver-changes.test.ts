@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import type { Database, Statement } from '#backend/database/database.ts'
-import { silentLog } from '#tests/silent-log.ts'
+import { silentLog } from '#backend/tests/silent-log.ts'
 import type { Change } from './change.ts'
 import { createDeliverChanges } from './deliver-changes.ts'
 import type { Subscriber } from './subscriber.ts'

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { migrate } from '#backend/database/migrate.ts'
-import { type MigratedDatabase, openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
-import { TEST_AUTHENTICATOR_PASSWORD as authenticatorPassword } from '#tests/database/test-cluster.ts'
-import { silentLog } from '#tests/silent-log.ts'
+import { type MigratedDatabase, openMigratedDatabase } from '#backend/tests/database/open-migrated-database.ts'
+import { TEST_AUTHENTICATOR_PASSWORD as authenticatorPassword } from '#backend/tests/database/test-cluster.ts'
+import { silentLog } from '#backend/tests/silent-log.ts'
 
 const LISTENER = '00000000-0000-0000-0000-000000000001'
 const NOTES = 'create table notes (id int primary key, title text); grant select on notes to anon'

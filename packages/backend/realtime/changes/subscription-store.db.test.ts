@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type MigratedDatabase, openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
+import { type MigratedDatabase, openMigratedDatabase } from '#backend/tests/database/open-migrated-database.ts'
 import { readChangeRequest } from './change-request.ts'
 import type { Subscriber } from './subscriber.ts'
 import { createSubscriptionStore } from './subscription-store.ts'

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { silentLog } from '#tests/silent-log.ts'
+import { silentLog } from '#backend/tests/silent-log.ts'
 import { DEFAULT_REALTIME_SETTINGS } from '../realtime-settings.ts'
 import { openSocket } from './open-socket.ts'
 

@@ -1,4 +1,4 @@
-import { isUuid } from '#domain/text/uuid.ts'
+import { isUuid } from '#backend/http/uuid.ts'
 import { isAlreadyThere } from '../database-errors.ts'
 import { optionalChoice, optionalText, readJsonBody, requiredText } from '../requests/read-json-body.ts'
 import type { StorageOperation } from '../storage-call.ts'

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { bodyOf, testByteStore } from '#tests/storage/byte-store-cases.ts'
+import { bodyOf, testByteStore } from '#backend/tests/storage/byte-store-cases.ts'
 import { createDiskStore } from './disk-store.ts'
 
 const folders: string[] = []

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bodyOf, listKeys, testByteStore, textOf } from '#tests/storage/byte-store-cases.ts'
-import { startS3Server } from '#tests/storage/start-s3-server.ts'
+import { bodyOf, listKeys, testByteStore, textOf } from '#backend/tests/storage/byte-store-cases.ts'
+import { startS3Server } from '#backend/tests/storage/start-s3-server.ts'
 import { readS3Address } from './s3-address.ts'
 import { createS3Store } from './s3-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
-import { isUuid } from '#domain/text/uuid.ts'
+import { isUuid } from '#backend/http/uuid.ts'
 
 /** What the service records about the bytes, named as on the hosted service. */
 export type ObjectMetadata = {

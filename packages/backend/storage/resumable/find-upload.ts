@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isUuid } from '#domain/text/uuid.ts'
+import { isUuid } from '#backend/http/uuid.ts'
 import type { StorageCall, StorageServices } from '../storage-call.ts'
 import { invalidRequest, storageError } from '../storage-errors.ts'
 import { requireValidBucketName, requireValidKey } from '../valid-names.ts'

@@ -1,4 +1,11 @@
-import { LINK_ENDS, type LinkEnd } from '#domain/mail/link-ends.ts'
+/** Why a link no longer works, in the service's words: its code is `otp_expired` for all of them. */
+export const LINK_ENDS = {
+  replaced: 'Email link was replaced by the link in a newer email',
+  used: 'Email link was already used',
+  confirmed: 'Email link was already used, and the address is confirmed',
+} as const
+
+export type LinkEnd = keyof typeof LINK_ENDS
 
 const EXPIRED = 'The link has expired or was already used. Each link works once and only for a limited time.'
 const UNREACHABLE = 'The service could not be reached. Your link is still good: please reload this page in a moment.'

@@ -1,5 +1,5 @@
+import { normalizeEmail } from '@headwater/email-address'
 import { useRef, useState } from 'react'
-import { normalizeEmail } from '#domain/text/email-address.ts'
 import { textOf, useForm } from '#site/lib/use-form.ts'
 import { useSupabase } from '#site/lib/use-supabase.ts'
 import { refusalReason } from '#site/lib/with-refusal-reason.ts'

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { readNewClient, saveClient } from '@headwater/backend/tests/internals.ts'
 import * as oidc from 'openid-client'
-import { readNewClient } from '#backend/auth/oauth-server/client-form.ts'
-import { saveClient } from '#backend/auth/oauth-server/clients.ts'
 import { asOperator } from '../../members/accounts.ts'
 
 export type RelyingParty = AsyncDisposable & { url: string }

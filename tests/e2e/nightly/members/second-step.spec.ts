@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { fromBase32, totpCode, totpStep } from '@headwater/backend/tests/internals.ts'
 import type { Page } from '@playwright/test'
-import { fromBase32 } from '#backend/auth/factors/totp/base32.ts'
-import { totpCode, totpStep } from '#backend/auth/factors/totp/totp.ts'
 import { callRest, readSession } from '../../editor/editing.ts'
 import { signInAsNew } from '../../members/sign-in-as-new.ts'
 import { expect, expectAccessibleWideAndNarrow, PASSWORD, readMails, test } from '../../site-test.ts'

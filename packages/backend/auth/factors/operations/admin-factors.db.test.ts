@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { openFactors } from '#tests/modules/open-factors.ts'
+import { openFactors } from '#backend/tests/modules/open-factors.ts'
 
 const email = 'ada@example.com'
 

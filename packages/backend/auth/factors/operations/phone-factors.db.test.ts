@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SmsMessage } from '#backend/auth/phones/sms-settings.ts'
-import { claimsOf, openFactors } from '#tests/modules/open-factors.ts'
+import { claimsOf, openFactors } from '#backend/tests/modules/open-factors.ts'
 
 const email = 'ada@example.com'
 const factors = { totp: 'on', webauthn: 'on', phone: 'on', recovery_code: 'on' } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readLink } from '#tests/modules/open-auth-module.ts'
-import { claimsOf, openFactors } from '#tests/modules/open-factors.ts'
+import { readLink } from '#backend/tests/modules/open-auth-module.ts'
+import { claimsOf, openFactors } from '#backend/tests/modules/open-factors.ts'
 
 const email = 'ada@example.com'
 

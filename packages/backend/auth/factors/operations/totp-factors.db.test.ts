@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimsOf, openFactors } from '#tests/modules/open-factors.ts'
+import { claimsOf, openFactors } from '#backend/tests/modules/open-factors.ts'
 
 const email = 'ada@example.com'
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimsOf, openFactors } from '#tests/modules/open-factors.ts'
-import { createSoftwarePasskey } from '#tests/modules/software-passkey.ts'
+import { claimsOf, openFactors } from '#backend/tests/modules/open-factors.ts'
+import { createSoftwarePasskey } from '#backend/tests/modules/software-passkey.ts'
 
 const email = 'ada@example.com'
 const SITE = { origin: 'https://site.example', rpId: 'site.example' }

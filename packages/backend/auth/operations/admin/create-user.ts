@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { JsonObject } from '#backend/http/json-object.ts'
-import { isUuid } from '#domain/text/uuid.ts'
+import { isUuid } from '#backend/http/uuid.ts'
 import { type AccountFields, banEnd, readAccountFields } from '../../admin/account-fields.ts'
 import { requireImportableHash } from '../../admin/imported-hash.ts'
 import { insertAccount } from '../../admin/insert-account.ts'

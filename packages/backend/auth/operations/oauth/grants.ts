@@ -1,4 +1,4 @@
-import { isUuid } from '#domain/text/uuid.ts'
+import { isUuid } from '#backend/http/uuid.ts'
 import { validationFailed } from '../../auth-errors.ts'
 import { findClient, toClientDetails } from '../../oauth-server/clients.ts'
 import { listConsents, revokeConsent } from '../../oauth-server/consents.ts'

@@ -1,6 +1,6 @@
 import { HttpError } from '#backend/http/http-error.ts'
 import { readText } from '#backend/http/read-body.ts'
-import { isUuid } from '#domain/text/uuid.ts'
+import { isUuid } from '#backend/http/uuid.ts'
 import type { AuthServices } from '../../auth-services.ts'
 import { findProvider } from '../../providers/find-provider.ts'
 import { providerErrorRedirect } from '../../providers/flow/error-redirect.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
-import { isUuid } from '#domain/text/uuid.ts'
+import { isUuid } from '#backend/http/uuid.ts'
 import { authError, userSsoManaged } from '../../auth-errors.ts'
 import type { AuthServices } from '../../auth-services.ts'
 import { hasSecondStep } from '../../factors/factor.ts'
