@@ -24,7 +24,7 @@ export const PASSWORD_REQUIREMENTS = {
 
 export type PasswordRequirement = keyof typeof PASSWORD_REQUIREMENTS
 
-/** The specification's minimum of six characters (D12), without common passwords (decision 0063). */
+/** The specification's minimum of six characters (D12), without common passwords (decision 0075). */
 export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = { minLength: 6, requiredCharacters: [], refusesCommon: true }
 
 // Passwords are never truncated; longer ones are refused.
