@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDevice } from './describe-device.ts'
-import { describeNetwork } from './describe-network.ts'
+import { describeDevice, describeNetwork } from './notify-new-sign-in.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

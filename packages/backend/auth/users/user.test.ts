@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from './user.ts'
-import { toRepeatedSignUpJson, toUserJson } from './user-json.ts'
+import { metadataForToken, refuseLargeMetadata, toRepeatedSignUpJson, toUserJson, type User } from './user.ts'
 
 const at = new Date('2026-11-21T10:00:00.000Z')
 const user: User = {
@@ -81,4 +80,26 @@ test('a repeated sign-up sees its own data, and nothing of the first one', () =>
   const json = toRepeatedSignUpJson(user, { first_name: 'Ada' }, new Date('2026-11-21T11:00:00.000Z'))
   expect(JSON.stringify(json)).not.toMatch(/Mallory|T10:00/)
   expect(json).toMatchObject({ user_metadata: { first_name: 'Ada' }, created_at: '2026-11-21T11:00:00.000Z' })
+})
+
+const FOUR_KB = 4096
+const LIMIT_WITHOUT_NAME = FOUR_KB - '{"note":""}'.length
+
+test('4 KB are accepted, one byte more is not', () => {
+  expect(() => refuseLargeMetadata({ note: 'x'.repeat(LIMIT_WITHOUT_NAME) })).not.toThrow()
+  expect(() => refuseLargeMetadata({ note: 'x'.repeat(LIMIT_WITHOUT_NAME + 1) })).toThrow(
+    'User metadata is too large (max 4096 bytes)',
+  )
+  // The limit counts bytes, not characters.
+  expect(() => refuseLargeMetadata({ note: '€'.repeat(LIMIT_WITHOUT_NAME / 2) })).toThrow()
+})
+
+test('a token leaves out the largest values of metadata that is too large', () => {
+  const metadata = { first_name: 'Ada', note: 'x'.repeat(14_000), bio: 'y'.repeat(3_000) }
+  expect(metadataForToken(metadata)).toEqual({ first_name: 'Ada', bio: metadata.bio })
+})
+
+test('many small values that are too large together are left out as well', () => {
+  const many = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`key${index}`, 'value']))
+  expect(JSON.stringify(metadataForToken(many)).length).toBeLessThanOrEqual(FOUR_KB)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseBanDuration } from './parse-duration.ts'
+import { parseBanDuration } from './account-fields.ts'
 
 const HOUR_MS = 3_600_000
 

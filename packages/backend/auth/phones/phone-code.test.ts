@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizePhone, readPhone } from './phone-number.ts'
+import { normalizePhone, readPhone } from './phone-code.ts'
 
 test.each([
   ['+1 555 010 0199', '15550100199'],

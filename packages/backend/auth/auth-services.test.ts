@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBackgroundWork } from './background-work.ts'
+import { createBackgroundWork } from './auth-services.ts'
 
 function setup() {
   const failures: unknown[] = []
