@@ -58,11 +58,10 @@ test('another sign-up reveals nothing about the first one', async () => {
   expect(body.created_at).toBe(auth.clock.now.toISOString())
 })
 
-/** All personal data in the account and its profile, as text. */
+/** All personal data in the account, as text. */
 async function allPersonalData({ database }: OpenAuth): Promise<string> {
-  const rows = await database.sql(`select users.raw_user_meta_data, identities.identity_data, profiles.*
-    from auth.users left join auth.identities on identities.user_id = users.id
-      left join public.profiles on profiles.user_id = users.id`)
+  const rows = await database.sql(`select users.raw_user_meta_data, identities.identity_data
+    from auth.users left join auth.identities on identities.user_id = users.id`)
   return JSON.stringify(rows)
 }
 
