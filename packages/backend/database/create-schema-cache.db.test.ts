@@ -6,6 +6,7 @@ import { relationKey } from './schema-cache.ts'
 
 async function setup() {
   const migrated = await openMigratedDatabase()
+  await migrated.sql('create table public.posts (id int)')
   const schema = await createSchemaCache({
     database: migrated.database,
     schemas: ['public'],

@@ -1,11 +1,11 @@
 import { isRead } from '#backend/http/is-read.ts'
-import { invalidRange } from './errors/rest-errors.ts'
-import type { CachedPlan } from './plan-cache.ts'
+import { isJsonObject } from '#backend/http/json-object.ts'
+import { invalidRange, invalidResponseHeaders, invalidResponseStatus } from './errors/rest-errors.ts'
+import type { StatementRow } from './plan/statement-plan.ts'
 import { describePreferences, type Preferences } from './request/parse-preferences.ts'
 import type { RestRequest } from './request/read-request.ts'
-import { applyResponseSettings, type ResponseHeaders, type RestResponse } from './response-settings.ts'
 import type { RestSettings } from './rest-settings.ts'
-import type { StatementResult } from './run-statement.ts'
+import type { CachedPlan, StatementResult } from './run-statement.ts'
 
 export type ResponseParts = {
   request: RestRequest
@@ -135,5 +135,82 @@ function appliedPreferences({ request, plan, settings }: ResponseParts): Partial
     handling: preferences.handling,
     timezone: preferences.timezone,
     maxAffected: isChange || target.kind === 'function' ? preferences.maxAffected : null,
+  }
+}
+
+/** By name in lower case. */
+type ResponseHeaders = Record<string, string>
+
+type RestResponse = { status: number; headers: ResponseHeaders; body: StatementRow['body'] }
+
+type FinalResponse = Omit<RestResponse, 'headers'> & { headers: ResponseHeaders | Headers }
+
+type ResponseSettings = { response_headers: string | null; response_status: string | null }
+
+/** A function may set `response.status` and `response.headers` for its own response. Throws PGRST111 and PGRST112. */
+function applyResponseSettings(response: RestResponse, settings: ResponseSettings): FinalResponse {
+  if (settings.response_headers === null && settings.response_status === null) return response
+  return {
+    ...response,
+    status: settings.response_status === null ? response.status : readStatus(settings.response_status),
+    headers:
+      settings.response_headers === null
+        ? response.headers
+        : replaceHeaders(response.headers, settings.response_headers),
+  }
+}
+
+function readStatus(text: string): number {
+  const status = Number(text)
+  if (!Number.isInteger(status) || status < 200 || status > 599) throw invalidResponseStatus()
+  return status
+}
+
+/** The headers with those of `[{"X-One": "1"}, {"X-Two": "2"}]` instead of their own; a name may be given twice. */
+function replaceHeaders(own: ResponseHeaders, text: string): Headers {
+  const headers = new Headers(own)
+  try {
+    const given = readHeaders(JSON.parse(text))
+    for (const [name] of given) headers.delete(name)
+    // Headers themselves refuse invalid names and values.
+    for (const [name, value] of given) headers.append(name, value)
+    return headers
+  } catch (cause) {
+    throw invalidResponseHeaders(cause)
+  }
+}
+
+function readHeaders(value: unknown): [string, string][] {
+  if (!Array.isArray(value)) throw new TypeError('response.headers is not a list')
+  return value.map((header: unknown) => {
+    const [entry, ...others] = isJsonObject(header) ? Object.entries(header) : []
+    if (!entry || others.length > 0 || typeof entry[1] !== 'string') {
+      throw new TypeError('An entry of response.headers is not an object with one text')
+    }
+    return [entry[0], entry[1]]
+  })
+}
+
+type TimedPhase = 'jwt' | 'parse' | 'plan' | 'transaction' | 'response'
+
+/** How long the phases of one request took, for `Server-Timing`. */
+export type ServerTiming = {
+  /** Ends the phase that has been running since the previous one ended. */
+  end: (phase: TimedPhase) => void
+  /** The header's value: `parse;dur=0.4, plan;dur=0.1`, in milliseconds. */
+  toHeader: () => string
+}
+
+export function startServerTiming(identifiedInMs: number): ServerTiming {
+  const phases: [TimedPhase, number][] = [['jwt', identifiedInMs]]
+  let since = performance.now()
+
+  return {
+    end(phase) {
+      const now = performance.now()
+      phases.push([phase, now - since])
+      since = now
+    },
+    toHeader: () => phases.map(([phase, ms]) => `${phase};dur=${ms.toFixed(1)}`).join(', '),
   }
 }

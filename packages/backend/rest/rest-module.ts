@@ -3,25 +3,20 @@ import type { SchemaCache } from '#backend/database/schema-cache.ts'
 import type { Caller } from '#backend/http/caller.ts'
 import { HttpError } from '#backend/http/http-error.ts'
 import type { HttpModule, RequestContext } from '#backend/http/http-module.ts'
-import { answerOptions } from './answer-options.ts'
-import { buildResponse } from './build-response.ts'
+import { answerOptions, createRestCors } from './answer-options.ts'
+import { buildResponse, type ServerTiming, startServerTiming } from './build-response.ts'
 import { toRestError } from './errors/postgres-error.ts'
 import { regexNeedsSignIn, withoutDetails } from './errors/rest-errors.ts'
-import { tokenError } from './errors/token-error.ts'
-import { explainStatement } from './explain-statement.ts'
+import { requireAudience, tokenError } from './errors/token-error.ts'
 import { planRequest } from './plan/plan-request.ts'
-import { PlanCache } from './plan-cache.ts'
-import { withPreRequest } from './pre-request.ts'
-import { usesRegex } from './query/uses-regex.ts'
-import { createRequestReader, type ShapedRequest } from './request/create-request-reader.ts'
+import type { RestQuery } from './query/parse-query.ts'
+import type { Filter, LogicTree } from './query/query-types.ts'
+import { createRequestReader, type ShapedRequest } from './request/read-request.ts'
 import { isRoot } from './request/read-target.ts'
-import { requireAudience } from './require-audience.ts'
-import { createRestCors } from './rest-cors.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { answerRoot } from './root/answer-root.ts'
-import { runStatement } from './run-statement.ts'
-import { type ServerTiming, startServerTiming } from './server-timing.ts'
-import { openSession } from './session-settings.ts'
+import { explainStatement, PlanCache, runStatement } from './run-statement.ts'
+import { openSession, withPreRequest } from './session-settings.ts'
 
 export type RestDependencies = {
   database: Database
@@ -101,4 +96,17 @@ export function createRestModule({ schemaCache, settings, ...dependencies }: Res
 /** An anonymous account is a visitor with a token. */
 function isVisitor({ role, claims }: Caller, { anonRole }: RestSettings): boolean {
   return role === 'anon' || role === anonRole || claims.is_anonymous === true
+}
+
+/** Whether any filter (of the relation, of an embedded one, or inside `and`/`or`) is a `match` or `imatch`. */
+function usesRegex({ filters, logic }: Pick<RestQuery, 'filters' | 'logic'>): boolean {
+  return filters.some(({ filter }) => isRegex(filter)) || logic.some(({ tree }) => hasRegex(tree))
+}
+
+function hasRegex(tree: LogicTree): boolean {
+  return tree.kind === 'filter' ? isRegex(tree.filter) : tree.children.some(hasRegex)
+}
+
+function isRegex({ operation }: Filter): boolean {
+  return operation.kind === 'compare' && (operation.operator === '~' || operation.operator === '~*')
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openRestShop } from '#backend/tests/modules/open-rest-shop.ts'
 
-const media = await readFile(new URL('../../../tests/modules/rest-shop-media.sql', import.meta.url), 'utf8')
+const media = await readFile(new URL('../tests/modules/rest-shop-media.sql', import.meta.url), 'utf8')
 // What one test writes is undone, so that the next finds the same paints.
 const shop = await openRestShop({ transactionEnd: 'rollback' }, media)
 afterAll(() => shop[Symbol.asyncDispose]())

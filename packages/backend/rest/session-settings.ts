@@ -1,8 +1,8 @@
-import type { DatabaseSession } from '#backend/database/database.ts'
+import type { QueryResultRow } from 'pg'
+import type { Database, DatabaseSession, Statement } from '#backend/database/database.ts'
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import type { DatabaseFunction, SchemaCache } from '#backend/database/schema-cache.ts'
 import type { Caller } from '#backend/http/caller.ts'
-import { parseCookies } from './request/parse-cookies.ts'
 import type { RestRequest } from './request/read-request.ts'
 import type { RestSettings } from './rest-settings.ts'
 import { quoteName } from './sql/quote-name.ts'
@@ -56,4 +56,46 @@ function visitorSettings(role: string, { anonRole, anonTimeoutMs }: RestSettings
 /** Names in lower case. Cookies are left out, because they are a setting of their own. */
 function headersAsJson(headers: Headers): string {
   return JSON.stringify(Object.fromEntries([...headers].filter(([name]) => name !== 'cookie')))
+}
+
+/**
+ * Runs the configured function first in every transaction, after the role and the settings, so that it can look at
+ * the request and refuse it. `null` runs nothing. Unqualified names are found on the search path.
+ */
+export function withPreRequest(database: Database, name: string | null): Database {
+  if (name === null) return database
+  const text = `select ${name.split('.').map(quoteName).join('.')}()`
+  return {
+    ...database,
+    transaction: (session, work, options) =>
+      database.transaction(
+        session,
+        async ({ query }) => {
+          // Not awaited, so that it costs no round trip: if it fails, PostgreSQL skips the statements that follow.
+          const admitted = query({ text })
+          admitted.catch(() => undefined)
+          const result = await work({
+            query: <Row extends QueryResultRow>(statement: Statement) =>
+              query<Row>(statement).catch((error) => admitted.then(() => Promise.reject(error))),
+          })
+          await admitted
+          return result
+        },
+        options,
+      ),
+  }
+}
+
+/** The cookies of a request by name, as PostgREST passes them to SQL. The first of two with the same name counts. */
+export function parseCookies(header: string | null): Record<string, string> {
+  const cookies: [string, string][] = []
+  for (const part of header?.split(';') ?? []) {
+    const [name = '', ...value] = part.split('=')
+    if (name.trim() !== '') cookies.unshift([name.trim(), unquote(value.join('=').trim())])
+  }
+  return Object.fromEntries(cookies)
+}
+
+function unquote(value: string): string {
+  return /^".*"$/.test(value) ? value.slice(1, -1) : value
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '#backend/http/caller.ts'
 import type { HttpError } from '#backend/http/http-error.ts'
 import type { TokenProblem, TokenProblemReason } from '#backend/http/token-problem.ts'
 import { restError } from './rest-errors.ts'
@@ -45,4 +46,13 @@ function wordsOf(reason: TokenProblemReason): Words {
     case 'not a number':
       return { message: `The JWT '${reason.claim}' claim must be a number` }
   }
+}
+
+/** A token that names audiences must name this one, or it was issued for another service. Throws PGRST303. */
+export function requireAudience({ claims, accessToken }: Caller, audience: string | null): void {
+  if (audience === null || accessToken === null) return
+  const named = [claims.aud ?? []].flat()
+  if (named.length === 0 || named.includes(audience)) return
+  const message = 'The token is for another audience'
+  throw tokenError({ kind: 'bad_claims', message, reason: { is: 'another audience' } })
 }

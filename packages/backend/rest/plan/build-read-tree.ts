@@ -1,11 +1,10 @@
 import { type Relation, type RelationName, relationKey, type SchemaCache } from '#backend/database/schema-cache.ts'
 import { embedTurnsBackTooOften, notEmbedded, targetNameNotAllowed } from '#backend/rest/errors/rest-errors.ts'
 import { readOrder, readSelect } from '#backend/rest/query/parse-query.ts'
-import type { EmbedPath, SelectItem } from '#backend/rest/query/query-types.ts'
+import type { EmbedPath, Filter, LogicTree, RangePart, SelectItem } from '#backend/rest/query/query-types.ts'
 import { AliasNames } from '#backend/rest/sql/alias-names.ts'
 import { findChild, type ReadColumn, type ReadItem, type ReadNode } from '#backend/rest/sql/read-node.ts'
 import { embedRelation } from './embed-relation.ts'
-import type { ReadQuery } from './read-query.ts'
 
 /** Where the root's rows come from. */
 export type ReadRoot = {
@@ -119,4 +118,13 @@ function nodeAt(root: ReadNode, path: EmbedPath, { allowsTargetNames, renamed }:
     if (alias !== name) renamed.set(name, alias)
     return child
   }, root)
+}
+
+/** What a query says about the rows to return, each part with the path of the relation it is about. */
+export type ReadQuery = {
+  select: string
+  filters: readonly { path: EmbedPath; filter: Filter }[]
+  logic: readonly { path: EmbedPath; tree: LogicTree }[]
+  orders: readonly { path: EmbedPath; text: string }[]
+  ranges: readonly RangePart[]
 }

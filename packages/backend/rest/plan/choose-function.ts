@@ -5,8 +5,7 @@ import {
   type SchemaCache,
 } from '#backend/database/schema-cache.ts'
 import { ambiguousFunction, functionNotFound } from '#backend/rest/errors/schema-errors.ts'
-import { compareOverloads } from './compare-overloads.ts'
-import { isCallable } from './is-callable.ts'
+import { compareOverloads, isCallable } from './compare-overloads.ts'
 
 export type BodyType = 'json' | 'text' | 'xml' | 'bytea'
 

@@ -7,8 +7,7 @@ import { renderCountedRows, renderRows } from '#backend/rest/sql/render-rows.ts'
 import { renderStatement, renderTotal } from '#backend/rest/sql/render-statement.ts'
 import type { SqlParameters } from '#backend/rest/sql/sql-parameters.ts'
 import { buildReadTree, type ReadRoot } from './build-read-tree.ts'
-import { createRenderContext, type Planner, type PlanRequest } from './planner.ts'
-import type { StatementPlan } from './statement-plan.ts'
+import { createRenderContext, type Planner, type PlanRequest, type StatementPlan } from './statement-plan.ts'
 
 export type CallArguments =
   /** The members of a JSON object, or of the first object of a list. */

@@ -1,11 +1,21 @@
 import type { Relation } from '#backend/database/schema-cache.ts'
-import { missingWhere } from '#backend/rest/errors/rest-errors.ts'
-import { PAYLOAD, renderPayloadRows } from '#backend/rest/sql/payload-rows.ts'
+import { filtersAreNotThePrimaryKey, missingWhere } from '#backend/rest/errors/rest-errors.ts'
+import { columnDoesNotExist, columnNotFound } from '#backend/rest/errors/schema-errors.ts'
+import { readColumnNames } from '#backend/rest/query/parse-query.ts'
+import type { Filter } from '#backend/rest/query/query-types.ts'
+import type { Preferences } from '#backend/rest/request/parse-preferences.ts'
+import { PAYLOAD, type Payload, type PayloadColumn, renderPayloadRows } from '#backend/rest/sql/payload-rows.ts'
 import { quoteName, quoteQualified } from '#backend/rest/sql/quote-name.ts'
-import { type PayloadShape, payloadColumns } from './plan-insert.ts'
-import type { Planner } from './planner.ts'
-import type { StatementPlan } from './statement-plan.ts'
-import { finishWrite, renderRootConditions, returning, startWrite, type WriteRequest } from './written-rows.ts'
+import { castBetween } from '#backend/rest/sql/representations.ts'
+import type { Planner, StatementPlan } from './statement-plan.ts'
+import {
+  countInserted,
+  finishWrite,
+  renderRootConditions,
+  returning,
+  startWrite,
+  type WriteRequest,
+} from './written-rows.ts'
 
 export type ChangeRequest = WriteRequest & {
   /** Refuses to write all rows of a table at once, as the hosted service does. */
@@ -56,4 +66,102 @@ function planNothing(request: WriteRequest, relation: Relation, planner: Planner
   const { node, context } = startWrite(request, relation, planner)
   const target = `from ${quoteQualified(relation)} as ${quoteName(node.alias)} where false`
   return finishWrite({ sql: (columns) => `select ${columns} ${target}`, context, node }, request, relation)
+}
+
+export type PayloadShape = Omit<Payload, 'columns'> & { columnNames: readonly string[] }
+
+type InsertRequest = WriteRequest & {
+  payload: PayloadShape
+  resolution: Preferences['resolution']
+  onConflict: string | null
+}
+
+/** POST to a table or view. */
+export function planInsert(request: InsertRequest, relation: Relation, planner: Planner): StatementPlan {
+  const { node, context } = startWrite(request, relation, planner)
+  const payload = { ...request.payload, columns: payloadColumns(request.payload.columnNames, relation, planner) }
+  const merges = request.resolution === 'merge-duplicates'
+  const source = renderPayloadRows(payload, context.parameters)
+  const sql = [
+    renderInsertInto(relation, node.alias, payload.columns),
+    `from ${source}`,
+    merges ? `where ${countInserted(1)}` : '',
+    renderOnConflict(request, relation, payload.columns),
+  ]
+  const resolvesConflicts = request.onConflict !== null || relation.primaryKey.length > 0
+  return finishWrite(
+    { sql: returning(sql), context, node, countsInserted: merges, resolvesConflicts },
+    request,
+    relation,
+  )
+}
+
+type PutRequest = WriteRequest & { payload: PayloadShape }
+
+/** PUT of one row that the URL identifies by its whole primary key. */
+export function planPut(request: PutRequest, relation: Relation, planner: Planner): StatementPlan {
+  requirePrimaryKeyFilters(request, relation)
+  const { node, context } = startWrite(request, relation, planner)
+  const payload = { ...request.payload, columns: payloadColumns(request.payload.columnNames, relation, planner) }
+  const source = renderPayloadRows(payload, context.parameters)
+  // The row must be the one that the URL identifies; any other is not written, and the response is then an error.
+  const named = renderRootConditions(request.query, { ...node, alias: PAYLOAD, rowType: null }, context)
+  const sql = [
+    renderInsertInto(relation, node.alias, payload.columns),
+    `from ${source} where ${countInserted(1)} and ${named.join(' and ')}`,
+    renderOnConflict({ resolution: 'merge-duplicates', onConflict: null }, relation, payload.columns),
+  ]
+  return finishWrite({ sql: returning(sql), context, node, countsInserted: true }, request, relation)
+}
+
+/** The columns that the keys of the payload name. Throws PGRST204. */
+function payloadColumns(
+  names: readonly string[],
+  relation: Relation,
+  planner: Pick<Planner, 'cache'>,
+): PayloadColumn[] {
+  return [...new Set(names)].map((name) => {
+    const column = relation.columns.get(name)
+    if (!column) throw columnNotFound(name, relation.name)
+    return { ...column, jsonCast: castBetween('json', column.type, planner) }
+  })
+}
+
+function renderInsertInto(relation: Relation, alias: string, columns: readonly PayloadColumn[]): string {
+  const names = columns.map(({ name }) => quoteName(name))
+  const target = `insert into ${quoteQualified(relation)} as ${quoteName(alias)}`
+  if (names.length === 0) return `${target} select`
+  return `${target} (${names.join(', ')}) select ${names.map((name) => `${PAYLOAD}.${name}`).join(', ')}`
+}
+
+function renderOnConflict(
+  { resolution, onConflict }: Pick<InsertRequest, 'resolution' | 'onConflict'>,
+  relation: Relation,
+  columns: readonly PayloadColumn[],
+): string {
+  const keys = onConflict === null ? relation.primaryKey : readColumnNames(onConflict, 'on_conflict')
+  if (resolution === null || keys.length === 0) return ''
+
+  const unknown = keys.find((key) => !relation.columns.has(key))
+  if (unknown !== undefined) throw columnDoesNotExist(relation.name, unknown)
+  const target = `on conflict (${keys.map(quoteName).join(', ')})`
+  if (resolution === 'ignore-duplicates' || columns.length === 0) return `${target} do nothing`
+
+  const changes = columns.map(({ name }) => `${quoteName(name)} = excluded.${quoteName(name)}`)
+  return `${target} do update set ${changes.join(', ')} where ${countInserted(-1)}`
+}
+
+function requirePrimaryKeyFilters({ query }: PutRequest, relation: Relation): void {
+  const isEqual = ({ isNegated, operation, field }: Filter) =>
+    !isNegated &&
+    field.jsonPath.length === 0 &&
+    operation.kind === 'compare' &&
+    operation.operator === '=' &&
+    !operation.quantifier
+  const filters = query.filters.filter(({ path }) => path.length === 0).map(({ filter }) => filter)
+  const names = new Set(filters.map(({ field }) => field.name))
+  const { primaryKey } = relation
+  const namesKey = names.size === primaryKey.length && primaryKey.every((name) => names.has(name))
+  if (primaryKey.length > 0 && namesKey && query.logic.length === 0 && filters.every(isEqual)) return
+  throw filtersAreNotThePrimaryKey()
 }

@@ -11,14 +11,24 @@ import { relationNotFound } from '#backend/rest/errors/schema-errors.ts'
 import type { Payload } from '#backend/rest/request/read-payload.ts'
 import type { RestRequest } from '#backend/rest/request/read-request.ts'
 import type { RestSettings } from '#backend/rest/rest-settings.ts'
+import { quoteQualified } from '#backend/rest/sql/quote-name.ts'
+import type { ReadNode } from '#backend/rest/sql/read-node.ts'
+import { type BodyForm, renderBody } from '#backend/rest/sql/render-body.ts'
+import { renderCountedRows, renderRows } from '#backend/rest/sql/render-rows.ts'
+import { renderStatement, renderTotal } from '#backend/rest/sql/render-statement.ts'
+import { buildReadTree } from './build-read-tree.ts'
 import { type BodyType, chooseFunction, hasOnlyUnnamedParameter } from './choose-function.ts'
 import { chooseMediaType, type MediaType } from './choose-media-type.ts'
 import { type CallArguments, planCall } from './plan-call.ts'
-import { planDelete, planUpdate } from './plan-change.ts'
-import { type PayloadShape, planInsert, planPut } from './plan-insert.ts'
-import { planRead } from './plan-read.ts'
-import type { Planner, PlanRequest } from './planner.ts'
-import type { RequestPlan, StatementPlan } from './statement-plan.ts'
+import { type PayloadShape, planDelete, planInsert, planPut, planUpdate } from './plan-change.ts'
+import {
+  createRenderContext,
+  type PlannedStatement,
+  type Planner,
+  type PlanRequest,
+  type RequestPlan,
+  type StatementPlan,
+} from './statement-plan.ts'
 
 /** Plans any request. Everything it reads from the request must be part of the request's shape (`shapeOf`). */
 export function planRequest(request: RestRequest, cache: SchemaCache, settings: RestSettings): RequestPlan {
@@ -129,4 +139,48 @@ function toCallArguments(payload: Payload, called: DatabaseFunction): CallArgume
   // Every parameter of the function has a default.
   if (payload.kind === 'value') return noArguments
   return { kind: 'json', slot: payload.slot, isList: payload.isList, names: payload.keys }
+}
+
+/** GET and HEAD of a table or view. */
+function planRead(request: PlanRequest, relation: Relation, planner: Planner): StatementPlan {
+  const source = { name: relation.name, source: quoteQualified(relation), columns: relation.columns }
+  const node = buildReadTree(request.query, { ...source, rowType: relation, relation }, planner)
+  node.numbersColumns = request.mediaType.form === 'csv'
+  node.key = relation.primaryKey
+
+  const context = createRenderContext(planner, request)
+  const { sql, columns } = renderRows({ node, parent: null }, 'named', context)
+  const body: BodyForm = request.hasBody ? { kind: 'rows', mediaType: request.mediaType, columns } : { kind: 'none' }
+  const total = renderTotal({
+    count: request.count,
+    isWindowed: node.limit !== null || node.offset !== null,
+    maxRows: planner.maxRows,
+    countedRows: () => renderCountedRows({ node, parent: null }, context),
+  })
+  const text = renderStatement({
+    total,
+    body: renderBody(body, context),
+    rows: sql,
+    maxResponseBytes: planner.maxResponseBytes,
+  })
+  return {
+    statement: { text, parameters: context.parameters.sources },
+    mediaType: request.mediaType,
+    called: null,
+    isReadOnly: true,
+    estimate: wantsEstimate(request) ? planEstimate(node, request, planner) : null,
+    returnsNothing: false,
+    resolvesConflicts: false,
+    locationColumns: [],
+  }
+}
+
+function wantsEstimate({ count }: PlanRequest): boolean {
+  return count === 'planned' || count === 'estimated'
+}
+
+function planEstimate(node: ReadNode, request: PlanRequest, planner: Planner): PlannedStatement {
+  const context = createRenderContext(planner, request)
+  const text = `explain (format json) ${renderCountedRows({ node, parent: null }, context)}`
+  return { text, parameters: context.parameters.sources }
 }

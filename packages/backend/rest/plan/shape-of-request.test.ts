@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { readRequest } from '#backend/rest/request/read-request.ts'
+import { readRequest, shapeOf } from '#backend/rest/request/read-request.ts'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
-import { shapeOf } from './shape-of-request.ts'
 
 async function shape(line: string, init: RequestInit = {}): Promise<string> {
   const [method = 'GET', path = '/'] = line.split(' ')

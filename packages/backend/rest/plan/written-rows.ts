@@ -1,16 +1,13 @@
 import type { Relation } from '#backend/database/schema-cache.ts'
 import { quoteName } from '#backend/rest/sql/quote-name.ts'
-import type { ReadNode } from '#backend/rest/sql/read-node.ts'
+import { childrenOf, type ReadNode } from '#backend/rest/sql/read-node.ts'
 import { renderBody } from '#backend/rest/sql/render-body.ts'
 import { renderFilter, renderLogicTree } from '#backend/rest/sql/render-condition.ts'
 import type { RenderContext } from '#backend/rest/sql/render-context.ts'
 import { renderRows } from '#backend/rest/sql/render-rows.ts'
 import { renderStatement } from '#backend/rest/sql/render-statement.ts'
-import { buildReadTree } from './build-read-tree.ts'
-import { renderReturning } from './needed-columns.ts'
-import { createRenderContext, type Planner, type PlanRequest } from './planner.ts'
-import type { ReadQuery } from './read-query.ts'
-import type { StatementPlan } from './statement-plan.ts'
+import { buildReadTree, type ReadQuery } from './build-read-tree.ts'
+import { createRenderContext, type Planner, type PlanRequest, type StatementPlan } from './statement-plan.ts'
 
 const SOURCE = '_source'
 
@@ -120,4 +117,35 @@ const INSERTED_ROWS = `coalesce(nullif(current_setting(${INSERTED_SETTING}, true
 /** Always true; evaluated once for each row of the `where` that contains it. */
 export function countInserted(by: 1 | -1): string {
   return `set_config(${INSERTED_SETTING}, (${INSERTED_ROWS} + ${by})::text, true) is not null`
+}
+
+/**
+ * The columns that a write must pass on to the read that produces its response. Only those that are used,
+ * because a role may be allowed to read less than the whole row.
+ */
+function renderReturning(node: ReadNode, alsoNeeded: readonly string[]): string {
+  const needed = neededColumns(node)
+  const alias = quoteName(node.alias)
+  if (needed === 'all') return `${alias}.*`
+
+  const names = [...new Set([...needed, ...alsoNeeded])]
+  return names.length === 0 ? '1' : names.map((name) => `${alias}.${quoteName(name)}`).join(', ')
+}
+
+/** Computed columns and relationships take the whole row. */
+function neededColumns(node: ReadNode): string[] | 'all' {
+  const fields = [
+    ...node.items.flatMap((item) => (item.kind === 'field' ? [item.item.field.name] : [])),
+    ...node.order.flatMap((term) => (term.relation === null ? [term.field.name] : [])),
+  ]
+  if (node.items.length === 0 || fields.includes('*')) return 'all'
+  if (childrenOf(node).some(({ embedding }) => embedding?.link.kind === 'function')) return 'all'
+  if (fields.some((name) => !node.columns?.has(name) && name !== 'count')) return 'all'
+  return [...fields.filter((name) => node.columns?.has(name)), ...childrenOf(node).flatMap(linkColumns)]
+}
+
+function linkColumns({ embedding }: ReadNode): string[] {
+  if (embedding?.link.kind === 'columns') return embedding.link.pairs.map(({ source }) => source)
+  if (embedding?.link.kind === 'junction') return embedding.link.junction.sourceColumns.map(({ source }) => source)
+  return []
 }

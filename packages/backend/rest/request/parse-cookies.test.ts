@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCookies } from './parse-cookies.ts'
+import { parseCookies } from '../session-settings.ts'
 
 const cases: readonly [string | null, Record<string, string>][] = [
   [null, {}],

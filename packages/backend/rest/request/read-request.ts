@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { isRead } from '#backend/http/is-read.ts'
 import { readBytes } from '#backend/http/read-body.ts'
 import { invalidBody, invalidPreferences } from '#backend/rest/errors/rest-errors.ts'
@@ -5,13 +6,66 @@ import type { RestSettings } from '#backend/rest/rest-settings.ts'
 import { parseQuery, type RestQuery, readColumnNames } from '../query/parse-query.ts'
 import type { RangePart } from '../query/query-types.ts'
 import { RequestValues } from '../query/request-values.ts'
-import { canonicalPath } from './canonical-path.ts'
 import { type MediaRange, parseAccept } from './parse-accept.ts'
 import { type Preferences, parsePreferences } from './parse-preferences.ts'
-import type { RowWindow } from './parse-range.ts'
+import { type RowWindow, readRanges, readWindow } from './parse-range.ts'
 import { type Payload, readArguments, readRows, readTexts } from './read-payload.ts'
-import { readRanges, readWindow } from './read-ranges.ts'
 import { chooseSchema, type Method, readMethod, readPath, sendsBody, type Target } from './read-target.ts'
+
+/** Sent only to this server, so no response repeats it. */
+const SECRETS: ReadonlySet<string> = new Set(['apikey'])
+
+/** The path of a relation with its parameters in alphabetical order, for `Content-Location`. */
+export function canonicalPath(name: string, parameters: URLSearchParams): string {
+  const pairs = [...parameters]
+    .filter(([key]) => !SECRETS.has(key))
+    .toSorted(([left], [right]) => (left < right ? -1 : Number(left > right)))
+    .map((pair) => pair.map(percentEncode).join('='))
+  return `/${percentEncode(name)}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`
+}
+
+const NEEDS_NO_ENCODING = /^[\w.~-]*$/
+
+/** Encodes all but letters, digits and `-_.~`; encodeURIComponent leaves five more characters alone. */
+function percentEncode(text: string): string {
+  if (NEEDS_NO_ENCODING.test(text)) return text
+  return encodeURIComponent(text).replaceAll(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+export type ShapedRequest = { rest: RestRequest; shape: string }
+
+const MAX_READS = 500
+const MAX_KEY_LENGTH = 2_000
+/** All headers on which the meaning of a read depends. */
+const READ_HEADERS = ['accept', 'accept-profile', 'prefer', 'range'] as const
+
+/**
+ * Parses requests. Those that read are remembered, because pages, feeds and dashboards ask for the same lists again and
+ * again; nothing that is remembered depends on who asks or on the schema.
+ */
+export function createRequestReader(where: { basePath: string; settings: RestSettings }) {
+  const reads = new LRUCache<string, ShapedRequest>({ max: MAX_READS })
+
+  async function parse(request: Request, url: URL): Promise<ShapedRequest> {
+    const rest = await readRequest(request, { ...where, url })
+    return { rest, shape: shapeOf(rest) }
+  }
+
+  return async function read(request: Request, url: URL): Promise<ShapedRequest> {
+    if (!isRead(request.method)) return parse(request, url)
+    const key = keyOf(request, url)
+    const known = reads.get(key)
+    if (known) return known
+    const parsed = await parse(request, url)
+    if (key.length <= MAX_KEY_LENGTH) reads.set(key, parsed)
+    return parsed
+  }
+}
+
+/** Neither an address nor a header contains a line break. A missing header may mean something else than an empty one. */
+function keyOf({ method, headers }: Request, { pathname, search }: URL): string {
+  return [method, pathname, search, ...READ_HEADERS.map((name) => headers.get(name) ?? ' ')].join('\n')
+}
 
 /** A parsed request whose names have not been looked up yet. */
 export type RestRequest = {
@@ -102,4 +156,21 @@ function toText(bytes: Uint8Array): string {
 function readContentType(headers: Headers): string {
   const [type = ''] = (headers.get('content-type') ?? 'application/json').split(';', 1)
   return type.trim().toLowerCase()
+}
+
+/**
+ * Everything in a request that a plan may depend on, and none of its values: requests of one shape share
+ * a plan. The positions of the values are part of it, because the plan refers to them by number.
+ */
+export function shapeOf(request: RestRequest): string {
+  const { method, target, query, rows, accepted, preferences, payload } = request
+  const { count, representation, resolution, missing, handling, maxAffected } = preferences
+  const isStrictlyLimited = handling === 'strict' && maxAffected !== null
+  return JSON.stringify([
+    [method, target, rows],
+    [query.select, query.filters, query.logic, query.orders, query.columns, query.onConflict],
+    accepted.map(({ name, parameters }) => [name, ...parameters]),
+    [count, representation, resolution, missing, isStrictlyLimited],
+    payload.kind === 'texts' ? [...payload.texts] : payload,
+  ])
 }

@@ -1,6 +1,5 @@
 import { relationKey } from '#backend/database/schema-cache.ts'
-import { compareOverloads } from '#backend/rest/plan/compare-overloads.ts'
-import { isCallable } from '#backend/rest/plan/is-callable.ts'
+import { compareOverloads, isCallable } from '#backend/rest/plan/compare-overloads.ts'
 import { describeFunctionPath } from './describe-function.ts'
 import { describeRelationPath, describeRows, relationParameters } from './describe-relation.ts'
 import { parameter, splitComment } from './open-api-parts.ts'

@@ -31,7 +31,11 @@ export type OpenAuth = AsyncDisposable & {
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 type SessionAnswer = { access_token: string; refresh_token: string; user: any }
 
-export type OpenAuthOptions = Partial<AuthDependencies> & { withRateLimits?: boolean }
+export type OpenAuthOptions = Partial<AuthDependencies> & {
+  withRateLimits?: boolean
+  /** By default one with the backend's migrations alone. */
+  openDatabase?: () => Promise<MigratedDatabase>
+}
 
 const SITE_URL = 'https://site.example'
 export const PASSWORD = 'correct horse battery'
@@ -41,9 +45,10 @@ const JWT_SECRET = 'a-secret-of-the-tests-with-32-characters'
 /** The auth module on its own database, called as the backend calls it. */
 export async function openAuthModule({
   withRateLimits = false,
+  openDatabase = openMigratedDatabase,
   ...overrides
 }: OpenAuthOptions = {}): Promise<OpenAuth> {
-  const database = await openMigratedDatabase()
+  const database = await openDatabase()
   const sent: AuthMessage[] = []
   let isMailBroken = false
   const clock = {

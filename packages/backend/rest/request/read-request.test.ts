@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
-import { createRequestReader } from './create-request-reader.ts'
+import { canonicalPath, createRequestReader } from './read-request.ts'
 
 function open() {
   const read = createRequestReader({ basePath: '/rest/v1', settings: { ...defaultRestSettings, schemas: ['a', 'b'] } })
@@ -56,4 +56,20 @@ test('enormous addresses are not remembered', async () => {
   const read = open()
   const path = `/posts?id=in.(${'1,'.repeat(2_000)}1)`
   expect(await read(path)).not.toBe(await read(path))
+})
+
+const paths = [
+  ['b=eq.1&a=eq.2', '/items?a=eq.2&b=eq.1'],
+  ['select=*,owner(name)', '/items?select=%2A%2Cowner%28name%29'],
+  ['id=gt.1&id=lt.3', '/items?id=gt.1&id=lt.3'],
+  ['apikey=secret', '/items'],
+  ['', '/items'],
+] as const
+
+test.each(paths)('%s becomes %s', (query, expected) => {
+  expect(canonicalPath('items', new URLSearchParams(query))).toBe(expected)
+})
+
+test('the name of a relation is encoded', () => {
+  expect(canonicalPath('ünï/x', new URLSearchParams())).toBe('/%C3%BCn%C3%AF%2Fx')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_SCHEMA_CACHE, type SchemaCache } from '#backend/database/schema-cache.ts'
 import type { RequestPlan } from './plan/statement-plan.ts'
-import { PlanCache } from './plan-cache.ts'
+import { PlanCache } from './run-statement.ts'
 
 const schema = (): SchemaCache => ({ ...EMPTY_SCHEMA_CACHE })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closestName } from './closest-name.ts'
+import { closestName } from './schema-errors.ts'
 
 test('a typo is matched, an unrelated name is not', () => {
   expect(closestName('custmers', ['orders', 'customers'])).toBe('customers')
