@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { EditorStyles } from '#site/features/editor/editor-styles.tsx'
+import { EditorStyles } from '#site/features/editor/editor-loading.tsx'
 import type { EditorStart } from '#site/features/editor/load-editor.ts'
 import { PostEditor } from '#site/features/editor/post-editor.tsx'
 import { useFollowSession } from '#site/features/session/use-follow-session.ts'

@@ -3,7 +3,7 @@ import { EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { openDocument } from '../../document/post-document.ts'
 import { FILES_LEFT_OUT, insertPasted, type Pasted } from './insert-pasted.ts'
-import { told, toldSentence } from './told.ts'
+import { told, toldSentence } from './paste-notice.tsx'
 
 /** The HTML after pasting at the bar, or over the words between two bars. */
 function paste(html: string, pasted: Partial<Pasted>) {
