@@ -20,7 +20,7 @@ import { KeysPanel } from './panels/keys-panel.tsx'
 import { LinkPanel } from './panels/link-panel.tsx'
 import { openPanelOf, showPanel } from './panels/open-panels.ts'
 import { OutlinePanel } from './panels/outline-panel.tsx'
-import { ToldNotice, toldSentence } from './pasting/paste-notice.tsx'
+import { PasteNotice, pasteNoticeOf } from './pasting/paste-notice.tsx'
 
 /** The element that describes the keys. */
 const WRITING_KEYS_ID = 'writing-keys'
@@ -67,7 +67,7 @@ export function VisualSide({ content, onChange, isHidden, control, isInterrupted
         {panel === 'find' && <FindPanel surface={surface} state={state} onClose={close} />}
         {panel === 'keys' && <KeysPanel onClose={close} />}
         {panel === 'outline' && <OutlinePanel surface={surface} state={state} onClose={close} />}
-        <ToldNotice surface={surface} sentence={toldSentence(state)} />
+        <PasteNotice surface={surface} sentence={pasteNoticeOf(state)} />
       </div>
       <div className="writing-page">
         <div ref={place} />

@@ -10,7 +10,7 @@ import { finding, openFind } from './panels/find-state.ts'
 import { fullScreen, leaveFullScreen } from './panels/full-screen.ts'
 import { panels } from './panels/open-panels.ts'
 import { clipboard } from './pasting/clipboard.ts'
-import { told } from './pasting/paste-notice.tsx'
+import { pasteNotice } from './pasting/paste-notice.tsx'
 import { bareLinks, openLinks } from './typing/bare-links.ts'
 import { BLOCK_RULES, MARK_RULES } from './typing/input-rules.ts'
 import { tabKey, WRITING_KEYS } from './typing/keys.ts'
@@ -22,7 +22,7 @@ export function createWritingPlugins(): Plugin[] {
   return [
     newestSelection(),
     panels(),
-    told(),
+    pasteNotice(),
     clipboard(),
     slashMenu(),
     finding(),

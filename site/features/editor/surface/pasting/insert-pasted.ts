@@ -5,7 +5,7 @@ import { describeLost } from '#domain/posts/foreign-html/lost.ts'
 import { openDocument } from '../../document/post-document.ts'
 import { postSchema } from '../../document/post-schema.ts'
 import { isWebAddress } from '../commands/edit-link.ts'
-import { tell } from './paste-notice.tsx'
+import { withPasteNotice } from './paste-notice.tsx'
 import { type ClipboardTexts, readClipboard } from './read-clipboard.ts'
 import { readVerbatim } from './read-plain-text.ts'
 
@@ -26,7 +26,7 @@ export function insertPasted(tr: Transaction, pasted: Pasted): Transaction {
   closeHistory(tr).setMeta('uiEvent', 'paste')
   const { text } = pasted
   const { empty, from, to, $from } = tr.selection
-  if (text === '' && pasted.html === '' && pasted.hasFiles) return tell(tr, FILES_LEFT_OUT)
+  if (text === '' && pasted.html === '' && pasted.hasFiles) return withPasteNotice(tr, FILES_LEFT_OUT)
   if ($from.parent.type.spec.code) return tr.insertText(text.replace(/\r\n?/g, '\n'))
   if (!empty && $from.parent.inlineContent && isWebAddress(text))
     return tr.addMark(from, to, postSchema.marks.link.create({ href: text.trim() }))
@@ -35,7 +35,7 @@ export function insertPasted(tr: Transaction, pasted: Pasted): Transaction {
 
   const read = readClipboard(pasted)
   if ('text' in read) return tr.insertText(read.text)
-  return tell(insertHtml(tr, read.html), describeLost(read.lost))
+  return withPasteNotice(insertHtml(tr, read.html), describeLost(read.lost))
 }
 
 /** If there is no HTML, the selected words are kept. */

@@ -2,19 +2,19 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirr
 import { DismissButton } from '#site/ui/buttons/dismiss-button.tsx'
 import type { Surface } from '../create-surface.ts'
 
-const key = new PluginKey<string | null>('told')
+const key = new PluginKey<string | null>('paste-notice')
 
 /** What a paste lost, in one line above the text. */
-export function ToldNotice({ surface, sentence }: { surface: Surface; sentence: string | null }) {
+export function PasteNotice({ surface, sentence }: { surface: Surface; sentence: string | null }) {
   function dismiss() {
-    surface.dispatch(tell(surface.getState().tr, null))
+    surface.dispatch(withPasteNotice(surface.getState().tr, null))
     surface.focus()
   }
 
   return (
     <div role="status">
       {sentence !== null && (
-        <p className="writing-told">
+        <p className="paste-notice">
           {sentence}
           <DismissButton onClick={dismiss} />
         </p>
@@ -24,7 +24,7 @@ export function ToldNotice({ surface, sentence }: { surface: Surface; sentence: 
 }
 
 /** Holds the message to the writer about the last paste. */
-export function told(): Plugin {
+export function pasteNotice(): Plugin {
   return new Plugin<string | null>({
     key,
     state: {
@@ -38,10 +38,10 @@ export function told(): Plugin {
 }
 
 /** Shows a sentence until it is dismissed or another one replaces it; null dismisses. */
-export function tell(tr: Transaction, sentence: string | null): Transaction {
+export function withPasteNotice(tr: Transaction, sentence: string | null): Transaction {
   return tr.setMeta(key, sentence)
 }
 
-export function toldSentence(state: EditorState): string | null {
+export function pasteNoticeOf(state: EditorState): string | null {
   return key.getState(state) ?? null
 }

@@ -8,8 +8,8 @@ const CASES = readClipboardCases()
 
 test.each(CASES)('pasting $name yields structure and nothing else', async ({ expectedFile, ...clipboard }) => {
   const pasted = readClipboard(clipboard)
-  const told = 'lost' in pasted ? describeLost(pasted.lost) : null
-  await expect(writeExpected(contentOf(pasted), told)).toMatchFileSnapshot(expectedFile)
+  const notice = 'lost' in pasted ? describeLost(pasted.lost) : null
+  await expect(writeExpected(contentOf(pasted), notice)).toMatchFileSnapshot(expectedFile)
 })
 
 test.each(CASES)('readers see everything that was pasted from $name', (clipboard) => {
