@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { ChatButton } from '#site/features/contact/chat/chat-button.tsx'
 import { AuthLinkCatcher } from '#site/features/session/auth-link-catcher.tsx'
 import { SessionProvider } from '#site/features/session/session-provider.tsx'
 import { getPublicSettings } from '#site/lib/load-context.ts'
@@ -12,6 +11,7 @@ import type { Route } from './+types/root'
 import { AskBarSlot } from './chrome/floating/ask-bar-slot.tsx'
 import { PaletteSlot } from './chrome/floating/palette-slot.tsx'
 import { SiteFrame } from './chrome/site-frame.tsx'
+import { ChatButton } from './features/contact/chat-button.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return getPublicSettings(context)

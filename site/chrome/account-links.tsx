@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { useSession } from '#site/features/session/use-session.ts'
-import { useSignOut } from '#site/features/session/use-sign-out.ts'
+import { useSession, useSignOut } from '#site/features/session/session-provider.tsx'
 import { Button } from '#site/ui/buttons/button.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useSession } from '#site/features/session/use-session.ts'
+import { useSession } from '#site/features/session/session-provider.tsx'
 import { deleteStoredAnswers } from '#site/lib/answers-storage-key.ts'
 import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
 

@@ -7,7 +7,7 @@ import { createScriptedSupabase, type ScriptedAnswer, scriptedUser } from '#test
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { AuthMode } from './auth-mode.ts'
 import { AuthScreen } from './auth-screen.tsx'
-import { LINK_ENDS } from './rules/link-problem-text.ts'
+import { LINK_ENDS } from './rules/problem-texts.ts'
 
 const SIGN_UP = 'POST /auth/v1/signup'
 const RESEND = 'POST /auth/v1/resend'

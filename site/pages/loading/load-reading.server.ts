@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Related } from '#content/pages/page-parts.ts'
-import { type FurtherPost, listTaggedPosts } from '#site/features/blog/calls/list-tagged-posts.ts'
+import { type FurtherPost, listTaggedPosts } from '#site/features/blog/list-posts.ts'
 import { getListContext, getPublicClient, reportErrorContext } from '#site/lib/load-context.ts'
 import { type NamedPage, namePage } from './find-page.server.ts'
 
