@@ -11,7 +11,7 @@ type ChartProps = {
 }
 
 /** The contents of a chart's figure. Rendered on the server only (draw-charts.server.tsx). */
-export function Chart({ data, id, source = hasFigures(data) ? 'Sample data' : null }: ChartProps) {
+export function Chart({ data, id, source = data.source ?? (hasFigures(data) ? 'Sample data' : null) }: ChartProps) {
   const [titleId, takeawayId] = [`${id}-title`, `${id}-takeaway`]
 
   return (

@@ -1,6 +1,5 @@
 import type { StoryPage as StoryContent } from '#content/pages/story-pages.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
-import { LivingFigure } from '#site/figures/living-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
 import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
 import { Quotation } from '#site/ui/content/quotation.tsx'
@@ -18,8 +17,8 @@ import { TwoPartTitle } from '../parts/two-part-title.tsx'
 import { Timeline } from './timeline.tsx'
 
 type StoryPageProps = {
-  page: Omit<StoryContent, 'picture' | 'related'>
-  drawings: { picture: ServerHtml }
+  page: Omit<StoryContent, 'picture' | 'evidence' | 'related'>
+  drawings: { picture: ServerHtml; evidence: ServerHtml }
   figures: readonly ShownFigure[]
   reading: Reading
 }
@@ -45,17 +44,19 @@ export function StoryPage({ page, drawings, figures, reading }: StoryPageProps) 
           </ul>
         </div>
       </Section>
-      <LivingFigure name={page.figure} />
       <Section id="timeline" title="Timeline" lead={timeline.lead} look="band">
         <Timeline phases={timeline.phases} />
       </Section>
       <Section id="results" title={results.title}>
         <Figures figures={figures.map((figure, index) => inScope(figure, results.scopes[index]))} />
         <div className="story-outcome">
-          <Paragraphs paragraphs={results.paragraphs} />
-          <div id="testimonial">
-            <Quotation {...testimonial} />
+          <div>
+            <Paragraphs paragraphs={results.paragraphs} />
+            <div id="testimonial">
+              <Quotation {...testimonial} />
+            </div>
           </div>
+          <ChartFigure drawing={drawings.evidence} />
         </div>
       </Section>
       <Section id="lessons" title="What we learned" look="split">

@@ -10,9 +10,11 @@ import { StoryPage } from './story-page.tsx'
 /** The strip's width in SVG units. */
 const STRIP = 1000
 
-function setup({ picture, related, ...page }: StoryContent) {
+function setup({ picture, evidence, related, ...page }: StoryContent) {
   const figures = showFigures(page.results.figures)
-  showPage(<StoryPage page={page} drawings={{ picture: PICTURE }} figures={figures} reading={READING} />)
+  showPage(
+    <StoryPage page={page} drawings={{ picture: PICTURE, evidence: PICTURE }} figures={figures} reading={READING} />,
+  )
 }
 
 test.each(storyPages)(
