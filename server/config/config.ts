@@ -19,8 +19,8 @@ import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
 import { type BackupSettings, readBackupSettings } from './backup-config.ts'
 import { readDataDir } from './data-folder-config.ts'
 import { type ReplicaConfig, readConnectionSettings, readDatabaseUrl, readReplicas } from './database-config.ts'
+import { refuseDependentSettings } from './dependent-settings.ts'
 import { MIN_SECRET_LENGTH } from './jwt-secret.ts'
-import { refuseLonelySettings } from './lonely-settings.ts'
 import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
 import { type ObservabilityConfig, readObservability } from './observability-config.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
@@ -221,7 +221,7 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
     const adminEmail = readAdminEmail(read)
     if (autoconfirm && adminEmail) read.problem(UNPROVEN_ADMIN)
     const passwordRequirement = read.oneOf('AUTH_PASSWORD_REQUIREMENTS', REQUIREMENT_NAMES, 'none')
-    refuseLonelySettings(read)
+    refuseDependentSettings(read)
     const dataDir = readDataDir(read)
     return {
       ...readNetworkSettings(read),

@@ -49,7 +49,7 @@ export const resend: AuthOperation = async (auth, request, context) => {
   auth.background.start('resend', () =>
     isMail
       ? mailAgain(auth, { ...wanted, type, redirectTo, clientAddress })
-      : textAgain(auth, { type, find, clientAddress }),
+      : resendSms(auth, { type, find, clientAddress }),
   )
   return privateJson({})
 }
@@ -116,10 +116,10 @@ async function prepareAgain(
   return []
 }
 
-type TextAgain = { type: 'sms' | 'phone_change'; find: FindAccount; clientAddress: string }
+type ResendSms = { type: 'sms' | 'phone_change'; find: FindAccount; clientAddress: string }
 
 /** Texts a new code if the account still waits for one. */
-async function textAgain(auth: AuthServices, wanted: TextAgain): Promise<void> {
+async function resendSms(auth: AuthServices, wanted: ResendSms): Promise<void> {
   const receiver = await auth.transaction((transaction) => findReceiver(transaction, wanted))
   // A number that has just been sent a message has to wait; this is not reported.
   if (!receiver || (await refuseSms(auth, receiver))) return
@@ -127,7 +127,7 @@ async function textAgain(auth: AuthServices, wanted: TextAgain): Promise<void> {
   if (code) await sendPhoneCode(auth, code)
 }
 
-async function findReceiver(transaction: Transaction, { type, find }: TextAgain): Promise<string | null> {
+async function findReceiver(transaction: Transaction, { type, find }: ResendSms): Promise<string | null> {
   const user = await find(transaction)
   if (!user) return null
   if (type === 'phone_change') return user.phone_change || null
@@ -137,7 +137,7 @@ async function findReceiver(transaction: Transaction, { type, find }: TextAgain)
 async function prepareCodeAgain(
   auth: AuthServices,
   transaction: Transaction,
-  { type, find, clientAddress }: TextAgain,
+  { type, find, clientAddress }: ResendSms,
 ): Promise<PhoneCode | null> {
   const user = await find(transaction, { lock: true })
   const now = auth.now()

@@ -23,7 +23,7 @@ const NEEDS: readonly (readonly [name: string, needed: string])[] = [
 const WITHOUT_HOSTED_SERVICE = ['S3_URL', 'ADMIN_EMAIL']
 
 /** Whoever set it believes that it works, so it stops the start. */
-export function refuseLonelySettings(read: EnvironmentReader): void {
+export function refuseDependentSettings(read: EnvironmentReader): void {
   for (const [name, needed] of NEEDS) {
     if (read.optional(name) && !read.optional(needed)) read.problem(`${needed} is missing; ${name} needs it`)
   }
