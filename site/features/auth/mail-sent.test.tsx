@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { LINK_ENDS } from '#domain/mail/link-ends.ts'
-import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toast-store.ts'
 import { press } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer, scriptedUser } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'

@@ -1,6 +1,6 @@
 import type { AuthError, SignInWithOAuthCredentials, UserIdentity } from '@supabase/supabase-js'
 import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
 import { LINK_DONE, linkProblemText } from './identity-texts.ts'
 
 /** Throws when the identities cannot be read. */

@@ -1,4 +1,4 @@
-import { TextAreaField } from '#site/ui/forms/field.tsx'
+import { TextAreaField } from '#site/ui/field.tsx'
 import { CheckField, ChoiceField, SelectField } from '../frame/controls.tsx'
 import { FIELDS, type ForecastState } from './forecast-state.ts'
 import { FEWEST_VALUES, MOST_VALUES } from './model/read-series.ts'

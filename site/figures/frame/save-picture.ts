@@ -1,4 +1,4 @@
-import { saveFile } from '#site/lib/files/save-file.ts'
+import { saveFile } from '#site/lib/to-csv.ts'
 
 /** The properties that our style sheets set on parts of pictures. */
 const DRAWN = [

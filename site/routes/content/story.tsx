@@ -1,11 +1,8 @@
 import { data } from 'react-router'
 import { storyPages } from '#content/stories/all-stories.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
-import { webPage } from '#site/lib/representations/content-json-ld.ts'
-import { findPage } from '#site/pages/loading/find-page.server.ts'
-import { loadPageWithPicture } from '#site/pages/loading/load-page-with-picture.server.ts'
-import { showFigures } from '#site/pages/loading/show-figures.server.ts'
-import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import { findPage, loadPageWithPicture, showFigures } from '#site/pages/load-page.server.ts'
+import { contentMeta, webPage } from '#site/pages/parts/content-meta.ts'
 import { StoryPage } from '#site/pages/stories/story-page.tsx'
 import type { Route } from './+types/story'
 

@@ -1,5 +1,5 @@
 import { waitSecondsOf } from '#site/lib/auth-fetch.ts'
-import { dismissErrors, showToast } from '#site/ui/toasts/toast-store.ts'
+import { dismissErrors, showToast } from '#site/ui/toast-store.ts'
 import { type AuthFailure, authErrorKind } from './auth-error-kind.ts'
 
 /** The text of a toast. */

@@ -3,7 +3,7 @@ import { provider } from '#content/provider.ts'
 import { renderPostHtml } from '#domain/posts/post-html.ts'
 import { postPath } from '#domain/posts/post-path.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 import { askSite, checkPost, findDeadLinks, type Hint, pathsOf } from './hints.ts'
 import { checkQuoting } from './quoting.ts'
@@ -95,7 +95,7 @@ export function howItLooks(draft: PostDraft, { postId, html, siteUrl, author, ca
 }
 
 /**
- * As in site/lib/post-description.ts, which is not imported: author pages use it too, so every public page would
+ * As in site/features/blog/post-description.ts, which is not imported: author pages use it too, so every public page would
  * reference a chunk shared by the two. A test compares them.
  */
 function firstWords(html: string): string {

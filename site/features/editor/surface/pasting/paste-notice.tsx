@@ -1,5 +1,5 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
-import { DismissButton } from '#site/ui/buttons/dismiss-button.tsx'
+import { DismissButton } from '#site/ui/button.tsx'
 import type { Surface } from '../create-surface.ts'
 
 const key = new PluginKey<string | null>('paste-notice')
