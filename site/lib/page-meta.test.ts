@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { blog, blogPosting } from '#site/features/blog/blog-json-ld.ts'
 import { type PageHandle, privatePage, publicPage } from './page-handle.ts'
 import { pageMeta } from './page-meta.ts'
+import { blog, blogPosting } from './representations/blog-json-ld.ts'
 import { breadcrumbs, organization, webSite } from './representations/json-ld.ts'
 
 const SITE = 'https://site.test'

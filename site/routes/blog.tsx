@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { provider } from '#content/provider.ts'
-import { blog } from '#site/features/blog/blog-json-ld.ts'
 import { BLOG_SUBTITLE, BLOG_TITLE } from '#site/features/blog/blog-texts.ts'
 import {
   BLOG_PARAMETERS,
@@ -16,6 +15,7 @@ import { getListContext, getPublicClient } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { parsePage } from '#site/lib/pagination.ts'
+import { blog } from '#site/lib/representations/blog-json-ld.ts'
 import { breadcrumbs } from '#site/lib/representations/json-ld.ts'
 import { PageHeading } from '#site/ui/page-heading.tsx'
 import type { Route } from './+types/blog'

@@ -12,9 +12,9 @@ const STAGE_HEIGHT = NODE_HEIGHT + 22
 const NODE_GAP = 10
 /** Room for the two-way link to what is in doubt. */
 const LOOP_GAP = 48
-export const PADDING = 12
+const PADDING = 12
 /** An arrowhead is this long, and half as wide on each side of its link. */
-export const HEAD = 7
+const HEAD = 7
 /** Space for the return path, to the right of the stages that it joins. */
 const RETURN_WIDTH = 26
 
@@ -100,7 +100,7 @@ function linkSideLoop(row: readonly Node[]): Shape[] {
   })
 }
 
-export function arrowHead({ x, y }: { x: number; y: number }, direction: 'down' | 'left' | 'right'): Shape {
+function arrowHead({ x, y }: { x: number; y: number }, direction: 'down' | 'left' | 'right'): Shape {
   const half = HEAD / 2
   const back = direction === 'left' ? HEAD : -HEAD
   const base =

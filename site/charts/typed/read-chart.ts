@@ -1,6 +1,5 @@
 import type { ChartData } from '#content/chart-types.ts'
-import { drawScene } from '../draw-scene.ts'
-import { sceneProblems } from '../scene.ts'
+import { drawScene, sceneProblems } from '../draw-scene.ts'
 import { ChartProblem, KINDS, readChartLines } from './kinds.ts'
 
 /** A chart as its author typed it, with the source of its figures. */

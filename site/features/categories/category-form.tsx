@@ -21,7 +21,7 @@ type CategoryFormProps = {
   onCancel: () => void
 }
 
-export function CategoryForm({ onCancel, ...options }: CategoryFormProps) {
+function CategoryForm({ onCancel, ...options }: CategoryFormProps) {
   const { category, isBusy } = options
   const { draft, errors, change, leave, save } = useCategoryForm(options)
 

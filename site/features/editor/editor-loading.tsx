@@ -29,7 +29,7 @@ export function EditorStyles() {
 }
 
 /** Starts loading the sheet before anything is rendered. */
-export function preloadEditorStyles(): void {
+function preloadEditorStyles(): void {
   preinit(styles, { as: 'style', precedence: PRECEDENCE })
 }
 

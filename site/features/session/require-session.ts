@@ -10,7 +10,7 @@ import { useSession } from './session-provider.tsx'
 /** Navigating from page to page asks only once within this time. */
 const PAUSE_MS = 30_000
 
-export const watchOwnSession = createSessionCheck()
+const watchOwnSession = createSessionCheck()
 
 /**
  * The guard of private pages, called first in their `clientLoader`: returns the session, or redirects to /auth, to sign

@@ -1,6 +1,6 @@
 import { withoutCoverChart } from '#domain/posts/cover-chart.ts'
-import { textOfHtml } from '#site/features/blog/post-description.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
+import { textOfHtml } from '#site/lib/post-description.ts'
 import { countWords } from '#site/lib/search/marked-parts.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import type { PostSummary } from '../post-summary.ts'

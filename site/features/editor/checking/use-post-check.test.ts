@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePost } from '#site/features/blog/post-description.ts'
+import { describePost } from '#site/lib/post-description.ts'
 import { EMPTY_DRAFT } from '../saving/post-draft.ts'
 import { howItLooks } from './use-post-check.ts'
 

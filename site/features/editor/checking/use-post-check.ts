@@ -95,7 +95,7 @@ export function howItLooks(draft: PostDraft, { postId, html, siteUrl, author, ca
 }
 
 /**
- * As in site/features/blog/post-description.ts, which is not imported: author pages use it too, so every public page would
+ * As in site/lib/post-description.ts, which is not imported: author pages use it too, so every public page would
  * reference a chunk shared by the two. A test compares them.
  */
 function firstWords(html: string): string {
