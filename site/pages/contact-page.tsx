@@ -4,8 +4,7 @@ import { ContactDetails, ContactOffice } from '#site/features/contact/contact-de
 import { ContactForm } from '#site/features/contact/contact-form.tsx'
 import { PageHeading } from '#site/ui/page-heading.tsx'
 import type { FirmOfPage } from './firm/firm-of-page.server.ts'
-import { PeopleList } from './firm/people.tsx'
-import { PhotoBand } from './firm/photo-band.tsx'
+import { PeopleList, PhotoBand } from './firm/people.tsx'
 import { hasSamples, SamplePart } from './firm/sample-part.tsx'
 
 type ContactPageProps = {

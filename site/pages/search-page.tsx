@@ -13,7 +13,7 @@ import { type PageResult, PageResults } from '#site/features/site-search/page-re
 import { rememberReturnPath } from '#site/lib/return-path.ts'
 import { searchPath } from '#site/lib/search/question.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { LinkButton } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { PageHeading } from '#site/ui/page-heading.tsx'
 

@@ -8,7 +8,7 @@ import { privatePage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
 import { EditorPage } from '#site/pages/editor-page.tsx'
-import { showError } from '#site/ui/toasts/toast-store.ts'
+import { showError } from '#site/ui/toast-store.ts'
 import type { Route } from './+types/post-edit'
 
 export const handle = privatePage

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { SecondStep } from '#site/features/auth/forms/second-step.tsx'
 import { SecurityScreen } from '#site/features/security/security-screen.tsx'
-import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toast-store.ts'
 import { createScriptedSupabase, scriptedSession, scriptedUser } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 

@@ -14,7 +14,7 @@ import { pageMeta } from '#site/lib/page-meta.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { rememberReturnPath } from '#site/lib/return-path.ts'
 import { getSupabase, getUnstoredSupabase } from '#site/lib/supabase-browser.ts'
-import { dismissErrors, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { dismissErrors, showSuccess } from '#site/ui/toast-store.ts'
 import type { Route } from './+types/profile-security'
 
 const PATH = '/profile/security'

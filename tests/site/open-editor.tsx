@@ -6,7 +6,7 @@ import { PostEditor } from '#site/features/editor/post-editor.tsx'
 import { EMPTY_DRAFT } from '#site/features/editor/saving/post-draft.ts'
 import { NO_REVIEW } from '#site/features/editor/saving/review.ts'
 import { rememberSide } from '#site/features/editor/surface/load-surface.ts'
-import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toast-store.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
-import { StreamDrawing } from '#site/ui/streams/stream-drawing.tsx'
+import { StreamDrawing } from '#site/ui/stream-lines.tsx'
 
 /** Lines by tone: three from the middle of each of three equal rows, which join into one river on the right. */
 const LINES = [

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
+import { Button } from '#site/ui/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import { AuthFrame } from './auth-frame.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '#site/ui/buttons/button.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { type AuthFormProps, TextButton } from './forms/form-parts.tsx'
 import { ResendConfirmation } from './forms/request-mail-forms.tsx'

@@ -1,14 +1,14 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { BLOG_PAGE_SIZE, pageCount, pageRange } from '#site/lib/pagination.ts'
-import { toFullTextQuery } from '#site/lib/search/full-text-query.ts'
-import { showRows } from '#site/lib/show-rows.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import { type BlogFilter, dateCutoff, NO_FILTER, type SortOrder } from './filters/blog-filter.ts'
+import { toFullTextQuery } from './filters/full-text-query.ts'
 import {
   type ListContext,
   type PostSummary,
   type Published,
   SUMMARY_FIELDS,
+  showRows,
   toPostSummaries,
   toPublished,
 } from './post-summary.ts'

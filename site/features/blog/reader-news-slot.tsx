@@ -1,6 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import { useIsWorthFollowing } from '#site/lib/live/use-is-worth-following.ts'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import type { ReaderNewsProps } from './reader-news.tsx'
+
+export const READING_MS = 60_000
 
 /** Optional: if the code cannot be downloaded, nothing is rendered. */
 const ReaderNews = lazy<ComponentType<ReaderNewsProps>>(() =>
@@ -19,4 +21,28 @@ export function ReaderNewsSlot(props: ReaderNewsProps) {
       </Suspense>
     )
   )
+}
+
+/**
+ * Whether the page should follow changes: for members after hydration, for visitors once they have had it open for a
+ * minute and look at it. Until then nothing of it is downloaded.
+ */
+export function useIsWorthFollowing(): boolean {
+  const [isWorth, setIsWorth] = useState(false)
+
+  useEffect(() => {
+    const update = () => document.visibilityState === 'visible' && setIsWorth(true)
+    const timer = setTimeout(
+      () => {
+        document.addEventListener('visibilitychange', update)
+        update()
+      },
+      hasStoredSession() ? 0 : READING_MS,
+    )
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', update)
+    }
+  }, [])
+  return isWorth
 }

@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { connectLive, createPacedReading, followWhileVisible } from '#site/lib/follow-while-visible.ts'
 import { formatCounted } from '#site/lib/format/format-count.ts'
-import { connectLive } from '#site/lib/live/connect-live.ts'
-import { followWhileVisible } from '#site/lib/live/follow-while-visible.ts'
-import { createPacedReading } from '#site/lib/live/paced-reading.ts'
-import { readAsVisitor } from '#site/lib/live/read-as-visitor.ts'
 import { type PublicSettings, usePublicSettings } from '#site/lib/public-settings.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { DismissButton } from '#site/ui/buttons/dismiss-button.tsx'
+import { Button, DismissButton } from '#site/ui/button.tsx'
 
 /** The public channel of all readers (supabase/migrations/20261124101000_live_pages.sql). */
 const TOPIC = 'blog'
@@ -187,4 +183,18 @@ function followBlog({ settings, isRelevant, read }: Following): () => void {
     leave()
     reading.stop()
   }
+}
+
+/** Reads rows that everybody may read with plain `fetch`, so that visitors do not load supabase-js for it. */
+async function readAsVisitor<Row>(
+  { supabaseUrl, supabaseKey }: PublicSettings,
+  path: string,
+  query: Record<string, string>,
+): Promise<Row[]> {
+  const response = await fetch(`${supabaseUrl}/rest/v1/${path}?${new URLSearchParams(query)}`, {
+    headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
+    cache: 'no-store',
+  })
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  return response.json()
 }

@@ -3,8 +3,6 @@ import { categorySlug } from '#site/lib/slugs.ts'
 import type { Category } from './load-categories.ts'
 
 /** Texts given by the specification (§2, §5, §8). */
-export const LOAD_FAILED = 'Failed to fetch categories'
-
 export const SAVE_FAILED = 'Failed to save category'
 export const DELETE_FAILED = 'Failed to delete category'
 export const CREATE_DONE = 'Category created successfully'

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { categorySlug } from '#site/lib/slugs.ts'
-import { CategoryBadge } from '#site/ui/badges/category-badge.tsx'
-import { badgeColors } from '#site/ui/badges/category-color.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { Field, TextAreaField, TextField } from '#site/ui/forms/field.tsx'
-import { useModal } from '#site/ui/use-modal.ts'
+import { CategoryBadge } from '#site/ui/badge.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { badgeColors } from '#site/ui/category-color.ts'
+import { useModal } from '#site/ui/confirm-dialog.tsx'
+import { Field, TextAreaField, TextField } from '#site/ui/field.tsx'
 import { DEFAULT_COLOR, readColor } from './category-draft.ts'
 import type { Category } from './load-categories.ts'
 import { useCategoryForm } from './use-category-form.ts'
@@ -21,7 +21,7 @@ type CategoryFormProps = {
   onCancel: () => void
 }
 
-export function CategoryForm({ onCancel, ...options }: CategoryFormProps) {
+function CategoryForm({ onCancel, ...options }: CategoryFormProps) {
   const { category, isBusy } = options
   const { draft, errors, change, leave, save } = useCategoryForm(options)
 

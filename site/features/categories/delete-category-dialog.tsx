@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { refusalReason } from '#site/lib/with-refusal-reason.ts'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
+import { refusalReason } from '#site/lib/unwrap.ts'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
 import { DELETE_DONE, DELETE_FAILED, DELETE_QUESTION } from './category-draft.ts'
 import { type Category, type CategoryUses, deleteCategory, readCategoryUses } from './load-categories.ts'
 

@@ -1,8 +1,10 @@
 import { type AdminContent, loadForAdmin } from '#site/lib/load-for-admin.ts'
 import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
-import { showError } from '#site/ui/toasts/toast-store.ts'
-import { LOAD_FAILED } from './category-draft.ts'
+import { showError } from '#site/ui/toast-store.ts'
+
+/** Given by the specification. */
+export const LOAD_FAILED = 'Failed to fetch categories'
 
 export type CategoriesContent = AdminContent<{ categories: Category[] }>
 

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react'
-import { isDuplicate } from '#site/lib/is-duplicate.ts'
-import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { refusalReason } from '#site/lib/with-refusal-reason.ts'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
+import { isDuplicate, refusalReason } from '#site/lib/unwrap.ts'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
 import {
   type CategoryDraft,
   type CategoryRow,

@@ -9,8 +9,8 @@ import {
   todayIn,
 } from '#domain/contact/consultation-time.ts'
 import { CONSULTATION_DURATIONS, CONSULTATION_TIMES } from '#domain/contact/contact-choices.ts'
-import { SelectField, TextField } from '#site/ui/forms/field.tsx'
-import { Fold } from '#site/ui/forms/fold.tsx'
+import { SelectField, TextField } from '#site/ui/field.tsx'
+import { Fold } from '#site/ui/fold.tsx'
 import { type ContactFormField, visitorTimeZone } from './to-contact-payload.ts'
 
 const never = () => () => {}

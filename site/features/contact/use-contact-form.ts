@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type { ContactAnswer } from '#domain/contact/contact-answer.ts'
 import { CONTACT_FIELD_MESSAGES, type ContactFieldErrors } from '#domain/contact/contact-fields.ts'
 import type { PostedContact } from '#domain/forms/posted-form.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { createSender } from './create-sender.ts'
 import {
   CONTACT_FORM_FIELDS,

@@ -1,9 +1,8 @@
-import { checkIsAdmin } from '#site/lib/check-is-admin.ts'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
+import { checkIsAdmin } from '#site/lib/load-for-admin.ts'
 import { type Connect, type TableClient, withAccessToken } from '#site/lib/supabase-browser.ts'
-import { unwrap } from '#site/lib/unwrap.ts'
-import { refusalReason } from '#site/lib/with-refusal-reason.ts'
-import { showError } from '#site/ui/toasts/toast-store.ts'
+import { refusalReason, unwrap } from '#site/lib/unwrap.ts'
+import { showError } from '#site/ui/toast-store.ts'
 import { LOAD_FAILED } from './dashboard-texts.ts'
 import {
   type DeletedPost,

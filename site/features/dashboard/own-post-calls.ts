@@ -5,7 +5,7 @@ import { unwrap } from '#site/lib/unwrap.ts'
 /** Older ones appear as these are restored, deleted or expire. */
 const MOST = 100
 
-export const OWN_POSTS_PAGE_SIZE = 20
+const OWN_POSTS_PAGE_SIZE = 20
 
 export type OwnPost = {
   id: string
@@ -20,7 +20,7 @@ export type OwnPost = {
 type ListRequest = { authorId: string; page: number }
 
 /** One page of the author's posts, drafts included, newest first; empty past the last page. */
-export async function listOwnPosts(supabase: TableClient, { authorId, page }: ListRequest): Promise<OwnPost[]> {
+async function listOwnPosts(supabase: TableClient, { authorId, page }: ListRequest): Promise<OwnPost[]> {
   const { from, to } = pageRange(page, OWN_POSTS_PAGE_SIZE)
   return unwrap(
     await supabase
@@ -37,7 +37,7 @@ export async function listOwnPosts(supabase: TableClient, { authorId, page }: Li
 export type OwnPostCounts = { published: number; drafts: number }
 
 /** How many posts and drafts the author has in total. */
-export async function countOwnPosts(supabase: TableClient, authorId: string): Promise<OwnPostCounts> {
+async function countOwnPosts(supabase: TableClient, authorId: string): Promise<OwnPostCounts> {
   const [published, drafts] = await Promise.all([true, false].map((state) => countIn(supabase, authorId, state)))
   return { published: published ?? 0, drafts: drafts ?? 0 }
 }

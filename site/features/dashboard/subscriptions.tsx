@@ -1,12 +1,9 @@
 import { useRef, useState } from 'react'
-import { isDuplicate } from '#site/lib/is-duplicate.ts'
 import type { CategoryName } from '#site/lib/list-categories.ts'
-import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
-import { unwrap } from '#site/lib/unwrap.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { refusalReason } from '#site/lib/with-refusal-reason.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
+import { isDuplicate, refusalReason, unwrap } from '#site/lib/unwrap.ts'
+import { Button } from '#site/ui/button.tsx'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
 import { NO_CATEGORIES, SUBSCRIBED, SUBSCRIPTION_FAILED, UNSUBSCRIBED } from './dashboard-texts.ts'
 
 type SubscriptionsProps = {

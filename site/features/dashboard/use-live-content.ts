@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { followWhileVisible } from '#site/lib/live/follow-while-visible.ts'
-import { createPacedReading } from '#site/lib/live/paced-reading.ts'
-import { type Connect, withAccessToken } from '#site/lib/supabase-browser.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
+import { createPacedReading, followWhileVisible } from '#site/lib/follow-while-visible.ts'
+import { type Connect, useSupabase, withAccessToken } from '#site/lib/supabase-browser.ts'
 import { type DashboardContent, loadPostsWithViews } from './load-dashboard.ts'
 
 /** One change after another, such as views of a popular post, reads the posts at most this often. */

@@ -1,5 +1,5 @@
 import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { Button } from '#site/ui/button.tsx'
 import type { SaveIntent } from './saving/to-post-row.ts'
 import type { ServerCopy } from './unsaved/create-autosave.ts'
 

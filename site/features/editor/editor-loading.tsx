@@ -1,5 +1,5 @@
 import { preinit } from 'react-dom'
-import { PrivatePageLoading } from '#site/ui/private-page-loading.tsx'
+import { PrivatePageLoading } from '#site/ui/private-page-parts.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import styles from './editor.css?url'
 import { LOADING } from './editor-texts.ts'
@@ -29,7 +29,7 @@ export function EditorStyles() {
 }
 
 /** Starts loading the sheet before anything is rendered. */
-export function preloadEditorStyles(): void {
+function preloadEditorStyles(): void {
   preinit(styles, { as: 'style', precedence: PRECEDENCE })
 }
 

@@ -1,7 +1,7 @@
 import { home } from '#content/home.ts'
-import { RotatingBanner } from '#site/ui/motion/rotating-banner.tsx'
 import { QuestionBox } from '#site/ui/question-box.tsx'
-import { StreamLines } from '#site/ui/streams/stream-lines.tsx'
+import { RotatingBanner } from '#site/ui/rotating-banner.tsx'
+import { StreamLines } from '#site/ui/stream-lines.tsx'
 
 /** How long each message shows (specification §9). */
 const BANNER_MS = 4000

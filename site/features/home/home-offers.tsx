@@ -5,7 +5,7 @@ import { ChartFigure } from '#site/charts/chart-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { Card } from '#site/ui/card.tsx'
-import { StreamBand } from '#site/ui/streams/stream-lines.tsx'
+import { StreamBand } from '#site/ui/stream-lines.tsx'
 
 /** "Our Expertise": one large leading service, three services side by side, and the others as a list. */
 export function HomeServices({ drawing }: { drawing: ServerHtml }) {

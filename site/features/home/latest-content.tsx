@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { home } from '#content/home.ts'
 import { type LatestItem, latestItems } from '#content/home-latest.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
-import { Carousel } from '#site/ui/carousel/carousel.tsx'
-import { StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
+import { StreamGlyph } from '#site/ui/stream-lines.tsx'
+import { Carousel } from './carousel.tsx'
 
 /** "Latest Content": three hand-picked teasers, of which 1, 2 or 3 are in view at a time. */
 export function LatestContent() {

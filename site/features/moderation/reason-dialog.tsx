@@ -1,12 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import { trimText } from '#domain/text/is-blank.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { Checkbox } from '#site/ui/forms/checkbox.tsx'
-import { SelectField, TextAreaField } from '#site/ui/forms/field.tsx'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
+import { Button } from '#site/ui/button.tsx'
+import { useModal } from '#site/ui/confirm-dialog.tsx'
+import { Checkbox, SelectField, TextAreaField } from '#site/ui/field.tsx'
 import { Notice } from '#site/ui/notice.tsx'
-import { showSuccess } from '#site/ui/toasts/toast-store.ts'
-import { useModal } from '#site/ui/use-modal.ts'
+import { showSuccess } from '#site/ui/toast-store.ts'
 import {
   ACTION_FAILED,
   ACTION_TOO_LATE,

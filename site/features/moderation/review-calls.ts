@@ -1,4 +1,4 @@
-import type { Cover } from '#site/lib/pictures/cover.ts'
+import type { Cover } from '#site/lib/picture-address.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 

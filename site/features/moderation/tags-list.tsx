@@ -1,5 +1,5 @@
 import { pageCount } from '#site/lib/pagination.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
 import { type ModerationTag, TAGS_PAGE_SIZE } from './load-moderation.ts'

@@ -1,6 +1,6 @@
 import { formatInstant } from '#domain/contact/consultation-time.ts'
 import { capitalized } from '#domain/text/capitalized.ts'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { LinkButton } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { ViewLinks } from '#site/ui/view-links.tsx'

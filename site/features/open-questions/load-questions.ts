@@ -1,4 +1,4 @@
-import { checkIsAdmin } from '#site/lib/check-is-admin.ts'
+import { checkIsAdmin } from '#site/lib/load-for-admin.ts'
 import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 

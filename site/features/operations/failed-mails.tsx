@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatShortMoment } from '#site/lib/format/short-moment.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { refusalReason } from '#site/lib/with-refusal-reason.ts'
-import { Badge } from '#site/ui/badges/badge.tsx'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
+import { refusalReason } from '#site/lib/unwrap.ts'
+import { Badge } from '#site/ui/badge.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
 import { type FailedMail, sendAgain } from './load-operations.ts'
 
 const PURPOSES: Readonly<Record<string, string>> = {

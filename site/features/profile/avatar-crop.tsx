@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { SquareCrop } from '#site/lib/pictures/upload-picture.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { Field } from '#site/ui/forms/field.tsx'
+import type { SquareCrop } from '#site/lib/upload-picture.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Field } from '#site/ui/field.tsx'
 
 const MAX_ZOOM = 4
 export const CENTERED: CropPosition = { zoom: 1, x: 0.5, y: 0.5 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
+import { refusalReason } from '#site/lib/unwrap.ts'
 import { textOf, useForm } from '#site/lib/use-form.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { refusalReason } from '#site/lib/with-refusal-reason.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { TextField } from '#site/ui/forms/field.tsx'
-import { showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { Button } from '#site/ui/button.tsx'
+import { TextField } from '#site/ui/field.tsx'
+import { showError, showSuccess } from '#site/ui/toast-store.ts'
 import {
   ADD_FAILED,
   APP_ADDED,

@@ -1,4 +1,4 @@
-import { toCsv } from '#site/lib/files/to-csv.ts'
+import { toCsv } from '#site/lib/to-csv.ts'
 import type { DataRow, OwnData } from './read-own-data.ts'
 
 /** The files of the archive by name, in the order in which README.txt lists them. */

@@ -2,11 +2,11 @@ import type { AuthError, UserIdentity } from '@supabase/supabase-js'
 import { useRef, useState } from 'react'
 import { formatInstant } from '#domain/contact/consultation-time.ts'
 import type { SignInProvider } from '#site/lib/public-settings.ts'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { useReturnedPage } from '#site/lib/use-returned-page.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
 import {
   LAST_WAY_IN,
   LEAD,

@@ -1,6 +1,6 @@
 import type { AuthError, SignInWithOAuthCredentials, UserIdentity } from '@supabase/supabase-js'
 import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
 import { LINK_DONE, linkProblemText } from './identity-texts.ts'
 
 /** Throws when the identities cannot be read. */
@@ -24,7 +24,7 @@ export async function startLinking({ auth }: BrowserSupabase, name: string): Pro
  * Links the identity that the code is for. The code also opens a session, which hasn't proved the second factor and would
  * be one more device in the list. So this browser keeps its own session and ends the new one.
  */
-export async function finishLinking(
+async function finishLinking(
   { auth }: BrowserSupabase,
   { code, flowId }: Extract<LinkReturn, { kind: 'code' }>,
 ): Promise<AuthError | null> {

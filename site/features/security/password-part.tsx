@@ -1,13 +1,12 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { useRef, useState } from 'react'
 import type { FieldMessages } from '#site/lib/field-errors.ts'
-import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
+import { refusalReason } from '#site/lib/unwrap.ts'
 import { textOf, useForm } from '#site/lib/use-form.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { refusalReason } from '#site/lib/with-refusal-reason.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { PasswordField } from '#site/ui/forms/password-field.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { Button } from '#site/ui/button.tsx'
+import { PasswordField } from '#site/ui/password-field.tsx'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
 import {
   PASSWORD_CHANGED,
   PASSWORD_FAILED,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { refusalReason } from '#site/lib/with-refusal-reason.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
+import { refusalReason } from '#site/lib/unwrap.ts'
+import { Button } from '#site/ui/button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 import { Notice } from '#site/ui/notice.tsx'
-import { showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { showError, showSuccess } from '#site/ui/toast-store.ts'
 import { CODES_COPIED, CODES_FAILED, COPY_FAILED, createRecoveryCodes, type OwnFactors } from './own-factors.ts'
 
 type RecoveryCodesProps = { codes: OwnFactors['codes']; issuer: string; onChanged: () => Promise<void> }

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { redirect, useNavigate, useRevalidator } from 'react-router'
 import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import { rememberReturnPath } from '#site/lib/return-path.ts'
-import { isSecondStepMissing } from '#site/lib/second-step.ts'
 import { type Connect, getSupabase } from '#site/lib/supabase-browser.ts'
+import { isSecondStepMissing } from '#site/lib/token-claims.ts'
 import { useSession } from './session-provider.tsx'
 
 /** Navigating from page to page asks only once within this time. */
 const PAUSE_MS = 30_000
 
-export const watchOwnSession = createSessionCheck()
+const watchOwnSession = createSessionCheck()
 
 /**
  * The guard of private pages, called first in their `clientLoader`: returns the session, or redirects to /auth, to sign

@@ -1,8 +1,7 @@
 import type { AuthError, Session } from '@supabase/supabase-js'
 import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
-import { readClaim, readIssuedAtMs } from '#site/lib/read-claim.ts'
-import { isSecondStepMissing } from '#site/lib/second-step.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import { isSecondStepMissing, readClaim, readIssuedAtMs } from '#site/lib/token-claims.ts'
 import { type LinkTokens, readAuthFragment } from './auth-link-catcher.tsx'
 
 const CLOCK_TOLERANCE_MS = 60_000

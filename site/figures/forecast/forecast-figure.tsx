@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { TextAreaField } from '#site/ui/forms/field.tsx'
+import { TextAreaField } from '#site/ui/field.tsx'
 import { type AddressField, choice, type StateOf, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField } from '../frame/controls.tsx'
 import type { FigureTable } from '../frame/figure-files.ts'

@@ -1,5 +1,4 @@
-import { saveFile } from '#site/lib/files/save-file.ts'
-import { toCsv } from '#site/lib/files/to-csv.ts'
+import { saveFile, toCsv } from '#site/lib/to-csv.ts'
 
 /** Numbers of a figure. Every row has as many cells as there are columns; the first cell names the row. */
 export type FigureTable = {

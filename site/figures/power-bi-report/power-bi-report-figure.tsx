@@ -8,13 +8,13 @@ import { FigureFrame, type FigureSource } from '../frame/figure-frame.tsx'
 import {
   findingOf,
   type Layout,
+  measureOf,
   reasonOf,
   reportSample,
   type Selection,
   shown,
   sumsBy,
   VISUALS,
-  measureOf,
 } from './power-bi-model.ts'
 import { type Field, LINES, MEMBERS } from './power-bi-sample.ts'
 import { ReportVisual } from './report-visual.tsx'

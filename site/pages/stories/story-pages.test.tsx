@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { StoryPage as StoryContent } from '#content/pages/story-pages.ts'
 import { comingSoonPages, storyPages } from '#content/stories/all-stories.ts'
 import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
-import { showFigures } from '../loading/show-figures.server.ts'
+import { showFigures } from '../load-page.server.ts'
 import { ComingSoonPage } from './coming-soon-page.tsx'
 import { StoryPage } from './story-page.tsx'
 

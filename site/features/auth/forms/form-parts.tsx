@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { FieldMessages } from '#site/lib/field-errors.ts'
 import type { PasswordRules } from '#site/lib/public-settings.ts'
-import { TextField } from '#site/ui/forms/field.tsx'
+import { TextField } from '#site/ui/field.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import type { AuthFailure } from '../rules/auth-error-kind.ts'
 import { limitMessage, type Message, type Operation, showFailure } from '../rules/auth-messages.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SignInProvider } from '#site/lib/public-settings.ts'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { useReturnedPage } from '#site/lib/use-returned-page.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { showFailure, showUnexpected } from '../rules/auth-messages.ts'
 import { signInWithProvider } from '../sign-in-calls.ts'
 

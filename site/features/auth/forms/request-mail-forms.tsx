@@ -1,6 +1,6 @@
+import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { RESEND_DONE, RESET_DONE, showDone, showUnexpected } from '../rules/auth-messages.ts'
 import { requestPasswordReset, resendConfirmation } from '../sign-in-calls.ts'
 import { type AuthFormProps, EMAIL_FIELDS, EmailField, TextButton, useFailure } from './form-parts.tsx'

@@ -1,5 +1,5 @@
 import { waitSecondsOf } from '#site/lib/auth-fetch.ts'
-import { dismissErrors, showToast } from '#site/ui/toasts/toast-store.ts'
+import { dismissErrors, showToast } from '#site/ui/toast-store.ts'
 import { type AuthFailure, authErrorKind } from './auth-error-kind.ts'
 
 /** The text of a toast. */
@@ -31,7 +31,7 @@ export const INVITATION_DONE: Message = {
 }
 export const CONFIRMED: Message = { title: 'Welcome!', text: 'Your email address is confirmed and you are signed in' }
 /** For exceptions, which no catalog entry covers. */
-export const UNEXPECTED: Message = { title: 'Error', text: 'An unexpected error occurred. Please try again.' }
+const UNEXPECTED: Message = { title: 'Error', text: 'An unexpected error occurred. Please try again.' }
 
 /** Said before signing in: the session will be lost, and so will be the way of a link back to this browser. */
 export const STORAGE_BLOCKED =

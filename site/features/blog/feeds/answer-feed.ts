@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { getPublicClient, getPublicSettings, renderPostContext, reportErrorContext } from '#site/lib/load-context.ts'
-import { feedPath } from '#site/lib/representations/feed-paths.ts'
-import { FEEDS, type FeedKind } from '#site/lib/representations/representation-paths.ts'
+import { FEEDS, type FeedKind, feedPath } from '#site/lib/representations/representation-paths.ts'
 import { element, xmlDocument } from '#site/lib/representations/xml.ts'
 import { type Feed, type FeedPost, loadFeed } from './load-feed.ts'
 

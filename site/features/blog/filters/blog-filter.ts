@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/text/uuid.ts'
 import { parsePage } from '#site/lib/pagination.ts'
-import { SEARCH_MAX_LENGTH } from '#site/lib/search/full-text-query.ts'
+import { SEARCH_MAX_LENGTH } from './full-text-query.ts'
 
 /** Days back from now (specification §9). */
 const DAYS = { week: 7, month: 30, quarter: 90, year: 365 } satisfies Record<Exclude<DateRange, 'all'>, number>

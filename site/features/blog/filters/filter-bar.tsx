@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
-import { SEARCH_MAX_LENGTH } from '#site/lib/search/full-text-query.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { Checkbox } from '#site/ui/forms/checkbox.tsx'
-import { SelectField, TextField } from '#site/ui/forms/field.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { Checkbox, SelectField, TextField } from '#site/ui/field.tsx'
 import { CLEAR_FILTERS } from '../blog-texts.ts'
 import {
   type BlogFilter,
@@ -15,6 +13,7 @@ import {
   SORT_ORDERS,
   type SortOrder,
 } from './blog-filter.ts'
+import { SEARCH_MAX_LENGTH } from './full-text-query.ts'
 import type { FilterChoices } from './list-filter-choices.ts'
 import { useFilterForm } from './use-filter-form.ts'
 

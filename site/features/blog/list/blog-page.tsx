@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
+import { TintStyles } from '#site/ui/badge.tsx'
 import { ANONYMOUS_AUTHOR } from '../author/authors.ts'
 import { isFiltered } from '../filters/blog-filter.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CoverPicture } from '#site/ui/pictures/cover-picture.tsx'
+import { CoverPicture } from '#site/ui/cover-picture.tsx'
 import { FEATURED_REASON, NO_FEATURED_POSTS } from '../blog-texts.ts'
 import { CardPicture, DrawnCover, PostMeta, PostTitleLink, ReadMoreLink } from '../post-card.tsx'
 import type { PostSummary } from '../post-summary.ts'

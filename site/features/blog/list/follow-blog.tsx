@@ -1,7 +1,6 @@
 import { Fragment, useId } from 'react'
-import { FEED_KINDS, type FeedFilter, feedPath } from '#site/lib/representations/feed-paths.ts'
-import { FEEDS } from '#site/lib/representations/representation-paths.ts'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { FEED_KINDS, FEEDS, type FeedFilter, feedPath } from '#site/lib/representations/representation-paths.ts'
+import { LinkButton } from '#site/ui/button.tsx'
 import { FOLLOW_FEED, FOLLOW_LABEL, FOLLOW_TEXT, FOLLOW_TITLE } from '../blog-texts.ts'
 
 /** How to follow new posts: by email, for members, or with a feed reader. */

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
 import { useNavigation, useNavigationType } from 'react-router'
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { LinkButton } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
-import { dismissErrors, showError } from '#site/ui/toasts/toast-store.ts'
+import { dismissErrors, showError } from '#site/ui/toast-store.ts'
 import { CLEAR_FILTERS, FETCH_FAILED, NO_MATCHING_POSTS, NO_POSTS } from '../blog-texts.ts'
 import {
   type BlogFilter,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { contactHref } from '#content/navigation.ts'
 import { postPath } from '#domain/posts/post-path.ts'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { LinkButton } from '#site/ui/button.tsx'
 import { Card } from '#site/ui/card.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import {

@@ -1,5 +1,5 @@
-import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
-import { Avatar } from '#site/ui/pictures/avatar.tsx'
+import { Avatar } from '#site/ui/avatar.tsx'
+import { TintStyles } from '#site/ui/badge.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import { ANONYMOUS_AUTHOR } from '../author/authors.ts'
 import { readingTimeText } from '../blog-texts.ts'

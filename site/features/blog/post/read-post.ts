@@ -1,5 +1,5 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
-import type { CoverRow } from '#site/lib/pictures/cover.ts'
+import type { CoverRow } from '#site/lib/picture-address.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 
 const POST_FIELDS =

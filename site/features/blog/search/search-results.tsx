@@ -1,4 +1,4 @@
-import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
+import { TintStyles } from '#site/ui/badge.tsx'
 import { MarkedText } from '#site/ui/marked-text.tsx'
 import { PostMeta, PostTitleLink } from '../post-card.tsx'
 import type { PostSummary } from '../post-summary.ts'

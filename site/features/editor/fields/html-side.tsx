@@ -1,5 +1,5 @@
 import { type ComponentProps, type RefObject, useRef } from 'react'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { CONTENT_ROWS } from '../editor-texts.ts'
 
 /** Formats that simply wrap the selection. */

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { CategoryName } from '#site/lib/list-categories.ts'
-import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { SelectField, TextAreaField, TextField } from '#site/ui/forms/field.tsx'
-import { showError } from '#site/ui/toasts/toast-store.ts'
+import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
+import { Button } from '#site/ui/button.tsx'
+import { SelectField, TextAreaField, TextField } from '#site/ui/field.tsx'
+import { showError } from '#site/ui/toast-store.ts'
 import {
   ADDRESS_MAX_LENGTH,
   EXCERPT_MAX_LENGTH,

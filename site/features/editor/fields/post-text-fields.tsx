@@ -1,7 +1,7 @@
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
 import { isBlankPost } from '#domain/posts/is-blank-post.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
-import { TextAreaField } from '#site/ui/forms/field.tsx'
+import { TextAreaField } from '#site/ui/field.tsx'
 import { TITLE_MAX_LENGTH } from '../editor-texts.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 import { ContentField } from './content-field.tsx'

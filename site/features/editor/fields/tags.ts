@@ -1,8 +1,7 @@
 import { foldName } from '#domain/text/fold-text.ts'
-import { isDuplicate } from '#site/lib/is-duplicate.ts'
 import { tagSlug } from '#site/lib/slugs.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
-import { unwrap } from '#site/lib/unwrap.ts'
+import { isDuplicate, unwrap } from '#site/lib/unwrap.ts'
 
 /** Nobody scans more checkboxes than this; authors find the others by typing. */
 const MAX_SHOWN = 100

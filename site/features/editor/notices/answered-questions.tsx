@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
+import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
 import { Notice } from '#site/ui/notice.tsx'
 import { answersText } from '../editor-texts.ts'
 import type { KnownPost } from '../saving/known-post.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { postPath } from '#domain/posts/post-path.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { DraftComparison, type DraftNames } from '../comparing/draft-comparison.tsx'

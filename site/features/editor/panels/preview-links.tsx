@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { formatInstant } from '#domain/contact/consultation-time.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
-import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
-import { unwrap } from '#site/lib/unwrap.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { refusalReason } from '#site/lib/with-refusal-reason.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { TextField } from '#site/ui/forms/field.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
+import { refusalReason, unwrap } from '#site/lib/unwrap.ts'
+import { Button } from '#site/ui/button.tsx'
+import { TextField } from '#site/ui/field.tsx'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
 import type { KnownPost } from '../saving/known-post.ts'
 
 type PreviewLinksProps = { known: KnownPost; isDirty: boolean }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatShortMoment, formatTime, ownTimeZone } from '#site/lib/format/short-moment.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { TextField } from '#site/ui/forms/field.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { TextField } from '#site/ui/field.tsx'
 import { EditorPanel } from '../editor-panel.tsx'
 import type { PostEditorState } from '../use-post-editor.ts'
 

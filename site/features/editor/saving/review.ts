@@ -33,7 +33,7 @@ export async function readReview(supabase: BrowserSupabase, postId: string): Pro
 }
 
 /** Puts the author's stored draft into the administrators' queue; one that is already waiting keeps its place. */
-export async function requestReview(supabase: BrowserSupabase, postId: string): Promise<void> {
+async function requestReview(supabase: BrowserSupabase, postId: string): Promise<void> {
   unwrap(await supabase.rpc('request_review', { post_id: postId }))
 }
 

@@ -1,6 +1,5 @@
-import { isDuplicate } from '#site/lib/is-duplicate.ts'
 import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
-import { unwrap } from '#site/lib/unwrap.ts'
+import { isDuplicate, unwrap } from '#site/lib/unwrap.ts'
 import { findMerge, type Merge } from './find-merge.ts'
 import { type KnownPost, knownAfterConflict } from './known-post.ts'
 import { type PostDraft, readStoredPost, type StoredPost } from './post-draft.ts'

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { refusalReason } from '#site/lib/with-refusal-reason.ts'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
+import { refusalReason } from '#site/lib/unwrap.ts'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
 import {
   DRAFT_DONE,
   PUBLISHED_DONE,

@@ -87,7 +87,7 @@ function focusTools(bar: HTMLElement | null): void {
   bar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
 }
 
-/** What connects a control to its label, hint and error (site/ui/forms/field.tsx). */
+/** What connects a control to its label, hint and error (site/ui/field.tsx). */
 type FieldAttributes = {
   id: string
   required: boolean | undefined

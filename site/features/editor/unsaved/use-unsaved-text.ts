@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSupabase } from '#site/lib/use-supabase.ts'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { newPostId } from '../saving/post-draft.ts'
 import { type Autosave, createAutosave, type ServerCopy } from './create-autosave.ts'
 import { markOpen } from './find-offered.ts'

@@ -1,6 +1,6 @@
-import type { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent } from 'react'
 import type { Surface } from '../create-surface.ts'
+import { freeSpace, scrollText } from '../typing/newest-selection.ts'
 
 /** Between the line and the element, and between the element and what covers the end of the text, in pixels. */
 const GAP = 6
@@ -22,32 +22,6 @@ export function placeBelow(element: HTMLElement, surface: Surface, position: num
   const hidden = line.bottom + element.offsetHeight + 2 * GAP - free.bottom
   if (hidden > 0) scrollText(view, Math.min(hidden, line.top - free.top - GAP))
   else if (line.top < free.top) scrollText(view, line.top - free.top - GAP)
-}
-
-/** The part of the window in which words can be read, in pixels from its top. */
-type FreeSpace = { top: number; bottom: number }
-
-/**
- * What the tools, the save buttons and the on-screen keyboard leave free. Browsers don't know any of them when they
- * scroll to the cursor.
- */
-export function freeSpace({ dom }: EditorView): FreeSpace {
-  const area = dom.closest('.writing')
-  const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect()
-  const keyboardTools = boxOf(area?.querySelector('[data-above-keyboard]'))
-  const saveButtons = boxOf(document.querySelector('[data-bottom-bar]'))
-  const viewport = window.visualViewport
-  const seen = viewport ? viewport.offsetTop + viewport.height : window.innerHeight
-  return {
-    top: Math.max(0, boxOf(area?.querySelector('.writing-head'))?.bottom ?? 0),
-    bottom: Math.min(seen, keyboardTools?.top ?? seen, saveButtons?.top ?? seen),
-  }
-}
-
-/** Scrolls the text: in full screen its own area, otherwise the page. */
-export function scrollText({ dom }: EditorView, byPx: number): void {
-  const scroller = dom.closest('.writing-full') ?? document.documentElement
-  scroller.scrollTop += byPx
 }
 
 /** Runs an action when the window changes its size, as when a phone is turned or its keyboard opens. */

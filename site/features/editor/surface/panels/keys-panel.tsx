@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { ALL_TOOLS, MOVE_DOWN, MOVE_UP, showKeys } from '../bar/tools.ts'
 
 type Keys = { name: string; keys: string }

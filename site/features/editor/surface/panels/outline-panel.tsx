@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { type EditorState, TextSelection } from 'prosemirror-state'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { Button } from '#site/ui/button.tsx'
 import type { Surface } from '../create-surface.ts'
 
 type Heading = { text: string; level: number; position: number }

@@ -1,11 +1,15 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
-import { DismissButton } from '#site/ui/buttons/dismiss-button.tsx'
-import type { Surface } from '../create-surface.ts'
+import { DismissButton } from '#site/ui/button.tsx'
 
 const key = new PluginKey<string | null>('paste-notice')
 
+type PasteNoticeProps = {
+  surface: { getState: () => EditorState; dispatch: (tr: Transaction) => void; focus: () => void }
+  sentence: string | null
+}
+
 /** What a paste lost, in one line above the text. */
-export function PasteNotice({ surface, sentence }: { surface: Surface; sentence: string | null }) {
+export function PasteNotice({ surface, sentence }: PasteNoticeProps) {
   function dismiss() {
     surface.dispatch(withPasteNotice(surface.getState().tr, null))
     surface.focus()

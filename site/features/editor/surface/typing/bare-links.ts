@@ -26,7 +26,7 @@ export function bareLinks(): Plugin {
 }
 
 /** The bare address at an offset in a block; null if there is none. */
-export function bareUrlAt(block: Node, offset: number): string | null {
+function bareUrlAt(block: Node, offset: number): string | null {
   return findInBlock(block).find(({ from, to }) => from <= offset && offset <= to)?.url ?? null
 }
 
