@@ -4,7 +4,7 @@ import { rootMetadataDisabled } from './errors/rest-errors.ts'
 import { relationNotFound } from './errors/schema-errors.ts'
 import { chooseFunction } from './plan/choose-function.ts'
 import { parseQuery } from './query/parse-query.ts'
-import { RequestValues } from './query/request-values.ts'
+import { RequestValues } from './query/query-types.ts'
 import { chooseSchema, isRoot, readPath } from './request/read-target.ts'
 import type { RestSettings } from './rest-settings.ts'
 

@@ -5,7 +5,7 @@ import type { DatabaseFunction, SchemaCache } from '#backend/database/schema-cac
 import type { Caller } from '#backend/http/caller.ts'
 import type { RestRequest } from './request/read-request.ts'
 import type { RestSettings } from './rest-settings.ts'
-import { quoteName } from './sql/quote-name.ts'
+import { quoteName } from './sql/render-context.ts'
 
 type RequestFacts = {
   rest: Pick<RestRequest, 'path' | 'preferences'> & { target: { schema: string } }

@@ -1,4 +1,17 @@
-import { invalidBucketName, invalidKey } from './storage-errors.ts'
+import { invalidBucketName, invalidKey, invalidParameter } from './storage-errors.ts'
+
+/** The characters that every server and proxy passes on. */
+const HEADER_VALUE = /^[\t\x20-\x7e]*$/
+
+/** Whether a text can be sent in a header. */
+export function isHeaderValue(text: string): boolean {
+  return HEADER_VALUE.test(text)
+}
+
+/** Throws for a text that downloads could not send in a header. */
+export function requireHeaderValue(name: string, text: string): void {
+  if (!isHeaderValue(text)) throw invalidParameter(name)
+}
 
 // The characters that are safe in S3, as on the hosted service.
 const KEY = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_SCHEMA_CACHE, type MediaHandler, mediaHandlerKey } from '#backend/database/schema-cache.ts'
-import { parseAccept } from '../request/parse-accept.ts'
+import { parseAccept } from '../request/parse-preferences.ts'
 import { chooseMediaType, type MediaChoice } from './choose-media-type.ts'
 
 const lines = { schema: 'test', name: 'lines' }

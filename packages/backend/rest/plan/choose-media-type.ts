@@ -5,7 +5,7 @@ import {
   type SchemaCache,
 } from '#backend/database/schema-cache.ts'
 import { noAcceptableMediaType } from '#backend/rest/errors/rest-errors.ts'
-import { type MediaRange, parseMediaRange } from '../request/parse-accept.ts'
+import { type MediaRange, parseMediaRange } from '../request/parse-preferences.ts'
 
 export type MediaType = {
   /** `array` and `object` are JSON; `handled` is whatever the handler produces. */

@@ -8,8 +8,8 @@ import {
 import { ambiguousRelationship, noRelationship } from '#backend/rest/errors/schema-errors.ts'
 import type { EmbedItem } from '#backend/rest/query/query-types.ts'
 import type { AliasNames } from '#backend/rest/sql/alias-names.ts'
-import { quoteQualified } from '#backend/rest/sql/quote-name.ts'
 import { type EmbedLink, findRowFunctions, type ReadNode } from '#backend/rest/sql/read-node.ts'
+import { quoteQualified } from '#backend/rest/sql/render-context.ts'
 
 type RelationshipLookup = {
   source: Relation

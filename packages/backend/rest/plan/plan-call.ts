@@ -1,11 +1,10 @@
 import { type DatabaseFunction, type FunctionParameter, relationKey } from '#backend/database/schema-cache.ts'
 import type { Slot } from '#backend/rest/query/query-types.ts'
 import { PAYLOAD, renderPayloadRows } from '#backend/rest/sql/payload-rows.ts'
-import { quoteName, quoteQualified } from '#backend/rest/sql/quote-name.ts'
-import { type BodyForm, renderBody } from '#backend/rest/sql/render-body.ts'
+import { quoteName, quoteQualified, type SqlParameters } from '#backend/rest/sql/render-context.ts'
+import { type BodyForm, renderBody } from '#backend/rest/sql/render-output.ts'
 import { renderCountedRows, renderRows } from '#backend/rest/sql/render-rows.ts'
 import { renderStatement, renderTotal } from '#backend/rest/sql/render-statement.ts'
-import type { SqlParameters } from '#backend/rest/sql/sql-parameters.ts'
 import { buildReadTree, type ReadRoot } from './build-read-tree.ts'
 import { createRenderContext, type Planner, type PlanRequest, type StatementPlan } from './statement-plan.ts'
 

@@ -5,8 +5,8 @@ import { readColumnNames } from '#backend/rest/query/parse-query.ts'
 import type { Filter } from '#backend/rest/query/query-types.ts'
 import type { Preferences } from '#backend/rest/request/parse-preferences.ts'
 import { PAYLOAD, type Payload, type PayloadColumn, renderPayloadRows } from '#backend/rest/sql/payload-rows.ts'
-import { quoteName, quoteQualified } from '#backend/rest/sql/quote-name.ts'
-import { castBetween } from '#backend/rest/sql/representations.ts'
+import { castBetween } from '#backend/rest/sql/render-condition.ts'
+import { quoteName, quoteQualified } from '#backend/rest/sql/render-context.ts'
 import type { Planner, StatementPlan } from './statement-plan.ts'
 import {
   countInserted,

@@ -1,7 +1,6 @@
 import type { DatabaseFunction, SchemaCache } from '#backend/database/schema-cache.ts'
 import type { Preferences } from '#backend/rest/request/parse-preferences.ts'
-import type { RenderContext } from '#backend/rest/sql/render-context.ts'
-import { type ParameterSource, SqlParameters } from '#backend/rest/sql/sql-parameters.ts'
+import { type ParameterSource, type RenderContext, SqlParameters } from '#backend/rest/sql/render-context.ts'
 import type { ReadQuery } from './build-read-tree.ts'
 import type { MediaType } from './choose-media-type.ts'
 

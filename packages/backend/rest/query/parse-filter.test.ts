@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseQuery } from './parse-query.ts'
-import type { Filter } from './query-types.ts'
-import { RequestValues } from './request-values.ts'
+import { type Filter, RequestValues } from './query-types.ts'
 
 function readFilter(key: string, text: string) {
   const values = new RequestValues()

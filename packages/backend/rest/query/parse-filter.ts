@@ -1,8 +1,5 @@
-import { toArrayLiteral } from './array-literal.ts'
-import { parseField, takeQuoted } from './parse-field.ts'
-import type { CompareOperator, Filter, IsOperand, Operation } from './query-types.ts'
-import type { RequestValues } from './request-values.ts'
-import type { TextScanner } from './text-scanner.ts'
+import { parseField, type TextScanner, takeQuoted } from './parse-field.ts'
+import type { CompareOperator, Filter, IsOperand, Operation, RequestValues } from './query-types.ts'
 
 type NamedOperator = { sql: CompareOperator; mayQuantify: boolean; hasWildcards?: boolean }
 
@@ -154,4 +151,10 @@ function takeQuotedElement(scanner: TextScanner): string | null {
 /** `in.()` is the empty list. One parameter holds a list of any length, so that all lengths share a plan. */
 function listValue(elements: readonly string[]): string {
   return toArrayLiteral(elements.length === 1 && elements[0] === '' ? [] : elements)
+}
+
+/** A list in the text form that PostgreSQL reads; the statement decides the type of its elements. */
+export function toArrayLiteral(elements: readonly string[]): string {
+  const quoted = elements.map((element) => `"${element.replaceAll(/[\\"]/g, '\\$&')}"`)
+  return `{${quoted.join(',')}}`
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseQuery, readColumnNames, readOrder } from './parse-query.ts'
-import type { LogicTree } from './query-types.ts'
-import { RequestValues } from './request-values.ts'
+import { type LogicTree, RequestValues } from './query-types.ts'
 
 function read(queryString: string, isCall = false) {
   const values = new RequestValues()

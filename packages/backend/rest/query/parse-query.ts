@@ -1,12 +1,85 @@
 import { type SyntaxReport, syntaxError } from '#backend/rest/errors/rest-errors.ts'
-import { parseJsonPath, parseName } from './parse-field.ts'
-import { parseOperation } from './parse-filter.ts'
-import { parseLogicTree } from './parse-logic.ts'
-import { parseOrder } from './parse-order.ts'
+import { parseField, parseJsonPath, parseName, SyntaxProblem, TextScanner } from './parse-field.ts'
+import { parseFilter, parseOperation } from './parse-filter.ts'
 import { parseSelect } from './parse-select.ts'
-import type { EmbedPath, FieldRef, Filter, LogicTree, OrderTerm, SelectItem } from './query-types.ts'
-import type { RequestValues } from './request-values.ts'
-import { SyntaxProblem, TextScanner } from './text-scanner.ts'
+import type { EmbedPath, FieldRef, Filter, LogicTree, OrderTerm, RequestValues, SelectItem } from './query-types.ts'
+
+const DIRECTION = /\.(asc|desc)/y
+const NULLS = /\.nulls(first|last)/y
+
+/** Reads `order=`: columns, or columns of embedded to-one relations as `relation(column)`. */
+function parseOrder(scanner: TextScanner): OrderTerm[] {
+  const terms: OrderTerm[] = []
+  do {
+    scanner.skipSpaces()
+    terms.push(parseTerm(scanner))
+    scanner.skipSpaces()
+  } while (scanner.take(','))
+  if (!scanner.isAtEnd()) scanner.fail('"," or end of input')
+  return terms
+}
+
+function parseTerm(scanner: TextScanner): OrderTerm {
+  const column = parseColumn(scanner)
+  const direction = scanner.takeMatch(DIRECTION)?.[1] ?? null
+  const nulls = (scanner.takeMatch(NULLS)?.[1] ?? null) as 'first' | 'last' | null
+  const isAtEnd = scanner.isAtEnd() || scanner.sees(',') || scanner.sees(' ') || scanner.sees('\t')
+  if (!isAtEnd) failAfter({ direction, nulls }, scanner)
+  return { ...column, isDescending: direction === 'desc', nulls }
+}
+
+function failAfter({ direction, nulls }: Record<'direction' | 'nulls', string | null>, scanner: TextScanner): never {
+  if (nulls === null && scanner.take('.')) {
+    scanner.fail(direction === null ? '"asc", "desc", "nullsfirst" or "nullslast"' : '"nullsfirst" or "nullslast"')
+  }
+  scanner.fail(`${nulls === null ? 'delimiter (.), ' : ''}"," or end of input`, "'")
+}
+
+function parseColumn(scanner: TextScanner): Pick<OrderTerm, 'relation' | 'field'> {
+  const start = scanner.position
+  const relation = parseName(scanner)
+  if (!scanner.take('(')) {
+    scanner.position = start
+    return { relation: null, field: parseField(scanner) }
+  }
+
+  const field = parseField(scanner)
+  scanner.expect(')')
+  return { relation, field }
+}
+
+const MAX_LOGIC_DEPTH = 20
+const EXPECTED_CONDITION = 'field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)'
+
+const OPERATOR = /(not\.)?(and|or)(?=[ \t]*\()/y
+
+/** Reads the tree of `and=(…)` or `or=(…)`; the text begins with the operator itself: `or(a.eq.1,b.eq.2)`. */
+function parseLogicTree(scanner: TextScanner, values: RequestValues): LogicTree {
+  const tree = parseBranch(scanner, values, 0)
+  if (!tree) scanner.fail('logic operator (and, or)')
+  scanner.expectEnd('end of input')
+  return tree
+}
+
+function parseBranch(scanner: TextScanner, values: RequestValues, depth: number): LogicTree | null {
+  const match = scanner.takeMatch(OPERATOR)
+  if (!match) return null
+  if (depth >= MAX_LOGIC_DEPTH) {
+    throw new SyntaxProblem(scanner.position, `logic trees are nested deeper than ${MAX_LOGIC_DEPTH}`)
+  }
+
+  scanner.skipSpaces()
+  scanner.expect('(')
+  const children: LogicTree[] = []
+  do {
+    scanner.skipSpaces()
+    if (scanner.sees(')')) scanner.fail(EXPECTED_CONDITION)
+    children.push(parseBranch(scanner, values, depth + 1) ?? { kind: 'filter', filter: parseFilter(scanner, values) })
+    scanner.skipSpaces()
+  } while (scanner.take(','))
+  scanner.expect(')')
+  return { kind: match[2] === 'or' ? 'or' : 'and', isNegated: match[1] !== undefined, children }
+}
 
 /** A query string split into its parts; those without variable values (`select`, `order`) are still text. */
 export type RestQuery = {

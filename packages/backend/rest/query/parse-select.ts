@@ -1,6 +1,5 @@
-import { parseField, parseName, parseTypeName } from './parse-field.ts'
+import { parseField, parseName, parseTypeName, SyntaxProblem, type TextScanner } from './parse-field.ts'
 import type { Aggregate, EmbedItem, FieldItem, SelectItem } from './query-types.ts'
-import { SyntaxProblem, type TextScanner } from './text-scanner.ts'
 
 /** Deeper nesting has no practical use and would be expensive for PostgreSQL's planner. */
 const MAX_EMBED_DEPTH = 10

@@ -1,3 +1,12 @@
+/** The values of one request, in the order in which its parts were read. */
+export class RequestValues {
+  readonly values: (string | null)[] = []
+
+  add(value: string | null): Slot {
+    return this.values.push(value) - 1
+  }
+}
+
 /**
  * The position of a value in a request's list of values. Values never become part of a plan or of SQL text:
  * a plan says which slot feeds which `$n`, so one plan serves every request of the same shape.

@@ -1,7 +1,6 @@
 import { invalidRange, rangeNotAllowedForPut } from '#backend/rest/errors/rest-errors.ts'
 import type { RestQuery } from '../query/parse-query.ts'
-import type { EmbedPath, RangePart } from '../query/query-types.ts'
-import type { RequestValues } from '../query/request-values.ts'
+import type { EmbedPath, RangePart, RequestValues } from '../query/query-types.ts'
 import type { Method } from './read-target.ts'
 
 /** The rows that a request asks for at its root. */

@@ -4,13 +4,11 @@ import type { Caller } from '#backend/http/caller.ts'
 import { isRead } from '#backend/http/is-read.ts'
 import type { ServerTiming } from '#backend/rest/build-response.ts'
 import { methodNotAllowed, noAcceptableMediaType, rootMetadataDisabled } from '#backend/rest/errors/rest-errors.ts'
-import { parseAccept } from '#backend/rest/request/parse-accept.ts'
-import { parsePreferences } from '#backend/rest/request/parse-preferences.ts'
+import { parseAccept, parsePreferences } from '#backend/rest/request/parse-preferences.ts'
 import { chooseSchema } from '#backend/rest/request/read-target.ts'
 import type { RestSettings } from '#backend/rest/rest-settings.ts'
 import { openSession } from '#backend/rest/session-settings.ts'
-import { describeApi } from './describe-api.ts'
-import { readVisibleApi } from './read-visible-api.ts'
+import { describeApi, readVisibleApi } from './describe-api.ts'
 
 type Tools = {
   caller: Caller

@@ -1,11 +1,41 @@
 import { aggregatesNotAllowed, notImplemented } from '#backend/rest/errors/rest-errors.ts'
 import type { Aggregate, FieldItem } from '#backend/rest/query/query-types.ts'
-import { quoteName } from './quote-name.ts'
 import { childrenOf, type ReadItem, type ReadNode } from './read-node.ts'
-import { renderCast } from './render-cast.ts'
-import type { RenderContext } from './render-context.ts'
-import { hasColumn, renderField } from './render-field.ts'
-import { hasShownColumns, shownAs } from './representations.ts'
+import { hasColumn, hasShownColumns, renderField, shownAs } from './render-condition.ts'
+import { quoteName, type RenderContext } from './render-context.ts'
+
+/**
+ * The type names of SQL that are grammar rather than identifiers. Every other name is quoted, so that
+ * only a type on the search path can appear in a cast.
+ */
+const GRAMMAR_TYPES: ReadonlySet<string> = new Set([
+  'bigint',
+  'bit',
+  'bit varying',
+  'boolean',
+  'char',
+  'char varying',
+  'character',
+  'character varying',
+  'dec',
+  'decimal',
+  'double precision',
+  'float',
+  'int',
+  'integer',
+  'real',
+  'smallint',
+  'time with time zone',
+  'time without time zone',
+  'timestamp with time zone',
+  'timestamp without time zone',
+])
+
+/** Casts as `select=column::type` requests; type names fold to lower case as they do in SQL. */
+function renderCast(sql: string, typeName: string): string {
+  const folded = typeName.toLowerCase().replaceAll(/ +/g, ' ')
+  return `cast(${sql} as ${GRAMMAR_TYPES.has(folded) ? folded : quoteName(folded)})`
+}
 
 /** One entry of a select list. */
 export type OutputColumn = {

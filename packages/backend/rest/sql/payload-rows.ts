@@ -1,7 +1,6 @@
 import type { Column } from '#backend/database/schema-cache.ts'
 import type { Slot } from '#backend/rest/query/query-types.ts'
-import { quoteName } from './quote-name.ts'
-import type { SqlParameters } from './sql-parameters.ts'
+import { quoteName, type SqlParameters } from './render-context.ts'
 
 export type Payload = {
   /** The JSON text. */

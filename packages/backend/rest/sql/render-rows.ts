@@ -1,11 +1,9 @@
 import { notEmbedded, orderByToMany } from '#backend/rest/errors/rest-errors.ts'
 import type { OrderTerm } from '#backend/rest/query/query-types.ts'
 import { applyAggregate } from './output-columns.ts'
-import { quoteName, quoteQualified } from './quote-name.ts'
 import { childrenOf, findChild, type Place, type ReadNode } from './read-node.ts'
-import { renderFilter, renderLogicTree } from './render-condition.ts'
-import type { RenderContext } from './render-context.ts'
-import { renderField, renderRow } from './render-field.ts'
+import { renderField, renderFilter, renderLogicTree, renderRow } from './render-condition.ts'
+import { quoteName, quoteQualified, type RenderContext } from './render-context.ts'
 import { type Output, type RenderedRows, type RowForm, renderOutput } from './render-output.ts'
 
 /** The rows of one relation, with its embeds inside them. */

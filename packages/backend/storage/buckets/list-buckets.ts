@@ -1,6 +1,15 @@
 import type { StorageOperation } from '../storage-call.ts'
-import { invalidRequest } from '../storage-errors.ts'
-import { BUCKET_COLUMNS, type Bucket } from './bucket.ts'
+import { invalidRequest, noSuchBucket } from '../storage-errors.ts'
+import { BUCKET_COLUMNS, type Bucket, findBucket } from './bucket.ts'
+
+/** `GET /bucket/:bucket`. A bucket that the caller may not see does not exist. */
+export const getBucket: StorageOperation = async ({ scope, params }, { database }) => {
+  const bucket = await database.asCaller(scope, (transaction) => findBucket(transaction, params.bucket), {
+    readOnly: true,
+  })
+  if (!bucket) throw noSuchBucket()
+  return Response.json(bucket)
+}
 
 /** Only lists include the type, as on the hosted service. */
 type ListedBucket = Bucket & { type?: string }

@@ -1,3 +1,20 @@
+import { createHash } from 'node:crypto'
+
+const KEY = /^[0-9a-f][0-9a-f-]{7,63}$/
+
+export function isKey(name: string): boolean {
+  return KEY.test(name)
+}
+
+/**
+ * The key itself. Keys become paths and addresses, so anything but an id of this backend, which a row that was written
+ * by hand may contain, counts as a key without bytes.
+ */
+export function safeKey(key: string): string {
+  if (!isKey(key)) throw new BytesMissing(`not a key of the store: ${key}`)
+  return key
+}
+
 /** Inclusive positions of bytes, as in a Range header. */
 export type ByteRange = { start: number; end: number }
 
@@ -45,4 +62,47 @@ export class TooManyBytes extends Error {
 /** The disk is full. */
 export class StoreFull extends Error {
   override name = 'StoreFull'
+}
+
+type MeasuredBytes = {
+  /** The chunks of the body. Throws TooManyBytes, or the reason of the abort. */
+  chunks: AsyncGenerator<Uint8Array, void>
+  /** Size and MD5 of what `chunks` has yielded. */
+  measure: () => WrittenBytes
+  /** The error that `chunks` has thrown; undefined if none. */
+  failure: () => unknown
+}
+
+/** Reads a body within its limits, and measures what it yields. */
+export function measureBytes(body: ReadableStream<Uint8Array>, { maxBytes, signal }: WriteLimits): MeasuredBytes {
+  const hash = createHash('md5')
+  let size = 0
+  let failure: unknown
+
+  async function* readChunks(): AsyncGenerator<Uint8Array, void> {
+    const reader = body.getReader()
+    // A canceled reader reports the end of the body, so the signal is checked after each chunk.
+    const cancel = () => void reader.cancel(signal?.reason).catch(() => {})
+    signal?.addEventListener('abort', cancel, { once: true })
+    try {
+      while (true) {
+        signal?.throwIfAborted()
+        const { done, value } = await reader.read()
+        signal?.throwIfAborted()
+        if (done) return
+        size += value.byteLength
+        if (size > maxBytes) throw new TooManyBytes(`more than ${maxBytes} bytes`)
+        hash.update(value)
+        yield value
+      }
+    } catch (error) {
+      failure = error
+      throw error
+    } finally {
+      signal?.removeEventListener('abort', cancel)
+      reader.releaseLock()
+    }
+  }
+
+  return { chunks: readChunks(), measure: () => ({ size, md5: hash.digest('hex') }), failure: () => failure }
 }

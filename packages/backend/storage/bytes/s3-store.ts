@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream'
-import { type ByteStore, BytesMissing } from './byte-store.ts'
-import { isKey, safeKey } from './keys.ts'
-import { measureBytes } from './measure-bytes.ts'
+import { type ByteStore, BytesMissing, isKey, measureBytes, safeKey } from './byte-store.ts'
 import type { S3Address } from './s3-address.ts'
 import { loadS3Sdk, type S3Sdk, type S3Times } from './s3-sdk.ts'
 

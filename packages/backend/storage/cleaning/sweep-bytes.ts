@@ -1,5 +1,14 @@
+import { UPLOAD_LIFETIME_MS } from '../resumable/tus-store.ts'
+import { deleteUpload, listUploadsBefore } from '../resumable/upload-rows.ts'
 import type { StorageServices } from '../storage-call.ts'
-import { SERVICE_SCOPE } from './service-scope.ts'
+import { SERVICE_ROLE, type StorageScope } from '../storage-database.ts'
+
+/** The scope of what the service does by itself, without a request. */
+export const SERVICE_SCOPE: StorageScope = {
+  caller: { role: SERVICE_ROLE, claims: { role: SERVICE_ROLE }, accessToken: null },
+  operation: 'storage.clean',
+  request: { method: 'POST', path: '/storage/v1', headers: new Headers() },
+}
 
 /** Uploads in flight have bytes without a row; none takes this long. */
 const MIN_AGE_MS = 24 * 60 * 60_000
@@ -31,4 +40,17 @@ export async function sweepBytes({ database, bytes, now }: Pick<StorageServices,
     batch = []
   }
   if (batch.length > 0) await removeUnnamed(batch)
+}
+
+/** Deletes resumable uploads that may no longer be continued, with their bytes. */
+export async function deleteExpiredUploads({
+  database,
+  bytes,
+  now,
+}: Pick<StorageServices, 'database' | 'bytes' | 'now'>) {
+  const before = new Date(now().getTime() - UPLOAD_LIFETIME_MS)
+  const expired = await database.asService(SERVICE_SCOPE, (transaction) => listUploadsBefore(transaction, before))
+  for (const id of expired) {
+    await bytes.remove(await database.asService(SERVICE_SCOPE, (transaction) => deleteUpload(transaction, id)))
+  }
 }

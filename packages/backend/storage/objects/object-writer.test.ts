@@ -4,7 +4,7 @@ import { DatabaseUnavailableError } from '#backend/database/database-unavailable
 import { silentLog } from '#backend/tests/silent-log.ts'
 import { bodyOf, listKeys } from '#backend/tests/storage/byte-store-cases.ts'
 import { createMemoryStore } from '#backend/tests/storage/memory-store.ts'
-import { SERVICE_SCOPE } from '../cleaning/service-scope.ts'
+import { SERVICE_SCOPE } from '../cleaning/sweep-bytes.ts'
 import { accessDenied } from '../storage-errors.ts'
 import { describeBytes, recordObject } from './object-writer.ts'
 

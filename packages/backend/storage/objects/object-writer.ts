@@ -3,12 +3,10 @@ import type { Transaction } from '#backend/database/database.ts'
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import type { JsonObject } from '#backend/http/json-object.ts'
 import { type ByteStore, StoreFull, TooManyBytes, type WrittenBytes } from '../bytes/byte-store.ts'
-import { isAlreadyThere } from '../database-errors.ts'
 import type { StorageServices } from '../storage-call.ts'
-import type { StorageScope, StorageTransaction } from '../storage-database.ts'
+import { isAlreadyThere, type StorageScope, type StorageTransaction } from '../storage-database.ts'
 import { entityTooLarge, keyAlreadyExists, storeFull } from '../storage-errors.ts'
 import { insertObject, type NewObject, type ObjectMetadata, type ObjectRow, upsertObject } from './object-row.ts'
-import { removeBytes } from './remove-bytes.ts'
 
 /** Where an object goes, before its bytes are known. */
 export type ObjectTarget = {
@@ -139,4 +137,20 @@ async function lockReplaced(
 
 function rethrowDuplicate(error: unknown): never {
   throw isAlreadyThere(error) ? keyAlreadyExists(error) : error
+}
+
+/**
+ * Removes the bytes of deleted or replaced rows, after their transaction was committed. A failure is only logged: the
+ * rows are gone, and the sweep of bytes without an object tries again.
+ */
+export async function removeBytes(
+  { bytes, log }: Pick<StorageServices, 'bytes' | 'log'>,
+  rows: readonly { version: string | null }[],
+): Promise<void> {
+  // Rows that were inserted by hand have no bytes.
+  const keys = rows.flatMap(({ version }) => version ?? [])
+  if (keys.length === 0) return
+  await bytes
+    .remove(keys)
+    .catch((cause: unknown) => log.warn('storage.bytes_not_removed', { count: keys.length, cause }))
 }

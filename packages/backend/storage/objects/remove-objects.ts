@@ -2,7 +2,7 @@ import { readJsonBody, requiredTexts } from '../requests/read-json-body.ts'
 import type { StorageOperation } from '../storage-call.ts'
 import { accessDenied, noSuchKey } from '../storage-errors.ts'
 import { findObject, OBJECT_COLUMNS, type ObjectRow } from './object-row.ts'
-import { removeBytes } from './remove-bytes.ts'
+import { removeBytes } from './object-writer.ts'
 
 /** As on the hosted service. */
 const MAX_REMOVED = 1_000

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createFairQueue, QueueFull, type QueueLimits } from '#backend/http/fair-queue.ts'
-import { tooManyImages } from './render-errors.ts'
+import { tooManyImages } from '../storage-errors.ts'
 import { type RenderedImage, renderImage } from './render-image.ts'
 import type { Transformation } from './transformation.ts'
 

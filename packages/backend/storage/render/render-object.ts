@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { isUnchanged } from '../objects/conditions.ts'
-import { findGranted, findPublic, findReadable } from '../objects/find-readable.ts'
-import { downloadHeaders, type Served } from '../objects/object-headers.ts'
 import type { ObjectRow } from '../objects/object-row.ts'
-import { describeObject, readBytes, sendObject } from '../objects/send-object.ts'
+import { findGranted, findPublic, findReadable } from '../objects/read-object.ts'
+import {
+  describeObject,
+  downloadHeaders,
+  isUnchanged,
+  readBytes,
+  type Served,
+  sendObject,
+} from '../objects/send-object.ts'
 import { verifySignedUrl } from '../signed/use-signed-url.ts'
 import type { StorageCall, StorageOperation, StorageServices } from '../storage-call.ts'
-import { imageFileTooLarge, nobodyWaits } from './render-errors.ts'
+import { imageFileTooLarge, nobodyWaits } from '../storage-errors.ts'
 import {
   describeTransformation,
   preferredFormat,

@@ -1,7 +1,117 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { HttpError } from '#backend/http/http-error.ts'
 import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
-import { entityTooLarge, noContentProvided } from '../storage-errors.ts'
-import { readMultipart } from './read-multipart.ts'
-import { readRobotsTag } from './robots-tag.ts'
+import {
+  entityTooLarge,
+  invalidContentType,
+  invalidMimeType,
+  invalidRobotsTag,
+  noContentProvided,
+} from '../storage-errors.ts'
+
+/** `type/subtype` with parameters, as RFC 9110 has it, and nothing that would break the header of the answer. */
+const MIME_TYPE =
+  /^[\w!#$&^.+-]+\/[\w!#$&^.+*-]+(?:\s*;\s*[\w-]+=(?:[\w!#$&^.+'*-]+|"[\x20\x21\x23-\x5b\x5d-\x7e]*"))*\s*;?$/
+
+/** Throws for a text that is not a media type. */
+export function requireMimeType(mimetype: string): void {
+  if (!MIME_TYPE.test(mimetype)) throw invalidContentType()
+}
+
+/** Throws unless the type is among those that a bucket allows, for example `image/*`; none means all. */
+export function requireAllowedType(mimetype: string, allowed: readonly string[]): void {
+  if (allowed.length === 0) return
+  const [type, subtype] = mimetype.split('/')
+  const isAllowed = allowed.some((it) => {
+    const [allowedType, allowedSubtype] = it.split('/')
+    return it === '*' || (allowedType === type && (allowedSubtype === '*' || allowedSubtype === subtype))
+  })
+  if (!isAllowed) throw invalidMimeType(mimetype)
+}
+
+const RULE =
+  /^(?:[\w-]+:\s*)?(?:all|noindex|nofollow|none|nosnippet|indexifembedded|notranslate|noimageindex|max-snippet:\s*(?:-1|\d+)|max-image-preview:\s*(?:none|standard|large)|max-video-preview:\s*(?:-1|\d+)|unavailable_after:\s*[\w :+-]+)$/
+
+/** The header X-Robots-Tag of an upload, which downloads send too; null without one. Throws for unknown rules. */
+function readRobotsTag(headers: Headers): string | null {
+  const tag = headers.get('x-robots-tag')
+  if (tag === null || tag === '') return null
+  const odd = tag.split(',').find((rule) => !RULE.test(rule.trim()))
+  if (odd !== undefined) throw invalidRobotsTag(`Invalid X-Robots-Tag rule: "${odd.trim()}"`)
+  return tag
+}
+
+type Multipart = {
+  /**
+   * The bytes of the first file, to be read once. They end only when the whole form has been read, so that `fields` is
+   * complete by then; the reader gets the error of a form that is broken after its file.
+   */
+  file: ReadableStream<Uint8Array>
+  /** As stated in its part; otherwise `application/octet-stream`. */
+  mimetype: string
+  /** The fields before the file; those after it are added while the file is read. */
+  fields: ReadonlyMap<string, string>
+  /** Stops reading the request, and frees its resources. */
+  discard: () => void
+}
+
+/** One file and a few fields; browsers send no other headers than the name and the type. */
+const LIMITS = { files: 1, fields: 10, parts: 12, fieldSize: 1024 * 1024, headerPairs: 20 }
+
+/** Reads `multipart/form-data` up to its first file. Throws the answer to a request without one. */
+function readMultipart(body: ReadableStream<Uint8Array>, contentType: string): Promise<Multipart> {
+  const aborter = new AbortController()
+  const discard = () => aborter.abort()
+  const fields = new Map<string, string>()
+  let opened: BusboyFileStream | null = null
+  const wholeForm = Promise.withResolvers<void>()
+  // The reader of the file gets the error; without a reader nobody needs it.
+  wholeForm.promise.catch(() => undefined)
+
+  return new Promise((resolve, reject) => {
+    const parser = openParser(contentType)
+    parser.on('field', (...[name, value, , isValueCut]) => {
+      if (isValueCut) return parser.destroy(entityTooLarge('user_metadata'))
+      fields.set(name, value)
+    })
+    parser.on('file', (...[, stream, , , mimetype]) => {
+      opened = stream
+      stream.on('error', () => undefined)
+      const file = NodeReadableStream.from(readAll(stream, wholeForm.promise)) as ReadableStream<Uint8Array>
+      resolve({ file, mimetype, fields, discard })
+    })
+    pipeline(Readable.fromWeb(body as NodeReadableStream), parser, { signal: aborter.signal }).then(
+      () => {
+        wholeForm.resolve()
+        // Does nothing if a file was found.
+        reject(noContentProvided())
+      },
+      (error: Error) => {
+        wholeForm.reject(error)
+        reject(error instanceof HttpError ? error : noContentProvided(error))
+        // The reader of the file must not mistake its first half for the whole.
+        opened?.destroy(error)
+      },
+    )
+  })
+}
+
+async function* readAll(file: AsyncIterable<Uint8Array>, wholeForm: Promise<void>): AsyncGenerator<Uint8Array> {
+  yield* file
+  await wholeForm
+}
+
+function openParser(contentType: string) {
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS })
+  } catch (error) {
+    // For example a boundary that is missing.
+    throw noContentProvided(error)
+  }
+}
 
 /** An upload whose bytes have not been read yet. */
 export type Upload = {

@@ -3,14 +3,13 @@ import { HttpError } from '#backend/http/http-error.ts'
 import { StoreFull } from '../bytes/byte-store.ts'
 import { requireMayWrite } from '../objects/object-writer.ts'
 import { findRules, maxSizeOf, requireFits } from '../objects/upload-object.ts'
-import { requireMimeType } from '../requests/mime-types.ts'
+import { requireMimeType } from '../requests/read-upload.ts'
 import type { StorageCall, StorageOperation, StorageServices } from '../storage-call.ts'
 import { storeFull } from '../storage-errors.ts'
-import { type FoundUpload, findOwnUpload, planUpload } from './find-upload.ts'
+import { type FoundUpload, findOwnUpload, ownRight, planUpload, type ReadRight, signedRight } from './find-upload.ts'
 import { mimeTypeOf, targetOf } from './finish-upload.ts'
 import { createTusStore, TUS_EXTENSIONS } from './tus-store.ts'
-import { ownRight, type ReadRight, signedRight } from './upload-right.ts'
-import { readUploadId, uploadUrl } from './upload-url.ts'
+import type { UploadRow } from './upload-rows.ts'
 
 /** What OPTIONS says about resumable uploads. */
 export const TUS_HEADERS = {
@@ -95,4 +94,26 @@ function renderError(given: Error | { status_code: number; body: string }) {
   const error = given instanceof StoreFull ? storeFull(given) : given
   if (!(error instanceof HttpError)) throw error
   return { status_code: Number(error.body.statusCode ?? error.status), body: error.message }
+}
+
+/** The URL of an upload. Its last segment names bucket, object and version in Base64, as on the hosted service. */
+function uploadUrl(request: Request, path: string, upload: Pick<UploadRow, 'id' | 'bucket_id' | 'name'>): string {
+  const segment = Buffer.from(`${upload.bucket_id}/${upload.name}/${upload.id}`).toString('base64url')
+  return `${publicOrigin(request)}${path}/${segment}`
+}
+
+/** The id in such a URL; '' in any other. */
+function readUploadId(url: string): string {
+  const segment = new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? ''
+  return Buffer.from(segment, 'base64url').toString().split('/').at(-1) ?? ''
+}
+
+/** Where the sender reached this service. A sender that lies about its proxy misleads only itself. */
+function publicOrigin({ url, headers }: Request): string {
+  const origin = new URL(url)
+  const protocol = headers.get('x-forwarded-proto')
+  if (protocol === 'http' || protocol === 'https') origin.protocol = `${protocol}:`
+  const host = headers.get('x-forwarded-host')
+  if (host && URL.canParse(`${origin.protocol}//${host}`)) origin.host = host
+  return origin.origin
 }

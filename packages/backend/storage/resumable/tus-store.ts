@@ -1,8 +1,7 @@
 import type { StorageServices } from '../storage-call.ts'
 import type { StorageScope } from '../storage-database.ts'
 import type { FoundUpload } from './find-upload.ts'
-import { finishUpload } from './finish-upload.ts'
-import { receiveChunks } from './receive-chunks.ts'
+import { finishUpload, receiveChunks } from './finish-upload.ts'
 import { appendChunk, type Chunk, declareSize, deleteUpload, insertUpload } from './upload-rows.ts'
 
 type Tus = typeof import('@tus/server')

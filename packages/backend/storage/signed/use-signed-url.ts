@@ -1,4 +1,4 @@
-import { findGranted } from '../objects/find-readable.ts'
+import { findGranted } from '../objects/read-object.ts'
 import { sendObject } from '../objects/send-object.ts'
 import { storeUpload } from '../objects/upload-object.ts'
 import type { StorageCall, StorageOperation, StorageServices } from '../storage-call.ts'

@@ -1,5 +1,4 @@
-import { type ByteStore, BytesMissing } from '#backend/storage/bytes/byte-store.ts'
-import { measureBytes } from '#backend/storage/bytes/measure-bytes.ts'
+import { type ByteStore, BytesMissing, measureBytes } from '#backend/storage/bytes/byte-store.ts'
 
 export type MemoryStore = ByteStore & {
   /** The bytes by key. */

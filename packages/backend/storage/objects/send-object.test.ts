@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadHeaders, type Served } from './object-headers.ts'
+import { downloadHeaders, type Served } from './send-object.ts'
 
 function served(changes: Partial<Served>): Served {
   const usual = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCsv } from './parse-csv.ts'
+import { parseCsv } from './read-payload.ts'
 
 const cases: readonly [string, string[][] | null][] = [
   ['', []],

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { HttpError } from '#backend/http/http-error.ts'
-import { toStorageError } from './database-errors.ts'
+import { toStorageError } from './storage-database.ts'
 
 function failure(code: string, detail?: string): DatabaseError {
   const error = new DatabaseError('the database’s own words', 0, 'error')
