@@ -2,7 +2,7 @@ import { isBlankPost } from '#domain/posts/is-blank-post.ts'
 import { isBlank, trimText } from '#domain/text/is-blank.ts'
 import { storableText } from '#domain/text/storable-text.ts'
 import { postSlug } from '#site/lib/slugs.ts'
-import type { PostDraft } from './post-draft.ts'
+import { optionalTexts, type PostDraft, type Writing } from './post-draft.ts'
 
 export const COVER_ALT_MISSING = 'Describe the cover for readers who can’t see it'
 
@@ -17,20 +17,8 @@ const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
 export type SaveIntent = 'draft' | 'publish'
 
 /** The columns that a save writes; the call adds id and author. */
-export type PostRow = {
-  title: string
+export type PostRow = Writing & {
   slug: string
-  content: string
-  excerpt: string | null
-  meta_description: string | null
-  youtube_url: string | null
-  article_url: string | null
-  article_url_2: string | null
-  article_url_3: string | null
-  category_id: string | null
-  questions: string[]
-  cover_id: string | null
-  cover_alt: string | null
   published: boolean
   published_at: string | null
   /** Only in a save that schedules the post; any other leaves its time unchanged. */
@@ -54,16 +42,9 @@ export function toPostRow(draft: PostDraft, intent: SaveIntent, now: Date): Post
     title,
     slug: postSlug(title),
     content: storableText(draft.content).trim(),
-    excerpt: textOrNull(draft.excerpt),
-    meta_description: textOrNull(draft.meta_description),
-    youtube_url: textOrNull(draft.youtube_url),
-    article_url: textOrNull(draft.article_url),
-    article_url_2: textOrNull(draft.article_url_2),
-    article_url_3: textOrNull(draft.article_url_3),
-    category_id: textOrNull(draft.category_id),
     questions: readQuestions(storableText(draft.questions)),
-    cover_id: textOrNull(draft.cover_id),
-    cover_alt: draft.cover_id === '' ? null : textOrNull(draft.cover_alt),
+    ...optionalTexts(draft, textOrNull),
+    ...(draft.cover_id === '' && { cover_alt: null }),
     published,
     // Publishing again moves the date: lists sort by the latest publication (readings D22).
     published_at: published ? now.toISOString() : null,

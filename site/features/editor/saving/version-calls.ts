@@ -1,9 +1,8 @@
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
-import { type PostDraft, toDraft } from './post-draft.ts'
+import { type PostDraft, toDraft, WRITING_COLUMNS, type Writing } from './post-draft.ts'
 
-const COLUMNS =
-  'number, version, title, excerpt, content, meta_description, published, category_id, youtube_url, article_url, article_url_2, article_url_3, questions, cover_id, cover_alt'
+const COLUMNS = `number, version, published, ${WRITING_COLUMNS}` as const
 
 export type VersionEntry = {
   /** Counts from 1 within the post. */
@@ -45,9 +44,8 @@ export async function readVersionAt(
   return row && toKeptVersion(row)
 }
 
-type VersionRow = Omit<Parameters<typeof toDraft>[0], 'id' | 'updated_at'> & { number: number; version: string }
+type VersionRow = Writing & { number: number; published: boolean }
 
 function toKeptVersion(row: VersionRow): KeptVersion {
-  const draft = toDraft({ ...row, id: '', updated_at: row.version }, [])
-  return { number: row.number, draft, isPublished: row.published }
+  return { number: row.number, draft: toDraft(row, []), isPublished: row.published }
 }
