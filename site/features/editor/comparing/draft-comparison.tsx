@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FIELD_LABELS } from '../editor-texts.ts'
 import { changedFields, type PostDraft } from '../saving/post-draft.ts'
-import { type DiffBlock, diffBlocks, type Run, readLines } from './diff-contents.ts'
+import { type DiffBlock, diffBlocks, type Run, readLines } from './diff-blocks.ts'
 
 /** Unchanged paragraphs that are shown around a change. */
 const CONTEXT = 1
