@@ -1,4 +1,4 @@
-import { migrate, backendMigrations } from '@headwater/backend/database'
+import { backendMigrations, migrate } from '@headwater/backend/database'
 import { openEmptyDatabase } from '@headwater/backend/tests/database/open-migrated-database.ts'
 import {
   TEST_AUTHENTICATOR_PASSWORD as authenticatorPassword,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { migrate, backendMigrations } from '@headwater/backend/database'
+import { backendMigrations, migrate } from '@headwater/backend/database'
 import { databaseUrl, runSql } from '@headwater/backend/tests/database/test-cluster.ts'
 import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { Client } from 'pg'

@@ -1,7 +1,6 @@
 import type { Database, DatabasePool } from '#backend/database/database.ts'
-import type { Caller } from '#backend/http/caller.ts'
 import { isAnonymous } from '#backend/http/caller-key.ts'
-import type { HttpModule } from '#backend/http/http-module.ts'
+import type { Caller, HttpModule } from '#backend/http/http-module.ts'
 import type { IdentifyCaller } from '#backend/http/identify-caller.ts'
 import type { Log } from '#backend/http/log.ts'
 import { type Party, runInScope } from '#backend/http/request-scope.ts'

@@ -1,5 +1,4 @@
-import type { RequestContext } from '#backend/http/http-module.ts'
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject, type RequestContext } from '#backend/http/http-module.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { readJsonBody } from '../requests/read-json-body.ts'
 import { isAdmin } from '../requests/require-admin.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import type { Hook } from './hook.ts'
 import { hookFailed } from './hook-errors.ts'
 

@@ -1,6 +1,5 @@
 import type { HttpError } from '#backend/http/http-error.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
-import { isJsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import { authError } from '../auth-errors.ts'
 import type { Hook } from './hook.ts'
 

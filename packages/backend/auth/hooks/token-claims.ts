@@ -1,4 +1,4 @@
-import { isJsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject } from '#backend/http/http-module.ts'
 import type { AccessTokenContent } from '../tokens/access-token.ts'
 
 type ClaimType = 'string' | 'integer' | 'object' | 'array' | 'string or array'

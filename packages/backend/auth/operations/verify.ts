@@ -1,7 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts'
 import { HttpError } from '#backend/http/http-error.ts'
-import type { RequestContext } from '#backend/http/http-module.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject, RequestContext } from '#backend/http/http-module.ts'
 import { codeExpired, linkExpired, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { isPkceLink } from '../mailed-tokens/mailed-token.ts'

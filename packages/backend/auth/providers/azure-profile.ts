@@ -1,4 +1,4 @@
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { type ProviderProfile, readEmail, textOf } from './provider-profile.ts'
 
 // Claims about the token, and those that have a separate field in the profile.

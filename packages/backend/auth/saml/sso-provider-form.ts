@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { badJson, validationFailed } from '../auth-errors.ts'
 import { type AttributeMapping, AttributeMappingSchema } from './mapped-claims.ts'
 

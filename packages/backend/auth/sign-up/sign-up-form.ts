@@ -1,4 +1,4 @@
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import type { PreparedMail } from '../mailed-tokens/prepare-mails.ts'
 import type { CodeChallenge } from '../pkce/code-challenge.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import type { User } from '../users/user.ts'
 import { refuseLargeMetadata } from '../users/user-metadata.ts'
 

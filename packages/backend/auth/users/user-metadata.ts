@@ -1,4 +1,4 @@
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { validationFailed } from '../auth-errors.ts'
 
 // Metadata travels in every access token, and servers refuse requests with more than 16 KB of headers. In Base64,

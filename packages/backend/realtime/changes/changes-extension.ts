@@ -1,5 +1,5 @@
 import { callerKey } from '#backend/http/caller-key.ts'
-import { isJsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject } from '#backend/http/http-module.ts'
 import { type Channel, type ChannelExtension, pushToChannel } from '../channels/channel.ts'
 import { pushSystemMessage } from '../events/end-channel.ts'
 import { type ChangesHubOptions, createChangesHub } from './changes-hub.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { isJsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject } from '#backend/http/http-module.ts'
 import { readChangeRequest } from './change-request.ts'
 import type { ChangesMember, Subscriber } from './subscriber.ts'
 

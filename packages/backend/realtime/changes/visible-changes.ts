@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg'
 import type { Database, DatabaseSession, Statement } from '#backend/database/database.ts'
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
-import type { AccessTokenClaims } from '#backend/http/caller.ts'
+import type { AccessTokenClaims } from '#backend/http/http-module.ts'
 import type { Change, JsonRecord } from './change.ts'
 import type { ChangeFilter } from './change-request.ts'
 import type { Subscriber } from './subscriber.ts'

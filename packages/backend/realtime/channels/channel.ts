@@ -1,5 +1,4 @@
-import type { Caller } from '#backend/http/caller.ts'
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { type Caller, isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import type { ClientMessage, Frame, Ref, ServerMessage, Version } from '../protocol/messages.ts'
 import type { CloseCode } from '../sockets/close-codes.ts'
 import type { TokenBucket } from '../sockets/token-bucket.ts'

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import {
   type Channel,
   type ChannelRights,

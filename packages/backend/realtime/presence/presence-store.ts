@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import type { Audience, Channel } from '../channels/channel.ts'
 
 export type PresenceChange = { audience: Audience; joins: PresenceEntry[]; leaves: PresenceEntry[] }

@@ -1,4 +1,4 @@
-import { isJsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject } from '#backend/http/http-module.ts'
 import { decodeJson, decodeText } from './decode-json.ts'
 import { type Broadcast, type ClientMessage, type Frame, MalformedMessage, type Ref, type Version } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import type { Database, Transaction } from '#backend/database/database.ts'
-import type { Caller } from '#backend/http/caller.ts'
+import type { Caller } from '#backend/http/http-module.ts'
 
 /** The extensions that rows of realtime.messages can belong to. */
 export type Extension = 'broadcast' | 'presence'

@@ -1,5 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { insertAccount } from '../../users/insert-user.ts'
 
 type NewProviderUser = { id: string; email: string | null; provider: string; metadata: JsonObject; now: Date }

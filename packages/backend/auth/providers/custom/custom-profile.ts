@@ -1,4 +1,4 @@
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import type { ReadProfile } from '../provider.ts'
 import { pick, readStandardProfile } from '../provider-profile.ts'
 import type { CustomProvider } from './custom-provider.ts'
