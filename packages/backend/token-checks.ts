@@ -1,9 +1,8 @@
 import type { AuthSettings } from './auth/auth-settings.ts'
 import { isSessionLive } from './auth/sessions/is-session-live.ts'
 import type { Database } from './database/database.ts'
-import type { Caller } from './http/caller.ts'
 import { HttpError } from './http/http-error.ts'
-import type { HttpModule } from './http/http-module.ts'
+import type { Caller, HttpModule } from './http/http-module.ts'
 import { refuseApplications, requireNoApplication } from './http/refuse-applications.ts'
 import { type LiveSessions, requireLiveSession, withLiveSession } from './http/with-live-session.ts'
 

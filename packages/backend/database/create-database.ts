@@ -1,6 +1,5 @@
 import { DatabaseError } from 'pg'
 import type { Log } from '../http/log.ts'
-import { abortError, isAbortError } from './abort-error.ts'
 import { isStandby } from './connection/bounded-client.ts'
 import { cancelOnAbort } from './connection/cancel-on-abort.ts'
 import { type ConnectionPool, createConnectionPool } from './connection/connection-pool.ts'
@@ -11,7 +10,13 @@ import { readDuration } from './connection/read-duration.ts'
 import { runTransaction } from './connection/run-transaction.ts'
 import type { WatchedConnection } from './connection/watch-connection.ts'
 import type { DatabasePool, DatabaseSession, Transaction, TransactionOptions } from './database.ts'
-import { DatabaseUnavailableError, isConnectionLost, SilentServerError } from './database-unavailable-error.ts'
+import {
+  abortError,
+  DatabaseUnavailableError,
+  isAbortError,
+  isConnectionLost,
+  SilentServerError,
+} from './database-unavailable-error.ts'
 
 export type DatabaseOptions = Partial<ConnectionSettings> & {
   /** Logs in as the role `authenticator`. */

@@ -1,7 +1,7 @@
 export { type Backend, type BackendOptions, createBackend } from '../create-backend.ts'
 export type { PoolState } from '../database/database.ts'
 export type { EdgeFunction, FunctionContext } from '../functions/functions-module.ts'
-export type { Caller } from '../http/caller.ts'
 export { IN_PROCESS_ADDRESS } from '../http/create-dispatcher.ts'
+export type { Caller } from '../http/http-module.ts'
 export { type PartState, type Readiness, toReadiness } from '../readiness.ts'
 export type { RealtimeUsage } from '../realtime/realtime-module.ts'

@@ -1,5 +1,5 @@
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from './http-module.ts'
 
 /** True without a signed-in user: such a request proves only the network that it comes from. */
 export function isAnonymous({ role, accessToken }: Caller): boolean {

@@ -1,6 +1,6 @@
-import { isAbortError } from '#backend/database/abort-error.ts'
 import type { ConnectionSettings } from '#backend/database/connection/connection-settings.ts'
 import type { Database } from '#backend/database/database.ts'
+import { isAbortError } from '#backend/database/database-unavailable-error.ts'
 import { createFairQueue, QueueFull } from './fair-queue.ts'
 import { clientGone, currentScope, type RequestScope, runInScope } from './request-scope.ts'
 import { tooManyRequests } from './too-many-requests.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { abortError } from '#backend/database/abort-error.ts'
+import { abortError } from '#backend/database/database-unavailable-error.ts'
 
 export type QueueLimits = {
   /** How much work runs at once. */

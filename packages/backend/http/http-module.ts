@@ -1,4 +1,3 @@
-import type { Caller } from './caller.ts'
 import type { CorsPolicy } from './cors.ts'
 import type { HttpError } from './http-error.ts'
 import type { TokenProblem } from './token-problem.ts'
@@ -32,4 +31,40 @@ export type HttpModule = {
   otherSchemePaths?: readonly string[]
   /** Whether a token may come without the word Bearer before it. */
   acceptsBareTokens?: boolean
+}
+
+/** The claims of a verified access token, named as the hosted service names them. */
+export type AccessTokenClaims = {
+  sub?: string
+  role: string
+  aud?: string | string[]
+  email?: string
+  session_id?: string
+  aal?: string
+  exp?: number
+  [claim: string]: unknown
+}
+
+/**
+ * Who sends a request, decided once before a module sees it: the role of the API key or the access token,
+ * and the token's claims. A bad token never gets this far; it is a 401.
+ */
+export type Caller = {
+  /** `anon`, `authenticated`, `service_role`, or the role that a verified token names. */
+  role: string
+  claims: AccessTokenClaims
+  /** The bearer token itself, or null when only an API key was sent. */
+  accessToken: string | null
+}
+
+/** Whether a request with this method only reads: it has no body and changes nothing. */
+export function isRead(method: string): method is 'GET' | 'HEAD' {
+  return method === 'GET' || method === 'HEAD'
+}
+
+export type JsonObject = { [key: string]: unknown }
+
+/** True only for `{…}`, not for lists and null. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,6 @@
 import { type ApiKey, isSameKey } from './api-keys.ts'
-import type { Caller } from './caller.ts'
 import { HttpError } from './http-error.ts'
+import type { Caller } from './http-module.ts'
 import type { TokenProblem } from './token-problem.ts'
 import type { VerifyAccessToken } from './verify-access-token.ts'
 

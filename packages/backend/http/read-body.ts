@@ -1,5 +1,5 @@
 import { HttpError } from './http-error.ts'
-import { isRead } from './is-read.ts'
+import { isRead } from './http-module.ts'
 
 /**
  * The same request with a body that fails with HttpError 413 once more than `maxBytes` of it have arrived, whatever

@@ -1,6 +1,5 @@
-import type { Caller } from './caller.ts'
 import { HttpError } from './http-error.ts'
-import type { HttpModule } from './http-module.ts'
+import type { Caller, HttpModule } from './http-module.ts'
 
 /**
  * The same module, except that it refuses the access tokens of applications. A member who signs in to an application

@@ -1,6 +1,6 @@
 import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose'
 import { isUuid } from '#backend/http/uuid.ts'
-import type { AccessTokenClaims } from './caller.ts'
+import type { AccessTokenClaims } from './http-module.ts'
 import type { SigningKey } from './signing-keys.ts'
 import { type TokenProblem, type TokenProblemReason, toTokenProblem } from './token-problem.ts'
 

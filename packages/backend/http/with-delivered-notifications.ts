@@ -1,5 +1,4 @@
-import type { HttpModule } from './http-module.ts'
-import { isRead } from './is-read.ts'
+import { type HttpModule, isRead } from './http-module.ts'
 
 /**
  * The same module, except that a write is answered only after this process has received the notifications that the

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AccessTokenClaims } from './caller.ts'
 import { HttpError } from './http-error.ts'
+import type { AccessTokenClaims } from './http-module.ts'
 import { withLiveSession } from './with-live-session.ts'
 
 const LIVE = 'live'

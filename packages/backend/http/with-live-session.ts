@@ -1,7 +1,5 @@
-import type { Caller } from './caller.ts'
 import { HttpError } from './http-error.ts'
-import type { HttpModule } from './http-module.ts'
-import { isRead } from './is-read.ts'
+import { type Caller, type HttpModule, isRead } from './http-module.ts'
 
 export type LiveSessions = {
   /** `iss` of the tokens whose sessions are stored here. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMigratedDatabase } from '#backend/tests/database/open-migrated-database.ts'
-import { deleteOldMessages } from './rights/delete-old-messages.ts'
+import { deleteOldMessages } from './rights/check-rights.ts'
 
 const COUNT = 'select count(*)::integer as count from realtime.messages'
 

@@ -1,13 +1,11 @@
 import type { Log } from '#backend/http/log.ts'
-import type { Audience, Channel } from './channels/channel.ts'
-import type { ChannelExtension } from './channels/channel-extension.ts'
+import type { Audience, Channel, ChannelExtension } from './channels/channel.ts'
 import type { TopicRegistry } from './channels/topic-registry.ts'
 import type { PresenceStore } from './presence/presence-store.ts'
 import type { Broadcast } from './protocol/messages.ts'
 import type { RealtimeSettings } from './realtime-settings.ts'
-import type { CheckRights } from './rights/check-rights.ts'
+import type { CheckRights, ReadMessages } from './rights/check-rights.ts'
 import type { IdentifyToken } from './rights/identify-token.ts'
-import type { ReadMessages } from './rights/read-messages.ts'
 
 /** What the handlers of events share within a process. */
 export type RealtimeServices = {

@@ -1,5 +1,4 @@
-import { isRead } from '#backend/http/is-read.ts'
-import { isJsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, isRead } from '#backend/http/http-module.ts'
 import { invalidRange, invalidResponseHeaders, invalidResponseStatus } from './errors/rest-errors.ts'
 import type { StatementRow } from './plan/statement-plan.ts'
 import { describePreferences, type Preferences } from './request/parse-preferences.ts'

@@ -1,8 +1,7 @@
 import type { Database } from '#backend/database/database.ts'
 import type { SchemaCache } from '#backend/database/schema-cache.ts'
-import type { Caller } from '#backend/http/caller.ts'
 import { HttpError } from '#backend/http/http-error.ts'
-import type { HttpModule, RequestContext } from '#backend/http/http-module.ts'
+import type { Caller, HttpModule, RequestContext } from '#backend/http/http-module.ts'
 import { answerOptions, createRestCors } from './answer-options.ts'
 import { buildResponse, type ServerTiming, startServerTiming } from './build-response.ts'
 import { toRestError } from './errors/postgres-error.ts'
@@ -92,8 +91,7 @@ export function createRestModule({ schemaCache, settings, ...dependencies }: Res
   }
 }
 
-/** The API keys represent `anon`, whatever role the database gives to visitors. */
-/** An anonymous account is a visitor with a token. */
+/** The API keys represent `anon`, whatever role the database gives to visitors. An anonymous account is a visitor with a token. */
 function isVisitor({ role, claims }: Caller, { anonRole }: RestSettings): boolean {
   return role === 'anon' || role === anonRole || claims.is_anonymous === true
 }

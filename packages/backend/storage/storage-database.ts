@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { Database, DatabaseSession, Transaction, TransactionOptions } from '#backend/database/database.ts'
-import type { Caller } from '#backend/http/caller.ts'
 import { HttpError } from '#backend/http/http-error.ts'
+import type { Caller } from '#backend/http/http-module.ts'
 import { accessDenied, invalidParameter, resourceAlreadyExists, storageError } from './storage-errors.ts'
 
 /** On whose behalf, and for which operation, the database is queried. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import { badJson, validationFailed } from '../auth-errors.ts'
 import { isTooLong } from '../passwords/password-policy.ts'
 import { readPhone } from '../phones/phone-code.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { emailExists } from '../auth-errors.ts'
 import { phoneExists } from '../phones/phone-errors.ts'
 import { findUserByEmail } from '../users/find-user.ts'

@@ -1,6 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
-import type { RequestContext } from '#backend/http/http-module.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject, RequestContext } from '#backend/http/http-module.ts'
 import { emailExists } from '../auth-errors.ts'
 import { deleteMailedTokens } from '../mailed-tokens/delete-mailed-tokens.ts'
 import { forgetSignUp } from '../sign-up/sign-up.ts'

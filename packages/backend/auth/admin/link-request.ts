@@ -1,4 +1,4 @@
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { readEmail } from '../requests/email-address.ts'

@@ -1,6 +1,6 @@
 import type { HttpError } from '#backend/http/http-error.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import { authError } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { readJsonBody } from '../requests/read-json-body.ts'

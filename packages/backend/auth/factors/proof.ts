@@ -1,4 +1,4 @@
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import type { User } from '../users/user.ts'
 import type { Challenge } from './challenges.ts'
 import type { Factor } from './factor.ts'

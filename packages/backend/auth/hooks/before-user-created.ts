@@ -1,4 +1,4 @@
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { type HookServices, runHook } from './run-hook.ts'
 
 export type FutureUser = {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import { readResponse } from '#backend/http/read-response.ts'
 import {
   type Hook,

@@ -1,5 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
-import { isJsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject } from '#backend/http/http-module.ts'
 import type { AccessTokenContent } from '../tokens/access-token.ts'
 import { hookFailed } from './hook.ts'
 import { type HookServices, runHook } from './run-hook.ts'

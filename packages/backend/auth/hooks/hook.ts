@@ -1,5 +1,5 @@
 import type { HttpError } from '#backend/http/http-error.ts'
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import { authError } from '../auth-errors.ts'
 
 /** The moments at which an operator's own code takes part, under the hosted service's names. */

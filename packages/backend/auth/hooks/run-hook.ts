@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import { HttpError } from '#backend/http/http-error.ts'
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { AuthSettings } from '../auth-settings.ts'
 import { callHttpHook } from './call-http-hook.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { runHook } from '../hooks/run-hook.ts'
 import { findUserById } from '../users/find-user.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { badJson, validationFailed } from '../auth-errors.ts'
 import {
   AUTH_METHODS,

@@ -1,5 +1,4 @@
-import type { RequestContext } from '#backend/http/http-module.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject, RequestContext } from '#backend/http/http-module.ts'
 import { signUpDisabled, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { mailMagicLink } from '../otp/mail-magic-link.ts'

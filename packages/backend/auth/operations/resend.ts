@@ -1,5 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { overEmailSendRateLimit, phoneProviderDisabled, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { type PreparedMail, prepareConfirmationMail, prepareEmailChangeMails } from '../mailed-tokens/prepare-mails.ts'

@@ -1,5 +1,4 @@
-import type { RequestContext } from '#backend/http/http-module.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject, RequestContext } from '#backend/http/http-module.ts'
 import { notAdmin, phoneProviderDisabled, userSsoManaged, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { requireSecondStep } from '../factors/require-second-step.ts'

@@ -1,7 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts'
 import { HttpError } from '#backend/http/http-error.ts'
-import type { RequestContext } from '#backend/http/http-module.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject, RequestContext } from '#backend/http/http-module.ts'
 import { codeExpired, linkExpired, userBanned, validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { deleteMailedTokens } from '../mailed-tokens/delete-mailed-tokens.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '#backend/database/database.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { beforeUserCreated, EMAIL_ONLY } from '../hooks/before-user-created.ts'
 import { noteSent, type PreparedMail, prepare, prepareSignUpMail } from '../mailed-tokens/prepare-mails.ts'

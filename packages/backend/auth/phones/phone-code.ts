@@ -1,6 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts'
 import type { HttpError } from '#backend/http/http-error.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { type StoredToken, storeMailedToken, withdrawMailedToken } from '../mailed-tokens/store-mailed-token.ts'

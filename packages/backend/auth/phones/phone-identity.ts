@@ -1,5 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { insertAccount, insertIdentity } from '../users/insert-user.ts'
 import type { User } from '../users/user.ts'
 

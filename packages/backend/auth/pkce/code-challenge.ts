@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { validationFailed } from '../auth-errors.ts'
 import { textField } from '../requests/read-json-body.ts'
 

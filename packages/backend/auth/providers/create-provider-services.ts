@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { deriveKey } from '../tokens/derive-key.ts'
 import { azureIssuer, azureIssuerFor } from './azure-issuer.ts'
 import { createGitHubProvider } from './github-provider.ts'

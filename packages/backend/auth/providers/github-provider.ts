@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@headwater/email-address'
 import type { Configuration } from 'openid-client'
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import { toCurrentUrl, withoutOwnIssuer } from './open-id-provider.ts'
 import type { Provider } from './provider.ts'
 import type { ProviderFetch } from './provider-fetch.ts'

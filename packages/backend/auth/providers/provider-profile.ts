@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@headwater/email-address'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { metadataForToken } from '../users/user.ts'
 
 export type ProfileEmail = {

@@ -1,5 +1,5 @@
 import { HttpError } from '#backend/http/http-error.ts'
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import { readText } from '#backend/http/read-body.ts'
 import { badJson, requestTooLarge } from '../auth-errors.ts'
 import { refuseLargeMetadata } from '../users/user.ts'

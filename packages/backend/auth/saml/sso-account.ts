@@ -1,5 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { signUpDisabled, userBanned } from '../auth-errors.ts'
 import { insertIdentity, refreshIdentity } from '../providers/accounts/identity-rows.ts'
 import { toIdentityData } from '../providers/provider-profile.ts'

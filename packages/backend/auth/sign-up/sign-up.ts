@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { userAlreadyExists } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { beforeUserCreated } from '../hooks/before-user-created.ts'

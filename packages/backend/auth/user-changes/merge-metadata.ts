@@ -1,4 +1,4 @@
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { refuseLargeMetadata, type User } from '../users/user.ts'
 
 /** New values replace old ones of the same name; null removes a value. Throws 400 when the result is too large. */

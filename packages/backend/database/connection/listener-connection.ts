@@ -1,7 +1,6 @@
 import { setInterval as repeat } from 'node:timers/promises'
 import { Client, escapeIdentifier, type Notification } from 'pg'
-import { isAbortError } from '../abort-error.ts'
-import { SilentServerError } from '../database-unavailable-error.ts'
+import { isAbortError, SilentServerError } from '../database-unavailable-error.ts'
 import { KEEP_ALIVE } from './bounded-connection.ts'
 import { withinTime } from './within-time.ts'
 

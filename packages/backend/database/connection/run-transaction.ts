@@ -1,6 +1,6 @@
 import type { QueryResult, QueryResultRow } from 'pg'
-import { abortError } from '../abort-error.ts'
 import type { DatabaseSession, Statement, Transaction, TransactionOptions } from '../database.ts'
+import { abortError } from '../database-unavailable-error.ts'
 import { beginAsRole } from './begin-as-role.ts'
 import { sendTogether } from './send-together.ts'
 import type { WatchedConnection } from './watch-connection.ts'

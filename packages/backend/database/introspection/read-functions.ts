@@ -1,6 +1,5 @@
 import type { Transaction } from '../database.ts'
-import type { DatabaseFunction } from '../schema-cache.ts'
-import { BASE_TYPES } from './base-types.ts'
+import { BASE_TYPES, type DatabaseFunction } from '../schema-cache.ts'
 
 /** SQL that finds the relation with the given row type, or null. */
 const RELATION_OF_TYPE = (type: string) => `(

@@ -1,6 +1,5 @@
 import type { Transaction } from '../database.ts'
-import { type MediaHandler, mediaHandlerKey, type RelationName } from '../schema-cache.ts'
-import { BASE_TYPES } from './base-types.ts'
+import { BASE_TYPES, type MediaHandler, mediaHandlerKey, type RelationName } from '../schema-cache.ts'
 
 // Domains that are named by a media type, or by `*/*` for any.
 const MEDIA_DOMAINS = `

@@ -1,6 +1,5 @@
 import type { Transaction } from '../database.ts'
-import type { Column } from '../schema-cache.ts'
-import { BASE_TYPES } from './base-types.ts'
+import { BASE_TYPES, type Column } from '../schema-cache.ts'
 
 export type RelationRow = {
   oid: number

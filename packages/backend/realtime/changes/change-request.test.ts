@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseRecord } from './change.ts'
 import { describeRequest, readChangeRequest } from './change-request.ts'
-import { requestId } from './request-id.ts'
+import { requestId } from './registration.ts'
 
 const TARGET = { schema: 'public', table: 'notes' }
 

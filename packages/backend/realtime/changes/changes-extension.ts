@@ -1,11 +1,9 @@
 import { callerKey } from '#backend/http/caller-key.ts'
-import { isJsonObject } from '#backend/http/json-object.ts'
-import { type Channel, pushToChannel } from '../channels/channel.ts'
-import type { ChannelExtension } from '../channels/channel-extension.ts'
+import { isJsonObject } from '#backend/http/http-module.ts'
+import { type Channel, type ChannelExtension, pushToChannel } from '../channels/channel.ts'
 import { pushSystemMessage } from '../events/end-channel.ts'
 import { type ChangesHubOptions, createChangesHub } from './changes-hub.ts'
-import type { Registration } from './registration.ts'
-import { requestId } from './request-id.ts'
+import { type Registration, requestId } from './registration.ts'
 import type { ChangesMember } from './subscriber.ts'
 
 export type ChangesExtension = ChannelExtension & { close: () => Promise<void> }

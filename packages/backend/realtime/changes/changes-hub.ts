@@ -1,14 +1,89 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#backend/database/database.ts'
+import { createFairQueue } from '#backend/http/fair-queue.ts'
 import type { Log } from '#backend/http/log.ts'
-import { createChangeFeed } from './change-feed.ts'
+import { type ChangeFeed, createChangeFeed, KEPT_BEATS } from './change-feed.ts'
 import { createDeliverChanges } from './deliver-changes.ts'
-import { createHeartbeat } from './heartbeat.ts'
 import { createRegistration, type Registration, type State, subscribersOf } from './registration.ts'
 import type { ChangesMember, Subscriber } from './subscriber.ts'
-import { createSubscriptionStore, SubscriptionRefused } from './subscription-store.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createSubscriptionStore, SubscriptionRefused, type SubscriptionStore } from './subscription-store.ts'
 import { watchPublication } from './watch-publication.ts'
+
+type Turns = {
+  /** Runs work of the process itself. */
+  own: (work: () => Promise<void>) => void
+  /** Runs work for an account or a network. Calls `onFull` instead if too much of its work is already waiting. */
+  ofParty: (party: string, work: () => Promise<void>, onFull: () => void) => void
+  /** Resolves when nothing waits any more. */
+  finish: () => Promise<void>
+}
+
+/** Clients that join faster than the database can record it must not fill the memory. */
+const MAX_WAITING_OF_PARTY = 2_000
+/** No account or network has this name. */
+const OWN = ''
+
+/** Runs one at a time, so that joins do not take the connections of requests, and takes parties in turn. */
+function createTurns(log: Log): Turns {
+  const inTurn = createFairQueue({ concurrency: 1, maxWaiting: Infinity })
+  const waitingOf = new Map<string, number>()
+  const pending = new Set<Promise<void>>()
+
+  function run(party: string, work: () => Promise<void>): void {
+    waitingOf.set(party, (waitingOf.get(party) ?? 0) + 1)
+    const settled = inTurn(party, work)
+      .catch((cause: unknown) => log.warn('realtime.subscriptions_not_updated', { cause }))
+      .finally(() => {
+        const left = (waitingOf.get(party) ?? 0) - 1
+        if (left > 0) waitingOf.set(party, left)
+        else waitingOf.delete(party)
+        pending.delete(settled)
+      })
+    pending.add(settled)
+  }
+
+  return {
+    own: (work) => run(OWN, work),
+    ofParty(party, work, onFull) {
+      if ((waitingOf.get(party) ?? 0) >= MAX_WAITING_OF_PARTY) onFull()
+      else run(party, work)
+    },
+    async finish() {
+      while (pending.size > 0) await Promise.all(pending)
+    },
+  }
+}
+
+type HeartbeatOptions = {
+  store: Pick<SubscriptionStore, 'beat' | 'clean'>
+  feed: Pick<ChangeFeed, 'age'>
+  inTurn: (work: () => Promise<void>) => void
+  /** Called when another process took this one for dead and deleted its subscriptions. */
+  onForgotten: () => void
+}
+
+const BEAT_MS = 20_000
+
+/** Shows the other processes that this one is alive, and cleans up after those that are not. */
+function createHeartbeat({ store, feed, inTurn, onForgotten }: HeartbeatOptions) {
+  /** What was committed at each of the last beats. */
+  const snapshots: (string | null)[] = []
+
+  async function beat(): Promise<void> {
+    if (!(await store.beat())) onForgotten()
+    const oldest = snapshots.length === KEPT_BEATS ? (snapshots.shift() ?? null) : null
+    snapshots.push(await store.clean(oldest))
+    feed.age()
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  return {
+    start() {
+      timer = setInterval(() => inTurn(beat), BEAT_MS).unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
 
 export type ChangesHubOptions = {
   database: Database

@@ -1,4 +1,4 @@
-import type { AccessTokenClaims } from '#backend/http/caller.ts'
+import type { AccessTokenClaims } from '#backend/http/http-module.ts'
 import type { ChangeRequest } from './change-request.ts'
 
 /** One request of one channel, as this process knows it. */

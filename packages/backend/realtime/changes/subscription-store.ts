@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg'
 import type { Database, Transaction } from '#backend/database/database.ts'
 import { describeRequest } from './change-request.ts'
-import { SERVICE } from './service-session.ts'
 import type { Subscriber } from './subscriber.ts'
+import { SERVICE } from './table-description.ts'
 
 /** The request cannot be met, however often it is repeated; the message is for the client. */
 export class SubscriptionRefused extends Error {

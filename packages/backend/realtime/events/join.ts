@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { isJsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject } from '#backend/http/http-module.ts'
 import {
   audienceOf,
   type Channel,
   type ChannelIdentity,
+  type JoinConfig,
   pushToChannel,
   type RealtimeSocket,
+  readJoinConfig,
+  replyError,
+  replyOk,
   TOPIC_PREFIX,
 } from '../channels/channel.ts'
-import { type JoinConfig, readJoinConfig } from '../channels/join-config.ts'
-import { replyError, replyOk } from '../channels/reply.ts'
+import { encodeBroadcast } from '../protocol/encode-frame.ts'
 import type { ClientMessage } from '../protocol/messages.ts'
 import type { RealtimeServices } from '../realtime-services.ts'
 import { readRights } from '../rights/channel-rights.ts'
+import type { StoredMessage } from '../rights/check-rights.ts'
 import { CLOSE_CODES } from '../sockets/close-codes.ts'
-import { closeChannel } from './end-channel.ts'
-import { findReplay, sendReplay } from './replay.ts'
-import { watchToken } from './watch-token.ts'
+import { closeChannel, watchToken } from './end-channel.ts'
 
 /** 100 channels with a token each need less; without a limit, one client could fill the memory. */
 const MAX_JOIN_BYTES_OF_SOCKET = 256 * 1024
@@ -127,4 +129,38 @@ function createChannel(
 
 function describe({ code, message }: { code: string; message: string }): string {
   return `${code}: ${message}`
+}
+
+type Replay = { messages: readonly StoredMessage[] } | { refusal: string }
+
+/** The stored messages that a joining channel asked for, or why it may not have them. */
+async function findReplay(channel: Channel, { readMessages, log }: RealtimeServices): Promise<Replay> {
+  const { config, rights, subTopic } = channel
+  const { replay } = config.broadcast
+  if (replay === null) return { messages: [] }
+  if (!config.isPrivate) return { refusal: 'UnableToReplayMessages: Replay is not allowed for public channels' }
+  if (replay === 'invalid') return { refusal: 'UnableToReplayMessages: Replay params are not valid' }
+  if (!rights.readsBroadcasts) {
+    return { refusal: `Unauthorized: You do not have permissions to read from this Channel topic: ${subTopic}` }
+  }
+  try {
+    return { messages: await readMessages(subTopic, replay) }
+  } catch (cause) {
+    log.warn('realtime.not_replayed', { cause })
+    return { refusal: 'UnableToReplayMessages: Realtime was unable to replay messages' }
+  }
+}
+
+/** Sends them marked as replayed, with the ids by which a client recognizes those it already has. */
+function sendReplay(channel: Channel, messages: readonly StoredMessage[]): void {
+  for (const { id, event, json, bytes } of messages) {
+    const meta = { id, replayed: true } as const
+    if (bytes) {
+      const content = { encoding: 'binary' as const, bytes }
+      const frame = encodeBroadcast(channel.socket.version, channel.topic, { kind: 'parts', event, content, meta })
+      if (frame) channel.socket.sendFrame(frame)
+    } else {
+      pushToChannel(channel, 'broadcast', { event, meta, payload: JSON.parse(json ?? 'null'), type: 'broadcast' })
+    }
+  }
 }

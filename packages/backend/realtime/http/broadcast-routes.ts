@@ -1,13 +1,12 @@
 import { DatabaseError } from 'pg'
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
-import type { Caller } from '#backend/http/caller.ts'
-import type { RequestContext } from '#backend/http/http-module.ts'
+import { callerKey } from '#backend/http/caller-key.ts'
+import { type Caller, isJsonObject, type JsonObject, type RequestContext } from '#backend/http/http-module.ts'
 import { compilePaths } from '#backend/http/path-patterns.ts'
 import { readBytes } from '#backend/http/read-body.ts'
-import { audienceOf } from '../channels/channel.ts'
+import { type Audience, audienceOf } from '../channels/channel.ts'
 import { decodeJson, decodeText } from '../protocol/decode-json.ts'
-import { type BroadcastContent, MalformedMessage } from '../protocol/messages.ts'
-import { payloadBytes } from '../protocol/payload-bytes.ts'
+import { type Broadcast, type BroadcastContent, MalformedMessage, payloadBytes } from '../protocol/messages.ts'
 import {
   invalidFields,
   malformedBody,
@@ -21,8 +20,75 @@ import {
 } from '../realtime-errors.ts'
 import type { RealtimeServices } from '../realtime-services.ts'
 import { MISSING_CLAIMS, namesRole } from '../rights/identify-token.ts'
-import type { TakeEvents } from './limit-callers.ts'
-import { type PostedBroadcast, readBroadcasts, TOO_LARGE } from './read-broadcasts.ts'
+import { createTokenBucket, type TokenBucket } from '../sockets/token-bucket.ts'
+
+/** False if the caller sends more than its share. */
+type TakeEvents = (context: RequestContext, count: number) => boolean
+
+/** Forgetting all shares at once is simple, and harmless because it takes this many callers. */
+const MAX_CALLERS = 10_000
+const BURST_SECONDS = 10
+
+/** Limits the REST broadcasts of each account or network, as sockets are limited. The service role has no limit. */
+export function createLimitCallers(maxEventsPerSecond: number): TakeEvents {
+  const buckets = new Map<string, TokenBucket>()
+  return function takeEvents({ caller, clientAddress }, count) {
+    if (caller.role === 'service_role') return true
+    const key = callerKey(caller, clientAddress)
+    const known = buckets.get(key)
+    if (known) return known.take(count)
+    if (buckets.size >= MAX_CALLERS) buckets.clear()
+    const bucket = createTokenBucket({ perSecond: maxEventsPerSecond, burst: BURST_SECONDS * maxEventsPerSecond })
+    buckets.set(key, bucket)
+    return bucket.take(count)
+  }
+}
+
+type PostedBroadcast = { subTopic: string; isPrivate: boolean; audience: Audience; broadcast: Broadcast }
+
+/** What is wrong with each field, in the words of the hosted service. */
+type FieldErrors = Record<string, string[]>
+
+type Outcome = { broadcasts: PostedBroadcast[] } | { errors: { messages: FieldErrors[] | string[] } }
+
+const BLANK = "can't be blank"
+const INVALID = 'is invalid'
+const TOO_LARGE = 'Payload size exceeds tenant limit'
+
+/** Reads the body of `POST /api/broadcast`: `{ messages: [{ topic, event, payload, private }] }`. */
+function readBroadcasts(body: unknown, maxPayloadBytes: number): Outcome {
+  const messages = isJsonObject(body) ? body.messages : undefined
+  if (messages === undefined || messages === null) return { errors: { messages: [BLANK] } }
+  if (!Array.isArray(messages)) return { errors: { messages: [INVALID] } }
+
+  const outcomes = messages.map((message) => readBroadcast(isJsonObject(message) ? message : {}, maxPayloadBytes))
+  const broadcasts = outcomes.flatMap((outcome) => ('errors' in outcome ? [] : [outcome]))
+  if (broadcasts.length === outcomes.length) return { broadcasts }
+  return { errors: { messages: outcomes.map((outcome) => ('errors' in outcome ? outcome.errors : {})) } }
+}
+
+function readBroadcast(message: JsonObject, maxPayloadBytes: number): PostedBroadcast | { errors: FieldErrors } {
+  const { topic, event, payload, id } = message
+  const errors: FieldErrors = {
+    ...findTextError('topic', topic),
+    ...findTextError('event', event),
+    ...(!isJsonObject(payload) && { payload: [payload === undefined || payload === null ? BLANK : INVALID] }),
+  }
+  if (Object.keys(errors).length > 0) return { errors }
+
+  const subTopic = String(topic)
+  const isPrivate = message.private === true || message.private === 'true'
+  const content = { encoding: 'json' as const, json: JSON.stringify(payload) }
+  const meta = typeof id === 'string' ? { id } : null
+  const broadcast: Broadcast = { kind: 'parts', event: String(event), content, meta }
+  if (payloadBytes(broadcast) > maxPayloadBytes) return { errors: { payload: [TOO_LARGE] } }
+  return { subTopic, isPrivate, audience: audienceOf(subTopic, isPrivate), broadcast }
+}
+
+function findTextError(name: string, value: unknown): FieldErrors {
+  if (typeof value === 'string' && value.trim() !== '') return {}
+  return { [name]: [typeof value === 'string' || value === undefined || value === null ? BLANK : INVALID] }
+}
 
 type Route = (request: Request, call: Call) => Promise<Response>
 type Call = { context: RequestContext; params: Readonly<Record<string, string>> }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import type { Audience, Channel } from '../channels/channel.ts'
-import { type PresenceDiff, type PresenceEntry, toDiff, toState } from './presence-diff.ts'
 
 export type PresenceChange = { audience: Audience; joins: PresenceEntry[]; leaves: PresenceEntry[] }
 
@@ -112,4 +111,22 @@ export function createPresenceStore({ deliver, publish }: PresenceStoreDependenc
       }
     },
   }
+}
+
+/** One member's presence: its tracked state, under a key that several members may share. */
+type PresenceEntry = { key: string; meta: { phx_ref: string; [state: string]: unknown } }
+
+type PresenceState = Record<string, { metas: PresenceEntry['meta'][] }>
+
+/** The payload of the event `presence_diff`, in Phoenix's form. */
+type PresenceDiff = { joins: PresenceState; leaves: PresenceState }
+
+function toDiff({ joins, leaves }: { joins: PresenceEntry[]; leaves: PresenceEntry[] }): PresenceDiff {
+  return { joins: toState(joins), leaves: toState(leaves) }
+}
+
+/** Groups entries by their keys. Clients choose the keys, so `__proto__` must be one like any other. */
+function toState(entries: readonly PresenceEntry[]): PresenceState {
+  const metasByKey = Map.groupBy(entries, ({ key }) => key)
+  return Object.fromEntries([...metasByKey].map(([key, grouped]) => [key, { metas: grouped.map(({ meta }) => meta) }]))
 }

@@ -1,7 +1,6 @@
-import { isJsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject } from '#backend/http/http-module.ts'
 import { decodeJson, decodeText } from './decode-json.ts'
 import { type Broadcast, type ClientMessage, type Frame, MalformedMessage, type Ref, type Version } from './messages.ts'
-import { readFields } from './read-fields.ts'
 
 export const BROADCAST_EVENT = 'broadcast'
 
@@ -74,4 +73,25 @@ function readJson(bytes: Uint8Array): string {
   const json = decodeText(bytes)
   decodeJson(json)
   return json
+}
+
+type Layout = {
+  /** How many texts the message has; their lengths are the bytes that follow the first. */
+  count: number
+  /** Where the first text starts. */
+  lengthsEnd: number
+}
+
+/** Reads the texts at the start of a binary message. Throws MalformedMessage if their lengths exceed it. */
+function readFields(data: Buffer, { count, lengthsEnd }: Layout): { fields: string[]; rest: Buffer } {
+  const lengths = data.subarray(1, 1 + count)
+  const total = lengths.reduce((sum, length) => sum + length, lengthsEnd)
+  if (data.length < total) throw new MalformedMessage('The message is shorter than its fields')
+  let start = lengthsEnd
+  const fields = Array.from(lengths, (length) => {
+    const text = decodeText(data.subarray(start, start + length))
+    start += length
+    return text
+  })
+  return { fields, rest: data.subarray(start) }
 }

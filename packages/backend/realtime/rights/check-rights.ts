@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import type { Database, Transaction } from '#backend/database/database.ts'
-import type { Caller } from '#backend/http/caller.ts'
+import type { Caller } from '#backend/http/http-module.ts'
 
 /** The extensions that rows of realtime.messages can belong to. */
 export type Extension = 'broadcast' | 'presence'
@@ -71,4 +71,38 @@ async function becomeCaller(query: Transaction['query'], { role }: Caller): Prom
   // PostgreSQL takes `none` to mean the login role.
   if (role === '' || role.toLowerCase() === 'none') throw new Error(`No caller has the role "${role}"`)
   await query({ text: `select set_config('role', $1, true)`, values: [role] })
+}
+
+export type StoredMessage = { id: string; event: string; json: string | null; bytes: Buffer | null }
+
+/** Reads the newest messages of a private topic since a moment in milliseconds, oldest first. */
+export type ReadMessages = (subTopic: string, options: { since: number; limit: number }) => Promise<StoredMessage[]>
+
+/** The caller checks rights: a member that may read the topic's broadcasts may also read stored ones. */
+export function createReadMessages(database: Database): ReadMessages {
+  return async function readMessages(subTopic, { since, limit }) {
+    const { rows } = await database.transaction({ role: 'service_role' }, ({ query }) =>
+      query<StoredMessage>({
+        text: `
+          select id, event, payload::text as json, binary_payload as bytes
+          from realtime.messages
+          where topic = $1 and private and extension = 'broadcast' and event is not null
+            and inserted_at >= to_timestamp($2 / 1000.0) at time zone 'utc'
+          order by inserted_at desc
+          limit $3`,
+        values: [subTopic, since, limit],
+      }),
+    )
+    return rows.reverse()
+  }
+}
+
+/** Deletes messages after 72 hours, as upstream; older ones are never replayed. */
+export async function deleteOldMessages(database: Database): Promise<void> {
+  await database.transaction({ role: 'service_role' }, ({ query }) =>
+    query({
+      text: `delete from realtime.messages where inserted_at < (now() at time zone 'utc') - interval '72 hours'`,
+      isLast: true,
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import { decodeJwt, errors } from 'jose'
-import type { Caller } from '#backend/http/caller.ts'
+import type { Caller } from '#backend/http/http-module.ts'
 import type { CallerOutcome } from '#backend/http/identify-caller.ts'
 import type { TokenProblem } from '#backend/http/token-problem.ts'
 import type { ChannelIdentity } from '../channels/channel.ts'

@@ -1,14 +1,13 @@
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Caller } from '#backend/http/caller.ts'
 import { HttpError } from '#backend/http/http-error.ts'
+import type { Caller } from '#backend/http/http-module.ts'
 import type { IdentifyCaller } from '#backend/http/identify-caller.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { Version } from '../protocol/messages.ts'
 import { noSuchSocket, tokenRefused, tooManySockets, unknownVersion } from '../realtime-errors.ts'
 import type { SocketRegistry } from './socket-registry.ts'
-import { writeRefusal } from './write-refusal.ts'
 
 export type Accepted = {
   webSocket: WebSocket
@@ -95,4 +94,24 @@ function createLazyServer(maxPayload: number) {
 function asFetchRequest({ headers }: IncomingMessage, url: URL): Request {
   const { apikey } = headers
   return new Request(url, typeof apikey === 'string' ? { headers: { apikey } } : {})
+}
+
+/** Answers an upgrade with an error; there is no response object for it. Causes that are not for clients become a 500. */
+function writeRefusal(connection: Duplex, cause: unknown): void {
+  const { status, body } =
+    cause instanceof HttpError ? cause : { status: 500, body: { error: 'Error connecting to Realtime' } }
+  const json = JSON.stringify(body)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(json)}`,
+    'Cache-Control: no-store',
+    // The server adds these only to responses.
+    'X-Content-Type-Options: nosniff',
+    'Referrer-Policy: strict-origin-when-cross-origin',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'Connection: close',
+  ]
+  connection.once('finish', () => connection.destroy())
+  connection.end(`${head.join('\r\n')}\r\n\r\n${json}`)
 }

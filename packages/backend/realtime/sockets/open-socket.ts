@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Caller } from '#backend/http/caller.ts'
+import type { Caller } from '#backend/http/http-module.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { RealtimeSocket } from '../channels/channel.ts'
 import { decodeFrame } from '../protocol/decode-frame.ts'

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import type { HttpError } from '#backend/http/http-error.ts'
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import { TOO_LONG_MESSAGE } from '../sql/render-statement.ts'
 import { responseTooLarge, restError, unreadableRaise } from './rest-errors.ts'
 

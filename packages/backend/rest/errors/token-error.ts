@@ -1,5 +1,5 @@
-import type { Caller } from '#backend/http/caller.ts'
 import type { HttpError } from '#backend/http/http-error.ts'
+import type { Caller } from '#backend/http/http-module.ts'
 import type { TokenProblem, TokenProblemReason } from '#backend/http/token-problem.ts'
 import { restError } from './rest-errors.ts'
 

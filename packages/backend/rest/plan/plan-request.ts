@@ -5,7 +5,7 @@ import {
   relationKey,
   type SchemaCache,
 } from '#backend/database/schema-cache.ts'
-import { isRead } from '#backend/http/is-read.ts'
+import { isRead } from '#backend/http/http-module.ts'
 import { maxAffectedNeedsRows } from '#backend/rest/errors/rest-errors.ts'
 import { relationNotFound } from '#backend/rest/errors/schema-errors.ts'
 import type { Payload } from '#backend/rest/request/read-payload.ts'

@@ -1,4 +1,4 @@
-import { isJsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject } from '#backend/http/http-module.ts'
 import { invalidBody } from '#backend/rest/errors/rest-errors.ts'
 import { toArrayLiteral } from '../query/parse-filter.ts'
 import type { RequestValues, Slot } from '../query/query-types.ts'

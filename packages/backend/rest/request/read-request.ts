@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { isRead } from '#backend/http/is-read.ts'
+import { isRead } from '#backend/http/http-module.ts'
 import { readBytes } from '#backend/http/read-body.ts'
 import { invalidBody, invalidPreferences } from '#backend/rest/errors/rest-errors.ts'
 import type { RestSettings } from '#backend/rest/rest-settings.ts'

@@ -1,4 +1,4 @@
-import { isRead } from '#backend/http/is-read.ts'
+import { isRead } from '#backend/http/http-module.ts'
 import {
   callMethodNotAllowed,
   invalidPath,

@@ -1,7 +1,6 @@
 import type { Database } from '#backend/database/database.ts'
 import type { SchemaCache } from '#backend/database/schema-cache.ts'
-import type { Caller } from '#backend/http/caller.ts'
-import { isRead } from '#backend/http/is-read.ts'
+import { type Caller, isRead } from '#backend/http/http-module.ts'
 import type { ServerTiming } from '#backend/rest/build-response.ts'
 import { methodNotAllowed, noAcceptableMediaType, rootMetadataDisabled } from '#backend/rest/errors/rest-errors.ts'
 import { parseAccept, parsePreferences } from '#backend/rest/request/parse-preferences.ts'

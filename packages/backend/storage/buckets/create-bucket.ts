@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import { isUuid } from '#backend/http/uuid.ts'
 import { optionalChoice, optionalFlag, optionalText, readJsonBody, requiredText } from '../requests/read-json-body.ts'
 import type { StorageOperation } from '../storage-call.ts'

@@ -1,5 +1,5 @@
 import type { Statement } from '#backend/database/database.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import {
   optionalChoice,
   optionalFlag,

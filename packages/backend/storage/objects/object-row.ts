@@ -1,5 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { isUuid } from '#backend/http/uuid.ts'
 
 /** What the service records about the bytes, named as on the hosted service. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { type ByteStore, StoreFull, TooManyBytes, type WrittenBytes } from '../bytes/byte-store.ts'
 import type { StorageServices } from '../storage-call.ts'
 import { isAlreadyThere, type StorageScope, type StorageTransaction } from '../storage-database.ts'

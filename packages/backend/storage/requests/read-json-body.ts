@@ -1,5 +1,4 @@
-import type { JsonObject } from '#backend/http/json-object.ts'
-import { isJsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import { readText } from '#backend/http/read-body.ts'
 import { invalidRequest } from '../storage-errors.ts'
 

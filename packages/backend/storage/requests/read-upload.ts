@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { HttpError } from '#backend/http/http-error.ts'
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import {
   entityTooLarge,
   invalidContentType,

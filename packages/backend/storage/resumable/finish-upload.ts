@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import { runToTheEnd } from '#backend/http/request-scope.ts'
 import type { ByteStore } from '../bytes/byte-store.ts'
 import { describeBytes, type ObjectTarget, recordObject, removeBytes, writeBytes } from '../objects/object-writer.ts'

@@ -7,7 +7,7 @@ import {
 import { validationFailed } from '#backend/auth/auth-errors.ts'
 import type { AuthServices } from '#backend/auth/auth-services.ts'
 import type { Transaction } from '#backend/database/database.ts'
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import type { Factor } from '../factor.ts'
 import { verificationFailed } from '../factor-errors.ts'
 import type { Proof } from '../proof.ts'

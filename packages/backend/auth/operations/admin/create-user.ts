@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { isUuid } from '#backend/http/uuid.ts'
 import { type AccountFields, banEnd, readAccountFields } from '../../admin/account-fields.ts'
 import { insertAccount } from '../../admin/insert-account.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
-import type { RequestContext } from '#backend/http/http-module.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject, RequestContext } from '#backend/http/http-module.ts'
 import { noSuchUser } from '../../admin/admin-errors.ts'
 import { insertAccount } from '../../admin/insert-account.ts'
 import { inviteAccount } from '../../admin/invite-account.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Transaction } from '#backend/database/database.ts'
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { badJson, validationFailed } from '../../auth-errors.ts'
 import type { AuthServices } from '../../auth-services.ts'
 import { readJsonBody } from '../../requests/read-json-body.ts'

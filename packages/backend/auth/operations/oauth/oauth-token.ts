@@ -1,6 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts'
 import { HttpError } from '#backend/http/http-error.ts'
-import { isJsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject } from '#backend/http/http-module.ts'
 import { readText } from '#backend/http/read-body.ts'
 import type { AuthServices } from '../../auth-services.ts'
 import {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import { openSealedText } from '../../tokens/sealed-text.ts'
 import type { ProviderServices } from '../create-provider-services.ts'
 import { createOpenIdProvider, toCurrentUrl, withoutOwnIssuer } from '../open-id-provider.ts'

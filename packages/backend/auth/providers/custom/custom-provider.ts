@@ -1,4 +1,4 @@
-import type { JsonObject } from '#backend/http/json-object.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 
 /** A row of auth.custom_oauth_providers: a provider that an operator has added while the service runs. */
 export type CustomProvider = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isJsonObject, type JsonObject } from '#backend/http/json-object.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import { validationFailed } from '../../auth-errors.ts'
 import { CUSTOM_PREFIX } from './custom-provider.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkStatement } from './check-statement.ts'
+import { checkStatement } from './visible-changes.ts'
 
 const table = {
   entity: '1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readJoinConfig } from './join-config.ts'
+import { readJoinConfig } from './channel.ts'
 
 const DEFAULTS = {
   isPrivate: false,

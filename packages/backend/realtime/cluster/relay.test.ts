@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createPartReader, toParts } from './notification-parts.ts'
+import { createPartReader, toParts } from './relay.ts'
 
 /** PostgreSQL refuses longer notifications. */
 const MAX_BYTES = 7_999
