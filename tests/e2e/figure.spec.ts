@@ -5,13 +5,14 @@ test('a link shows the threshold that its sender saw, and the question about it 
 }) => {
   await page.goto('/services/custom-ai-agents#threshold')
   const figure = page.locator('#threshold')
-  const threshold = figure.getByRole('slider', { name: 'Acts alone' })
+  const threshold = figure.getByRole('slider', { name: 'The agent acts alone' })
   await expect(threshold).toBeEnabled()
   await threshold.press('End')
   await expect(threshold).toHaveAttribute('aria-valuetext', 'never')
   await expectAccessible(page)
   await expect(page).toHaveURL(/threshold-threshold=101/)
 
+  await figure.locator('.figure-menu > summary').click()
   for (const [button, file] of [
     ['CSV', 'threshold.csv'],
     ['SVG', 'threshold.svg'],

@@ -11,7 +11,7 @@ export async function readFigureBytes(siteUrl: string, [name, path]: readonly [s
   const html = await (await fetch(siteUrl + path)).text()
   const present = new Map<string, Script>()
   await readScripts(siteUrl, namesIn(html, /\/assets\/([\w.-]+\.js)/g), present)
-  const module = name.endsWith('-agenda') ? 'agenda' : name
+  const module = name.endsWith('-agenda') ? 'agenda' : name === 'power-bi-home' ? 'power-bi-report' : name
   const entry = new RegExp(`/(${module}(?:-figure)?-[\\w-]{8}\\.js)`, 'g')
   const all = new Map(present)
   await readScripts(siteUrl, [...present.values()].flatMap(({ text }) => namesIn(text, entry)).slice(0, 1), all)

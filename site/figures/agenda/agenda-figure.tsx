@@ -3,14 +3,10 @@ import { Button } from '#site/ui/button.tsx'
 import { type AddressField, integer, useAddressState } from '../frame/address-state.ts'
 import { CheckField, ChoiceField, DateField, RangeField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
-import { findingOf, peopleText } from './agenda-finding.ts'
-import { AgendaList } from './agenda-list.tsx'
-import { dayText, rangeText, timeText } from './agenda-texts.ts'
-import { agendaCalendar } from './calendar.ts'
-import { entriesOf, type Placed, schedule } from './model.ts'
-import { SessionsPicture } from './pictures/sessions-picture.tsx'
-import { WeeksPicture } from './pictures/weeks-picture.tsx'
-import { type AgendaPlan, PLANS } from './plans.ts'
+import { agendaCalendar } from './agenda-calendar.ts'
+import { entriesOf, type Placed, schedule } from './agenda-model.ts'
+import { type AgendaPlan, PLANS } from './agenda-plans.ts'
+import { dateText, dayText, findingOf, peopleText, rangeText, timeText, weekOf } from './agenda-words.ts'
 
 export const ReviewAgenda = () => <AgendaFigure name="review-agenda" plan={PLANS.review} />
 export const WorkshopAgenda = () => <AgendaFigure name="workshop-agenda" plan={PLANS.workshops} />
@@ -28,11 +24,9 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
     <FigureFrame
       {...{ name, finding }}
       title={plan.title}
-      lead={plan.lead}
-      isWide
-      // Before the list, which has the sessions in full.
-      {...(!plan.homework && { beginsWithFinding: true })}
+      hasPicture={false}
       controls={<Controls {...{ plan, state, change }} />}
+      more={<WeeksField {...{ plan, state, change }} />}
       tables={[
         {
           caption: 'Agenda',
@@ -50,25 +44,17 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
       question={questionOf(plan, { entries, start, people: state.people })}
       {...toStart}
     >
-      {plan.homework ? (
-        <SessionsPicture placed={entries} weeks={state.weeks} start={start} homework={plan.homework} />
-      ) : (
-        <>
-          <WeeksPicture {...{ entries, start }} weeks={state.weeks} notice={plan.notice} />
-          <AgendaList {...{ entries, start }} />
-        </>
-      )}
+      <AgendaList {...{ entries, start }} />
       {start ? (
-        <Button
-          look="outline"
-          size="small"
-          className="agenda-calendar"
+        <button
+          type="button"
+          className="button button-outline button-small agenda-calendar"
           onClick={() =>
             saveFile(`${name}.ics`, agendaCalendar(name, placed, { start, now: new Date() }), 'text/calendar')
           }
         >
           Save as a calendar file
-        </Button>
+        </button>
       ) : (
         <p className="agenda-hint needs-script">
           With a first day, the agenda gets dates and can be saved as a calendar file.
@@ -102,7 +88,7 @@ function fieldsOf(plan: AgendaPlan) {
 
 type ControlsProps = { plan: AgendaPlan; state: State; change: (change: Partial<State>) => void }
 
-function Controls({ plan, state: { aims, people, weeks, start }, change }: ControlsProps) {
+function Controls({ plan, state: { aims, people, start }, change }: ControlsProps) {
   const order = plan.aims.map(([aim]) => aim)
   return (
     <>
@@ -134,14 +120,66 @@ function Controls({ plan, state: { aims, people, weeks, start }, change }: Contr
           onChange={(value) => change({ people: value })}
         />
       )}
-      <RangeField
-        {...{ label: 'Weeks', value: weeks, min: plan.weeks.min, max: plan.weeks.max, text: String(weeks) }}
-        onChange={(value) => change({ weeks: value })}
-      />
       <DateField label="First day" value={start} onChange={(value) => change({ start: value })} />
     </>
   )
 }
+
+function WeeksField({ plan, state: { weeks }, change }: ControlsProps) {
+  const { min, max } = plan.weeks
+  return (
+    <RangeField
+      {...{ label: 'Weeks', value: weeks, min, max, text: String(weeks) }}
+      onChange={(value) => change({ weeks: value })}
+    />
+  )
+}
+
+/** The sessions by week. */
+function AgendaList({ entries, start }: { entries: readonly Placed[]; start: Date | null }) {
+  const numbered = entries.map((entry, index) => ({ ...entry, number: index + 1 }))
+  const weeks = [...Map.groupBy(numbered, ({ day }) => weekOf(day))]
+  return (
+    <ol className="agenda-weeks">
+      {weeks.map(([week, sessions]) => (
+        <li key={week}>
+          <h3>Week {week + 1}</h3>
+          <DaysOfWeek sessions={sessions} />
+          <ol>
+            {sessions.map((session) => (
+              <li key={session.number}>
+                <span className="agenda-index">{session.number}</span>
+                <div>
+                  <p className="agenda-title">{session.title}</p>
+                  <p className="agenda-when">
+                    {dateText(session.day, start)}
+                    {`, ${rangeText(session.start, session.start + session.minutes)}, with ${session.who}`}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The working days of a week, those with a session filled. */
+function DaysOfWeek({ sessions }: { sessions: readonly Placed[] }) {
+  return (
+    <span className="agenda-days" aria-hidden="true">
+      {WORKING_DAYS.map((weekday) => (
+        <span
+          key={weekday}
+          data-is-taken={sessions.some(({ day }) => day % WORKING_DAYS.length === weekday) || undefined}
+        />
+      ))}
+    </span>
+  )
+}
+
+const WORKING_DAYS = [0, 1, 2, 3, 4]
 
 function questionOf(
   { subject, people: { nouns } }: AgendaPlan,

@@ -1,7 +1,6 @@
 import { scaleLinear } from 'd3-scale'
-import { BarKey, type BarPart } from './bar-key.tsx'
-import { BarMark } from './bar-mark.tsx'
-import { ROW, RowPicture } from './row-picture.tsx'
+import type { ReactNode } from 'react'
+import { Picture } from '../frame/picture.tsx'
 
 const TOP = 34
 const BAR = 18
@@ -108,4 +107,90 @@ function BarTexts({ row: { name, text }, right, middle, isOpen }: BarTextsProps)
 
 function total(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
+}
+
+/** The height of a row, in pixels; bar-rows.css has it too. */
+export const ROW = 40
+/** Room for the scale, below the rows. */
+const BOTTOM = 30
+
+type RowPictureProps = {
+  title: string
+  description: string
+  /** Room for the key, above the rows. */
+  top: number
+  /** `label` is what assistive technology reads on the row's button. */
+  rows: readonly { id: string; label: string }[]
+  open: string
+  onOpen: (id: string) => void
+  children: (width: number) => ReactNode
+}
+
+/** A picture of rows. Each has a button of its size on top: a click opens what is behind it. */
+export function RowPicture({ title, description, top, rows, open, onOpen, children }: RowPictureProps) {
+  return (
+    <div className="dashboard-bars">
+      <p className="dashboard-caption">{title}</p>
+      <Picture height={top + rows.length * ROW + BOTTOM} title={title} description={description}>
+        {children}
+      </Picture>
+      <ul className="dashboard-bar-buttons" aria-label={title}>
+        {rows.map(({ id, label }) => (
+          <li key={id}>
+            <button type="button" aria-pressed={id === open} aria-label={label} onClick={() => onOpen(id)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export type BarPart = { name: string; tone: Tone }
+
+/** A letter of the key is about this wide; the text is 13 px. */
+const LETTER = 6.7
+
+/** The names of the colors on one line, above the bars. */
+export function BarKey({ parts, left }: { parts: readonly BarPart[]; left: number }) {
+  let next = left
+  const entries = parts.map((part) => {
+    const x = next
+    next += 38 + part.name.length * LETTER
+    return { ...part, x }
+  })
+  return entries.map(({ name, tone, x }) => (
+    <g key={name}>
+      <BarMark {...{ tone, x }} y={5} width={14} height={14} />
+      <text className="figure-label" x={x + 20} y={12} dominantBaseline="central">
+        {name}
+      </text>
+    </g>
+  ))
+}
+
+/** What a color means in bars; bar-rows.css defines it. */
+export type Tone = 'quiet' | 'accent' | 'wash' | 'hatch' | 'hatch-quiet'
+
+const STEP = 6
+
+type BarMarkProps = { tone: Tone; x: number; y: number; width: number; height: number }
+
+/** A part of a bar, or its sample in the key. */
+export function BarMark({ tone, ...area }: BarMarkProps) {
+  return (
+    <>
+      <rect className={`dashboard-bar dashboard-bar-${tone}`} {...area} />
+      {tone.startsWith('hatch') && <path className={`dashboard-lines-${tone}`} d={hatching(area)} />}
+    </>
+  )
+}
+
+/** Lines at 45 degrees that end at the edges. Not a pattern, which would need an id in the page and in saved files. */
+function hatching({ x, y, width, height }: Omit<BarMarkProps, 'tone'>): string {
+  const count = Math.ceil((width + height) / STEP)
+  return Array.from({ length: count }, (_, index) => {
+    const start = x - height + (index + 0.5) * STEP
+    const [from, to] = [Math.max(start, x), Math.min(start + height, x + width)]
+    return to > from ? `M${from} ${y + height - (from - start)}L${to} ${y + height - (to - start)}` : ''
+  }).join('')
 }

@@ -1,20 +1,14 @@
 import { useMemo } from 'react'
-import { allOrOne } from '../dashboard/all-or-one.ts'
-import { AnswerPanel } from '../dashboard/answer-panel.tsx'
-import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
-import { inUnitOf, millions, moneyInWords, percent } from '../dashboard/format-amount.ts'
-import { KeyFigures } from '../dashboard/key-figures.tsx'
-import { QuestionList } from '../dashboard/question-list.tsx'
+import { inUnitOf, millions, moneyInWords, percent } from '../dashboard/amounts.ts'
+import { AnswerPanel, allOrOne, DashboardStage, KeyFigures, QuestionList } from '../dashboard/dashboard-parts.tsx'
 import { choice, decimal, type StateOf, text, useAddressState } from '../frame/address-state.ts'
 import { RangeField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { withNewBond } from './bond-program.ts'
-import { COLUMNS, tableOf } from './job-tables.ts'
+import { REGIONS, sampleContractors, TRADES } from './contractor-sample.ts'
+import { answerTo, bondVerdict, COLUMNS, CONTRACTOR, firstLimit, QUESTIONS, tableOf } from './exposure-answers.ts'
 import { type PortfolioView, portfolioView, shownPrograms } from './portfolio-view.ts'
 import { ProgramBars } from './program-bars.tsx'
-import { QUESTIONS } from './questions.ts'
-import { REGIONS, sampleContractors, TRADES } from './sample.ts'
-import { answerTo, bondVerdict, CONTRACTOR, firstLimit } from './selection.ts'
 
 const MILLION = 1e6
 
@@ -47,16 +41,9 @@ export function ExposureLimitsFigure() {
   return (
     <FigureFrame
       name="exposure-limits"
-      title="How much more can this contractor carry?"
-      lead="Work on hand and bids of each contractor against its limits. Choose one, add a bond, and see which limit gives way first."
-      controls={
-        <>
-          <div className="dashboard-slicers">
-            <Controls {...{ state, change, view, bond }} />
-          </div>
-          <QuestionList questions={QUESTIONS} open={open} onOpen={(open) => change({ open })} />
-        </>
-      }
+      title="One more bond of $2 million breaks this contractor’s limit"
+      controls={<Controls {...{ state, change, view, bond }} />}
+      more={<Slicers state={state} change={change} />}
       finding={finding}
       tables={[tableOf(shownPrograms(view))]}
       sources={[
@@ -76,6 +63,7 @@ export function ExposureLimitsFigure() {
         <Totals view={view} bond={bond} />
         <ProgramBars {...{ view, bond }} onOpen={(contractor) => change({ contractor, open: CONTRACTOR })} />
       </DashboardStage>
+      <QuestionList questions={QUESTIONS} open={open} onOpen={(open) => change({ open })} />
       <AnswerPanel open={open} answer={answer} columns={COLUMNS} />
     </FigureFrame>
   )
@@ -85,9 +73,27 @@ type State = StateOf<typeof FIELDS>
 
 type ControlsProps = { state: State; change: (change: Partial<State>) => void; view: PortfolioView; bond: number }
 
-function Controls({ state, change, view, bond }: ControlsProps) {
+function Controls({ change, view, bond }: ControlsProps) {
   const { programs, chosen } = view
   const names = programs.map(({ name }) => name).toSorted()
+  return (
+    <>
+      <SelectField
+        label="Contractor"
+        value={chosen?.name ?? ''}
+        options={names.map((name) => [name, name])}
+        onChange={(contractor) => change({ contractor, open: CONTRACTOR })}
+      />
+      <RangeField
+        {...{ label: 'New bond', value: bond / MILLION, text: bond === 0 ? '$0' : millions(bond) }}
+        {...{ min: 0, max: largestBond(view) / MILLION, step: 0.1 }}
+        onChange={(bond) => change({ bond })}
+      />
+    </>
+  )
+}
+
+function Slicers({ state, change }: Pick<ControlsProps, 'state' | 'change'>) {
   return (
     <>
       <SelectField
@@ -101,17 +107,6 @@ function Controls({ state, change, view, bond }: ControlsProps) {
         value={state.region}
         options={allOrOne(REGIONS, 'All regions')}
         onChange={(region) => change({ region })}
-      />
-      <SelectField
-        label="Contractor"
-        value={chosen?.name ?? ''}
-        options={names.map((name) => [name, name])}
-        onChange={(contractor) => change({ contractor, open: CONTRACTOR })}
-      />
-      <RangeField
-        {...{ label: 'New bond', value: bond / MILLION, text: bond === 0 ? '$0' : millions(bond) }}
-        {...{ min: 0, max: largestBond(view) / MILLION, step: 0.1 }}
-        onChange={(bond) => change({ bond })}
       />
     </>
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { sumOf } from '../dashboard/sums.ts'
+import { sumOf } from '../dashboard/amounts.ts'
 import { portfolioView, shownInWords, shownPrograms } from './portfolio-view.ts'
-import { QUESTIONS } from './questions.ts'
-import { sampleContractors } from './sample.ts'
-import { answerTo, bondVerdict, CONTRACTOR, firstLimit } from './selection.ts'
-import { costToComplete } from './work-in-progress.ts'
+import { QUESTIONS } from './exposure-answers.ts'
+import { sampleContractors } from './contractor-sample.ts'
+import { answerTo, bondVerdict, CONTRACTOR, firstLimit } from './exposure-answers.ts'
+import { costToComplete } from './bond-program.ts'
 
 const contractors = sampleContractors()
 const view = portfolioView(contractors, '')
@@ -99,12 +99,6 @@ test('a single job, bid or program is answered in the singular', () => {
         '',
       ),
     ).sentence
-  expect(sentence('single', 'Contractor 017')).toBe(
-    '1 open job of Contractor 017 was bonded above the single limit, by $5.5\u00a0million.',
-  )
-  expect(sentence('default', 'Contractor 003')).toBe(
-    'On one job of Contractor 003, $91,000 would be missing to finish it.',
-  )
   expect(sentence('bids', 'Contractor 002')).toBe(
     '1 contractor would be above the aggregate limit; with bids at their usual success, none is. Contractor 002 would be at 128.1%.',
   )

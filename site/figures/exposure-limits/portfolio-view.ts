@@ -1,7 +1,7 @@
-import { largestFirst, ratio } from '../dashboard/sums.ts'
+import { largestFirst, ratio } from '../dashboard/amounts.ts'
 import { type ProgramUse, programUse } from './bond-program.ts'
-import type { Contractor, Job } from './sample.ts'
-import { margin } from './work-in-progress.ts'
+import type { Contractor, Job } from './contractor-sample.ts'
+import { margin } from './bond-program.ts'
 
 export type Program = Contractor & {
   use: ProgramUse

@@ -1,10 +1,7 @@
 import { scaleLinear } from 'd3-scale'
-import { BarKey, type BarPart } from '../dashboard/bar-key.tsx'
-import { BarMark } from '../dashboard/bar-mark.tsx'
-import { percent } from '../dashboard/format-amount.ts'
-import { ROW, RowPicture } from '../dashboard/row-picture.tsx'
+import { percent } from '../dashboard/amounts.ts'
+import { BarKey, BarMark, type BarPart, ROW, RowPicture } from '../dashboard/bar-rows.tsx'
 import { type PortfolioView, type Program, shownInWords, shownPrograms } from './portfolio-view.ts'
-import { roomStretches, type Stretch } from './room-stretches.ts'
 
 const TOP = 52
 const NAMES = 112
@@ -149,4 +146,22 @@ function ProgramRow({ row, x, isWide, width, top, isChosen }: ProgramRowProps) {
       )}
     </>
   )
+}
+
+/**
+ * A part of a program's row, on a scale on which its aggregate limit is 1. `over` is work and bids above the limit,
+ * `bondOver` the part of the new bond above it.
+ */
+export type Stretch = { part: 'room' | 'over' | 'bond' | 'bondOver'; from: number; to: number }
+
+/** Room up to the limit, what is already over it, and the new bond on top of what is in use. */
+export function roomStretches(inUse: number, bond: number): Stretch[] {
+  const total = inUse + bond
+  const stretches: Stretch[] = [
+    { part: 'room', from: total, to: 1 },
+    { part: 'over', from: 1, to: inUse },
+    { part: 'bond', from: inUse, to: Math.min(total, 1) },
+    { part: 'bondOver', from: Math.max(inUse, 1), to: total },
+  ]
+  return stretches.filter(({ from, to }) => to > from)
 }

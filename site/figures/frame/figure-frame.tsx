@@ -20,6 +20,8 @@ type FigureFrameProps = ToStart & {
   controls?: ReactNode
   /** The others, folded away. */
   more?: ReactNode
+  /** False where the figure is a list, which cannot be saved as a picture. */
+  hasPicture?: boolean
   /** The numbers that the pictures show. */
   tables: readonly FigureTable[]
   /** Method and rules, with links and dates. */
@@ -34,7 +36,7 @@ type FigureFrameProps = ToStart & {
 
 /** An interactive figure: the finding, a few controls, pictures, a line to the firm, and a menu with all the rest. */
 export function FigureFrame({ name, title, finding, controls, more, children, ...rest }: FigureFrameProps) {
-  const { tables, sources, sample, question, isChanged, onReset } = rest
+  const { hasPicture = true, tables, sources, sample, question, isChanged, onReset } = rest
   const figure = useRef<HTMLElement>(null)
   const isHydrated = useIsHydrated()
   return (
@@ -75,7 +77,7 @@ export function FigureFrame({ name, title, finding, controls, more, children, ..
           )}
           <details className="figure-menu">
             <summary>Table, files and method</summary>
-            <FigureFiles name={name} tables={tables} figureOf={() => figure.current} />
+            <FigureFiles {...{ name, tables, hasPicture }} figureOf={() => figure.current} />
             <FigureTables tables={tables} />
             <Method sample={sample} sources={sources} />
           </details>
@@ -85,9 +87,14 @@ export function FigureFrame({ name, title, finding, controls, more, children, ..
   )
 }
 
-type FilesProps = { name: string; tables: readonly FigureTable[]; figureOf: () => HTMLElement | null }
+type FilesProps = {
+  name: string
+  tables: readonly FigureTable[]
+  hasPicture: boolean
+  figureOf: () => HTMLElement | null
+}
 
-function FigureFiles({ name, tables, figureOf }: FilesProps) {
+function FigureFiles({ name, tables, hasPicture, figureOf }: FilesProps) {
   const [message, setMessage] = useState('')
   const isHydrated = useIsHydrated()
 
@@ -103,11 +110,14 @@ function FigureFiles({ name, tables, figureOf }: FilesProps) {
     }
   }
 
+  const pictures = [
+    ['SVG', () => save('SVG saved.', (figure) => saveSvg(name, figure))],
+    ['PNG', () => save('PNG saved.', (figure) => savePng(name, figure))],
+  ] as const
   const files = [
     ['Copy link', () => save('Link copied.', () => copyLink(name))],
     ['CSV', () => save('CSV saved.', () => saveCsv(name, tables))],
-    ['SVG', () => save('SVG saved.', (figure) => saveSvg(name, figure))],
-    ['PNG', () => save('PNG saved.', (figure) => savePng(name, figure))],
+    ...(hasPicture ? pictures : []),
   ] as const
   return (
     <fieldset className="figure-files needs-script" disabled={!isHydrated}>

@@ -93,8 +93,8 @@ const DIGIT = 1.15
 const MAX_DECIMALS = 2
 /** It does not say what it counts. */
 const BARE_NUMBER = /^[\d,]+$/
-/** "1,975", "4.43 ≠" */
-const WRITTEN_NUMBER = /^−?[\d.,]+(\s\S)?$/
+/** "1,975", "4.43 ≠", "−$5,219", "57%" */
+const WRITTEN_NUMBER = /^−?\$?[\d.,]+%?(\s\S)?$/
 
 /**
  * All numbers of a column have the same decimals, and separators unless all are years. Even a column that says "no

@@ -4,7 +4,6 @@ import { FigureFrame } from '../frame/figure-frame.tsx'
 import { EXAMPLES, findingOf, ours, tableOf } from './finding.ts'
 import { IdeaCard } from './idea-card.tsx'
 import { ideas } from './sample.ts'
-import { SortPicture } from './sort-picture.tsx'
 
 const place = () => choice(['', 'agent', 'flow', 'report'], '')
 
@@ -29,8 +28,8 @@ export function IdeaTriageFigure() {
   return (
     <FigureFrame
       name="idea-triage"
-      title={'Agent, flow\u00a0or\u00a0report? Sort\u00a0six\u00a0ideas'}
-      lead="All six come up in a first meeting as “something with AI.” Two are sorted as examples; sort the others, and a dot marks our answer. Ideas for Copilot as it is, or for a model of your own, are left out here."
+      title="Of six “AI ideas,” only two need an agent"
+      hasPicture={false}
       finding={finding}
       tables={[tableOf(theirs)]}
       sources={[
@@ -56,16 +55,14 @@ export function IdeaTriageFigure() {
           ))}
         </ol>
         {shown.includes(null) && (
-          <Button
-            size="small"
-            look="outline"
-            className="triage-show needs-script"
+          <button
+            type="button"
+            className="button button-outline button-small triage-show needs-script"
             onClick={() => change({ isShown: true })}
           >
             Show how we sort them
-          </Button>
+          </button>
         )}
-        <SortPicture theirs={theirs} ours={shown} />
       </div>
     </FigureFrame>
   )

@@ -1,19 +1,14 @@
 import { choice, text, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
-import { LineagePath } from './lineage-path.tsx'
-import { LineagePicture } from './lineage-picture.tsx'
-import { LineageStrip } from './lineage-strip.tsx'
-import { lineageTables } from './lineage-tables.ts'
-import { type Asset, type Change, dependents, impactByAsset, impactOf, noticesOf, type Place, refOf } from './model.ts'
-import { Outcome } from './outcome.tsx'
-import { ESTATE } from './sample/estate.ts'
-import { CHANGES, changeText, findingOf, type Reach, reachText } from './words.ts'
+import { ESTATE } from './estate.ts'
+import { type Asset, type Change, impactByAsset, impactOf, noticesOf, type Place } from './lineage-model.ts'
+import { LineagePath, LineagePicture } from './lineage-pictures.tsx'
+import { CHANGES, changeText, findingOf, lineageTables } from './lineage-words.ts'
 
 const WHOLE = 'all'
 /** Longer than any column's name. */
 const LONGEST_NAME = 40
-const COLUMN_COUNT = ESTATE.reduce((sum, { columns }) => sum + columns.length, 0)
 
 /** At first a column is removed at a source. */
 const FIELDS = {
@@ -37,9 +32,7 @@ export function LineageFigure() {
   return (
     <FigureFrame
       name="lineage"
-      title="Change one column. Who notices?"
-      lead="Forty tables, models and reports of a manufacturer. Choose a column, say what changes, and see what breaks, what only looks right, and who is told before the meeting."
-      isWide
+      title="Remove one column, and four reports show yesterday"
       controls={<Controls state={state} place={place} change={change} />}
       finding={finding}
       tables={lineageTables(impacts, notices, situation)}
@@ -51,14 +44,9 @@ export function LineageFigure() {
       <div className="lineage-map">
         <LineagePicture impacts={impacts} situation={situation} onChoose={choose} />
       </div>
-      <div className="lineage-strip">
-        <LineageStrip impacts={impacts} situation={situation} />
-      </div>
       <div className="lineage-path">
         <LineagePath impacts={impacts} situation={situation} />
       </div>
-      <p className="lineage-reach">{reachText(situation, reachOf(place, state.change))}</p>
-      <Outcome impacts={impacts} notices={notices} situation={situation} />
     </FigureFrame>
   )
 }
@@ -69,17 +57,6 @@ type State = { asset: string; column: string; change: Change }
 function placeOf({ asset: id, column }: State): Place {
   const asset = ESTATE.find((candidate) => candidate.id === id) ?? (ESTATE[0] as Asset)
   return { asset, column: asset.columns.some(({ name }) => name === column) ? column : null }
-}
-
-/** The columns made from the changed ones. */
-function reachOf({ asset, column }: Place, change: Change): Reach {
-  const isWhole = column === null || change === 'delayed'
-  const starts = asset.columns.filter(({ name }) => isWhole || name === column)
-  const reached = dependents(
-    ESTATE,
-    starts.map((start) => refOf(asset, start)),
-  )
-  return { reached: reached.size - starts.length, all: COLUMN_COUNT }
 }
 
 type ControlsProps = { state: State; place: Place; change: (change: Partial<State>) => void }

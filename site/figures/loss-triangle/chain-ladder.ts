@@ -2,14 +2,11 @@
  * The chain ladder: what a year's claims will cost, from how earlier years developed.
  *
  * Source: T. Mack, "Distribution-free calculation of the standard error of chain ladder reserve estimates", ASTIN
- * Bulletin 23 (1993), formulas 2 and 3; the simple average is the case alpha = 0 of T. Mack, "The standard error of chain
- * ladder reserve estimates: recursive calculation and inclusion of a tail factor", ASTIN Bulletin 29 (1999).
+ * Bulletin 23 (1993), formulas 2 and 3.
  */
 
 /** Cumulative amounts: a row per accident year, oldest first, and a column per age. Each row ends with its latest value. */
 export type Triangle = readonly (readonly number[])[]
-
-export type Average = 'volume' | 'simple'
 
 type ProjectedYear = { latest: number; factorToUltimate: number; ultimate: number; reserve: number }
 
@@ -25,14 +22,14 @@ export type Projection = {
 }
 
 /**
- * Factors from one age to the next over all years that have both. Weighted by volume they are the ratio of the sums;
- * the simple average takes each year's own ratio with equal weight. 1 where there is nothing to develop.
+ * Factors from one age to the next over all years that have both. Weighted by volume they are the ratio of the sums; 1 where
+ * there is nothing to develop.
  */
-export function ageToAgeFactors(triangle: Triangle, average: Average): number[] {
+export function ageToAgeFactors(triangle: Triangle): number[] {
   const ages = Math.max(...triangle.map((row) => row.length))
   return Array.from({ length: ages - 1 }, (_, age) => {
     const pairs = triangle.flatMap((row) => pairAt(row, age))
-    return average === 'volume' ? ratioOfSums(pairs) : meanRatio(pairs)
+    return ratioOfSums(pairs)
   })
 }
 
@@ -42,8 +39,8 @@ export function factorsToUltimate(factors: readonly number[]): number[] {
   return cumulative
 }
 
-export function projectTriangle(triangle: Triangle, average: Average): Projection {
-  const factors = ageToAgeFactors(triangle, average)
+export function projectTriangle(triangle: Triangle): Projection {
+  const factors = ageToAgeFactors(triangle)
   const toUltimate = factorsToUltimate(factors)
   const completed = triangle.map((row) => completeRow(row, factors))
   const years = triangle.map((row) => {
@@ -53,11 +50,6 @@ export function projectTriangle(triangle: Triangle, average: Average): Projectio
     return { latest, factorToUltimate, ultimate, reserve: ultimate - latest }
   })
   return { factors, factorsToUltimate: toUltimate, completed, years }
-}
-
-/** The triangle as it was one year earlier: without its latest diagonal, and without the year that began since. */
-export function oneYearEarlier(triangle: Triangle): Triangle {
-  return triangle.map((row) => row.slice(0, -1)).filter((row) => row.length > 0)
 }
 
 type Pair = { from: number; to: number }
@@ -71,11 +63,6 @@ function ratioOfSums(pairs: readonly Pair[]): number {
   const from = pairs.reduce((sum, pair) => sum + pair.from, 0)
   const to = pairs.reduce((sum, pair) => sum + pair.to, 0)
   return from === 0 ? 1 : to / from
-}
-
-function meanRatio(pairs: readonly Pair[]): number {
-  const ratios = pairs.filter(({ from }) => from !== 0).map(({ from, to }) => to / from)
-  return ratios.length === 0 ? 1 : ratios.reduce((sum, each) => sum + each, 0) / ratios.length
 }
 
 function completeRow(row: readonly number[], factors: readonly number[]): number[] {

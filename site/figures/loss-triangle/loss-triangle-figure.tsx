@@ -1,30 +1,20 @@
 import { useMemo } from 'react'
 import { formatCount } from '#site/lib/format/format-count.ts'
-import { allOrOne } from '../dashboard/all-or-one.ts'
-import { AnswerPanel } from '../dashboard/answer-panel.tsx'
-import { BarMark } from '../dashboard/bar-mark.tsx'
-import { BarRows } from '../dashboard/bar-rows.tsx'
-import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
-import { inUnitOf, millions, moneyInWords, percent } from '../dashboard/format-amount.ts'
-import { KeyFigures } from '../dashboard/key-figures.tsx'
-import { QuestionList } from '../dashboard/question-list.tsx'
-import { ratio } from '../dashboard/sums.ts'
+import { inUnitOf, millions, moneyInWords, percent, ratio } from '../dashboard/amounts.ts'
+import { BarMark, BarRows } from '../dashboard/bar-rows.tsx'
+import { AnswerPanel, allOrOne, DashboardStage, KeyFigures, QuestionList } from '../dashboard/dashboard-parts.tsx'
 import { choice, type StateOf, text, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
-import { findingOf, negativeNote } from './finding.ts'
-import { COLUMNS, tablesOf } from './loss-tables.ts'
+import { LINES, REGIONS, sampleClaims } from './claim-sample.ts'
+import { answerTo, COLUMNS, findingOf, negativeNote, QUESTIONS, tablesOf } from './loss-answers.ts'
 import { barOf, type LossView, lossView } from './loss-view.ts'
-import { QUESTIONS } from './questions.ts'
-import { LINES, REGIONS, sampleClaims } from './sample.ts'
-import { answerTo } from './selection.ts'
 import { TriangleTable } from './triangle-table.tsx'
 
 const FIELDS = {
   line: choice(['All', ...LINES], 'All'),
   region: choice(['All', ...REGIONS], 'All'),
   basis: choice(['incurred', 'paid'], 'incurred'),
-  average: choice(['volume', 'simple'], 'volume'),
   open: text('driver', 20),
 }
 
@@ -32,13 +22,13 @@ const CLAIMS = sampleClaims()
 
 export function LossTriangleFigure() {
   const [state, change, toStart] = useAddressState('loss-triangle', FIELDS)
-  const { line, region, basis, average, open } = state
+  const { line, region, basis, open } = state
   const view = useMemo(() => {
     const slice = CLAIMS.filter(
       (claim) => (line === 'All' || claim.line === line) && (region === 'All' || claim.region === region),
     )
-    return lossView(slice, { basis, average })
-  }, [line, region, basis, average])
+    return lossView(slice, basis)
+  }, [line, region, basis])
   const answer = useMemo(() => answerTo(open, view), [open, view])
   const finding = findingOf(view, `${line === 'All' ? 'All lines' : line}${region === 'All' ? '' : `, ${region}`}`)
   const note = negativeNote(view)
@@ -47,16 +37,8 @@ export function LossTriangleFigure() {
   return (
     <FigureFrame
       name="loss-triangle"
-      title="The triangle, open to the claim"
-      lead="What will each accident year finally cost, and which claims drive it? Choose a line, click a cell or a bar, and read the claims behind it."
-      controls={
-        <>
-          <div className="dashboard-slicers">
-            <Controls state={state} change={change} />
-          </div>
-          <QuestionList questions={QUESTIONS} {...{ open, onOpen }} />
-        </>
-      }
+      title="Claims that nobody has estimated yet: $24 million"
+      controls={<Controls state={state} change={change} />}
       finding={finding}
       tables={tablesOf(view)}
       sources={[
@@ -87,6 +69,7 @@ export function LossTriangleFigure() {
           )}
         </div>
       </DashboardStage>
+      <QuestionList questions={QUESTIONS} {...{ open, onOpen }} />
       <AnswerPanel {...{ open, answer }} columns={COLUMNS} />
     </FigureFrame>
   )
@@ -117,15 +100,6 @@ function Controls({ state, change }: { state: State; change: (change: Partial<St
           ['paid', 'Paid'],
         ]}
         onChange={(basis) => change({ basis })}
-      />
-      <ChoiceField
-        label="Factors"
-        value={state.average}
-        options={[
-          ['volume', 'By volume'],
-          ['simple', 'Simple average'],
-        ]}
-        onChange={(average) => change({ average })}
       />
     </>
   )

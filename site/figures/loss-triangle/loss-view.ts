@@ -1,6 +1,6 @@
-import { sumOf } from '../dashboard/sums.ts'
-import { type Average, type Projection, projectTriangle, type Triangle } from './chain-ladder.ts'
-import { type Claim, YEARS } from './sample.ts'
+import { sumOf } from '../dashboard/amounts.ts'
+import { type Projection, projectTriangle, type Triangle } from './chain-ladder.ts'
+import { type Claim, YEARS } from './claim-sample.ts'
 
 export type Basis = 'incurred' | 'paid'
 
@@ -26,11 +26,11 @@ export type LossView = {
   total: Omit<YearResult, 'year' | 'factorToUltimate'>
 }
 
-export function lossView(claims: readonly Claim[], { basis, average }: { basis: Basis; average: Average }): LossView {
+export function lossView(claims: readonly Claim[], basis: Basis): LossView {
   const incurred = triangleOf(claims, 'incurred')
   const paid = triangleOf(claims, 'paid')
   const triangle = basis === 'paid' ? paid : incurred
-  const projection = projectTriangle(triangle, average)
+  const projection = projectTriangle(triangle)
   const counts = countsOf(claims)
   const years = YEARS.map((year, index): YearResult => {
     const { ultimate = 0, factorToUltimate = 1 } = projection.years[index] ?? {}
@@ -64,7 +64,7 @@ export function barOf({ paid, caseReserve, ibnr }: YearResult): number[] {
 }
 
 /** The sums of the claims by accident year and age. */
-export function triangleOf(claims: readonly Claim[], basis: Basis): number[][] {
+function triangleOf(claims: readonly Claim[], basis: Basis): number[][] {
   const triangle = YEARS.map((_, index) => Array.from({ length: YEARS.length - index }, () => 0))
   for (const claim of claims) {
     const row = triangle[claim.year - YEARS[0]]

@@ -1,15 +1,9 @@
 import { choice, integer, useAddressState } from '../frame/address-state.ts'
-import { SelectField } from '../frame/controls.tsx'
-import { FigureFrame } from '../frame/figure-frame.tsx'
-import { STEP_COUNT } from './closing.ts'
-import { findingOf, questionOf, tablesOf } from './findings.ts'
-import { type Overview, overviewOf, people, siteIds, topics } from './overview.ts'
-import { DoorList } from './parts/door-list.tsx'
-import { NowPanel } from './parts/now-panel.tsx'
-import { SiteRows } from './parts/site-rows.tsx'
-import { StepList } from './parts/step-list.tsx'
-import { WhyPanel } from './parts/why-panel.tsx'
-import { sources } from './sources.ts'
+import { RangeField, SelectField } from '../frame/controls.tsx'
+import { FigureFrame, type FigureSource } from '../frame/figure-frame.tsx'
+import { STEP_COUNT, steps } from './closing-steps.ts'
+import { findingOf, type Overview, overviewOf, people, tablesOf, topics } from './permissions-overview.ts'
+import { SiteRows } from './site-rows.tsx'
 
 const FIELDS = {
   person: choice(
@@ -21,56 +15,100 @@ const FIELDS = {
     'pay',
   ),
   step: integer({ initial: 0, min: 0, max: STEP_COUNT }),
-  /** The site whose files are listed; if empty, the one with the most files. */
-  site: choice(['', ...siteIds], ''),
 }
 
 /** What Copilot could read for a person and a question, and how that falls when sharing is closed step by step. */
 export function PermissionsFigure() {
-  const [state, change, toStart] = useAddressState('permissions', FIELDS)
-  const { person, topic, step } = state
+  const [{ person, topic, step }, change, toStart] = useAddressState('permissions', FIELDS)
   const overview = overviewOf(person, topic, step)
-  const chosen = overview.rows.find(({ site }) => site.id === state.site) ?? fullestRow(overview)
-
   return (
     <FigureFrame
       name="permissions"
-      title="What Copilot could read, and through which door"
-      lead="Choose a person and a question. Then close one door after another, in the order we use, and watch what is left."
-      isWide
+      title="Copilot could use 38 pay files. After six weeks, none"
+      finding={findingOf(overview, step)}
       controls={
         <>
           <SelectField
             label="Who asks"
             value={person}
             options={people.map(({ id, title }) => [id, title])}
-            onChange={(value) => change({ person: value, site: '' })}
+            onChange={(value) => change({ person: value })}
           />
           <SelectField
             label="Question to Copilot"
             value={topic}
             options={topics.map(({ id, question }) => [id, question])}
-            onChange={(value) => change({ topic: value, site: '' })}
+            onChange={(value) => change({ topic: value })}
           />
-          <StepList counts={overview.counts} step={step} onChange={(value) => change({ step: value })} />
+          <RangeField
+            {...{ label: 'Cleaned up so far', value: step, min: 0, max: STEP_COUNT, text: `${step} of ${STEP_COUNT}` }}
+            onChange={(value) => change({ step: value })}
+          />
         </>
       }
-      finding={findingOf(overview, step)}
       tables={tablesOf(overview, step)}
-      sources={sources}
-      sample="Sample data: a generated tenant with 21 sites, 14 groups, 226 files and 35 links. A site’s size is that of the largest group with access. A fresh test account has used no links; choose a colleague to see what they open."
-      question={questionOf(overview, step)}
+      sources={SOURCES}
+      sample="Sample data: a generated tenant with 21 sites, 14 groups, 226 files and 35 links."
+      question={`I looked at your figure on oversharing before Copilot (${overview.person.title}, “${overview.topic.question}”). In our tenant, about … people use SharePoint. Where would you begin?`}
       {...toStart}
     >
       <NowPanel overview={overview} step={step} onNext={() => change({ step: step + 1 })} />
-      <DoorList overview={overview} />
-      <SiteRows overview={overview} step={step} chosen={chosen?.site.id} onChoose={(site) => change({ site })} />
-      {chosen && <WhyPanel row={chosen} step={step} />}
+      <SiteRows overview={overview} step={step} />
     </FigureFrame>
   )
 }
 
-function fullestRow({ rows }: Overview) {
-  const most = Math.max(...rows.map(({ items }) => items.length))
-  return rows.find(({ items }) => items.length === most)
+/** The number to watch, the step that led to it, and the next one. */
+function NowPanel({ overview, step, onNext }: { overview: Overview; step: number; onNext: () => void }) {
+  const { answer } = overview.counts[step] ?? { answer: 0 }
+  const [now, next] = [steps[step], steps[step + 1]]
+  return (
+    <div className="permissions-now">
+      <p className="permissions-left">
+        <strong>{answer}</strong> {answer === 1 ? 'file' : 'files'} that Copilot can use
+      </p>
+      <div>
+        <h3>
+          {now?.week}: {now?.title}
+        </h3>
+        <p className="text-quiet">{now?.text}</p>
+        {next && (
+          <button type="button" className="button button-outline button-small needs-script" onClick={onNext}>
+            Next: {next.title}
+          </button>
+        )}
+      </div>
+    </div>
+  )
 }
+
+const LEARN = 'https://learn.microsoft.com/en-us'
+
+/** Microsoft's rules that the model follows. */
+const SOURCES: readonly FigureSource[] = [
+  {
+    text: 'Copilot returns only what its user may at least view (Microsoft, as of November 2026)',
+    href: `${LEARN}/copilot/microsoft-365/microsoft-365-copilot-privacy`,
+  },
+  {
+    text: 'A link for the whole organization gives Copilot nothing until a person has used it (Microsoft, as of November 2026)',
+    href: `${LEARN}/sharepoint/shareable-links-anyone-specific-people-organization`,
+  },
+  {
+    text: 'Restricted access control blocks people outside the group, whatever permissions or links they have (Microsoft, as of November 2026)',
+    href: `${LEARN}/sharepoint/restricted-access-control`,
+  },
+  {
+    text: 'Restricted content discovery changes no permission; what a person owns or recently used may still turn up (Microsoft, as of November 2026)',
+    href: `${LEARN}/sharepoint/restricted-content-discovery`,
+  },
+  {
+    text: 'Archived sites cannot be opened or searched (Microsoft, as of November 2026)',
+    href: `${LEARN}/microsoft-365/archive/archive-end-user`,
+  },
+  {
+    text: 'Copilot returns encrypted content only to people with the usage rights VIEW and EXTRACT (Microsoft, as of November 2026)',
+    href: `${LEARN}/purview/ai-microsoft-purview`,
+  },
+  { text: 'The order of the steps is that of our post on oversharing', href: '/search?q=oversharing' },
+]

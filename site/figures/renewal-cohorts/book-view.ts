@@ -1,8 +1,6 @@
-import { sumOf } from '../dashboard/sums.ts'
+import { sumOf } from '../dashboard/amounts.ts'
 import { nextRate, renewalRates } from './retention.ts'
-import { AGREED, CARRIERS, type Carrier, LAST_YEAR, type Policy, YEARS } from './sample.ts'
-
-export type Measure = 'policies' | 'premium'
+import { AGREED, CARRIERS, type Carrier, LAST_YEAR, type Policy, YEARS } from './policy-sample.ts'
 
 /** Dollars of 2025: paid on first terms and on renewals, and what is missing from the agreed rates. */
 export type CarrierResult = { carrier: Carrier; policies: number; first: number; renewal: number; missing: number }
@@ -14,8 +12,7 @@ export function agreedOf({ first, renewal, missing }: BookView['commission']): n
 
 export type BookView = {
   policies: readonly Policy[]
-  measure: Measure
-  /** By year of the first term: policies, or dollars of premium, at the beginning and after each renewal. */
+  /** By year of the first term: policies at the beginning and after each renewal. */
   cohorts: readonly (readonly number[])[]
   rates: readonly (number | null)[]
   carriers: readonly CarrierResult[]
@@ -25,17 +22,16 @@ export type BookView = {
   expectedRenewal: number | null
 }
 
-export function bookView(policies: readonly Policy[], measure: Measure): BookView {
-  const cohorts = cohortsOf(policies, measure)
-  const policyRates = renewalRates(measure === 'policies' ? cohorts : cohortsOf(policies, 'policies'))
+export function bookView(policies: readonly Policy[]): BookView {
+  const cohorts = cohortsOf(policies)
+  const rates = renewalRates(cohorts)
   const inForce = policies.filter(isInForce)
   const byCarrier = Map.groupBy(inForce, ({ carrier }) => carrier)
   const carriers = CARRIERS.flatMap((carrier) => carrierResult(carrier, byCarrier.get(carrier) ?? []))
   return {
     policies,
-    measure,
     cohorts,
-    rates: renewalRates(cohorts),
+    rates,
     carriers,
     commission: {
       first: sumOf(carriers, ({ first }) => first),
@@ -43,19 +39,19 @@ export function bookView(policies: readonly Policy[], measure: Measure): BookVie
       missing: sumOf(carriers, ({ missing }) => missing),
     },
     inForce: inForce.length,
-    expectedRenewal: policyRates.every((rate) => rate === null)
+    expectedRenewal: rates.every((rate) => rate === null)
       ? null
-      : sumOf(inForce, (policy) => expectedCommission(policy, policyRates)),
+      : sumOf(inForce, (policy) => expectedCommission(policy, rates)),
   }
 }
 
-export function cohortsOf(policies: readonly Policy[], measure: Measure): number[][] {
+export function cohortsOf(policies: readonly Policy[]): number[][] {
   const cohorts = YEARS.map((year) => Array.from({ length: LAST_YEAR - year + 1 }, () => 0))
   for (const { year, premium } of policies) {
     const cohort = cohorts[year - YEARS[0]]
     if (!cohort) continue
     for (let term = 0; term < premium.length; term++) {
-      cohort[term] = (cohort[term] ?? 0) + (measure === 'policies' ? 1 : (premium[term] ?? 0))
+      cohort[term] = (cohort[term] ?? 0) + 1
     }
   }
   return cohorts

@@ -1,10 +1,9 @@
 import { formatCount } from '#site/lib/format/format-count.ts'
-import { inUnitOf, percent } from '../dashboard/format-amount.ts'
+import { percent } from '../dashboard/amounts.ts'
 import type { BookView } from './book-view.ts'
-import { ordinal } from './questions.ts'
+import { YEARS } from './policy-sample.ts'
+import { cellId, ordinal } from './renewal-answers.ts'
 import { survival } from './retention.ts'
-import { YEARS } from './sample.ts'
-import { cellId } from './selection.ts'
 
 type CohortTableProps = { view: BookView; open: string; onOpen: (cell: string) => void }
 
@@ -17,7 +16,7 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
       <div className="dashboard-grid cohort-grid">
         <table>
           <caption>
-            {view.measure === 'policies' ? 'Policies' : 'Premium'} remaining after each renewal, in % of the first term
+            Policies remaining after each renewal, in % of the first term
           </caption>
           <thead>
             <tr>
@@ -35,7 +34,6 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
                 key={year}
                 {...{ year, shares, open, onOpen }}
                 cohort={view.cohorts[index] ?? []}
-                view={view}
               />
             ))}
           </tbody>
@@ -54,16 +52,16 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
       </div>
       <p className="dashboard-note">
         {rampNote(shares)}
-        {hasDash(view) && ' A dash: nothing began, or nothing was due.'} Bottom row: share of {view.measure} due that
+        {hasDash(view) && ' A dash: nothing began, or nothing was due.'} Bottom row: share of policies due that
         renewed, all years.
       </p>
     </div>
   )
 }
 
-type CohortRowProps = CohortTableProps & { year: number; cohort: readonly number[]; shares: readonly number[] }
+type CohortRowProps = Omit<CohortTableProps, 'view'> & { year: number; cohort: readonly number[]; shares: readonly number[] }
 
-function CohortRow({ year, cohort, shares, view, open, onOpen }: CohortRowProps) {
+function CohortRow({ year, cohort, shares, open, onOpen }: CohortRowProps) {
   const own = survival(cohort)
   const isEmpty = cohort[0] === 0
   return (
@@ -79,7 +77,7 @@ function CohortRow({ year, cohort, shares, view, open, onOpen }: CohortRowProps)
           )
         }
         const when = renewal === 0 ? 'at the start' : `after the ${ordinal(renewal)} renewal`
-        const text = renewal === 0 ? startText(cohort[0] ?? 0, view) : percent(share)
+        const text = renewal === 0 ? formatCount(cohort[0] ?? 0) : percent(share)
         return (
           <td key={id}>
             <button
@@ -104,12 +102,6 @@ function CohortRow({ year, cohort, shares, view, open, onOpen }: CohortRowProps)
 
 function hasDash({ cohorts, rates }: BookView): boolean {
   return cohorts.some(([start]) => start === 0) || rates.includes(null)
-}
-
-function startText(amount: number, { measure, cohorts }: BookView): string {
-  return measure === 'policies'
-    ? formatCount(amount)
-    : inUnitOf(Math.max(...cohorts.map(([start = 0]) => start)))(amount)
 }
 
 /** What remains after each renewal, in all cells. */

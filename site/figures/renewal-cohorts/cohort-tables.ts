@@ -1,20 +1,20 @@
-import type { Column } from '../dashboard/answer.ts'
-import { dollarsInFull, dollarsOrDash } from '../dashboard/format-amount.ts'
+import { dollarsInFull, dollarsOrDash } from '../dashboard/amounts.ts'
+import type { Column } from '../dashboard/dashboard-parts.tsx'
 import type { FigureTable } from '../frame/figure-files.ts'
 import { type BookView, dueNow, leftIn, missingNow } from './book-view.ts'
-import { lastPremium } from './questions.ts'
-import { type Policy, YEARS } from './sample.ts'
+import { type Policy, YEARS } from './policy-sample.ts'
+import { lastPremium } from './renewal-answers.ts'
 
 export const COLUMNS: readonly Column<Policy>[] = [
   { head: 'Policy', cell: ({ id }) => id },
-  { head: 'Premium', cell: (policy) => dollarsInFull(lastPremium(policy)), isNumber: true },
-  { head: 'Commission', cell: (policy) => dollarsOrDash(dueNow(policy)), isNumber: true },
-  { head: 'Missing', cell: (policy) => dollarsOrDash(missingNow(policy)), isNumber: true },
+  { head: 'Premium', cell: (policy) => dollarsInFull(lastPremium(policy)) },
+  { head: 'Commission', cell: (policy) => dollarsOrDash(dueNow(policy)) },
+  { head: 'Missing', cell: (policy) => dollarsOrDash(missingNow(policy)) },
   { head: 'Lost in', cell: statusOf },
   { head: 'Carrier', cell: ({ carrier }) => carrier },
   { head: 'Producer', cell: ({ producer }) => producer },
   { head: 'Line', cell: ({ line }) => line },
-  { head: 'Since', cell: ({ year }) => String(year), isNumber: true },
+  { head: 'Since', cell: ({ year }) => String(year) },
 ]
 
 function statusOf(policy: Policy): string {
@@ -23,9 +23,9 @@ function statusOf(policy: Policy): string {
 }
 
 /** The cohorts as amounts, and the commission of 2025 by carrier in dollars if there is any. */
-export function tablesOf({ cohorts, carriers, measure }: BookView): FigureTable[] {
+export function tablesOf({ cohorts, carriers }: BookView): FigureTable[] {
   const byYear = {
-    caption: measure === 'policies' ? 'Policies after each renewal' : 'Premium after each renewal, in dollars',
+    caption: 'Policies after each renewal',
     columns: ['Began in', 'Start', ...YEARS.slice(1).map((_, index) => `Renewal ${index + 1}`)],
     rows: YEARS.map((year, index) => {
       const cohort = cohorts[index] ?? []

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cohortsOf } from './book-view.ts'
-import { dueFor, isFew, shareInWords } from './few-due.ts'
+import { dueFor, isFew, shareInWords } from './renewal-answers.ts'
 import { renewalRates } from './retention.ts'
-import { samplePolicies } from './sample.ts'
+import { samplePolicies } from './policy-sample.ts'
 
 test('the policies due are those of the renewal rates, and few of them are counted', () => {
   expect([isFew(19), isFew(20)]).toEqual([true, false])
@@ -13,6 +13,6 @@ test('the policies due are those of the renewal rates, and few of them are count
     const due = dueFor(policies, renewal)
     return due.filter(({ premium }) => premium.length > renewal).length / due.length
   })
-  const expected = renewalRates(cohortsOf(policies, 'policies'))
+  const expected = renewalRates(cohortsOf(policies))
   expect(rates).toEqual([expected[0], expected[1], expected[6]])
 })

@@ -1,29 +1,21 @@
 import { useMemo } from 'react'
 import { formatCount } from '#site/lib/format/format-count.ts'
-import { allOrOne } from '../dashboard/all-or-one.ts'
-import { AnswerPanel } from '../dashboard/answer-panel.tsx'
+import { inUnitOf, largestFirst, moneyInWords, percent } from '../dashboard/amounts.ts'
 import { BarRows } from '../dashboard/bar-rows.tsx'
-import { DashboardStage } from '../dashboard/dashboard-stage.tsx'
-import { inUnitOf, moneyInWords, percent } from '../dashboard/format-amount.ts'
-import { KeyFigures } from '../dashboard/key-figures.tsx'
-import { QuestionList } from '../dashboard/question-list.tsx'
-import { largestFirst } from '../dashboard/sums.ts'
+import { AnswerPanel, allOrOne, DashboardStage, KeyFigures, QuestionList } from '../dashboard/dashboard-parts.tsx'
 import { choice, type StateOf, text, useAddressState } from '../frame/address-state.ts'
-import { ChoiceField, SelectField } from '../frame/controls.tsx'
+import { SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { agreedOf, type BookView, bookView, type CarrierResult } from './book-view.ts'
 import { CohortTable } from './cohort-table.tsx'
 import { COLUMNS, tablesOf } from './cohort-tables.ts'
-import { findingOf, firstRenewalNote } from './finding.ts'
-import { QUESTIONS } from './questions.ts'
-import { CARRIERS, LINES, PRODUCERS, samplePolicies } from './sample.ts'
-import { answerTo } from './selection.ts'
+import { CARRIERS, LINES, PRODUCERS, samplePolicies } from './policy-sample.ts'
+import { answerTo, findingOf, firstRenewalNote, QUESTIONS } from './renewal-answers.ts'
 
 const FIELDS = {
   line: choice(['All', ...LINES], 'All'),
   carrier: choice(['All', ...CARRIERS], 'All'),
   producer: choice(['All', ...PRODUCERS], 'All'),
-  measure: choice(['policies', 'premium'], 'policies'),
   open: text('first', 20),
 }
 
@@ -31,7 +23,7 @@ const POLICIES = samplePolicies()
 
 export function RenewalCohortsFigure() {
   const [state, change, toStart] = useAddressState('renewal-cohorts', FIELDS)
-  const { line, carrier, producer, measure, open } = state
+  const { line, carrier, producer, open } = state
   const view = useMemo(() => {
     const slice = POLICIES.filter(
       (policy) =>
@@ -39,8 +31,8 @@ export function RenewalCohortsFigure() {
         (carrier === 'All' || policy.carrier === carrier) &&
         (producer === 'All' || policy.producer === producer),
     )
-    return bookView(slice, measure)
-  }, [line, carrier, producer, measure])
+    return bookView(slice)
+  }, [line, carrier, producer])
   const answer = useMemo(() => answerTo(open, view), [open, view])
   const finding = findingOf(view, [line, carrier, producer])
   const onOpen = (open: string) => change({ open })
@@ -48,16 +40,8 @@ export function RenewalCohortsFigure() {
   return (
     <FigureFrame
       name="renewal-cohorts"
-      title="Who stays, and what it earns"
-      lead="Each year’s new business, renewal by renewal, and the commission it brings. Click a cell for the policies lost there, or a carrier for its statement."
-      controls={
-        <>
-          <div className="dashboard-slicers">
-            <Controls state={state} change={change} />
-          </div>
-          <QuestionList questions={QUESTIONS} {...{ open, onOpen }} />
-        </>
-      }
+      title="One policy in five is lost at the first renewal"
+      controls={<Controls state={state} change={change} />}
       finding={finding}
       tables={tablesOf(view)}
       sources={[
@@ -78,6 +62,7 @@ export function RenewalCohortsFigure() {
         <CohortTable {...{ view, open, onOpen }} />
         <CarrierBars {...{ view, open, onOpen }} />
       </DashboardStage>
+      <QuestionList questions={QUESTIONS} {...{ open, onOpen }} />
       <AnswerPanel {...{ open, answer }} columns={COLUMNS} />
     </FigureFrame>
   )
@@ -105,15 +90,6 @@ function Controls({ state, change }: { state: State; change: (change: Partial<St
         value={state.producer}
         options={allOrOne(PRODUCERS, 'All producers')}
         onChange={(producer) => change({ producer })}
-      />
-      <ChoiceField
-        label="Count"
-        value={state.measure}
-        options={[
-          ['policies', 'Policies'],
-          ['premium', 'Premium'],
-        ]}
-        onChange={(measure) => change({ measure })}
       />
     </>
   )

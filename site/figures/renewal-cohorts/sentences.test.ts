@@ -1,35 +1,29 @@
 import { expect, test } from 'vitest'
 import { bookView } from './book-view.ts'
 import { tablesOf } from './cohort-tables.ts'
-import { findingOf, firstRenewalNote } from './finding.ts'
-import { type Policy, samplePolicies } from './sample.ts'
-import { answerTo } from './selection.ts'
+import { findingOf, firstRenewalNote } from './renewal-answers.ts'
+import { type Policy, samplePolicies } from './policy-sample.ts'
+import { answerTo } from './renewal-answers.ts'
 
 const policies = samplePolicies()
 
-function sliceOf(
-  slicers: Partial<Pick<Policy, 'line' | 'carrier' | 'producer'>>,
-  measure: 'policies' | 'premium' = 'policies',
-) {
+function sliceOf(slicers: Partial<Pick<Policy, 'line' | 'carrier' | 'producer'>>) {
   const isIn = (policy: Policy) =>
     (['line', 'carrier', 'producer'] as const).every(
       (name) => slicers[name] === undefined || policy[name] === slicers[name],
     )
-  return bookView(policies.filter(isIn), measure)
+  return bookView(policies.filter(isIn))
 }
 
 /** Four policies: one lost at its first renewal, one at its second, two in force. */
 const smallest = sliceOf({ line: 'Workers’ comp', carrier: 'Carrier I', producer: 'Producer 4' })
-const nothing = bookView([], 'policies')
+const nothing = bookView([])
 
 test('renewals that lose the same number tie, and one that lost every policy says so', () => {
   expect(answerTo('first', smallest).sentence).toBe(
     'The first and second renewals lose the most: 1 policy each, of 2 lost. Of the policies due, these renewed: 2 of 3 at the first and 0 of 1 at the second. Fewer than 20 policies due are too few to judge.',
   )
   expect(answerTo('first', smallest).rows).toHaveLength(2)
-  expect(answerTo('first', sliceOf({ carrier: 'Carrier A' }, 'premium')).sentence).toMatch(
-    / lost policies\. By number of policies, \d+% renewed; at the next one, \d+%\.$/,
-  )
   const both = sliceOf({ line: 'Auto', carrier: 'Carrier I', producer: 'Producer 4' })
   expect(answerTo('first', both).sentence).toMatch(/^The first renewal lost both policies that left\./)
   const one = sliceOf({ line: 'Workers’ comp', carrier: 'Carrier I', producer: 'Producer 3' })
@@ -37,25 +31,7 @@ test('renewals that lose the same number tie, and one that lost every policy say
   expect(answerTo('first', nothing).sentence).toBe('No policy of this slice has been lost.')
 })
 
-test('the reasons of lost policies are one, tied or led by one', () => {
-  const reasons = (slice: Parameters<typeof sliceOf>[0]) =>
-    answerTo('left', sliceOf(slice)).sentence.replace(/^.* 2025\. /, '')
-  expect(reasons({ line: 'Auto', carrier: 'Carrier B', producer: 'Producer 3' })).toBe(
-    'The reason recorded is “Price”.',
-  )
-  expect(reasons({ carrier: 'Carrier E', producer: 'Producer 4' })).toBe(
-    'The reasons recorded are “Not known” and “Price”: 1 each.',
-  )
-  expect(reasons({ carrier: 'Carrier B', producer: 'Producer 3' })).toBe(
-    'The reasons recorded most often are “Price” and “Not known”: 4 each.',
-  )
-  expect(reasons({})).toBe('The reason recorded most often is “Price”: 189 of them.')
-})
-
-test('where all renewed nobody loses, and a carrier that alone paid short is not set against others', () => {
-  expect(answerTo('disagree', sliceOf({ carrier: 'Carrier I', producer: 'Producer 3' })).sentence).toBe(
-    'Every policy of this slice that was due in 2025 renewed.',
-  )
+test('a carrier that alone paid short is not set against others', () => {
   expect(answerTo('short', sliceOf({ carrier: 'Carrier B', producer: 'Producer 1' })).sentence).toBe(
     'Carrier B: $530 is missing on 1 policy in 2025.',
   )
@@ -67,14 +43,8 @@ test('where all renewed nobody loses, and a carrier that alone paid short is not
 
 test('of few policies due, counts are given and nothing is judged', () => {
   expect(firstRenewalNote(smallest)).toBe('of policies kept; 3 policies due: too few to judge')
-  expect(firstRenewalNote(sliceOf({}, 'premium'))).toBe('of premium kept')
   expect(firstRenewalNote(nothing)).toBe('of policies kept')
-  expect(answerTo('next', smallest).sentence).toMatch(/ Fewer than 20 policies due are too few to judge\.$/)
-  expect(answerTo('disagree', sliceOf({ carrier: 'Carrier E', producer: 'Producer 4' })).sentence).not.toContain('few')
-  expect(answerTo('disagree', sliceOf({ line: 'Auto', carrier: 'Carrier I', producer: 'Producer 2' })).sentence).toBe(
-    'Producer 2: 3 of the 5 policies due in 2025 renewed, and 59% of their premium. Fewer than 20 policies due are too few to judge.',
-  )
-  for (const id of ['first', 'disagree', 'next', 'cohort']) {
+  for (const id of ['first', 'cohort']) {
     expect(answerTo(id, sliceOf({})).sentence, id).not.toContain('few')
   }
 })
@@ -115,15 +85,13 @@ test('the finding says in words that nothing is missing, in force or known of re
   )
   const newest = bookView(
     policies.filter(({ year }) => year === 2025),
-    'policies',
   )
   expect(findingOf(newest, ['All'])).not.toContain('2026')
-  expect(answerTo('next', newest).sentence).toBe('No policy of this slice has come to a renewal yet.')
 })
 
 test('a year in which nothing began has dashes in the table, and renewals to come have nothing', () => {
-  const [byYear] = tablesOf(sliceOf({ line: 'Workers’ comp', carrier: 'Carrier I', producer: 'Producer 4' }, 'premium'))
-  expect(byYear?.rows[1]?.slice(0, 4)).toEqual(['2019', 3529, 3577, 0])
+  const [byYear] = tablesOf(sliceOf({ line: 'Workers’ comp', carrier: 'Carrier I', producer: 'Producer 4' }))
+  expect(byYear?.rows[1]?.slice(0, 4)).toEqual(['2019', 1, 1, 0])
   expect(byYear?.rows[2]).toEqual(['2020', '–', '–', '–', '–', '–', '–', '', ''])
   expect(tablesOf(nothing)).toHaveLength(1)
 })

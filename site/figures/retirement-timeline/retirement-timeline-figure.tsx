@@ -30,9 +30,7 @@ export function RetirementTimelineFigure() {
   return (
     <FigureFrame
       name="retirement-timeline"
-      title="What retires when"
-      isWide
-      lead="Microsoft announces most retirements years ahead, in a notice to the owners of the subscription, who have often left by then. These are the dates behind the names on this page."
+      title="Fifteen Microsoft AI services, each with its last day"
       controls={
         <>
           <SelectField<Product | typeof ALL>

@@ -33,9 +33,9 @@ export function ThresholdFigure() {
   return (
     <FigureFrame
       name="threshold"
-      title="How sure must the agent be?"
-      lead="Below a threshold it hands the case to a person. Raise it, and people do more; lower it, and more mistakes get out. Put in your own month."
+      title="Surer than 80% before it acts alone: fewer mistakes, and cheaper"
       controls={<Controls state={state} change={change} />}
+      more={<Costs state={state} change={change} />}
       finding={finding}
       tables={[costTable(outcome, best, cheapest)]}
       sources={[
@@ -54,13 +54,13 @@ export function ThresholdFigure() {
 }
 
 type State = { [Key in keyof typeof FIELDS]: number }
+type ControlsProps = { state: State; change: (change: Partial<State>) => void }
 
-function Controls({ state, change }: { state: State; change: (change: Partial<State>) => void }) {
-  const { threshold, cases, minutes, rate, mistake } = state
+function Controls({ state: { threshold, cases, mistake }, change }: ControlsProps) {
   return (
     <>
       <RangeField
-        {...{ label: 'Acts alone', value: threshold, min: 40, max: 101, text: thresholdText(threshold) }}
+        {...{ label: 'The agent acts alone', value: threshold, min: 40, max: 101, text: thresholdText(threshold) }}
         onChange={(value) => change({ threshold: value })}
       />
       <RangeField
@@ -68,16 +68,23 @@ function Controls({ state, change }: { state: State; change: (change: Partial<St
         onChange={(value) => change({ cases: value })}
       />
       <RangeField
+        {...{ label: 'A mistake costs', value: mistake, min: 0, max: 1000, step: 10, text: `$${formatCount(mistake)}` }}
+        onChange={(value) => change({ mistake: value })}
+      />
+    </>
+  )
+}
+
+function Costs({ state: { minutes, rate }, change }: ControlsProps) {
+  return (
+    <>
+      <RangeField
         {...{ label: 'A person takes', value: minutes, min: 1, max: 60, text: `${minutes} min` }}
         onChange={(value) => change({ minutes: value })}
       />
       <RangeField
         {...{ label: 'An hour costs', value: rate, min: 10, max: 200, step: 5, text: `$${rate}` }}
         onChange={(value) => change({ rate: value })}
-      />
-      <RangeField
-        {...{ label: 'A mistake costs', value: mistake, min: 0, max: 1000, step: 10, text: `$${formatCount(mistake)}` }}
-        onChange={(value) => change({ mistake: value })}
       />
     </>
   )

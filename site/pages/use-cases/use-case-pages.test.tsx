@@ -6,16 +6,16 @@ import { byCapability } from '#content/use-cases/by-capability.ts'
 import { byExample } from '#content/use-cases/by-example.ts'
 import { byIndustry } from '#content/use-cases/by-industry.ts'
 import { byTeam } from '#content/use-cases/by-team.ts'
+import { sampleContractors } from '#site/figures/exposure-limits/contractor-sample.ts'
+import { QUESTIONS as exposures } from '#site/figures/exposure-limits/exposure-answers.ts'
 import { portfolioView } from '#site/figures/exposure-limits/portfolio-view.ts'
-import { QUESTIONS as exposures } from '#site/figures/exposure-limits/questions.ts'
-import { sampleContractors } from '#site/figures/exposure-limits/sample.ts'
+import { sampleClaims } from '#site/figures/loss-triangle/claim-sample.ts'
+import { QUESTIONS as losses } from '#site/figures/loss-triangle/loss-answers.ts'
 import { lossView } from '#site/figures/loss-triangle/loss-view.ts'
-import { QUESTIONS as losses } from '#site/figures/loss-triangle/questions.ts'
-import { sampleClaims } from '#site/figures/loss-triangle/sample.ts'
 import { bookView } from '#site/figures/renewal-cohorts/book-view.ts'
-import { QUESTIONS as renewals } from '#site/figures/renewal-cohorts/questions.ts'
+import { samplePolicies } from '#site/figures/renewal-cohorts/policy-sample.ts'
+import { QUESTIONS as renewals } from '#site/figures/renewal-cohorts/renewal-answers.ts'
 import { survival } from '#site/figures/renewal-cohorts/retention.ts'
-import { samplePolicies } from '#site/figures/renewal-cohorts/sample.ts'
 import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
 import { namePage } from '../load-page.server.ts'
 import { CapabilityPage } from './capability-page.tsx'
@@ -98,7 +98,7 @@ test('an example has three key features, the others are analytics, and links to 
 
 test('each example’s picture has the numbers of its showcase’s figure', () => {
   const [renewalRows, claimLayers, limitBars] = byExample.examples.map(({ picture }) => picture)
-  const { cohorts } = bookView(samplePolicies(), 'policies')
+  const { cohorts } = bookView(samplePolicies())
   expect(renewalRows).toMatchObject({
     rows: [2018, 2019, 2020, 2021].map((year, index) => ({
       name: String(year),
@@ -107,7 +107,7 @@ test('each example’s picture has the numbers of its showcase’s figure', () =
         .map((share) => Math.round(share * 100)),
     })),
   })
-  const { years } = lossView(sampleClaims(), { basis: 'incurred', average: 'volume' })
+  const { years } = lossView(sampleClaims(), 'incurred')
   const millions = (amounts: number[]) => amounts.map((amount) => Math.round(amount / 1e5) / 10)
   expect(claimLayers).toMatchObject({
     steps: years.map(({ year }) => String(year)),

@@ -1,0 +1,104 @@
+import {
+  DAY_START,
+  dateOf,
+  groupCount,
+  hoursTogether,
+  largestGroup,
+  type Placed,
+  type Wish,
+  weeksOf,
+} from './agenda-model.ts'
+import type { AgendaPlan } from './agenda-plans.ts'
+
+/** How many sessions, hours and weeks an agenda takes and for whom, or what has to be changed first. */
+export function findingOf(plan: AgendaPlan, entries: readonly Placed[], wish: Wish): string {
+  const { aims, weeks } = wish
+  if (aims.every((aim) => aim === plan.extra)) return plan.noAims
+  const needed = weeksOf(entries)
+  // As many weeks can be chosen: the most are enough for all aims and people.
+  if (needed > weeks)
+    return `These ${entries.length} sessions take ${needed} weeks, not ${weeks}. Choose ${needed} weeks.`
+  const duration = needed < weeks ? `${needed} of the ${weeks} weeks` : `${weeks} weeks`
+  const advice = adviceOn(plan, entries.length, wish)
+  return `${entries.length} sessions in ${duration}, ${hoursText(plan, entries, wish)}.${advice && ` ${advice}`}`
+}
+
+export function peopleText([one, several]: AgendaPlan['people']['nouns'], count: number): string {
+  return `${count} ${count === 1 ? one : several}`
+}
+
+function adviceOn({ fewPeople, homework }: AgendaPlan, sessions: number, { weeks, people }: Wish): string {
+  if (fewPeople && people < fewPeople.below) return fewPeople.advice
+  return homework && sessions > weeks ? 'More than one a week leaves little time for homework.' : ''
+}
+
+/** "19.25 hours in all; each of the 8 interviews takes 45 minutes"; otherwise the hours that each person has. */
+function hoursText(
+  { sessions, groupSize, secondTrainerFrom, people, homework }: AgendaPlan,
+  entries: readonly Placed[],
+  wish: Wish,
+) {
+  const all = peopleText(people.nouns, wish.people)
+  const total = hoursTogether(entries)
+  if (homework) {
+    const each = wish.people > 1 ? ' for each learner' : ''
+    return `${total} hours with the mentor and about ${homework * (entries.length - 1)} of homework${each}`
+  }
+  if (!secondTrainerFrom) {
+    const each = sessions.find(({ repeat }) => repeat === 'each person')?.minutes
+    return `${total} hours in all; ${wish.people === 1 ? 'the one interview' : `each of the ${wish.people} interviews`} takes ${each} minutes`
+  }
+  const days = sessions.filter(
+    ({ aims, repeat }) => repeat === 'each group' && aims?.some((aim) => wish.aims.includes(aim)),
+  )
+  // Each person takes part once in each.
+  const hours = hoursTogether(days.map(({ minutes }) => ({ day: 0, start: DAY_START, minutes })))
+  const groups = groupCount(wish.people, groupSize)
+  const largest = largestGroup(wish.people, groupSize)
+  const size = groups * largest > wish.people ? `up to ${largest}` : largest
+  const trainers = largest < secondTrainerFrom ? 'one trainer' : 'two trainers'
+  return `${hours} workshop hours for ${groups === 1 ? all : `each of ${groups} groups of ${size}`}, with ${trainers}`
+}
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
+
+const DATE = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+
+/** "Tue, Dec 1", or "Week 2, Tue" while the first day is unknown. */
+export function dayText(day: number, start: Date | null): string {
+  return start ? dateText(day, start) : `Week ${weekOf(day) + 1}, ${weekdayText(day, start)}`
+}
+
+/** "Tue, Dec 1", or "Tue" while the first day is unknown. */
+export function dateText(day: number, start: Date | null): string {
+  return start ? DATE.format(dateOf(start, day)) : weekdayText(day, start)
+}
+
+/** "Tue"; without a first day, a week begins on Monday. */
+export function weekdayText(day: number, start: Date | null): string {
+  return start ? WEEKDAY.format(dateOf(start, day)) : (WEEKDAYS[day % WEEKDAYS.length] ?? '')
+}
+
+/** The week of an engagement, from 0. */
+export function weekOf(day: number): number {
+  return Math.floor(day / WEEKDAYS.length)
+}
+
+/** "1:30 p.m." */
+export function timeText(minutes: number): string {
+  return `${clockText(minutes)} ${halfOf(minutes)}`
+}
+
+/** "9:00–11:15 a.m.", "9:00 a.m.–12:00 p.m." */
+export function rangeText(from: number, to: number): string {
+  return `${halfOf(from) === halfOf(to) ? clockText(from) : timeText(from)}–${timeText(to)}`
+}
+
+function clockText(minutes: number): string {
+  return `${((Math.floor(minutes / 60) + 11) % 12) + 1}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+function halfOf(minutes: number): string {
+  return minutes < 12 * 60 ? 'a.m.' : 'p.m.'
+}
