@@ -1,4 +1,4 @@
-import { stem } from '#assistant/text/stem.ts'
+import { stem } from './stem.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 
 export type TextPart = { text: string; isMarked: boolean }

@@ -1,6 +1,6 @@
 import { closestWord } from '#assistant/question/closest-word.ts'
-import { contentStems, contentWords } from '#assistant/text/content-words.ts'
-import { stem } from '#assistant/text/stem.ts'
+import { contentStems, contentWords } from './content-words.ts'
+import { stem } from '#site/lib/search/stem.ts'
 import type { SitePath } from '#content/types.ts'
 
 /** A question of a page with its answer; `url` leads to them on the page. */
