@@ -26,9 +26,20 @@ export type AnswerSource = {
 /** A question that the site answers. */
 export type RelatedQuestion = { question: string; url: string }
 
+/** A sentence of a model's answer. */
+export type AnswerSentence = {
+  text: string
+  /** In the site's own words, not in the model's. */
+  isQuoted: boolean
+  /** The words that it rests on, in their own language; sources by index. */
+  evidence: readonly { source: number; quote: string }[]
+}
+
 export type AssistantAnswer = {
-  /** Plain text. A model's answer cites its sources by number: [1]. */
+  /** The whole answer as plain text. A model's answer cites its sources by number: [1]. */
   response: string
+  /** Of a model's answer; absent if the answer is whole passages. */
+  sentences?: readonly AnswerSentence[]
   /** Identifies the answer for votes and in the member's history. */
   id: string
   sources: readonly AnswerSource[]

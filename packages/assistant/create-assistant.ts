@@ -1,11 +1,14 @@
 import type { AnswerSettings } from './answer/may-be-quoted.ts'
-import { writeAnswer } from './answer/write-answer.ts'
+import { writeAnswer, writeRefusal } from './answer/write-answer.ts'
+import { writeModelAnswer } from './answer/write-model-answer.ts'
 import type { AskedQuestion, WrittenAnswer } from './assistant-answer.ts'
-import { findPassages } from './find-passages.ts'
+import { type FoundPart, findPassages } from './find-passages.ts'
 import { createPassageIndex, type ServiceCalls } from './index/passage-index.ts'
-import type { ModelTimes } from './model/call-model.ts'
+import { createModel, type Model, type ModelTimes } from './model/call-model.ts'
 import { createEmbedQuestion } from './model/embed-question.ts'
 import type { ModelSettings } from './model/model-address.ts'
+import { type CheckedSentence, NoAnswerError, writeWithModel } from './model/write-with-model.ts'
+import type { Passage } from './passage.ts'
 
 export type AssistantOptions = {
   service: ServiceCalls
@@ -32,16 +35,62 @@ export type Assistant = {
   write: (asked: AskedQuestion, signal: AbortSignal) => AsyncGenerator<WritingEvent>
 }
 
+/** What a model reads, and below which coverage nothing is worth showing to it. */
+const MAX_PASSAGES = 10
+const WORTH_A_MODEL = 0.1
+
 /** One for each process, so that it remembers a failing model. */
 export function createAssistant(options: AssistantOptions): Assistant {
-  const { service, settings, onModelFailure = () => {} } = options
+  const { service, settings, takeModelCall, modelTimes, onModelFailure = () => {} } = options
   const index = createPassageIndex(service)
   const embed = options.embeddings ? createEmbedQuestion(options.embeddings, onModelFailure) : undefined
+  const model = options.model && createModel(options.model, modelTimes)
 
-  async function* write(asked: AskedQuestion): AsyncGenerator<WritingEvent> {
+  async function* write(asked: AskedQuestion, signal: AbortSignal): AsyncGenerator<WritingEvent> {
     const parts = await findPassages(asked, { index, settings, ...(embed && { embed }) })
-    yield { event: 'answer', answer: writeAnswer(asked.query, parts, settings) }
+    const isWorthIt = parts.some(({ found }) => (found[0]?.coverage ?? 0) >= WORTH_A_MODEL)
+    if (model?.isAvailable() && isWorthIt && (await takeModelCall()))
+      yield* writeOrFallBack({ asked, parts, signal, model })
+    else yield { event: 'answer', answer: writeAnswer(asked.query, parts, settings) }
+  }
+
+  type Writing = { asked: AskedQuestion; parts: readonly FoundPart[]; signal: AbortSignal; model: Model }
+
+  /** If the model fails, is slow or says too little that is supported, the passages answer in the same request. */
+  async function* writeOrFallBack({ asked, parts, signal, model: { call } }: Writing): AsyncGenerator<WritingEvent> {
+    const passages = bestOf(parts)
+    // "And online?" asks nothing without the previous question.
+    const question = parts[0]?.around ? `${asked.previous} ${asked.query}` : asked.query
+    const sentences: CheckedSentence[] = []
+    try {
+      for await (const sentence of writeWithModel({ question, passages, settings, call, signal })) {
+        sentences.push(sentence)
+        yield { event: 'sentence', text: sentence.text }
+      }
+    } catch (cause) {
+      if (signal.aborted) throw cause
+      if (cause instanceof NoAnswerError) {
+        // A model that has read the passages knows better than their words whether they answer.
+        yield { event: 'answer', answer: writeRefusal(asked.query, parts, settings) }
+        return
+      }
+      onModelFailure(cause)
+      if (sentences.length > 0) yield { event: 'reset' }
+      sentences.length = 0
+    }
+    const answer =
+      sentences.length > 0
+        ? writeModelAnswer({ sentences, passages, parts, settings })
+        : writeAnswer(asked.query, parts, settings)
+    yield { event: 'answer', answer }
   }
 
   return { write }
+}
+
+/** The best passages of all parts in turn. */
+function bestOf(parts: readonly FoundPart[]): Passage[] {
+  const places = parts.flatMap(({ found }) => found.map(({ passage }, place) => ({ passage, place })))
+  const ordered = places.sort((one, other) => one.place - other.place).map(({ passage }) => passage)
+  return [...new Map(ordered.map((passage) => [passage.id, passage])).values()].slice(0, MAX_PASSAGES)
 }

@@ -29,7 +29,7 @@ export async function findPassages(asked: AskedQuestion, options: FindOptions): 
   const { index, settings, embed } = options
   const isForeign = foreignLanguage(asked.query) !== null
   const parts = await readQuestion(asked, index.lookUpWords)
-  const meanings = embed && parts.length > 0 ? await embed(parts.map(({ text }) => text)) : null
+  const meanings = embed && parts.length > 0 ? await embed(parts.map(questionOf)) : null
   const ranked = await Promise.all(
     parts.map(async ({ terms }, at) => {
       // From a question in another language, only names and numbers can occur on the site.
@@ -44,7 +44,8 @@ export async function findPassages(asked: AskedQuestion, options: FindOptions): 
     }),
   )
   const passages = await index.readPassages([...new Set(ranked.flat().map(({ id }) => id))])
-  const allowed = passages.filter((passage) => mayBeShown(passage, asked.query, settings))
+  const question = parts.map(questionOf).join(' ')
+  const allowed = passages.filter((passage) => mayBeShown(passage, question, settings))
   const byId = new Map(allowed.map((passage) => [passage.id, passage]))
   return parts.map((part, at) => ({
     ...part,
@@ -53,6 +54,11 @@ export async function findPassages(asked: AskedQuestion, options: FindOptions): 
       return passage ? [{ ...place, passage }] : []
     }),
   }))
+}
+
+/** "And by phone?" asks for the firm's number if the question before asked how to reach it. */
+export function questionOf({ text, around }: ReadPart): string {
+  return `${around} ${text}`.trim()
 }
 
 async function findNear(index: PassageIndex, meanings: Embeddings | null, at: number): Promise<NearPassage[]> {

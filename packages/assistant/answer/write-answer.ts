@@ -24,11 +24,11 @@ const MAX_RELATED = 3
  * less how near the next page comes. Set on near misses that nothing else was set on (README.md).
  */
 const MIN_CERTAINTY = 0.4
+/** On a small site no other page may come near; that alone is no merit. */
+const ALONE = 0.5
 /** A second passage is shown if it is nearly as good, and if both together are quickly read. */
 const SECOND_SHARE = 0.75
 const MAX_WORDS = 230
-/** The share of a question that a FAQ's own question must have to keep its "Yes" or "No". */
-const SAME_QUESTION = 0.75
 const BARE_ANSWER = /^(?:yes|no)(?:[.!,;:]\s+|\s[–—]\s)(?=\S)/i
 
 const CONTACT_PAGE: AnswerSource = {
@@ -43,7 +43,7 @@ export function isAnswered({ found, terms }: FoundPart, settings: AnswerSettings
   const next = found.find(({ passage }) => pageOf(passage) !== pageOf(best.passage))
   const { sourceTitle, heading } = best.passage
   const inSentences = shareInTwoSentences(quotableText(best.passage, settings), `${sourceTitle} ${heading}`, terms)
-  return best.coverage + inSentences - (next?.score ?? 0) / best.score >= MIN_CERTAINTY
+  return best.coverage + inSentences - Math.max(ALONE, (next?.score ?? 0) / best.score) >= MIN_CERTAINTY
 }
 
 /** The answer without a model: the best passages, whole, or a refusal. */
@@ -113,12 +113,11 @@ export function toSource(passage: Passage, part: ReadPart, settings: AnswerSetti
   }
 }
 
-/** "No, …" answers the question above it, not every question about the same subject. */
-function withoutBareAnswer(text: string, { heading }: Passage, { terms }: ReadPart): string {
-  const words = new Set(wordsOf(heading.split(' › ').at(-1) ?? ''))
-  const total = terms.reduce((sum, { weight }) => sum + weight, 0)
-  const shared = terms.filter(({ forms }) => !forms.isDisjointFrom(words)).reduce((sum, { weight }) => sum + weight, 0)
-  if (shared >= SAME_QUESTION * total) return text
+/** "No, …" answers the question above it, word for word, not every question about the same subject. */
+function withoutBareAnswer(text: string, { heading }: Passage, { text: question, terms }: ReadPart): string {
+  const asked = new Set([...wordsOf(question), ...terms.flatMap(({ forms }) => [...forms])])
+  const isSameQuestion = wordsOf(heading.split(' › ').at(-1) ?? '').every((word) => word.length < 4 || asked.has(word))
+  if (isSameQuestion) return text
   return text.replace(BARE_ANSWER, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 

@@ -46,6 +46,10 @@ export async function createBaseline(
       .sort((one, other) => other.score - one.score)
       .slice(0, shown)
       .map(({ document }) => document)
-    return { text: best.map(({ text }) => text).join('\n\n'), cited: best.map(({ source }) => source), refused: best.length === 0 }
+    return {
+      text: best.map(({ text }) => text).join('\n\n'),
+      cited: best.map(({ source }) => source),
+      refused: best.length === 0,
+    }
   }
 }

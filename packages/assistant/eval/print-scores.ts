@@ -17,14 +17,22 @@ export function printScores(results: Record<string, Result>, { kinds, show }: { 
     toRow(name, ours),
     toRow('  BM25, one passage', one),
     toRow('  BM25, three', three),
-    ...(kinds ? [...Map.groupBy(ours, ({ question }) => question.kind)].map(([kind, of]) => toRow(`  ${kind}`, of)) : []),
+    ...(kinds
+      ? [...Map.groupBy(ours, ({ question }) => question.kind)].map(([kind, of]) => toRow(`  ${kind}`, of))
+      : []),
   ])
   printTable('What a person sees', [['', 'questions', ...Object.keys(COLUMNS), 'hostile', 'words'], ...rows])
   if (!show) return
-  for (const { question, asked } of Object.values(results).flatMap(({ ours }) => ours.filter((graded) => !isRight(graded)))) {
+  for (const { question, asked } of Object.values(results).flatMap(({ ours }) =>
+    ours.filter((graded) => !isRight(graded)),
+  )) {
     console.log(`\n[${question.id}, ${question.kind}] ${question.question}`)
-    console.log(`  wanted: ${question.refuse ? 'refusal' : JSON.stringify(question.facts)} in ${question.expected.join(' ')}`)
-    console.log(`  ${asked.refused ? 'refused' : 'said'}, ${asked.cited.join(' ')}: ${asked.text.replaceAll('\n', '\n    ')}`)
+    console.log(
+      `  wanted: ${question.refuse ? 'refusal' : JSON.stringify(question.facts)} in ${question.expected.join(' ')}`,
+    )
+    console.log(
+      `  ${asked.refused ? 'refused' : 'said'}, ${asked.cited.join(' ')}: ${asked.text.replaceAll('\n', '\n    ')}`,
+    )
   }
 }
 

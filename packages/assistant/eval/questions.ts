@@ -26,5 +26,8 @@ const QuestionSchema = v.object({
 
 export async function readQuestions(file: string): Promise<Question[]> {
   const questions = v.parse(v.array(QuestionSchema), JSON.parse(await readFile(file, 'utf8')))
-  return questions.map(({ expectedPaths, posts, ...question }) => ({ ...question, expected: [...expectedPaths, ...posts] }))
+  return questions.map(({ expectedPaths, posts, ...question }) => ({
+    ...question,
+    expected: [...expectedPaths, ...posts],
+  }))
 }

@@ -33,12 +33,17 @@ async function main(): Promise<number> {
   const embeddings = options.embeddings ? readConfig(process.env).embeddings : null
   await using database = await openDatabase()
   await fillWithSite(database)
-  const siteQuestions = [...(await readQuestions(options.questions)), ...(await readQuestions(`${FOLDER}/site/hostile.json`))]
+  const siteQuestions = [
+    ...(await readQuestions(options.questions)),
+    ...(await readQuestions(`${FOLDER}/site/hostile.json`)),
+  ]
   const site = await askAll(database, siteQuestions, { postName: `'post:' || posts.title`, embeddings })
   // Published beside the site's own pages, a moment ago.
   const blogs = await readdir(options.posts)
   for (const blog of blogs) await fillWithPosts(database, join(options.posts, blog, 'posts'))
-  const postQuestions = await Promise.all(blogs.map((blog) => readQuestions(join(options.posts, blog, 'questions.json'))))
+  const postQuestions = await Promise.all(
+    blogs.map((blog) => readQuestions(join(options.posts, blog, 'questions.json'))),
+  )
   const posts = await askAll(database, postQuestions.flat(), { postName: 'posts.slug', embeddings })
   printScores({ site, posts }, options)
   const missed = [...missedFloors('site', gradeAll(site.ours)), ...missedFloors('posts', gradeAll(posts.ours))]

@@ -34,12 +34,17 @@ export type Term = {
 }
 
 /** One of the questions that a text asks. */
-export type ReadPart = { text: string; terms: readonly Term[] }
+export type ReadPart = {
+  text: string
+  /** The question before it, to which it refers; '' if it stands alone. */
+  around: string
+  terms: readonly Term[]
+}
 
 const SYNONYM_STRENGTH = 0.7
 /** Terms of the question before, to which "and online?" refers. */
 const CARRIED_STRENGTH = 0.5
-const MAX_TERMS_OF_A_FOLLOW_UP = 2
+const GOES_ON = /^\W*(?:and|but|or|what about|how about)\b/i
 /** A question can have as many words as it likes; what makes it a question about something are few. */
 const MAX_TERMS = 24
 /** How somebody asks, not about what: these few stand beside PostgreSQL's stop words. */
@@ -60,12 +65,16 @@ export async function readQuestion(
   if (texts.length === 0) return []
   const known = await lookUpCorrected([...before, ...texts], lookUp)
   let context = before.flatMap((text) => readTerms(text, known))
+  let around = before.join(' ')
   return texts.map((text, at) => {
     const own = readTerms(text, known)
-    const isFollowUp = (at > 0 || previous) && (own.length <= MAX_TERMS_OF_A_FOLLOW_UP || POINTS_BACK.test(text))
+    const isFollowUp =
+      (at > 0 || before.length > 0) && (own.length <= 1 || GOES_ON.test(text) || POINTS_BACK.test(text))
     const terms = isFollowUp ? [...own, ...carried(context, own)] : own
+    const part = { text, around: isFollowUp ? around : '' }
     context = terms
-    return { text, terms: terms.toSorted((one, other) => other.weight - one.weight).slice(0, MAX_TERMS) }
+    around = `${part.around} ${text}`.trim()
+    return { ...part, terms: terms.toSorted((one, other) => other.weight - one.weight).slice(0, MAX_TERMS) }
   })
 }
 
@@ -100,12 +109,13 @@ function readTerms(text: string, known: Dictionary): Term[] {
     const meant = phrase.map((word) => known.get(word)?.word ?? word)
     if (meant.every((word) => ASKING_WORDS.has(word) || (known.get(word)?.stem ?? word) === '')) continue
     const key = meant.map((word) => known.get(word)?.stem ?? word).join(' ')
-    if (!terms.has(key)) terms.set(key, toTerm(meant, others, known, phrase.some((word) => names.has(word))))
+    if (terms.has(key)) continue
+    terms.set(key, { ...toTerm(meant, others, known), isName: phrase.some((word) => names.has(word)) })
   }
   return [...terms.values()]
 }
 
-function toTerm(phrase: Phrase, others: readonly Phrase[], known: Dictionary, isName: boolean): Term {
+function toTerm(phrase: Phrase, others: readonly Phrase[], known: Dictionary): Omit<Term, 'isName'> {
   const usable = others.filter((other) => passagesOf(other, known) > 0)
   const passages = passagesOf(phrase, known)
   const counted = passages || usable.reduce((sum, other) => sum + passagesOf(other, known), 0)
@@ -118,7 +128,6 @@ function toTerm(phrase: Phrase, others: readonly Phrase[], known: Dictionary, is
     weight: Math.log(1 + (2 * most) / (counted + 0.5)),
     passages,
     forms: new Set([phrase, ...usable].flat().flatMap((word) => [word, ...(known.get(word)?.forms ?? [])])),
-    isName,
   }
 }
 

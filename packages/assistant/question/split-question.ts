@@ -37,7 +37,9 @@ function joinStatements(sentences: readonly string[]): string[] {
     statements = []
   }
   const last = questions.pop()
-  return last === undefined && statements.length === 0 ? [] : [...questions, [last, ...statements].filter(Boolean).join(' ')]
+  return last === undefined && statements.length === 0
+    ? []
+    : [...questions, [last, ...statements].filter(Boolean).join(' ')]
 }
 
 function splitJoined(sentence: string): string[] {

@@ -48,7 +48,8 @@ export function findSynonyms(words: Phrase, at: number): { phrase: Phrase; other
   for (const group of groups) {
     for (const phrase of group) {
       if (!phrase.every((word, offset) => words[at + offset] === word)) continue
-      if (phrase.length < found.phrase.length || (phrase.length === found.phrase.length && found.others.length > 0)) continue
+      if (phrase.length < found.phrase.length || (phrase.length === found.phrase.length && found.others.length > 0))
+        continue
       found = { phrase, others: group.filter((other) => other !== phrase) }
     }
   }

@@ -10,6 +10,11 @@ export function wordsOf(text: string): string[] {
   return plain.match(WORD) ?? []
 }
 
+/** Whether a text has one of these words. */
+export function hasWord(words: ReadonlySet<string>, inText: readonly string[]): boolean {
+  return inText.some((word) => words.has(word))
+}
+
 /** Where the words are that are among these: [start, end] in UTF-16 units. */
 export function findWords(text: string, words: ReadonlySet<string>): [number, number][] {
   return [...text.matchAll(WORD)]
