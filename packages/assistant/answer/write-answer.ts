@@ -6,7 +6,7 @@ import { memberByline } from '../member-byline.ts'
 import type { Passage } from '../passage.ts'
 import { foreignLanguage } from '../question/language.ts'
 import type { ReadPart } from '../question/read-question.ts'
-import { findWords, wordsOf } from '../text/words.ts'
+import { findWords, hasWord, wordsOf } from '../text/words.ts'
 import { bestSentence, shareInTwoSentences } from './best-sentence.ts'
 import { type AnswerSettings, mayBeSaid, quotableText } from './may-be-quoted.ts'
 
@@ -29,6 +29,8 @@ const ALONE = 0.5
 /** A second passage is shown if it is nearly as good, and if both together are quickly read. */
 const SECOND_SHARE = 0.75
 const MAX_WORDS = 230
+/** Shorter words of a question carry little. */
+const MIN_LETTERS = 4
 const BARE_ANSWER = /^(?:yes|no)(?:[.!,;:]\s+|\s[–—]\s)(?=\S)/i
 
 const CONTACT_PAGE: AnswerSource = {
@@ -66,6 +68,7 @@ function choose(part: FoundPart, settings: AnswerSettings): AnswerSource[] {
   const [best, ...others] = part.found
   if (!best) return []
   const first = toSource(best.passage, part, settings)
+  if (asksTheSame(best.passage, part)) return [first]
   const second = others
     .filter(({ score }) => score >= SECOND_SHARE * best.score)
     .map(({ passage }) => toSource(passage, part, settings))
@@ -113,11 +116,17 @@ export function toSource(passage: Passage, part: ReadPart, settings: AnswerSetti
   }
 }
 
-/** "No, …" answers the question above it, word for word, not every question about the same subject. */
-function withoutBareAnswer(text: string, { heading }: Passage, { text: question, terms }: ReadPart): string {
+/** Whether a passage stands below the very question that is asked. */
+function asksTheSame({ heading }: Passage, { text: question, terms }: ReadPart): boolean {
+  const words = wordsOf(heading.split(' › ').at(-1) ?? '')
   const asked = new Set([...wordsOf(question), ...terms.flatMap(({ forms }) => [...forms])])
-  const isSameQuestion = wordsOf(heading.split(' › ').at(-1) ?? '').every((word) => word.length < 4 || asked.has(word))
-  if (isSameQuestion) return text
+  const isAsked = words.every((word) => word.length < MIN_LETTERS || asked.has(word))
+  return heading.endsWith('?') && isAsked && terms.every(({ forms }) => hasWord(forms, words))
+}
+
+/** "No, …" answers the question above it, not every question about the same subject. */
+function withoutBareAnswer(text: string, passage: Passage, part: ReadPart): string {
+  if (asksTheSame(passage, part)) return text
   return text.replace(BARE_ANSWER, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
