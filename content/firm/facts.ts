@@ -13,7 +13,7 @@ const office = `${address.street}, ${address.city}, ${address.region} ${address.
  */
 export const firmFacts: readonly Faq[] = [
   {
-    question: 'Who are you, and what do you do?',
+    question: 'What kind of consultancy are you, and what do you do?',
     answer: `${provider.name}, in full ${provider.legalName}, is a consulting firm: ${withSmallInitial(provider.summary)} We review, build, teach and mentor on Microsoft Fabric, Power BI, Copilot and AI agents.`,
   },
   {
