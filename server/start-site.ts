@@ -1,11 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createFindBestPassage } from '#assistant/find-best-passage.ts'
+import type { ServiceCalls } from '#assistant/index/passage-index.ts'
 import { listProviderButtons } from '#backend/auth/providers/provider-settings.ts'
 import type { Log } from '#backend/http/log.ts'
 import { toReadiness } from '#backend/readiness.ts'
 import { createApp } from './app.ts'
 import { readBackupAge } from './backups/last-backup.ts'
 import type { Config } from './config/config.ts'
+import { answerSettings } from './data/assistant-function.ts'
 import type { ReadPassages } from './data/assistant-index.ts'
 import { CONTENT_CHANNEL, openData, type SiteData } from './data/open-data.ts'
 import { createPublicDataClient } from './data/public-data-client.ts'
@@ -201,6 +204,9 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
       ...(backend && config.auth.allowsManualLinking && { allowsManualLinking: true }),
     },
     renderPost: posts.render,
+    findBestPassage: service
+      ? createFindBestPassage(service as unknown as ServiceCalls, answerSettings(siteUrl))
+      : async () => null,
   }
 }
 

@@ -136,7 +136,7 @@ revoke all on function public.match_passages(jsonb, integer) from public, anon, 
 grant execute on function public.match_passages(jsonb, integer) to service_role;
 
 -- As before, with the cells of a table's row in one line, between vertical bars.
-create or replace function private.post_lines(content text) returns setof text
+create or replace function private.post_lines_without_entities(content text) returns setof text
 language plpgsql immutable
 set search_path = ''
 as $$

@@ -5,7 +5,9 @@ async function read(...texts: string[]): Promise<unknown[]> {
   async function* pieces() {
     yield* texts
   }
-  return Array.fromAsync(readObjects(pieces()))
+  const objects: unknown[] = []
+  for await (const object of readObjects(pieces())) objects.push(object)
+  return objects
 }
 
 test('objects are read whatever surrounds them, and wherever the text is cut', async () => {
