@@ -23,7 +23,7 @@ const MAX_RELATED = 3
  * Below this the site does not answer: what the best passage has of the question, plus what two sentences of it have,
  * less how near the next page comes. Set on near misses that nothing else was set on (README.md).
  */
-const MIN_CERTAINTY = 0.4
+const MIN_CERTAINTY = 0.2
 /** On a small site no other page may come near; that alone is no merit. */
 const ALONE = 0.5
 /** A second passage is shown if it is nearly as good, and if both together are quickly read. */
