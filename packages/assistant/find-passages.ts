@@ -29,12 +29,12 @@ export async function findPassages(asked: AskedQuestion, options: FindOptions): 
   const { index, settings, embed } = options
   const isForeign = foreignLanguage(asked.query) !== null
   const parts = await readQuestion(asked, index.lookUpWords)
-  const meanings = embed && parts.length > 0 ? await embed(parts.map(questionOf)) : null
+  const meanings = embed && parts.length > 0 ? embed(parts.map(questionOf)) : Promise.resolve(null)
   const ranked = await Promise.all(
     parts.map(async ({ terms }, at) => {
       // From a question in another language, only names and numbers can occur on the site.
       const known = isForeign ? terms.filter(({ passages }) => passages > 0) : terms
-      const [matches, near] = await Promise.all([index.matchPassages(known), findNear(index, meanings, at)])
+      const [matches, near] = await Promise.all([index.matchPassages(known), meanings.then((all) => findNear(index, all, at))])
       // The rules for questions that only the firm may answer cover only English.
       const usable = isForeign ? near.filter((passage) => !isOfMember(passage)) : near
       const matched = new Set(matches.map(({ id }) => id))
@@ -57,7 +57,7 @@ export async function findPassages(asked: AskedQuestion, options: FindOptions): 
 }
 
 /** "And by phone?" asks for the firm's number if the question before asked how to reach it. */
-export function questionOf({ text, around }: ReadPart): string {
+function questionOf({ text, around }: ReadPart): string {
   return `${around} ${text}`.trim()
 }
 

@@ -96,7 +96,13 @@ begin
       any_way := any_way || way.query;
     end loop;
     weights := weights || term.weight;
-    continue when numnode(any_way) = 0;
+    if numnode(any_way) = 0 then
+      -- Keeps its place in the result.
+      queries := queries || any_way;
+      strengths := strengths || 0::real;
+      places := places || term.place;
+      continue;
+    end if;
     any_term := any_term || any_way;
     if term.place <= 3 then first_terms := first_terms && any_way; end if;
     counted := counted + term.passages;
@@ -104,30 +110,35 @@ begin
   end loop;
 
   return query
-  with candidates as (
-    (select passages.* from public.passages where passages.source_kind = 'page' and passages.search_vector @@ any_term)
+  -- Appending nothing unpacks a vector that is stored compressed, once instead of for each comparison.
+  with candidates as materialized (
+    (
+      select p.id, p.source_kind, p.source_key, p.source_class, p.search_vector || ''::tsvector as words
+      from public.passages as p
+      where p.source_kind = 'page' and p.search_vector @@ any_term
+    )
     union all
     (
-      select passages.* from public.passages
-      where passages.source_kind = 'post' and passages.search_vector @@ (rare_terms || first_terms)
+      select p.id, p.source_kind, p.source_key, p.source_class, p.search_vector || ''::tsvector
+      from public.passages as p
+      where p.source_kind = 'post' and p.search_vector @@ (rare_terms || first_terms)
       limit most_scored
     )
   ),
+  by_term as (
+    select c.id, asked.place, max(
+      case when c.words @@ asked.query then asked.strength * pg_catalog.ts_rank(field_weights, c.words, asked.query) else 0 end
+    )::real as strength
+    from candidates as c cross join unnest(queries, strengths, places) as asked (query, strength, place)
+    group by c.id, asked.place
+  ),
   scored as (
-    select candidates.id, candidates.source_kind || ' ' || candidates.source_key as source, candidates.source_class, array(
-      select coalesce(max(
-        case when candidates.search_vector @@ asked.query
-          then asked.strength * pg_catalog.ts_rank(field_weights, candidates.search_vector, asked.query)
-        end
-      ), 0)::real
-      from generate_subscripts(weights, 1) as term_place
-      left join unnest(queries, strengths, places) as asked (query, strength, place) on asked.place = term_place
-      group by term_place order by term_place
-    ) as found
-    from candidates
+    select b.id, array_agg(b.strength order by b.place) as strengths, sum(b.strength * weights[b.place]) as score
+    from by_term as b group by b.id
   )
-  select s.id, s.source, s.source_class, s.found from scored as s
-  order by (select sum(s.found[i] * weights[i]) from generate_subscripts(weights, 1) as i) desc, s.id
+  select c.id, c.source_kind || ' ' || c.source_key, c.source_class, s.strengths
+  from scored as s join candidates as c using (id)
+  order by s.score desc, s.id
   limit wanted;
 end;
 $$;

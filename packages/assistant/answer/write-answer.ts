@@ -10,7 +10,7 @@ import { findWords, hasWord, wordsOf } from '../text/words.ts'
 import { bestSentence, shareInTwoSentences } from './best-sentence.ts'
 import { type AnswerSettings, mayBeSaid, quotableText } from './may-be-quoted.ts'
 
-export const REFUSAL = 'Not answered on this site.'
+const REFUSAL = 'Not answered on this site.'
 const REFUSAL_OF_A_PART = 'The other part of your question is not answered on this site.'
 const NEAREST = 'Nearest passages:'
 const ASK_A_PERSON = 'Or ask a consultant.'

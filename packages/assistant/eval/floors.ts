@@ -3,7 +3,7 @@ import type { Score } from './grade.ts'
 type Floors = Partial<Record<'citedFirst' | 'citedAmongThree' | 'facts' | 'refused', number>>
 
 /** A little under what was measured. */
-export const FLOORS: Readonly<Record<'site' | 'posts', Floors>> = {
+const FLOORS: Readonly<Record<'site' | 'posts', Floors>> = {
   site: {},
   posts: {},
 }

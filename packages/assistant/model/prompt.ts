@@ -7,7 +7,7 @@ import type { Message } from './model-request.ts'
 /** The limit for each passage; sections are rarely longer. */
 const MAX_PASSAGE_LENGTH = 4000
 
-// Frozen on 2026-11-29: the recordings in eval/claims.json were written to these words.
+// Frozen on 2026-11-29: the recordings in model/recorded-claims.json were written to these words.
 const DRAFT = `You answer a question of a website's visitor from numbered passages of that website.
 Write one JSON object a line, one for each sentence of the answer, six at most:
 {"claim": "a whole sentence", "evidence": [{"passage": 1, "quote": "words copied from that passage"}]}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passageOf, settings } from '#tests/assistant/passages.ts'
-import recorded from '../eval/claims.json' with { type: 'json' }
+import recorded from './recorded-claims.json' with { type: 'json' }
 import type { SourceClass } from '../passage.ts'
 import { isSupported } from './check-claim.ts'
 import { writeWithModel } from './write-with-model.ts'

@@ -3,7 +3,7 @@
  * long lists of related words found more wrong passages than right ones.
  */
 const GROUPS = `
-phone, telephone, call
+phone, telephone
 email, mail
 price, prices, cost, costs, charge, fee, fees, rate, rates, pricing, expensive
 office, address, located, location, based
