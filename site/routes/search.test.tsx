@@ -125,7 +125,6 @@ test('pages of the site that are about the question come before the posts', asyn
   expect(headings.indexOf('One page of this site')).toBeLessThan(headings.indexOf('One post on “blog”'))
 })
 
-// Proves R154.
 const passage: BestPassage = {
   ...{ title: 'Fabric', heading: 'Questions › Can it be paused?', url: '/products/microsoft-fabric#faq-paused' },
   ...{ passage: 'It can. Compute is not billed meanwhile.', quote: 'Compute is not billed meanwhile.', marks: [] },
@@ -149,6 +148,7 @@ test('without the passage, because the index is down, the lists are still there'
   expect(screen.getByText('Pause')).toBeTruthy()
 })
 
+// Proves R154.
 test('a visitor is offered an account to get an answer, and no question is sent', async () => {
   sessionStorage.clear()
   const { open } = setup({})
