@@ -57,8 +57,8 @@ test('questions lists unanswered questions, and why an answer did not help', asy
   expect(await site.run('questions', [])).toBe('There are no open questions.')
   const user = await site.database.createUser()
   await site.database.sql(
-    `insert into public.assistant_answers (user_id, question, response, confidence, refused)
-     values ($1, E'Do you\\x1bsail?', 'No.', 'low', true)`,
+    `insert into public.assistant_answers (user_id, question, response, refused)
+     values ($1, E'Do you\\x1bsail?', 'No.', true)`,
     [user.id],
   )
   expect(await site.run('questions', [])).toMatch(/^1 × unanswered, last \d{4}-\d\d-\d\d: Do you sail\?$/)

@@ -21,6 +21,8 @@ export const provider = {
     phone: { text: '(651) 555-0187', dial: '+16515550187' },
     address: { street: '123 Placeholder Avenue', city: 'Saint Paul', region: 'MN', postalCode: '55100' },
   },
+  /** In which the firm speaks, writes and teaches. */
+  languages: ['English'],
   social: [
     { kind: 'video', label: 'YouTube', url: 'https://video.headwater.example' },
     { kind: 'professional', label: 'LinkedIn', url: 'https://network.headwater.example' },
@@ -34,6 +36,7 @@ export const provider = {
   summary: string
   contact: ProviderContact
   legal: ProviderContact
+  languages: readonly string[]
   social: readonly SocialLink[]
 }
 

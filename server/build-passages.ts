@@ -24,6 +24,7 @@ const renderer = await loadBuiltSite('build/site', {
     backend: { fetch: async () => Response.json([ROW]) },
   }),
   settings: SETTINGS,
+  findBestPassage: async () => null,
   renderPost() {
     throw new Error('A post is not a page with a fixed address')
   },

@@ -3,10 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { toReadiness } from '@headwater/backend'
 import type { Log } from '@headwater/backend/log'
 import { listProviderButtons } from '@headwater/backend/settings'
+import { createFindBestPassage } from '#assistant/find-best-passage.ts'
+import type { ServiceCalls } from '#assistant/index/passage-index.ts'
 import { todayIn } from '#domain/contact/consultation-time.ts'
 import { createApp } from './app.ts'
 import { readBackupAge } from './backups/last-backup.ts'
 import type { Config } from './config/config.ts'
+import { answerSettings } from './data/assistant-function.ts'
 import type { ReadPassages } from './data/assistant-index.ts'
 import { CONTENT_CHANNEL, openData, type SiteData } from './data/open-data.ts'
 import { createPublicDataClient } from './data/public-data-client.ts'
@@ -215,6 +218,9 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
       ...(backend && config.auth.allowsManualLinking && { allowsManualLinking: true }),
     },
     renderPost: posts.render,
+    findBestPassage: service
+      ? createFindBestPassage(service as unknown as ServiceCalls, answerSettings(siteUrl))
+      : async () => null,
   }
 }
 

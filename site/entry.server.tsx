@@ -12,7 +12,9 @@ import {
 import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { RenderPost } from '#domain/posts/render-post.ts'
 import {
+  type BestPassage,
   findablePathsContext,
+  findBestPassageContext,
   nonceContext,
   type PublicClient,
   postedFormContext,
@@ -53,6 +55,7 @@ export type SiteRendererOptions = {
   client: PublicClient
   settings: PublicSettings
   renderPost: RenderPost
+  findBestPassage: (question: string) => Promise<BestPassage | null>
 }
 
 /**
@@ -60,7 +63,7 @@ export type SiteRendererOptions = {
  * context keys by identity, and server/ is another module graph with different keys.
  */
 export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
-  const { build, mode, client, settings, renderPost } = options
+  const { build, mode, client, settings, renderPost, findBestPassage } = options
   const handle = createRequestHandler(build, mode)
   const handlePreview = createRequestHandler(previewBuild(build, answerPreview), mode)
   const paths = findablePaths(build.routes)
@@ -70,6 +73,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     context.set(publicClientContext, client)
     context.set(publicSettingsContext, settings)
     context.set(renderPostContext, renderPost)
+    context.set(findBestPassageContext, findBestPassage)
     context.set(findablePathsContext, paths)
     context.set(nonceContext, nonce)
     context.set(postedFormContext, posted)

@@ -1,3 +1,4 @@
+import { firmFacts } from '../firm/facts.ts'
 import type { AboutPage } from '../pages/company-pages.ts'
 import { provider } from '../provider.ts'
 
@@ -79,6 +80,7 @@ export const about = {
     },
     figures: ['implementations', 'averageRoi', 'clientSatisfaction'],
   },
+  faq: firmFacts,
   call: {
     title: 'Talk to whoever would do the work',
     text: 'The first conversation takes an hour, costs nothing, and is with a consultant. You leave it with the next step in writing, even if that step does not need us.',

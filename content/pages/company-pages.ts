@@ -1,6 +1,6 @@
 import type { ChartData } from '../chart-types.ts'
 import type { FigureId } from '../figures.ts'
-import type { ContactAction, FigureName, PageBase, Passage, Point, Related, Table } from './page-parts.ts'
+import type { ContactAction, Faq, FigureName, PageBase, Passage, Point, Related, Table } from './page-parts.ts'
 import type { LegalPath, PlaceholderPath, ReadablePath } from './page-paths.ts'
 
 type Value<Name extends string> = { title: Name; text: string }
@@ -29,6 +29,8 @@ export type AboutPage = PageBase<'/about'> & {
     partnership: Point
     figures: readonly FigureId[]
   }
+  /** What people ask about the firm before they write to it. */
+  faq: readonly Faq[]
   call: {
     title: string
     text: string

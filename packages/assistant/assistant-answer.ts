@@ -3,8 +3,6 @@
 /** After trimming, in UTF-16 units. */
 export const MAX_QUESTION_LENGTH = 1000
 
-export type Confidence = 'high' | 'medium' | 'low'
-
 /** `page` and `administrator` are the firm's own words, `member` a member's post. */
 export type AnswerOrigin = 'page' | 'administrator' | 'member'
 
@@ -17,9 +15,9 @@ export type AnswerSource = {
   heading: string
   /** A path of this site, with an anchor if the passage has one. */
   url: string
-  /** The words of the passage that the answer uses; '' in a refusal, whose pages are merely close. */
+  /** The sentence of the passage that answers; '' in a refusal, whose passages are merely close. */
   quote: string
-  /** The passage around the quote, a line for each paragraph and list entry. */
+  /** The passage, a line for each paragraph and list entry. */
   passage: string
   /** Where words of the question occur in `passage`: [start, end] in UTF-16 units. */
   marks: readonly (readonly [number, number])[]
@@ -28,15 +26,25 @@ export type AnswerSource = {
 /** A question that the site answers. */
 export type RelatedQuestion = { question: string; url: string }
 
+/** A sentence of a model's answer. */
+export type AnswerSentence = {
+  text: string
+  /** In the site's own words, not in the model's. */
+  isQuoted: boolean
+  /** The words that it rests on, in their own language; sources by index. */
+  evidence: readonly { source: number; quote: string }[]
+}
+
 export type AssistantAnswer = {
-  /** Plain text. A model's answer cites its sources by number: [1]. */
+  /** The whole answer as plain text. A model's answer cites its sources by number: [1]. */
   response: string
+  /** Of a model's answer; absent if the answer is whole passages. */
+  sentences?: readonly AnswerSentence[]
   /** Identifies the answer for votes and in the member's history. */
   id: string
   sources: readonly AnswerSource[]
   /** The nearest questions that the site answers, at most three. */
   related: readonly RelatedQuestion[]
-  confidence: Confidence
   /** The site does not answer the question. */
   refused: boolean
 }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryIndex } from '#tests/assistant/memory-index.ts'
 import { passageOf, postOf, settings } from '#tests/assistant/passages.ts'
+import { writesClaims } from '#tests/assistant/writes-claims.ts'
 import {
   type Behavior,
   hangsUp,
@@ -39,27 +40,39 @@ async function setup(behavior: Behavior, options: Partial<AssistantOptions> = {}
   return { server, assistant, failures, ask }
 }
 
-const rulesAnswer = {
+const byPassages = {
   event: 'answer',
   answer: expect.objectContaining({ response: 'Herons nest in trees. They eat fish.', refused: false }),
 }
 
-test('without a model the rules answer', async () => {
-  const { ask, server } = await setup(says('Herons nest in trees [1].'), { model: null })
-  expect(await ask()).toEqual([rulesAnswer])
+test('without a model the passages answer', async () => {
+  const { ask, server } = await setup(isSilent, { model: null })
+  expect(await ask()).toEqual([byPassages])
   expect(server.calls).toEqual([])
 })
 
-test('a model’s sentences come one by one, then the answer that cites them', async () => {
-  const { ask, failures } = await setup(says('Herons nest in trees [1]. They eat fish [1].'))
+test('a model’s claims come one by one, then the answer that cites them', async () => {
+  const { ask, failures } = await setup(
+    writesClaims([
+      { claim: 'Trees are where herons nest.', quote: 'Herons nest in trees.' },
+      { claim: 'They eat fish.' },
+    ]),
+  )
   expect(await ask()).toEqual([
-    { event: 'sentence', text: 'Herons nest in trees.' },
+    { event: 'sentence', text: 'Trees are where herons nest.' },
     { event: 'sentence', text: 'They eat fish.' },
     {
       event: 'answer',
       answer: expect.objectContaining({
-        response: 'Herons nest in trees. [1] They eat fish. [1]',
-        sources: [expect.objectContaining({ url: '/herons', passage: nests.text })],
+        response: 'Trees are where herons nest. [1] They eat fish. [1]',
+        sentences: [
+          {
+            ...{ text: 'Trees are where herons nest.', isQuoted: false },
+            evidence: [{ source: 0, quote: 'Herons nest in trees.' }],
+          },
+          { text: 'They eat fish.', isQuoted: false, evidence: [{ source: 0, quote: 'They eat fish.' }] },
+        ],
+        sources: [expect.objectContaining({ url: '/herons', passage: nests.text, quote: 'Herons nest in trees.' })],
       }),
     },
   ])
@@ -70,26 +83,35 @@ test.each<[string, Behavior]>([
   ['fails', refuses(500)],
   ['hangs up', hangsUp],
   ['is slow', isSilent],
-])('if the model %s, the rules answer and the failure is reported', async (_what, behavior) => {
+])('if the model %s, the passages answer and the failure is reported', async (_what, behavior) => {
   const { ask, failures } = await setup(behavior, { modelTimes: SHORT_START })
-  expect(await ask()).toEqual([rulesAnswer])
+  expect(await ask()).toEqual([byPassages])
   expect(failures).toHaveLength(1)
 })
 
-test('if nothing that the model says is supported, the rules answer, and nothing has failed', async () => {
-  const { ask, failures } = await setup(says('Submarines dive deep [1]. Storks clatter on roofs [1].'))
-  expect(await ask()).toEqual([rulesAnswer])
+test.each<[string, Behavior]>([
+  ['says nothing that is supported', writesClaims([{ claim: 'Submarines dive deep.' }, { claim: 'Storks clatter.' }])],
+  ['babbles', says('Herons? As an AI language model I love herons! {"claim": ')],
+  ['answers another question', writesClaims([{ claim: 'Herons nest in trees.' }], { answers: false })],
+])('if the model %s, the passages answer, and nothing has failed', async (_what, behavior) => {
+  const { ask, failures } = await setup(behavior)
+  const [event, ...others] = await ask()
+  expect(event).toMatchObject({ answer: { response: nests.text } })
+  expect(JSON.stringify(event)).not.toMatch(/Submarines|AI language|clatter/)
+  expect(others).toEqual([])
   expect(failures).toEqual([])
 })
 
 test('if a model fails midway, its sentences are withdrawn', async () => {
-  const { ask, failures } = await setup(stopsAfter('Herons nest in trees [1]. They eat'))
-  expect(await ask()).toEqual([{ event: 'sentence', text: 'Herons nest in trees.' }, { event: 'reset' }, rulesAnswer])
+  const claims = writesClaims([{ claim: 'Herons nest in trees.' }])
+  const cut = stopsAfter('{"answers": true}\n{"claim": 1, "verdict": "follows"}\n{"claim"')
+  const { ask, failures } = await setup((response, call, count) => (count === 1 ? claims : cut)(response, call, count))
+  expect(await ask()).toEqual([{ event: 'sentence', text: 'Herons nest in trees.' }, { event: 'reset' }, byPassages])
   expect(failures).toHaveLength(1)
 })
 
-test('a model that finds no answer refuses the question, even where the rules had one', async () => {
-  const { ask, failures } = await setup(says('NONE'))
+test('a model that finds no answer refuses the question, even where the passages had one', async () => {
+  const { ask, failures } = await setup(says('{"claims": []}'))
   const [event, ...others] = await ask()
   expect(event).toMatchObject({ event: 'answer', answer: { refused: true, sources: [{ url: '/herons' }, {}] } })
   expect(others).toEqual([])
@@ -97,35 +119,37 @@ test('a model that finds no answer refuses the question, even where the rules ha
 })
 
 test('the model is not asked if nothing was found', async () => {
-  const { ask, server } = await setup(says('Herons nest in trees [1].'))
+  const { ask, server } = await setup(isSilent)
   expect(await ask('What does a submarine cost?')).toMatchObject([{ answer: { refused: true } }])
   expect(server.calls).toEqual([])
 })
 
 test('the model is not asked if today’s budget is used up', async () => {
   let budget = 1
-  const { ask, server } = await setup(says('Herons nest in trees [1].'), { takeModelCall: async () => budget-- > 0 })
+  const { ask, server } = await setup(writesClaims([{ claim: 'Herons nest in trees.' }]), {
+    takeModelCall: async () => budget-- > 0,
+  })
   expect(await ask()).toHaveLength(2)
-  expect(await ask()).toEqual([rulesAnswer])
-  expect(server.calls).toHaveLength(1)
+  expect(await ask()).toEqual([byPassages])
+  expect(server.calls).toHaveLength(2)
 })
 
 test('a visitor who disconnects ends the model call, which does not count as a failure', async () => {
-  const { assistant, failures } = await setup(stopsAfter('Herons nest in trees [1]. They eat'))
+  const { assistant, failures } = await setup(isSilent)
   const controller = new AbortController()
   const events = assistant.write({ query: QUESTION }, controller.signal)
-  expect(await events.next()).toMatchObject({ value: { event: 'sentence' } })
+  const next = events.next()
   controller.abort(new Error('left'))
-  await expect(events.next()).rejects.toThrow()
+  await expect(next).rejects.toThrow()
   expect(failures).toEqual([])
 })
 
 test('the model reads the previous question if this one follows up on it', async () => {
-  const { ask, server } = await setup(says('They eat fish [1].'))
+  const { ask, server } = await setup(says('{"claims": []}'))
   await ask('And fish?', { previous: QUESTION })
-  await ask('Which trees do herons nest in?', { previous: 'What about fish?' })
+  await ask('Which trees do herons nest in, and eat fish?', { previous: 'What about fish?' })
   const questions = server.calls.map(({ body }) => JSON.parse(body.messages.at(-1)?.content ?? '').question)
-  expect(questions).toEqual(['Where do herons nest? And fish?', 'Which trees do herons nest in?'])
+  expect(questions).toEqual(['Where do herons nest? And fish?', 'Which trees do herons nest in, and eat fish?'])
 })
 
 test('the answer fails if the index does', async () => {
@@ -137,14 +161,16 @@ test('the answer fails if the index does', async () => {
 
 test('the model reads no member’s sentence that speaks for the firm', async () => {
   const post = postOf('Herons nest in reeds.\nThe Headwater hotline for herons is 4711.')
-  const { ask, server } = await setup(says('Herons nest in reeds [1].'), { service: memoryIndex([post]).service })
-  expect(await ask()).toMatchObject([{ event: 'sentence' }, { answer: { confidence: 'medium' } }])
+  const { ask, server } = await setup(writesClaims([{ claim: 'Herons nest in reeds.' }]), {
+    service: memoryIndex([post]).service,
+  })
+  expect(await ask()).toMatchObject([{ event: 'sentence' }, { answer: { sources: [{ origin: 'member' }] } }])
   expect(JSON.stringify(server.calls)).not.toContain('4711')
 })
 
 test('after three failures in a row the model is not asked', async () => {
   const { ask, server } = await setup(refuses(503))
-  for (let failure = 1; failure <= 4; failure++) expect(await ask()).toEqual([rulesAnswer])
+  for (let failure = 1; failure <= 4; failure++) expect(await ask()).toEqual([byPassages])
   expect(server.calls).toHaveLength(3)
 })
 
@@ -153,14 +179,16 @@ test('the model gets no members’ passages for a question about the firm', asyn
     postOf('The office is located in reeds.'),
     passageOf('The office is located in Duluth.'),
   ])
-  const { ask, server } = await setup(says('NONE'), { service })
+  const { ask, server } = await setup(says('{"claims": []}'), { service })
   await ask('Where is your office located?')
   expect(server.calls).toHaveLength(1)
   expect(JSON.stringify(server.calls)).not.toContain('reeds')
 })
 
-test('a question in another language gets the English sentences of the site, and the answer says so', async () => {
-  const { ask } = await setup(says('Herons nest in trees [1]. Reiher nisten in Bäumen [1].'))
-  const response = 'This site is written in English. This is what it says:\n\nHerons nest in trees. [1]'
-  expect((await ask('Wo nisten die herons, und wo nicht?')).at(-1)).toMatchObject({ answer: { response } })
+test('a claim is in the language of the question, and its quote in that of the site', async () => {
+  const claim = 'Die herons nisten in Bäumen und nicht am Boden.'
+  const { ask } = await setup(writesClaims([{ claim, quote: 'Herons nest in trees.' }]))
+  expect((await ask('Wo nisten die herons, und wo nicht?')).at(-1)).toMatchObject({
+    answer: { response: `${claim} [1]`, sentences: [{ evidence: [{ quote: 'Herons nest in trees.' }] }] },
+  })
 })

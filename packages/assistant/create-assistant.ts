@@ -1,28 +1,26 @@
-import { withLanguageNote } from './answer/language-note.ts'
 import type { AnswerSettings } from './answer/may-be-quoted.ts'
-import { writeRefusal } from './answer/write-answer.ts'
+import { writeAnswer, writeRefusal } from './answer/write-answer.ts'
 import { writeModelAnswer } from './answer/write-model-answer.ts'
-import { answerParts, type FoundPart, findParts, readAllowed } from './answer-question.ts'
 import type { AskedQuestion, WrittenAnswer } from './assistant-answer.ts'
+import { type FoundPart, findPassages } from './find-passages.ts'
 import { createPassageIndex, type ServiceCalls } from './index/passage-index.ts'
 import { createModel, type Model, type ModelTimes } from './model/call-model.ts'
 import { createEmbedQuestion } from './model/embed-question.ts'
 import type { ModelSettings } from './model/model-address.ts'
 import { type CheckedSentence, NoAnswerError, writeWithModel } from './model/write-with-model.ts'
 import type { Passage } from './passage.ts'
-import { WORTH_A_MODEL } from './ranking/weights.ts'
 
 export type AssistantOptions = {
   service: ServiceCalls
   settings: AnswerSettings
-  /** Null: answers are written by rules. */
+  /** Null: answers are passages. */
   model: ModelSettings | null
   /** Null: passages are found by their words alone. */
   embeddings?: ModelSettings | null
   /** Whether today's budget allows another model call. */
   takeModelCall: () => Promise<boolean>
   modelTimes?: ModelTimes
-  /** Called with the failures of a model of either kind, after which the rules answer. */
+  /** Called with the failures of a model of either kind, after which passages are the answer. */
   onModelFailure?: (cause: unknown) => void
 }
 
@@ -37,8 +35,9 @@ export type Assistant = {
   write: (asked: AskedQuestion, signal: AbortSignal) => AsyncGenerator<WritingEvent>
 }
 
-/** Sections that a model reads. */
-const MAX_PASSAGES = 16
+/** What a model reads, and below which coverage nothing is worth showing to it. */
+const MAX_PASSAGES = 10
+const WORTH_A_MODEL = 0.1
 
 /** One for each process, so that it remembers a failing model. */
 export function createAssistant(options: AssistantOptions): Assistant {
@@ -48,57 +47,50 @@ export function createAssistant(options: AssistantOptions): Assistant {
   const model = options.model && createModel(options.model, modelTimes)
 
   async function* write(asked: AskedQuestion, signal: AbortSignal): AsyncGenerator<WritingEvent> {
-    const parts = await findParts(asked, { index, settings, ...(embed && { embed }) })
-    // Read at most once, by a refusal or for the model.
-    let allowed: Promise<Passage[]> | null = null
-    const readNearest = () => (allowed ??= readAllowed(parts, { index, settings }))
-    const byRules = await answerParts(asked.query, parts, { index, settings, readNearest })
-    const isAsked = model?.isAvailable() && parts.some(({ coverage }) => coverage >= WORTH_A_MODEL)
-    if (model && isAsked && (await takeModelCall())) {
-      yield* writeOrFallBack({ asked, parts, byRules, allowed: await readNearest(), signal, model })
-    } else {
-      yield { event: 'answer', answer: byRules }
-    }
+    const parts = await findPassages(asked, { index, settings, ...(embed && { embed }) })
+    const isWorthIt = parts.some(({ found }) => (found[0]?.coverage ?? 0) >= WORTH_A_MODEL)
+    if (model?.isAvailable() && isWorthIt && (await takeModelCall()))
+      yield* writeOrFallBack({ asked, parts, signal, model })
+    else yield { event: 'answer', answer: writeAnswer(asked.query, parts, settings) }
   }
 
-  type Writing = {
-    asked: AskedQuestion
-    parts: readonly FoundPart[]
-    byRules: WrittenAnswer
-    allowed: readonly Passage[]
-    signal: AbortSignal
-    model: Model
-  }
+  type Writing = { asked: AskedQuestion; parts: readonly FoundPart[]; signal: AbortSignal; model: Model }
 
-  /** If the model fails, is slow or says nothing that is supported, the rules answer in the same request. */
-  async function* writeOrFallBack({ asked, parts, byRules, allowed, signal, model: { call } }: Writing) {
-    const passages = allowed.slice(0, MAX_PASSAGES)
+  /** If the model fails, is slow or says too little that is supported, the passages answer in the same request. */
+  async function* writeOrFallBack({ asked, parts, signal, model: { call } }: Writing): AsyncGenerator<WritingEvent> {
+    const passages = bestOf(parts)
     // "And online?" asks nothing without the previous question.
     const question = parts[0]?.around ? `${asked.previous} ${asked.query}` : asked.query
     const sentences: CheckedSentence[] = []
     try {
       for await (const sentence of writeWithModel({ question, passages, settings, call, signal })) {
         sentences.push(sentence)
-        yield { event: 'sentence', text: sentence.text } as const
+        yield { event: 'sentence', text: sentence.text }
       }
     } catch (cause) {
       if (signal.aborted) throw cause
       if (cause instanceof NoAnswerError) {
-        // A model that has read the passages knows better than the rules whether they answer.
-        yield {
-          event: 'answer',
-          answer: withLanguageNote(writeRefusal(allowed, byRules.related, settings), asked.query),
-        } as const
+        // A model that has read the passages knows better than their words whether they answer.
+        yield { event: 'answer', answer: writeRefusal(asked.query, parts, settings) }
         return
       }
       onModelFailure(cause)
-      if (sentences.length > 0) yield { event: 'reset' } as const
+      if (sentences.length > 0) yield { event: 'reset' }
       sentences.length = 0
     }
-    const answer = () =>
-      withLanguageNote(writeModelAnswer({ sentences, passages, parts, byRules, settings }), asked.query)
-    yield { event: 'answer', answer: sentences.length === 0 ? byRules : answer() } as const
+    const answer =
+      sentences.length > 0
+        ? writeModelAnswer({ sentences, passages, parts, settings })
+        : writeAnswer(asked.query, parts, settings)
+    yield { event: 'answer', answer }
   }
 
   return { write }
+}
+
+/** The best passages of all parts in turn. */
+function bestOf(parts: readonly FoundPart[]): Passage[] {
+  const places = parts.flatMap(({ found }) => found.map(({ passage }, place) => ({ passage, place })))
+  const ordered = places.sort((one, other) => one.place - other.place).map(({ passage }) => passage)
+  return [...new Map(ordered.map((passage) => [passage.id, passage])).values()].slice(0, MAX_PASSAGES)
 }

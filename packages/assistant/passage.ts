@@ -10,17 +10,12 @@ export type Passage = {
    * reread.
    */
   author: string | null
-  category: string | null
-  /** ISO 8601; null for pages. */
-  publishedAt: string | null
   /** The title of the page or post. */
   sourceTitle: string
   /** The headings above it, outermost first, joined by " › "; '' directly under the title. */
   heading: string
   /** Questions that, according to its author, the text answers, one per line. */
   questions: string
-  /** Author and category as words to search for, on the first passage of a post. */
-  byline: string
   /** A path of this site, with an anchor if there is one. */
   url: string
   /**
@@ -28,8 +23,6 @@ export type Passage = {
    * lines of code with four spaces.
    */
   text: string
-  /** Changes with title, heading and text. */
-  hash: string
 }
 
 /** Whose words they are. Only `site` and `administrator` speak for the firm. */

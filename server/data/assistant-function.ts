@@ -16,8 +16,6 @@ export type AssistantFunctionOptions = {
   /** Resolves when the site's pages have been indexed or indexing has failed. Omit it if they are already indexed. */
   indexReady?: () => Promise<void>
   siteUrl: string
-  /** The site's; UTC if not given. */
-  timeZone?: string
   /** Null: the assistant answers without a language model. */
   model: ModelSettings | null
   /** Without it, passages are found by their words alone. */
@@ -32,13 +30,10 @@ export const ASSISTANT_LIMITS = {
   'assistant.model': { limit: 2000, windowSeconds: 86_400 },
 }
 
-type SiteSettings = Pick<AssistantFunctionOptions, 'siteUrl' | 'timeZone'>
-
 /** What the assistant and the suggestions must know about the firm. */
-export function answerSettings({ siteUrl, timeZone = 'UTC' }: SiteSettings): AnswerSettings {
+export function answerSettings(siteUrl: string): AnswerSettings {
   return {
     siteUrl,
-    timeZone,
     mailAddresses: [provider.contact.email, provider.legal.email],
     firmNames: [provider.name, provider.legalName],
   }
@@ -49,13 +44,12 @@ export function createAssistantFunction({
   service,
   indexReady,
   siteUrl,
-  timeZone,
   model,
   embeddings = null,
   log,
 }: AssistantFunctionOptions): EdgeFunction['handler'] {
   type TakeLimit = Parameters<EdgeFunction['handler']>[1]['takeLimit']
-  const settings = answerSettings({ siteUrl, ...(timeZone && { timeZone }) })
+  const settings = answerSettings(siteUrl)
   let assistant: ReturnType<typeof createAssistant> | null = null
 
   function openAssistant(calls: ServiceCalls, takeLimit: TakeLimit) {

@@ -18,7 +18,7 @@ const CONTACT_MESSAGES_PER_MINUTE = 10
 /** The handlers of supabase/functions by their names in URLs. `verifyToken` is `verify_jwt` of supabase/config.toml. */
 export function createEdgeFunctions(options: EdgeFunctionOptions): Readonly<Record<string, EdgeFunction>> {
   const { model } = options
-  const suggest = model && createSuggestionFunction({ ...options, model, settings: answerSettings(options) })
+  const suggest = model && createSuggestionFunction({ ...options, model, settings: answerSettings(options.siteUrl) })
   return {
     'ai-search': { verifyToken: true, handler: createAssistantFunction(options) },
     // Without a model there is nothing to call, and the editor has no button for it.

@@ -211,7 +211,7 @@ async function openBackend({
   sendMail,
   bytes,
 }: OpenBackendOptions) {
-  const { siteUrl, timeZone, redirectUrls, autoconfirm, passwordPolicy, rateLimits, model, embeddings } = config
+  const { siteUrl, redirectUrls, autoconfirm, passwordPolicy, rateLimits, model, embeddings } = config
   const replicas = {
     ...config.replicas,
     urls: config.replicas.urls.map((url) => authenticatorUrl(url, authenticatorPassword(jwtSecret))),
@@ -222,7 +222,6 @@ async function openBackend({
     service: () => service,
     indexReady: () => assistantIndex.ready(),
     siteUrl,
-    timeZone,
     secret: jwtSecret,
     hasContactWebhook: config.contactWebhook !== null,
     hasRateLimits: rateLimits !== 'off',

@@ -20,7 +20,7 @@ export type DevSite = {
   close: () => Promise<void>
 }
 
-export type DevSiteOptions = Pick<SiteRendererOptions, 'client' | 'settings' | 'renderPost'> & {
+export type DevSiteOptions = Pick<SiteRendererOptions, 'client' | 'settings' | 'renderPost' | 'findBestPassage'> & {
   /** Also carries Vite's web socket, so that a process needs only one port. */
   httpServer: Server
   log: Log

@@ -11,7 +11,7 @@ export type SiteBundle = ServerBuild & {
 /** Loads the output of `npm run build`. */
 export async function loadBuiltSite(
   buildDirectory: string,
-  options: Pick<SiteRendererOptions, 'client' | 'settings' | 'renderPost'>,
+  options: Pick<SiteRendererOptions, 'client' | 'settings' | 'renderPost' | 'findBestPassage'>,
 ): Promise<SiteRenderer> {
   const file = pathToFileURL(resolve(buildDirectory, 'server', 'index.js')).href
   const build = (await import(file)) as SiteBundle

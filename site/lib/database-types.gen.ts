@@ -7,7 +7,6 @@ export type Database = {
     Tables: {
       assistant_answers: {
         Row: {
-          confidence: string
           created_at: string
           id: string
           question: string
@@ -17,7 +16,6 @@ export type Database = {
           user_id: string
         }
         Insert: {
-          confidence: string
           created_at?: string
           id?: string
           question: string
@@ -27,7 +25,6 @@ export type Database = {
           user_id: string
         }
         Update: {
-          confidence?: string
           created_at?: string
           id?: string
           question?: string
@@ -1350,10 +1347,6 @@ export type Database = {
         Args: { model: string; signs: string; wanted: number; sampled: number }
         Returns: Record<string, unknown>[]
       }
-      find_passages: {
-        Args: { terms: Json; wanted: number }
-        Returns: Record<string, unknown>[]
-      }
       finish_page_index: {
         Args: { pages_hash: string; pages: string[] }
         Returns: undefined
@@ -1392,6 +1385,10 @@ export type Database = {
       }
       look_up_words: {
         Args: { words: string[] }
+        Returns: Record<string, unknown>[]
+      }
+      match_passages: {
+        Args: { terms: Json; wanted: number }
         Returns: Record<string, unknown>[]
       }
       moderation_members: {

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { AnswerSource } from '#assistant/assistant-answer.ts'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { RenderPost } from '#domain/posts/render-post.ts'
 import type { Database } from '#site/lib/database-types.gen.ts'
@@ -14,6 +15,10 @@ export const publicSettingsContext = createContext<PublicSettings>()
 export const reportErrorContext = createContext<(error: unknown) => void>()
 /** Renders members' posts in a worker thread, off the thread that serves requests. */
 export const renderPostContext = createContext<RenderPost>()
+/** The passage of a page or post that answers a question, with the sentence that does as its quote. */
+export type BestPassage = AnswerSource
+/** Finds it as the assistant does; resolves to null if the site does not answer. */
+export const findBestPassageContext = createContext<(question: string) => Promise<BestPassage | null>>()
 /** The outcome of the form post that this page answers; null for a page that is the same for every visitor. */
 export const postedFormContext = createContext<PostedForm | null>(null)
 /** The paths of all pages that search engines may index, in the order of routes.ts. */

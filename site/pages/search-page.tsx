@@ -7,9 +7,9 @@ import type { PostSummary } from '#site/features/blog/post-summary.ts'
 import type { FoundPosts } from '#site/features/blog/search/search-posts.ts'
 import { PopularPosts, SEARCH_FAILED, SearchResults } from '#site/features/blog/search/search-results.tsx'
 import { useSession } from '#site/features/session/session-provider.tsx'
-import type { FoundFaq } from '#site/features/site-search/faq/create-faq-search.ts'
-import { FaqResult } from '#site/features/site-search/faq/faq-result.tsx'
+import { BestPassageResult } from '#site/features/site-search/best-passage/best-passage.tsx'
 import { type PageResult, PageResults } from '#site/features/site-search/page-results.tsx'
+import type { BestPassage } from '#site/lib/load-context.ts'
 import { rememberReturnPath } from '#site/lib/return-path.ts'
 import { searchPath } from '#site/lib/search/question.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
@@ -19,7 +19,7 @@ import { PageHeading } from '#site/ui/page-heading.tsx'
 
 export type SearchState =
   | { state: 'idle'; popular: PostSummary[] }
-  | { state: 'found'; found: FoundPosts; pages: PageResult[]; faq: FoundFaq | null; popular: PostSummary[] }
+  | { state: 'found'; found: FoundPosts; pages: PageResult[]; passage: BestPassage | null; popular: PostSummary[] }
   | { state: 'failed' }
 
 type SearchPageProps = { question: string; search: SearchState }
@@ -60,7 +60,7 @@ export function SearchPage({ question, search }: SearchPageProps) {
               </Suspense>
             )}
             {/* Members get the assistant's answer in its place. */}
-            {!user && search.state === 'found' && search.faq && <FaqResult faq={search.faq} />}
+            {!user && search.state === 'found' && search.passage && <BestPassageResult found={search.passage} />}
             <Found question={question} search={search} />
             {search.state === 'idle' && (
               <div className="pt-14">

@@ -4,7 +4,13 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { SessionContext } from '#site/features/session/session-provider.tsx'
-import { publicClientContext, publicSettingsContext, reportErrorContext } from '#site/lib/load-context.ts'
+import {
+  type BestPassage,
+  findBestPassageContext,
+  publicClientContext,
+  publicSettingsContext,
+  reportErrorContext,
+} from '#site/lib/load-context.ts'
 import { readReturnPath } from '#site/lib/return-path.ts'
 import type { Route } from './+types/search'
 import Search, { handle, loader, meta } from './search.tsx'
@@ -18,10 +24,12 @@ function setup({
   found = [],
   popular = [],
   isDown = false,
+  best = async () => null,
 }: {
   found?: object[]
   popular?: object[]
   isDown?: boolean
+  best?: () => Promise<BestPassage | null>
 }) {
   const reported: unknown[] = []
   const context = new RouterContextProvider()
@@ -32,6 +40,7 @@ function setup({
   const options = { auth: { storageKey: crypto.randomUUID() }, global: { fetch } }
   context.set(publicClientContext, createClient('http://service.test', 'anon-key', options))
   context.set(publicSettingsContext, settings)
+  context.set(findBestPassageContext, best)
   context.set(reportErrorContext, (error) => reported.push(error))
 
   async function open(query: string) {
@@ -114,6 +123,29 @@ test('pages of the site that are about the question come before the posts', asyn
   expect(screen.getByRole('link', { name: 'Our Blog' }).getAttribute('href')).toBe('/blog')
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings.indexOf('One page of this site')).toBeLessThan(headings.indexOf('One post on “blog”'))
+})
+
+const passage: BestPassage = {
+  ...{ title: 'Fabric', heading: 'Questions › Can it be paused?', url: '/products/microsoft-fabric#faq-paused' },
+  ...{ passage: 'It can. Compute is not billed meanwhile.', quote: 'Compute is not billed meanwhile.', marks: [] },
+  ...{ origin: 'member', author: 'Ada Lovelace' },
+}
+
+test('the passage that answers comes first, with its sentence marked, and says whose words it has', async () => {
+  await setup({ best: async () => passage }).open('?q=pause')
+  const first = screen.getByRole('region', { name: 'Can it be paused?' })
+  expect(first.textContent).toContain('From the blog, by the member Ada Lovelace')
+  expect(first.textContent).toContain(passage.passage)
+  expect(first.querySelector('mark')?.textContent).toBe(passage.quote)
+  expect(within(first).getByRole('link').getAttribute('href')).toBe(passage.url)
+})
+
+test('without the passage, because the index is down, the lists are still there', async () => {
+  const down = new Error('no index')
+  const { open, reported } = setup({ found: [row('1', 'Pause')], best: () => Promise.reject(down) })
+  expect((await open('?q=pause')).status).toBe(200)
+  expect(reported).toEqual([down])
+  expect(screen.getByText('Pause')).toBeTruthy()
 })
 
 // Proves R154.

@@ -4,12 +4,16 @@ import { search } from '#content/search.ts'
 import { listPopularPosts } from '#site/features/blog/list-posts.ts'
 import { addPassages } from '#site/features/blog/search/add-passages.ts'
 import { type FoundPosts, searchPosts } from '#site/features/blog/search/search-posts.ts'
-import type { FoundFaq } from '#site/features/site-search/faq/create-faq-search.ts'
-import { findFaq } from '#site/features/site-search/faq/find-faq.server.ts'
 import { findPages } from '#site/features/site-search/find-pages.server.ts'
 import type { PageResult } from '#site/features/site-search/page-results.tsx'
 import { findSection } from '#site/features/site-search/sections/find-section.server.ts'
-import { getListContext, getPublicClient, reportErrorContext } from '#site/lib/load-context.ts'
+import {
+  type BestPassage,
+  findBestPassageContext,
+  getListContext,
+  getPublicClient,
+  reportErrorContext,
+} from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { keywordsOf } from '#site/lib/search/keywords.ts'
@@ -30,13 +34,13 @@ async function answer(question: string, context: Route.LoaderArgs['context']): P
   const client = getPublicClient(context)
   const listContext = getListContext(context)
   try {
-    const [popular, found] = await Promise.all([
+    const [popular, found, passage] = await Promise.all([
       listPopularPosts(client, listContext),
       question === '' ? null : findPosts(question, context),
+      question === '' ? null : findPassage(question, context),
     ])
     if (!found) return { state: 'idle', popular }
-    const faq = findFaq(question)
-    return { state: 'found', found, popular, pages: listPages(question, faq), faq }
+    return { state: 'found', found, popular, pages: listPages(question, passage), passage }
   } catch (error) {
     context.get(reportErrorContext)(error)
     return { state: 'failed' }
@@ -53,17 +57,27 @@ async function findPosts(question: string, context: Route.LoaderArgs['context'])
   })
 }
 
+/** The passage that answers; without it, the lists are still there. */
+function findPassage(question: string, context: Route.LoaderArgs['context']): Promise<BestPassage | null> {
+  return context
+    .get(findBestPassageContext)(question)
+    .catch((error: unknown) => {
+      context.get(reportErrorContext)(error)
+      return null
+    })
+}
+
 /**
- * The FAQ is already shown in full above the pages, so none of them repeats it. A page of which nothing that is shown
+ * The best passage is already shown in full above the pages, so none of them repeats it. A page of which nothing that is shown
  * has a word of the question would look like a mistake, so it is left out.
  */
-function listPages(question: string, faq: FoundFaq | null): PageResult[] {
+function listPages(question: string, passage: BestPassage | null): PageResult[] {
   const words = keywordsOf(question)
   return findPages(question)
-    .map((page) => ({ ...page, section: findSection(page.path, question, faq?.url) }))
+    .map((page) => ({ ...page, section: findSection(page.path, question, passage?.url) }))
     .filter(
       ({ path, title, description, section }) =>
-        section || faq?.url.startsWith(`${path}#`) || countWords(`${title} ${description}`, words) > 0,
+        section || passage?.url.startsWith(`${path}#`) || countWords(`${title} ${description}`, words) > 0,
     )
 }
 

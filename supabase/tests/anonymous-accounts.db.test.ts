@@ -17,7 +17,7 @@ async function setup() {
     `insert into public.posts (id, title, content, author_id) values ('${POST}', 'First', 'Text', '${ada.id}')`,
   )
   await site.sql(
-    `insert into public.assistant_answers (id, user_id, question, response, confidence, refused) values ('${ANSWER}', '${ada.id}', 'Q', 'A', 'high', false)`,
+    `insert into public.assistant_answers (id, user_id, question, response, refused) values ('${ANSWER}', '${ada.id}', 'Q', 'A', false)`,
   )
   const confirm = () => site.sql('update auth.users set is_anonymous = false where id = $1', [ada.id])
   return { site, ada, asAda: site.asUser(ada), confirm }

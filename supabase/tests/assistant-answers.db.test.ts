@@ -9,8 +9,8 @@ async function setup() {
   const eve = await site.createUser()
   const chief = await site.createUser({ isAdmin: true })
   await site.sql(
-    `insert into public.assistant_answers (id, user_id, question, response, confidence, refused)
-     values ($1, $2, 'What is a heron?', 'A bird.', 'high', false)`,
+    `insert into public.assistant_answers (id, user_id, question, response, refused)
+     values ($1, $2, 'What is a heron?', 'A bird.', false)`,
     [ANSWER, ada.id],
   )
   return {
@@ -21,8 +21,8 @@ async function setup() {
     asChief: site.asUser(chief),
     refuse: (question: string) =>
       site.sql(
-        `insert into public.assistant_answers (user_id, question, response, confidence, refused)
-         values ($1, $2, 'I could not find that on our site.', 'low', true)`,
+        `insert into public.assistant_answers (user_id, question, response, refused)
+         values ($1, $2, 'I could not find that on our site.', true)`,
         [ada.id, question],
       ),
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),

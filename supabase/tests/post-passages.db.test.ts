@@ -76,7 +76,7 @@ test('lists, tables, quotations, code and comments become the lines that a brows
   await site.write(
     '<table><tr><th>Bird</th><td>Heron</td></tr></table><blockquote><p>Shy.</p><p>Grey.</p></blockquote><p>One<br>two</p>',
   )
-  expect(await site.texts()).toEqual(['Bird\nHeron\nShy.\nGrey.\nOne\ntwo'])
+  expect(await site.texts()).toEqual(['Bird | Heron\nShy.\nGrey.\nOne\ntwo'])
 
   await site.write('<P CLASS="x">One</P><p>t<b>w</b>o<BR/>three</p><unknown>four</unknown> 3 &lt; 4 &amp;&nbsp;5 < 6')
   expect(await site.texts()).toEqual(['One\ntwo\nthree\nfour 3 < 4 & 5 < 6'])
@@ -347,11 +347,38 @@ test('passages with the words of the question rank above passages with synonyms'
     return { source_key: '/x', source_title: 'X', heading: '', url: '/x', position, text }
   })
   await site.as('service_role')('select public.index_pages($1)', [JSON.stringify(pages)])
-  const term = { query: 'cookie | browser', exact: 'cookie', weight: 5, passages: 1 }
-  const found = await site.as('service_role')<{ text: string }>('select text from public.find_passages($1, 1)', [
-    JSON.stringify([term]),
+  const ways = [
+    { query: 'cookie', strength: 1 },
+    { query: 'browser', strength: 0.7 },
+  ]
+  const found = await site.as('service_role')<{ text: string; found: number[] }>(
+    'select text, found from public.match_passages($1, 3) join public.passages using (id) order by found desc',
+    [JSON.stringify([{ ways, weight: 5, passages: 1 }])],
+  )
+  expect(found.map(({ text }) => text)[0]).toBe('One cookie is set.')
+  expect(found.map((row) => row.found.length)).toEqual([1, 1, 1])
+})
+
+test('the cells of a table’s row are one line', async () => {
+  await using site = await setup()
+  const cell = (tag: string, text: string) => `<${tag}><p>${text}</p></${tag}>`
+  await site.write(
+    `<table><tr>${cell('th', 'Plot')}${cell('th', 'Rent')}</tr><tr>${cell('td', 'Half')}${cell('td', '£51')}</tr></table>`,
+  )
+  expect(await site.sql('select text from public.passages')).toEqual([{ text: 'Plot | Rent\nHalf | £51' }])
+})
+
+test('a word is looked up with all words of its stem', async () => {
+  await using site = await setup()
+  await site.write('Herons nest. One nests here. A missing nest is a mission.')
+  const rows = await site.as('service_role')<{ word: string; forms: string[] }>(
+    `select word, forms from public.look_up_words(array['nesting', 'missing', 'the'])`,
+  )
+  expect(rows).toEqual([
+    { word: 'nesting', forms: ['nest', 'nests'] },
+    { word: 'missing', forms: ['missing'] },
+    { word: 'the', forms: [] },
   ])
-  expect(found.map(({ text }) => text)).toEqual(['One cookie is set.'])
 })
 
 test('a misspelled word finds the intended word', async () => {

@@ -12,8 +12,8 @@ async function setup() {
   async function refuse(question: string, ...members: { id: string }[]) {
     for (const { id } of members) {
       await site.sql(
-        `insert into public.assistant_answers (user_id, question, response, confidence, refused)
-         values ($1, $2, 'I could not find that on our site.', 'low', true)`,
+        `insert into public.assistant_answers (user_id, question, response, refused)
+         values ($1, $2, 'I could not find that on our site.', true)`,
         [id, question],
       )
     }
@@ -88,8 +88,8 @@ test('nobody reads old questions, another’s draft, or, unless an administrator
 test('thousands of questions and a long draft are compared within the time limit of a request', async () => {
   await using site = await setup()
   await site.sql(
-    `insert into public.assistant_answers (user_id, question, response, confidence, refused)
-     select asker, 'How does the nest of bird' || n || ' sit in trees near lakes?', 'No.', 'low', true
+    `insert into public.assistant_answers (user_id, question, response, refused)
+     select asker, 'How does the nest of bird' || n || ' sit in trees near lakes?', 'No.', true
      from generate_series(1, 5000) n, unnest($1::uuid[]) asker`,
     [[site.ada.id, site.eve.id]],
   )

@@ -1,9 +1,8 @@
 import type { ServiceCalls } from '#assistant/index/passage-index.ts'
 import type { Passage } from '#assistant/passage.ts'
+import type { Term } from '#assistant/question/read-question.ts'
 import { wordsOf } from '#assistant/text/words.ts'
-import { lookUp } from './passages.ts'
-
-type Word = { word: string; passages: number; similarWords: readonly string[]; mostPassages: number }
+import { stem } from '#site/lib/search/stem.ts'
 
 export type MemoryIndex = {
   service: ServiceCalls
@@ -13,6 +12,14 @@ export type MemoryIndex = {
   beforeReading: (edit: () => void) => void
 }
 
+type AskedTerm = Pick<Term, 'ways' | 'weight' | 'passages'>
+
+/** What PostgreSQL's ranking gives a word that stands once in a text. */
+const ONCE = 0.43
+const STOP_WORDS = new Set(
+  'a and are at by does do how i in is it of on the they to was were what where which who'.split(' '),
+)
+
 /** An index of these passages, which may change meanwhile; `similarWords` are what it holds for misspelled words. */
 export function memoryIndex(passages: Passage[], similarWords: Record<string, readonly string[]> = {}): MemoryIndex {
   const calls: string[] = []
@@ -20,14 +27,9 @@ export function memoryIndex(passages: Passage[], similarWords: Record<string, re
   const service: ServiceCalls = {
     async rpc(name, parameters) {
       calls.push(name)
-      if (name === 'look_up_words') {
-        const words = parameters.words as string[]
-        return answerWith(lookUp(words, passages).map((word) => toRow(word, similarWords[word.word] ?? [])))
-      }
-      const asked = new Set((parameters.terms as { query: string }[]).flatMap(({ query }) => wordsOf(query)))
-      return answerWith(
-        passages.filter((passage) => wordsIn(passage).some((word) => asked.has(word))).map(toPassageRow),
-      )
+      if (name === 'look_up_words') return answerWith((parameters.words as string[]).map(lookUp))
+      const terms = parameters.terms as AskedTerm[]
+      return answerWith(passages.map((passage) => match(passage, terms)).filter(({ found }) => found.some(Boolean)))
     },
     from(table) {
       calls.push(table)
@@ -35,13 +37,27 @@ export function memoryIndex(passages: Passage[], similarWords: Record<string, re
         select: () => ({
           async in(_column, ids) {
             edit()
-            return answerWith(passages.filter(({ id }) => ids.includes(id)).map(toAttributedRow))
+            return answerWith(passages.filter(({ id }) => ids.includes(id)).map(toRow))
           },
         }),
         insert: async () => ({ error: null }),
       }
     },
   }
+
+  function lookUp(word: string) {
+    const having = passages.filter((passage) => stemsIn(passage).has(stem(word)))
+    const forms = having.flatMap(writtenIn).filter((other) => stem(other) === stem(word))
+    return {
+      word,
+      stem: STOP_WORDS.has(word) ? '' : stem(word),
+      passages: having.length,
+      forms: [...new Set(forms)],
+      similar_words: similarWords[word] ?? [],
+      most_passages: Math.max(1, passages.length),
+    }
+  }
+
   return {
     service,
     calls,
@@ -55,27 +71,29 @@ function answerWith(data: unknown) {
   return { data, error: null }
 }
 
-function toRow({ word, passages, mostPassages }: Word, similar: readonly string[]) {
-  return { word, passages, similar_words: similar, most_passages: mostPassages }
+function match(passage: Passage, terms: readonly AskedTerm[]) {
+  const stems = stemsIn(passage)
+  const has = (query: string) => query.split(' & ').every((word) => stems.has(stem(word)))
+  const { id, sourceKind, sourceKey, sourceClass } = passage
+  const found = terms.map(({ ways }) => Math.max(0, ...ways.map((way) => (has(way.query) ? ONCE * way.strength : 0))))
+  return { id, source: `${sourceKind} ${sourceKey}`, source_class: sourceClass, found }
 }
 
-function wordsIn({ sourceTitle, heading, questions, byline, text }: Passage): string[] {
-  return wordsOf([sourceTitle, heading, questions, byline, text].join(' '))
+function writtenIn({ sourceTitle, heading, questions, text }: Passage): string[] {
+  return wordsOf([sourceTitle, heading, questions, text].join(' '))
 }
 
-function toPassageRow(passage: Passage) {
-  const { id, heading, questions, byline, url, text, hash } = passage
-  const { sourceKind, sourceKey, sourceClass, sourceTitle } = passage
+function stemsIn(passage: Passage): ReadonlySet<string> {
+  return new Set(writtenIn(passage).map(stem))
+}
+
+function toRow(passage: Passage) {
+  const { id, sourceKind, sourceKey, sourceClass, sourceTitle, heading, questions, url, text, author } = passage
   const source = {
     source_kind: sourceKind,
     source_key: sourceKey,
     source_class: sourceClass,
     source_title: sourceTitle,
   }
-  return { id, ...source, heading, questions, byline, url, text, content_hash: hash }
-}
-
-function toAttributedRow(passage: Passage) {
-  const { author, category, publishedAt } = passage
-  return { ...toPassageRow(passage), author, category, published_at: publishedAt }
+  return { id, ...source, heading, questions, url, text, author }
 }

@@ -2,8 +2,8 @@ import { runSql } from '@headwater/backend/tests/database/test-cluster.ts'
 import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { createClient } from '@supabase/supabase-js'
-import { fillWithSite } from '#assistant/eval/fill-with-site.ts'
-import { readSiteQuestions } from '#assistant/eval/questions.ts'
+import { fillWithSite } from '#assistant/eval/fill-database.ts'
+import { readQuestions } from '#assistant/eval/questions.ts'
 import { createEmbedPassages } from '#assistant/index/embed-passages.ts'
 import type { ServiceCalls } from '#assistant/index/passage-index.ts'
 import { createEmbedder } from '#assistant/model/embed-texts.ts'
@@ -54,7 +54,7 @@ export function measureAssistantAtSize(): Promise<TimedAssistant> {
 
 /** Asks the questions one at a time. */
 async function timeQuestions(ask: (question: string) => Promise<void>) {
-  const written = (await readSiteQuestions()).map(({ question }) => question)
+  const written = (await readQuestions('packages/assistant/eval/site/read.json')).map(({ question }) => question)
   for (const question of written.slice(0, WARM_UP_QUESTIONS)) await ask(question)
 
   const times: { question: string; ms: number }[] = []

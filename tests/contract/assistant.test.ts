@@ -5,25 +5,24 @@ import { answerTo, ask, startAssistant } from './start-assistant.ts'
 import type { TestClient } from './start-backend.ts'
 
 const CAPACITY = 'A capacity is bought in sizes, by the hour or for a year. The smallest costs 263 dollars a month.'
-const NOT_FOUND = /^I could not find that on our site\./
+const NOT_FOUND = /^Not answered on this site\./
 
 // Proves R156, R221.
 test('a member gets an answer with its sources and finds it in their history', async () => {
   await using backend = await startAssistant()
   const { client } = await backend.memberClient()
-  const { data, error } = await ask(client, '  What does a Fabric capacity cost us?  ')
+  const { data, error } = await ask(client, '  What does a Fabric capacity cost?  ')
   expect(error).toBeNull()
   expect(data).toEqual({
     response: CAPACITY,
     id: expect.any(String),
     refused: false,
-    confidence: 'high',
     sources: [
       {
         title: 'Data Solutions',
         heading: 'Questions › What does a Fabric capacity cost?',
         url: '/services/data-solutions#faq-what-does-a-fabric-capacity-cost',
-        quote: CAPACITY,
+        quote: 'The smallest costs 263 dollars a month.',
         passage: CAPACITY,
         marks: [
           [2, 10],
@@ -42,7 +41,7 @@ test('a member gets an answer with its sources and finds it in their history', a
   })
   const history = await client.from('assistant_answers').select('id, question, response')
   expect(history.data).toEqual([
-    { id: data?.id, question: 'What does a Fabric capacity cost us?', response: data?.response },
+    { id: data?.id, question: 'What does a Fabric capacity cost?', response: data?.response },
   ])
 })
 
@@ -123,39 +122,44 @@ test('a request that accepts server-sent events gets the answer as an event', as
   expect(data).toEqual([{ id: events[0]?.data.id, question: QUESTION }])
 })
 
-const SAID = 'A capacity is bought in sizes, by the hour or for a year [1].'
+const SAID = 'A capacity is bought in sizes, by the hour or for a year.'
+const PRICE = 'The smallest costs 263 dollars a month.'
 
-/** A model that writes one sentence, and the rest of its answer once it is released. */
-async function startModel(rest: string) {
+/** A model that writes two claims, the second with a wrong price, and judges the second once it is released. */
+async function startModel() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const token = (content: string) =>
-    `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: null }] })}\n\n`
-  const server = await startFakeModelServer(async (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(token(`${SAID} The smallest`))
+  const token = (...lines: unknown[]) => {
+    const content = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+    return `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: null }] })}\n\n`
+  }
+  const claims = [
+    { claim: SAID, evidence: [{ passage: 1, quote: SAID }] },
+    { claim: 'The smallest costs 99 dollars a month.', evidence: [{ passage: 1, quote: PRICE }] },
+  ]
+  const server = await startFakeModelServer(async (response, _call, count) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    if (count === 1) return void response.end(`${token(...claims)}data: [DONE]\n\n`)
+    response.write(token({ answers: true }, { claim: 1, verdict: 'follows' }))
     await released
-    response.end(`${token(rest)}data: [DONE]\n\n`)
+    response.end(`${token({ claim: 2, verdict: 'does not follow' })}data: [DONE]\n\n`)
   })
   const model = { url: server.urls.openai, model: 'small', apiKey: null }
   return { model, release, [Symbol.asyncDispose]: server[Symbol.asyncDispose] }
 }
 
-test('a model’s sentences arrive while it writes, and a wrong price is the page’s price', async () => {
-  await using writing = await startModel(' costs 99 dollars a month [1].')
+test('a model’s sentences arrive while they are judged, and a wrong price is the page’s price', async () => {
+  await using writing = await startModel()
   await using backend = await startAssistant({ model: writing.model })
   const { client } = await backend.memberClient()
   const { body } = await streamTo(client)
   const reader = (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
   const first = await reader.read()
-  expect(eventsIn(first.value ?? '')).toEqual([
-    { event: 'sentence', data: { text: 'A capacity is bought in sizes, by the hour or for a year.' } },
-  ])
+  expect(eventsIn(first.value ?? '')).toEqual([{ event: 'sentence', data: { text: SAID } }])
   writing.release()
   let rest = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) rest += part.value
-  const price = 'The smallest costs 263 dollars a month.'
-  const response = `${SAID.replace(' [1].', '. [1]')} ${price} [1]`
   expect(eventsIn(rest)).toEqual([
-    { event: 'sentence', data: { text: price } },
-    { event: 'answer', data: expect.objectContaining({ response, refused: false }) },
+    { event: 'sentence', data: { text: PRICE } },
+    { event: 'answer', data: expect.objectContaining({ response: `${SAID} [1] ${PRICE} [1]`, refused: false }) },
   ])
 })

@@ -67,8 +67,8 @@ test('hosted ai-search counts stored answers and refuses the twenty-first questi
   const { client, userId } = await backend.memberClient()
   const { data } = await client.auth.getSession()
   await backend.database.sql(
-    `insert into public.assistant_answers (user_id, question, response, confidence, refused)
-     select $1, 'x', 'x', 'low', true from generate_series(1, 20)`,
+    `insert into public.assistant_answers (user_id, question, response, refused)
+     select $1, 'x', 'x', true from generate_series(1, 20)`,
     [userId],
   )
   const refused = await call({ query: 'What is Fabric?' }, { token: data.session?.access_token ?? '' })

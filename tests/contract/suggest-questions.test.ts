@@ -31,7 +31,7 @@ async function setup(
   const handler = createSuggestionFunction({
     service: () => service as ServiceClient,
     model: { url: models.urls[protocol], model: 'small', apiKey: null },
-    settings: answerSettings({ siteUrl: SITE_URL }),
+    settings: answerSettings(SITE_URL),
     log: silentLog,
   })
   const backend = await startBackend({

@@ -1,8 +1,7 @@
-import { mayAnswer, quotableStarts } from '../firm/member-sentences.ts'
-import type { Passage, Span } from '../passage.ts'
+import { quotableStarts } from '../firm/member-sentences.ts'
+import type { Passage } from '../passage.ts'
 import { isCommand } from '../question/commands.ts'
-import { isLeadIn, readBlocks, readUnits } from '../text/read-text.ts'
-import type { AnswerPiece } from './answer-piece.ts'
+import { readUnits } from '../text/read-text.ts'
 
 export type AnswerSettings = {
   /** The public address of the site: the only one that an answer may name. */
@@ -11,34 +10,12 @@ export type AnswerSettings = {
   mailAddresses: readonly string[]
   /** Members with these names are not named and must not state facts about the firm. */
   firmNames: readonly string[]
-  /** IANA name of the time zone in which the site shows dates; UTC if not given. */
-  timeZone?: string
 }
 
 const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\b(?:javascript|data):\S*/gi
 const BARE_HOST =
   /(?<![@\w./-])[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?:com|net|org|io|info|biz|co|dev|app|xyz|ru|cn|ai|me|test|example)\b(?!\.[a-z])/
 const MAIL_ADDRESS = /[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}/gi
-
-/**
- * The pieces that may be quoted, from the passages as they are now. Every sentence must name no address but ours, must
- * not be written to steer an assistant, and, in a member's post, must not state facts about the firm. If a section has
- * other sentences, only those that may be quoted are kept; a list is dropped as a whole, along with a sentence
- * introducing it.
- */
-export function checkPieces(
-  pieces: readonly AnswerPiece[],
-  question: string,
-  { current, settings }: { current: readonly Passage[]; settings: AnswerSettings },
-): AnswerPiece[] {
-  const byId = new Map(current.map((passage) => [passage.id, passage]))
-  return pieces.flatMap((piece) => {
-    const passage = byId.get(piece.passage.id)
-    if (passage?.hash !== piece.passage.hash) return []
-    if (!mayAnswer(passage, question, settings.firmNames)) return []
-    return quotableParts({ ...piece, passage }, settings)
-  })
-}
 
 /** The text of a passage without the lines that may not be quoted. */
 export function quotableText(passage: Passage, settings: AnswerSettings): string {
@@ -54,24 +31,6 @@ export function quotableText(passage: Passage, settings: AnswerSettings): string
     return isQuotable
   })
   return lines.join('\n')
-}
-
-function quotableParts(piece: AnswerPiece, settings: AnswerSettings): AnswerPiece[] {
-  const { passage, start, end } = piece
-  const starts = quotableStarts(passage, settings.firmNames)
-  // Half a sentence could say the opposite.
-  const isQuotable = (unit: Span) =>
-    unit.start >= start &&
-    unit.end <= end &&
-    starts.has(unit.start) &&
-    mayBeSaid(passage.text.slice(unit.start, unit.end), settings)
-  const units = readUnits(passage.text).filter((unit) => unit.start < end && unit.end > start)
-  if (units.length > 0 && units.every(isQuotable)) return [piece]
-  return readBlocks(passage.text)
-    .filter(({ kind }) => kind === 'paragraph')
-    .flatMap((block) => block.units)
-    .filter((unit) => isQuotable(unit) && !isLeadIn(passage.text, unit))
-    .map((unit) => ({ passage, ...unit }))
 }
 
 /** Whether a text names no address but ours and is not written to steer an assistant. */

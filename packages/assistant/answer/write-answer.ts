@@ -1,139 +1,183 @@
-import type { AnswerSource, Confidence, WrittenAnswer } from '../assistant-answer.ts'
+import type { AnswerSource, RelatedQuestion, WrittenAnswer } from '../assistant-answer.ts'
+import type { FoundPart } from '../find-passages.ts'
 import { nameOfMember } from '../firm/member-names.ts'
-import { isOfMember } from '../firm/member-sentences.ts'
+import { isOfMember, mayAsk } from '../firm/member-sentences.ts'
 import { memberByline } from '../member-byline.ts'
 import type { Passage } from '../passage.ts'
-import { readBlocks } from '../text/read-text.ts'
-import { type AnswerPiece, textOf } from './answer-piece.ts'
-import { markWords } from './mark-words.ts'
+import { foreignLanguage } from '../question/language.ts'
+import type { ReadPart } from '../question/read-question.ts'
+import { findWords, hasWord, wordsOf } from '../text/words.ts'
+import { bestSentence, shareInTwoSentences } from './best-sentence.ts'
 import { type AnswerSettings, mayBeSaid, quotableText } from './may-be-quoted.ts'
 
-const REFUSAL = 'I could not find that on our site.'
-const REFUSAL_OF_A_PART = 'I could not find an answer to the other part of your question on our site.'
-const NEAREST = 'These pages come nearest:'
+const REFUSAL = 'Not answered on this site.'
+const REFUSAL_OF_A_PART = 'The other part of your question is not answered on this site.'
+const NEAREST = 'Nearest passages:'
 const ASK_A_PERSON = 'Or ask a consultant.'
+const IN_ENGLISH = 'This site is written in English. This is what it says:'
+const ASK_IN_ENGLISH = 'This site is written in English. Please ask in English.'
 const MAX_NEAREST = 3
+const MAX_RELATED = 3
+
+/**
+ * Below this the site does not answer: what the best passage has of the question, plus what two sentences of it have,
+ * less how near the next page comes. Set on near misses that nothing else was set on (README.md).
+ */
+const MIN_CERTAINTY = 0.2
+/** On a small site no other page may come near; that alone is no merit. */
+const ALONE = 0.5
+/** A second passage is shown if it is nearly as good, and if both together are quickly read. */
+const SECOND_SHARE = 0.75
+const MAX_WORDS = 230
+/** Shorter words of a question carry little. */
+const MIN_LETTERS = 4
+const BARE_ANSWER = /^(?:yes|no)(?:[.!,;:]\s+|\s[–—]\s)(?=\S)/i
 
 const CONTACT_PAGE: AnswerSource = {
   ...{ title: 'Contact us', heading: '', url: '/contact', quote: '', passage: '', marks: [] },
   ...{ origin: 'page', author: null },
 }
 
-/** What is known about one part of a question when its answer is written. */
-export type AnsweredPart = {
-  /** Checked. Empty: the part is refused. */
-  pieces: readonly AnswerPiece[]
-  /** A statement about the post itself, such as its author, instead of words from it. */
-  statement?: string
-  /** Stems of the asked words, to be marked in the passages. */
-  stems: ReadonlySet<string>
+/** Whether the site answers a part of a question. */
+export function isAnswered({ found, terms }: FoundPart, settings: AnswerSettings): boolean {
+  const [best] = found
+  if (!best) return false
+  const next = found.find(({ passage }) => pageOf(passage) !== pageOf(best.passage))
+  const { sourceTitle, heading } = best.passage
+  const inSentences = shareInTwoSentences(quotableText(best.passage, settings), `${sourceTitle} ${heading}`, terms)
+  return best.coverage + inSentences - Math.max(ALONE, (next?.score ?? 0) / best.score) >= MIN_CERTAINTY
 }
 
-type WriteOptions = {
-  parts: readonly AnsweredPart[]
-  /** The confidence: at most "medium" if a part is answered from members' posts alone. */
-  confidence: Confidence
-  /** Pages to name in a refusal, nearest first. */
-  nearest: readonly Passage[]
-  related: WrittenAnswer['related']
-  settings: AnswerSettings
-}
-
-/** The answer as it is read: each part in its own paragraphs, with the passages that it quotes. */
-export function writeAnswer({ parts, confidence, nearest, related, settings }: WriteOptions): WrittenAnswer {
-  const answered = parts.filter(({ pieces }) => pieces.length > 0)
-  if (answered.length === 0) return writeRefusal(nearest, related, settings)
-
-  const paragraphs = answered.flatMap((part) => part.statement ?? paragraphsOf(part.pieces, settings))
-  if (answered.length < parts.length) paragraphs.push(REFUSAL_OF_A_PART)
+/** The answer without a model: the best passages, whole, or a refusal. */
+export function writeAnswer(query: string, parts: readonly FoundPart[], settings: AnswerSettings): WrittenAnswer {
+  const answered = parts.filter((part) => isAnswered(part, settings))
+  if (answered.length === 0) return writeRefusal(query, parts, settings)
+  const shown = withoutRepeated(answered.flatMap((part) => choose(part, settings)))
+  const said = shown.map(withByline)
+  if (answered.length < parts.length) said.push(REFUSAL_OF_A_PART)
+  if (foreignLanguage(query) !== null) said.unshift(IN_ENGLISH)
   return {
-    response: paragraphs.join('\n\n'),
-    sources: sourcesOf(answered, settings),
-    related,
-    confidence: answered.length < parts.length ? 'low' : atMost(confidence, answered),
+    response: said.join('\n\n'),
+    sources: [...shown, ...furtherSources(answered, shown, settings)],
+    related: relatedTo(parts, shown, settings),
     refused: false,
   }
 }
 
-/**
- * Groups the words of each page or post, members' under their names. If there are several pages, each is named after
- * its words.
- */
-function paragraphsOf(pieces: readonly AnswerPiece[], settings: AnswerSettings): string[] {
-  const groups = [...Map.groupBy(pieces, ({ passage }) => `${passage.sourceKind} ${passage.sourceKey}`).values()]
-  return groups.map((group) => {
-    const passages = [...Map.groupBy(group, ({ passage: { id } }) => id).values()]
-    const text = passages.map((ofOne) => ofOne.map((piece) => withListTitle(piece, settings)).join('\n')).join('\n\n')
-    const passage = group[0]?.passage
-    if (!passage) return text
-    if (isOfMember(passage)) return `${memberByline(nameOfMember(passage.author, settings.firmNames))}:\n${text}`
-    return groups.length > 1 ? `${text}\n(${passage.sourceTitle})` : text
-  })
+function choose(part: FoundPart, settings: AnswerSettings): AnswerSource[] {
+  const [best, ...others] = part.found
+  if (!best) return []
+  const first = toSource(best.passage, part, settings)
+  if (asksTheSame(best.passage, part)) return [first]
+  const second = others
+    .filter(({ score }) => score >= SECOND_SHARE * best.score)
+    .map(({ passage }) => toSource(passage, part, settings))
+    .find(({ passage }) => wordsOf(`${first.passage} ${passage}`).length <= MAX_WORDS)
+  return second ? [first, second] : [first]
 }
 
-/** A list without a sentence that introduces it is preceded by its heading. */
-function withListTitle(piece: AnswerPiece, settings: AnswerSettings): string {
-  const text = textOf(piece)
-  const [block] = readBlocks(text)
-  const title = piece.passage.heading.split(' › ').at(-1) || piece.passage.sourceTitle
-  return block?.kind === 'list' && block.start === 0 && mayBeSaid(title, settings)
-    ? `${title.replace(/[.:]$/, '')}:\n${text}`
-    : text
+function withoutRepeated(sources: readonly AnswerSource[]): AnswerSource[] {
+  return [...new Map(sources.map((source) => [source.passage, source])).values()]
 }
 
-function atMost(confidence: Confidence, answered: readonly AnsweredPart[]): Confidence {
-  const isOfMembersAlone = answered.some(({ pieces }) => pieces.every(({ passage }) => isOfMember(passage)))
-  return isOfMembersAlone && confidence === 'high' ? 'medium' : confidence
+/** The pages that come next, up to three in all, without their words. */
+function furtherSources(
+  parts: readonly FoundPart[],
+  shown: readonly AnswerSource[],
+  settings: AnswerSettings,
+): AnswerSource[] {
+  const pages = new Set(shown.map(pageOf))
+  const further: AnswerSource[] = []
+  for (const { part, passage } of parts.flatMap((part) => part.found.map((found) => ({ part, ...found })))) {
+    const source = { ...toSource(passage, part, settings), quote: '', passage: '', marks: [] }
+    if (pages.size >= MAX_NEAREST) break
+    if (!pages.has(pageOf(source))) further.push(source)
+    pages.add(pageOf(source))
+  }
+  return further
 }
 
-function sourcesOf(parts: readonly AnsweredPart[], settings: AnswerSettings): AnswerSource[] {
-  const sources = parts.flatMap(({ pieces, stems }) =>
-    [...Map.groupBy(pieces, ({ passage }) => passage).entries()].map(([passage, quoted]) =>
-      toSource(passage, settings, { quote: quoted.map(textOf).join('\n'), stems }),
-    ),
-  )
-  return [...new Map(sources.map((source) => [`${source.url} ${source.quote}`, source])).values()]
+function pageOf({ url }: Pick<AnswerSource, 'url'>): string {
+  return url.split('#')[0] ?? url
 }
 
-type Quoted = { quote: string; stems: ReadonlySet<string> }
-
-export function toSource(passage: Passage, settings: AnswerSettings, { quote, stems }: Quoted): AnswerSource {
-  const text = quotableText(passage, settings)
+/** A passage as an answer shows it, with the sentence that answers as its quote. */
+export function toSource(passage: Passage, part: ReadPart, settings: AnswerSettings): AnswerSource {
+  const text = withoutBareAnswer(quotableText(passage, settings), passage, part)
   return {
     title: passage.sourceTitle,
     heading: passage.heading,
     url: passage.url,
-    quote,
+    quote: bestSentence(text, part),
     passage: text,
-    marks: markWords(text, stems),
+    marks: findWords(text, new Set(part.terms.flatMap(({ forms }) => [...forms]))),
     origin: passage.sourceClass === 'site' ? 'page' : passage.sourceClass,
     author: isOfMember(passage) ? nameOfMember(passage.author, settings.firmNames) : passage.author,
   }
 }
 
-export function writeRefusal(
-  nearest: readonly Passage[],
-  related: WrittenAnswer['related'],
-  settings: AnswerSettings,
-): WrittenAnswer {
-  const pages = new Map<string, AnswerSource>()
-  for (const passage of nearest) {
-    const [url = passage.url] = passage.url.split('#')
-    const source = toSource(passage, settings, { quote: '', stems: new Set() })
-    if (pages.size < MAX_NEAREST && !pages.has(url))
-      pages.set(url, { ...source, url, heading: '', passage: '', marks: [] })
-  }
-  const titles = [...pages.values()].map(titleOf).join(', ')
-  const near = titles === '' ? '' : ` ${NEAREST} ${titles}.`
+/** Whether a passage stands below the very question that is asked. */
+function asksTheSame({ heading }: Passage, { text: question, terms }: ReadPart): boolean {
+  const words = wordsOf(heading.split(' › ').at(-1) ?? '')
+  const asked = new Set([...wordsOf(question), ...terms.flatMap(({ forms }) => [...forms])])
+  const isAsked = words.every((word) => word.length < MIN_LETTERS || asked.has(word))
+  return heading.endsWith('?') && isAsked && terms.every(({ forms }) => hasWord(forms, words))
+}
+
+/** "No, …" answers the question above it, not every question about the same subject. */
+function withoutBareAnswer(text: string, passage: Passage, part: ReadPart): string {
+  if (asksTheSame(passage, part)) return text
+  return text.replace(BARE_ANSWER, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+}
+
+function withByline({ passage, origin, author }: AnswerSource): string {
+  return origin === 'member' ? `${memberByline(author)}:\n${passage}` : passage
+}
+
+/** The refusal shows the nearest passage whole, names the next ones, and says how to ask a person. */
+export function writeRefusal(query: string, parts: readonly FoundPart[], settings: AnswerSettings): WrittenAnswer {
+  const all = parts.flatMap((part) => part.found.slice(0, MAX_NEAREST).map((found) => ({ ...found, part })))
+  const ranked = all.sort((one, other) => other.score - one.score)
+  const near = withoutRepeated(ranked.map(({ passage, part }) => toSource(passage, part, settings)))
+    .slice(0, MAX_NEAREST)
+    .map((source) => ({ ...source, quote: '' }))
+  const [first, ...others] = near
+  const shown = first ? [`${REFUSAL} ${NEAREST}`, `${placeOf(first)}\n${withByline(first)}`] : [REFUSAL]
+  const named = others.map((source) => `- ${placeOf(source)}`)
+  const said = [
+    ...shown,
+    ...(named.length > 0 ? [named.join('\n')] : []),
+    ASK_A_PERSON,
+    ...(foreignLanguage(query) === null ? [] : [ASK_IN_ENGLISH]),
+  ]
   return {
-    response: `${REFUSAL}${near} ${ASK_A_PERSON}`,
-    sources: [...[...pages.values()].filter(({ url }) => url !== CONTACT_PAGE.url), CONTACT_PAGE],
-    related,
-    confidence: 'low',
+    response: said.join('\n\n'),
+    sources: [...near.filter(({ url }) => url !== CONTACT_PAGE.url), CONTACT_PAGE],
+    related: relatedTo(parts, near, settings),
     refused: true,
   }
 }
 
-function titleOf({ title, origin, author }: AnswerSource): string {
-  return origin === 'member' ? `${title} (a post by ${author === null ? 'a member' : `the member ${author}`})` : title
+function placeOf({ title, heading }: AnswerSource): string {
+  return heading === '' ? title : `${title} › ${heading}`
+}
+
+/** Questions that other passages nearby answer. */
+export function relatedTo(
+  parts: readonly FoundPart[],
+  shown: readonly Pick<AnswerSource, 'url'>[],
+  settings: AnswerSettings,
+): RelatedQuestion[] {
+  const urls = new Set(shown.map(({ url }) => url))
+  const related = parts
+    .flatMap(({ found }) => found)
+    .filter(({ passage }) => !urls.has(passage.url))
+    .flatMap(({ passage }) => {
+      const heading = passage.heading.split(' › ').at(-1) ?? ''
+      const question = [heading, ...passage.questions.split('\n')].find(
+        (text) => text.endsWith('?') && mayBeSaid(text, settings) && mayAsk(passage, text, settings.firmNames),
+      )
+      return question ? [{ question, url: passage.url }] : []
+    })
+  return [...new Map(related.map((entry) => [entry.question, entry])).values()].slice(0, MAX_RELATED)
 }

@@ -1,38 +1,41 @@
 import type { WrittenAnswer } from '../assistant-answer.ts'
-import { isOfMember } from '../firm/member-sentences.ts'
+import type { FoundPart } from '../find-passages.ts'
 import type { CheckedSentence } from '../model/write-with-model.ts'
 import type { Passage } from '../passage.ts'
-import type { ReadPart } from '../question/read-question.ts'
 import type { AnswerSettings } from './may-be-quoted.ts'
-import { toSource } from './write-answer.ts'
+import { relatedTo, toSource } from './write-answer.ts'
 
 type ModelAnswer = {
   /** Checked, at least one. */
   sentences: readonly CheckedSentence[]
-  /** The passages that the sentences cite by index. */
+  /** The passages that the evidence names by index. */
   passages: readonly Passage[]
-  parts: readonly ReadPart[]
-  byRules: WrittenAnswer
+  parts: readonly FoundPart[]
   settings: AnswerSettings
 }
 
-/** The sentences with citations by number, [1] for the first source of the answer. */
-export function writeModelAnswer({ sentences, passages, parts, byRules, settings }: ModelAnswer): WrittenAnswer {
-  const cited = [...new Set(sentences.flatMap(({ cites }) => cites))].flatMap((cite) => {
-    const passage = passages[cite]
-    return passage ? [{ cite, passage }] : []
+/** Prose: each sentence cites its sources by number, [1] for the first one, and stands beside the words it rests on. */
+export function writeModelAnswer({ sentences, passages, parts, settings }: ModelAnswer): WrittenAnswer {
+  const cited = [...new Set(sentences.flatMap(({ evidence }) => evidence.map(({ passage }) => passage)))]
+  const part = parts[0] ?? { text: '', around: '', terms: [] }
+  const sources = cited.flatMap((at) => {
+    const passage = passages[at]
+    const quote = sentences.flatMap(({ evidence }) => evidence).find((one) => one.passage === at)?.quote ?? ''
+    return passage ? [{ ...toSource(passage, part, settings), quote }] : []
   })
-  const numberOf = (cite: number) => cited.findIndex((source) => source.cite === cite) + 1
-  const stems = new Set(parts.flatMap(({ terms }) => terms.flatMap(({ ways }) => ways[0].stems)))
-  const isOfMembers = cited.every(({ passage }) => isOfMember(passage))
+  const written = sentences.map(({ text, isQuoted, evidence }) => ({
+    text,
+    isQuoted,
+    evidence: evidence.map(({ passage, quote }) => ({ source: cited.indexOf(passage), quote })),
+  }))
+  const marks = (source: number) => ` [${source + 1}]`
   return {
-    response: sentences
-      .map(({ text, cites }) => `${text} ${cites.map((cite) => `[${numberOf(cite)}]`).join('')}`)
+    response: written
+      .map(({ text, evidence }) => text + [...new Set(evidence.map(({ source }) => marks(source)))].join(''))
       .join(' '),
-    // No quote: an answer's sentences may come from several places of a passage, and leave out clauses.
-    sources: cited.map(({ passage }) => toSource(passage, settings, { quote: '', stems })),
-    related: byRules.related,
-    confidence: isOfMembers ? 'medium' : 'high',
+    sentences: written,
+    sources,
+    related: relatedTo(parts, sources, settings),
     refused: false,
   }
 }

@@ -1,48 +1,55 @@
-import { stem } from '../text/stem.ts'
-import { wordsOf } from '../text/words.ts'
-import type { Ask } from './asked.ts'
-import type { IndexedPassage } from './read-indexed.ts'
+import { runSql } from '@headwater/backend/tests/database/test-cluster.ts'
+import { escapeLiteral } from 'pg'
+import type { Asked } from './grade.ts'
 
-const SHOWN = 3
 /** The usual constants of BM25: how soon repetition stops counting, and how much long texts are penalized. */
 const K1 = 1.2
 const B = 0.75
 
-/** Plain BM25 over the same passages: the three best are the answer. Any rewrite must beat it. */
-export function createBaseline(passages: readonly IndexedPassage[]): Ask {
-  const documents = passages.map((passage) => {
-    const words = stemsOf(`${passage.title} ${passage.heading} ${passage.text}`)
-    return { passage, length: words.length, counts: Map.groupBy(words, (word) => word) }
-  })
+type Row = { source: string; text: string; stems: Record<string, number>; length: number }
+
+/** Plain BM25 over the same passages, with PostgreSQL's stems: what does not beat it is not worth its lines. */
+export async function createBaseline(
+  url: string,
+  postName: string,
+): Promise<(question: string, shown: number) => Promise<Asked>> {
+  const documents = await runSql<Row>(
+    url,
+    `select coalesce(${postName}, p.source_key) as source, p.text,
+       jsonb_object_agg(word.lexeme, cardinality(word.positions)) as stems, sum(cardinality(word.positions))::integer as length
+     from public.passages as p
+     left join public.posts on p.source_kind = 'post' and posts.id::text = p.source_key,
+       unnest(p.search_vector) as word
+     group by p.id, posts.id`,
+  )
   const meanLength = documents.reduce((sum, { length }) => sum + length, 0) / documents.length
 
-  return async (question) => {
-    const terms = [...new Set(stemsOf(question))].map((term) => {
-      const having = documents.filter(({ counts }) => counts.has(term)).length
-      return { term, weight: Math.log(1 + (documents.length - having + 0.5) / (having + 0.5)) }
+  return async (question, shown) => {
+    const asked = await runSql<{ stem: string }>(
+      url,
+      `select unnest(tsvector_to_array(private.lexemes_of(${escapeLiteral(question)}))) as stem`,
+    )
+    const terms = asked.map(({ stem }) => {
+      const having = documents.filter(({ stems }) => stem in stems).length
+      return { stem, weight: Math.log(1 + (documents.length - having + 0.5) / (having + 0.5)) }
     })
-    const scored = documents.map(({ passage, length, counts }) => {
-      const scores = terms.map(({ term, weight }) => {
-        const count = counts.get(term)?.length ?? 0
-        return (weight * count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / meanLength))
+    const best = documents
+      .map((document) => {
+        const norm = K1 * (1 - B + (B * document.length) / meanLength)
+        const scores = terms.map(({ stem, weight }) => {
+          const count = document.stems[stem] ?? 0
+          return (weight * count * (K1 + 1)) / (count + norm)
+        })
+        return { document, score: scores.reduce((sum, score) => sum + score, 0) }
       })
-      return { passage, score: scores.reduce((sum, score) => sum + score, 0) }
-    })
-    const ranked = scored
       .filter(({ score }) => score > 0)
       .sort((one, other) => other.score - one.score)
-      .map(({ passage }) => passage)
-    const shown = ranked.slice(0, SHOWN)
+      .slice(0, shown)
+      .map(({ document }) => document)
     return {
-      response: shown.map(({ text }) => text).join('\n\n'),
-      refused: shown.length === 0,
-      sources: shown.map(({ title, heading, url, text }) => ({ title, heading, url, quote: text })),
-      ranking: [...new Set(ranked.map(({ source }) => source))],
-      parts: [{ text: question, coverage: 1, words: [] }],
+      text: best.map(({ text }) => text).join('\n\n'),
+      cited: best.map(({ source }) => source),
+      refused: best.length === 0,
     }
   }
-}
-
-function stemsOf(text: string): string[] {
-  return wordsOf(text).map(stem)
 }

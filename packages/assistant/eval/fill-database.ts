@@ -1,93 +1,54 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { runSql } from '@headwater/backend/tests/database/test-cluster.ts'
-import { Client } from 'pg'
+import { toHtml } from 'hast-util-to-html'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { toHast } from 'mdast-util-to-hast'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { escapeLiteral } from 'pg'
+import { buildSite } from '#server/build-site.ts'
+import { SEED_FILES } from '#server/data/seed.ts'
+import { readBuiltPassages } from '#server/pages/built-passages.ts'
+import { indexPages } from '../index/index-pages.ts'
+import type { EvalDatabase } from './open-database.ts'
 
-/** A file of a corpus: front matter, then the post's content. */
-const FRONT_MATTER = /^---\n(?<fields>.*?)\n---\n(?<content>.*)$/s
+type Filled = Pick<EvalDatabase, 'url' | 'service'>
 
-type Post = {
-  slug: string
-  title: string
-  author: string
-  category: string
-  published: string
-  excerpt: string
-  content: string
-}
-
-/** Removes all posts with their authors and categories. */
-export async function emptyDatabase(url: string): Promise<void> {
-  await runSql(
-    url,
-    `truncate public.posts cascade;
-     delete from public.categories;
-     delete from auth.users;
-     delete from public.passages`,
-  )
-}
-
-/** Publishes the posts of a corpus as its authors, who are administrators, and counts their words. */
-export async function fillWithCorpus(url: string, folder: string): Promise<void> {
-  const posts = JSON.stringify(await readPosts(join(folder, 'posts')))
-  const rows = `jsonb_to_recordset($1::jsonb) as given
-    (slug text, title text, author text, category text, published date, excerpt text, content text)`
-  await runAll(
-    url,
-    [
-      `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-       select md5(author)::uuid, 'authenticated', 'authenticated', md5(author) || '@corpus.test', now(), '{}',
-         jsonb_build_object(
-           'first_name', split_part(author, ' ', 1),
-           'last_name', substr(author, length(split_part(author, ' ', 1)) + 2)
-         )
-       from ${rows} group by author`,
-      `insert into public.user_roles (user_id, role) select distinct md5(author)::uuid, 'admin' from ${rows}`,
-      `insert into public.categories (id, name, slug)
-       select distinct md5(category)::uuid, category, md5(category) from ${rows}`,
-      `insert into public.posts
-         (id, slug, title, excerpt, content, author_id, category_id, published, published_at, created_at)
-       select md5(slug)::uuid, slug, title, excerpt, content, md5(author)::uuid, md5(category)::uuid, true,
-         published + interval '12:00', published + interval '12:00'
-       from ${rows}`,
-    ],
-    [posts],
-  )
+/** The sample posts, and the pages as a start indexes them, which are built first if their sources have changed. */
+export async function fillWithSite({ url, service }: Filled): Promise<void> {
+  for (const file of SEED_FILES) await runSql(url, await readFile(file, 'utf8'))
+  await buildSite()
+  await indexPages(service, await readBuiltPassages())
   await runSql(url, 'select public.count_passage_words()')
 }
 
-async function readPosts(folder: string): Promise<Post[]> {
-  const files = (await readdir(folder)).sort()
-  return Promise.all(
-    files.map(async (file) => readPost(basename(file, '.html'), await readFile(join(folder, file), 'utf8'))),
+/** Publishes the Markdown files of a folder as posts of an administrator, named by their files. */
+export async function fillWithPosts({ url }: Filled, folder: string): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
+  const posts = await Promise.all(
+    files.map(async (file) => {
+      const [, title = '', content = ''] = /^# ([^\n]+)\n(.*)$/s.exec(await readFile(join(folder, file), 'utf8')) ?? []
+      return { slug: basename(file, '.md'), title, content: toPostHtml(content) }
+    }),
   )
-}
-
-function readPost(slug: string, text: string): Post {
-  const { fields, content } = FRONT_MATTER.exec(text)?.groups ?? {}
-  if (fields === undefined || content === undefined) throw new Error(`${slug} has no front matter`)
-  const read = (name: string) => {
-    const value = new RegExp(`^${name}: *(.+)$`, 'm').exec(fields)?.[1]
-    if (value === undefined) throw new Error(`${slug} has no ${name}`)
-    return value.trim()
-  }
-  return {
-    slug,
-    title: read('title'),
-    author: read('author'),
-    category: read('category'),
-    published: read('published'),
-    excerpt: read('excerpt'),
-    content,
+  await runSql(
+    url,
+    `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+     values (md5('author')::uuid, 'authenticated', 'authenticated', 'author@corpus.test', now(), '{}', '{"first_name": "Alex"}')
+     on conflict do nothing;
+     insert into public.user_roles (user_id, role) values (md5('author')::uuid, 'admin') on conflict do nothing`,
+  )
+  for (const { slug, title, content } of posts) {
+    await runSql(
+      url,
+      `insert into public.posts (slug, title, content, author_id, published, published_at)
+       values (${[slug, title, content].map(escapeLiteral).join(', ')}, md5('author')::uuid, true, now())`,
+    )
   }
 }
 
-async function runAll(url: string, statements: readonly string[], values: readonly string[]): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement, [...values])
-  } finally {
-    await client.end()
-  }
+function toPostHtml(markdown: string): string {
+  const extensions = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }
+  return toHtml(toHast(fromMarkdown(markdown, extensions)))
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { postOf, settings } from '#tests/assistant/passages.ts'
-import { type AnswerPiece, textOf } from '../answer/answer-piece.ts'
-import { checkPieces, quotableText } from '../answer/may-be-quoted.ts'
+import { quotableText } from '../answer/may-be-quoted.ts'
 import type { Passage } from '../passage.ts'
 import { readUnits } from '../text/read-text.ts'
 import { mayAnswer, mayBeNamed, quotableStarts } from './member-sentences.ts'
 
 const { firmNames } = settings
 
-/** What an answer may quote from a passage, whether whole or by the sentence, and what it shows around the quote. */
+/** What an answer may show of a passage, and the sentences that may be quoted from it. */
 function said(passage: Passage, question: string): string[] {
-  const whole: AnswerPiece = { passage, start: 0, end: passage.text.length }
-  const pieces = [whole, ...readUnits(passage.text).map((unit) => ({ passage, ...unit }))]
-  const quoted = checkPieces(pieces, question, { current: [passage], settings })
-  const shown = mayAnswer(passage, question, firmNames) ? [quotableText(passage, settings)] : []
-  return [...quoted.map(textOf), ...shown]
+  if (!mayAnswer(passage, question, firmNames)) return []
+  const starts = quotableStarts(passage, firmNames)
+  const sentences = readUnits(passage.text)
+    .filter(({ start }) => starts.has(start))
+    .map(({ start, end }) => passage.text.slice(start, end))
+  return [quotableText(passage, settings), ...sentences]
 }
 
 const PHONE = 'What is the emergency support phone number?'
@@ -104,14 +104,6 @@ test.each([
   expect(said(postOf(text, { sourceClass: 'administrator' }), SUBJECT)).toContain(text)
 })
 
-test('neither a member’s list with a forbidden entry nor the sentence that introduces it is quoted', () => {
-  const text = 'Fabric has two sides:\n- The bright one.\n- The hotline is 4711.\nIt has a third side.'
-  const passage = postOf(text)
-  const pieces = [{ passage, start: 0, end: text.length }]
-  const quoted = checkPieces(pieces, SUBJECT, { current: [passage], settings })
-  expect(quoted.map(textOf)).toEqual(['It has a third side.'])
-})
-
 test('a title that states a fact about the firm is not shown', () => {
   expect(mayBeNamed(postOf('', { sourceTitle: 'Headwater hotline: 1-900-555-0199' }), firmNames)).toBe(false)
   expect(mayBeNamed(postOf('', { sourceTitle: 'Emergency support phone number' }), firmNames)).toBe(false)
@@ -140,7 +132,7 @@ test.each<[text: string, question: string]>([
   ['Herons nest in tall trees near water.', 'Where do herons nest?'],
   ['One of two teams needs three or four weeks for five reports.', 'How long do five reports take?'],
 ])('a member’s "%s" answers "%s"', (text, question) => {
-  expect(said(postOf(text), question)).toEqual([text, text, text])
+  expect(said(postOf(text), question)).toEqual([text, text])
 })
 
 test.each([

@@ -1,12 +1,14 @@
 import type { Embeddings } from '../model/embed-texts.ts'
 import type { Passage, SourceClass } from '../passage.ts'
-import type { KnownWord, Term } from '../question/read-question.ts'
+import type { LookUp, Term } from '../question/read-question.ts'
+import type { Match } from '../ranking/rank-passages.ts'
 import { codeVector, cosineWith } from './vector-code.ts'
 
 /** The assistant's queries to the index in PostgreSQL (supabase/migrations, passages). */
 export type PassageIndex = {
-  lookUpWords: (words: readonly string[]) => Promise<KnownWord[]>
-  findPassages: (terms: readonly Term[]) => Promise<Passage[]>
+  lookUpWords: LookUp
+  /** The passages that have words of the question. */
+  matchPassages: (terms: readonly Term[]) => Promise<Match[]>
   /** The passages nearest in meaning; empty if the index has no vectors of the model. */
   findNear: (model: Embeddings['model'], vector: Float32Array) => Promise<NearPassage[]>
   /** Those of the passages that still exist, in their current form and with their authors' current names and roles. */
@@ -14,7 +16,7 @@ export type PassageIndex = {
 }
 
 /** `nearness` is 1 for the same meaning, and 0 for no more in common than with passages about any subject. */
-export type NearPassage = { passage: Passage; nearness: number }
+export type NearPassage = Omit<Match, 'found'> & { nearness: number }
 
 /** The parts of a supabase-js client that are needed; it calls as service_role. */
 export type ServiceCalls = {
@@ -35,21 +37,26 @@ type PassageRow = {
   source_title: string
   heading: string
   questions: string
-  byline: string
   url: string
   text: string
-  content_hash: string
-  /** Only attributed_passages has these: a passage is attributed when it is read again to be quoted. */
+  /** Only attributed_passages has it: a passage is attributed when it is read to be quoted. */
   author?: string | null
-  category?: string | null
-  published_at?: string | null
+}
+
+type WordRow = {
+  word: string
+  stem: string
+  passages: number
+  forms: string[]
+  similar_words: string[]
+  most_passages: number
 }
 
 /** Without a passage: a vector from the comparison sample. */
 type NearRow = { vector: string } & (PassageRow | { id: null })
 
-/** The limit for pages and for posts each; the ranking looks at all of them. */
-const CANDIDATES = 60
+/** How many passages the ranking looks at. */
+const CANDIDATES = 300
 /** The limit for passages near in meaning, and the size of the sample of any subject for comparison. */
 const NEAR = 24
 const SAMPLED = 32
@@ -58,20 +65,17 @@ export function createPassageIndex(service: ServiceCalls): PassageIndex {
   return {
     async lookUpWords(words) {
       if (words.length === 0) return []
-      const rows = await dataOf<{ word: string; passages: number; similar_words: string[]; most_passages: number }[]>(
-        service.rpc('look_up_words', { words }),
-      )
-      return rows.map((row) => ({
-        word: row.word,
-        passages: row.passages,
-        similarWords: row.similar_words,
-        mostPassages: row.most_passages,
-      }))
+      const rows = await dataOf<WordRow[]>(service.rpc('look_up_words', { words }))
+      return rows.map(({ similar_words: similarWords, most_passages: mostPassages, ...row }) => {
+        return { ...row, similarWords, mostPassages }
+      })
     },
-    async findPassages(terms) {
-      const queries = terms.toSorted((one, other) => other.weight - one.weight).map(toQueries)
-      const parameters = { terms: queries, wanted: CANDIDATES }
-      return (await dataOf<PassageRow[]>(service.rpc('find_passages', parameters))).map(toPassage)
+    async matchPassages(terms) {
+      if (terms.length === 0) return []
+      const asked = terms.map(({ ways, weight, passages }) => ({ ways, weight, passages }))
+      type Row = { id: number; source: string; source_class: SourceClass; found: number[] }
+      const rows = await dataOf<Row[]>(service.rpc('match_passages', { terms: asked, wanted: CANDIDATES }))
+      return rows.map(({ source_class: sourceClass, ...row }) => ({ ...row, sourceClass }))
     },
     async findNear(model, vector) {
       const { signs } = codeVector(vector)
@@ -82,7 +86,9 @@ export function createPassageIndex(service: ServiceCalls): PassageIndex {
       return rows.flatMap((row) => {
         // Some models give any two texts a similarity of 0.8, others 0.1.
         const nearness = (cosineWith(vector, row.vector) - usual) / (1 - usual)
-        return row.id === null ? [] : [{ passage: toPassage(row), nearness }]
+        if (row.id === null) return []
+        const source = `${row.source_kind} ${row.source_key}`
+        return [{ id: row.id, source, sourceClass: row.source_class, nearness }]
       })
     },
     async readPassages(ids) {
@@ -90,15 +96,6 @@ export function createPassageIndex(service: ServiceCalls): PassageIndex {
       return (await dataOf<PassageRow[]>(service.from('attributed_passages').select('*').in('id', ids))).map(toPassage)
     },
   }
-}
-
-/** The words are letters and digits only, so none is interpreted as an operator. */
-function toQueries({ ways, weight, passages }: Term) {
-  return { query: anyOf(ways.map(({ words }) => words)), exact: anyOf([ways[0].words]), weight, passages }
-}
-
-function anyOf(ways: readonly (readonly string[])[]): string {
-  return ways.map((words) => (words.length > 1 ? `(${words.join(' & ')})` : words[0])).join(' | ')
 }
 
 async function dataOf<Data>(call: PromiseLike<Outcome>): Promise<Data> {
@@ -114,14 +111,10 @@ function toPassage(row: PassageRow): Passage {
     sourceKey: row.source_key,
     sourceClass: row.source_class,
     author: row.author ?? null,
-    category: row.category ?? null,
-    publishedAt: row.published_at ?? null,
     sourceTitle: row.source_title,
     heading: row.heading,
     questions: row.questions,
-    byline: row.byline,
     url: row.url,
     text: row.text,
-    hash: row.content_hash,
   }
 }

@@ -21,7 +21,7 @@ export type CallModel = (messages: readonly Message[], signal: AbortSignal) => A
 
 export type Model = {
   call: CallModel
-  /** False for a minute after three failures in a row. */
+  /** False for ten seconds after three failures in a row. */
   isAvailable: () => boolean
 }
 

@@ -1,5 +1,5 @@
 const FAILURES_TO_OPEN = 3
-const OPEN_MS = 60_000
+const OPEN_MS = 10_000
 
 export type CircuitBreaker = {
   /** False for a while after several failures in a row: then nobody has to wait for the next one. */

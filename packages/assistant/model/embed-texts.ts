@@ -18,7 +18,7 @@ export type Embeddings = {
 export type Embedder = {
   /** Throws if the service fails, takes longer, or answers anything other than one vector for each text. */
   embed: (texts: readonly string[], timeoutMs: number, signal?: AbortSignal) => Promise<Embeddings>
-  /** False for a minute after three failures in a row. */
+  /** False for ten seconds after three failures in a row. */
   isAvailable: () => boolean
 }
 

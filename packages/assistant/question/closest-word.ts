@@ -6,7 +6,7 @@ function maxDistance(word: string): number {
   if (word.length < 4) return 0
   // A short word with one different letter is usually another word: "game" isn't a misspelled "gate".
   if (word.length === 4) return COST.missing
-  return word.length < 7 ? COST.wrong : 2 * COST.wrong
+  return word.length < 8 ? COST.wrong : 2 * COST.wrong
 }
 
 /**

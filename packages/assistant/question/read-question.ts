@@ -1,164 +1,145 @@
-import { contentWords } from '../text/content-words.ts'
-import { stem } from '../text/stem.ts'
-import { isLightWord, STOP_WORDS } from '../text/stop-words.ts'
 import { wordsOf } from '../text/words.ts'
 import { closestWord } from './closest-word.ts'
-import { findSynonyms, type OtherWords } from './find-synonyms.ts'
-import { impliedWords } from './implied-words.ts'
-import { readableParts } from './readable-parts.ts'
-import { isEnglish } from './related-words.ts'
-import { BEGINS_AS_QUESTION, POINTS_BACK } from './split-question.ts'
-import { type WantedForm, wantedForm } from './wanted-form.ts'
+import { POINTS_BACK, splitQuestion } from './split-question.ts'
+import { findSynonyms, type Phrase } from './synonyms.ts'
 
-/** What the index knows about a word. */
-export type KnownWord = { word: string; passages: number; similarWords: readonly string[]; mostPassages: number }
-
-/** A synonym of a term, as stems, and how close its meaning is to the asked words, from 0 to 1. */
-export type Way = { words: readonly string[]; stems: readonly string[]; strength: number }
-
-/** One thing that a passage may be about. */
-export type Term = {
-  /** The asked words first, then their synonyms. */
-  ways: readonly [Way, ...Way[]]
-  /** The rarer the asked words, the higher: they distinguish passages better. */
-  weight: number
-  /** The approximate number of passages with the asked words. */
+/** What the index knows of a word. */
+export type KnownWord = {
+  word: string
+  /** PostgreSQL's; '' for a stop word. */
+  stem: string
+  /** How many passages have it. */
   passages: number
-  /** Whether the site mentions it in any words. */
-  isKnown: boolean
-  /** A name or number: a statement about another one is not an answer. */
+  /** All words of the index with this stem. */
+  forms: readonly string[]
+  /** If no passage has it: words that look like it, the most common first. */
+  similarWords: readonly string[]
+  /** How many passages have the most common word. */
+  mostPassages: number
+}
+
+export type LookUp = (words: readonly string[]) => Promise<KnownWord[]>
+
+/** A word or phrase of a question. */
+export type Term = {
+  /** Text search queries for it and for its synonyms, which count less. */
+  ways: readonly { query: string; strength: number }[]
+  /** The rarer it is in the index, the heavier. */
+  weight: number
+  passages: number
+  /** The words of the index that say it. */
+  forms: ReadonlySet<string>
+  /** A year, a code or a capitalized word. */
   isName: boolean
 }
 
-export type ReadPart = WantedForm & {
+/** One of the questions that a text asks. */
+export type ReadPart = {
   text: string
-  /** The preceding part or question, which says what "it" is; '' if there is none. */
+  /** The question before it, to which it refers; '' if it stands alone. */
   around: string
   terms: readonly Term[]
 }
 
+const SYNONYM_STRENGTH = 0.7
+/** Terms of the question before, to which "and online?" refers. */
+const CARRIED_STRENGTH = 0.5
+const GOES_ON = /^\W*(?:and|but|or|what about|how about)\b/i
+/** A question can have as many words as it likes; what makes it a question about something are few. */
+const MAX_TERMS = 24
+/** How somebody asks, not about what: these few stand beside PostgreSQL's stop words. */
+const ASKING_WORDS = new Set(
+  `able anybody anyone anything ask could currently describe explain find get give go good got happen happens hello help hi kind know let like looking
+  list many may maybe mean much must need offer one please possible really right say says should show site so something somebody someone sort still sure
+  take tell thank thanks thing things think us use want way website well would yes`.split(/\s+/),
+)
+const NAME = /(?<![.?!:“"]\s*|^\W*)\b\p{Lu}[\p{L}\p{N}]*|\b(?:19|20)\d\d\b|\b\p{Lu}+-?\d[\p{L}\p{N}]*/gu
+
+/** The parts of a question, with typing errors corrected and their words weighed by what the index has. */
+export async function readQuestion(
+  { query, previous }: { query: string; previous?: string },
+  lookUp: LookUp,
+): Promise<ReadPart[]> {
+  const texts = splitQuestion(query)
+  const before = previous ? splitQuestion(previous).slice(-1) : []
+  if (texts.length === 0) return []
+  const known = await lookUpCorrected([...before, ...texts], lookUp)
+  let context = before.flatMap((text) => readTerms(text, known))
+  let around = before.join(' ')
+  return texts.map((text, at) => {
+    const own = readTerms(text, known)
+    const isFollowUp =
+      (at > 0 || before.length > 0) && (own.length <= 1 || GOES_ON.test(text) || POINTS_BACK.test(text))
+    const terms = isFollowUp ? [...own, ...carried(context, own)] : own
+    const part = { text, around: isFollowUp ? around : '' }
+    context = terms
+    around = `${part.around} ${text}`.trim()
+    return { ...part, terms: terms.toSorted((one, other) => other.weight - one.weight).slice(0, MAX_TERMS) }
+  })
+}
+
 type Dictionary = ReadonlyMap<string, KnownWord>
 
-/** A term carried over from the preceding part counts less than one in the part itself. */
-const CARRIED_STRENGTH = 0.6
-const LIGHT_STRENGTH = 0.3
-/** A term that occurs only through synonyms is as rare as they are, if they mean the same. */
-const SAME_MEANING = 0.7
-const MAX_TERMS = 12
-const MAX_WAYS = 30
-
-const CONTINUES = /^\W*(?:what|how) about\b/i
-
-/** Words for posts in general, which say nothing about the post that is meant. */
-const ABOUT_POSTS =
-  /\b(?:wrote|written|write|author|writer|publish\w*|posted|posts?|articles?|blog|piece|category|date|comparison)\b/gi
-
-/** The words to look up in the index before a question can be read. */
-export function wordsToLookUp(question: string): string[] {
-  const words = readableParts(question).flatMap(({ text }) => askedWords(text))
-  const stems = words.map(stem)
-  const others = words.flatMap((_, at) => findSynonyms(stems, at).others.flatMap(({ words: other }) => other))
-  return [...new Set([...words, ...others])]
-}
-
-/** Corrects words that neither occur in the index nor are common English words, but look like one of these. */
-export function correctQuestion(question: string, known: readonly KnownWord[]): string {
-  const corrections = new Map<string, string>()
-  for (const { word, passages, similarWords } of known) {
-    const isMeant = isLightWord(word) || isEnglish(stem(word))
-    if (passages > 0 || isMeant || findSynonyms([stem(word)], 0).others.length > 0) continue
-    const meant = closestWord(word, [...STOP_WORDS, ...similarWords])
-    if (meant) corrections.set(word, meant)
+/** What the index knows of all words of the texts and of their synonyms, misspelled ones under what was typed. */
+async function lookUpCorrected(texts: readonly string[], lookUp: LookUp): Promise<Dictionary> {
+  const lists = texts.map(wordsOf)
+  const synonyms = lists.flatMap((words) => words.flatMap((_, at) => findSynonyms(words, at).others.flat()))
+  const rows = await lookUp([...new Set([...lists.flat(), ...synonyms])])
+  const dictionary = new Map(rows.map((row) => [row.word, row]))
+  const corrected = rows.flatMap((row) => {
+    const meant = row.passages === 0 && row.stem !== '' ? closestWord(row.word, row.similarWords) : null
+    return meant === null ? [] : [[row.word, meant] as const]
+  })
+  if (corrected.length === 0) return dictionary
+  const meanings = new Map((await lookUp(corrected.map(([, meant]) => meant))).map((row) => [row.word, row]))
+  for (const [word, meant] of corrected) {
+    const row = meanings.get(meant)
+    if (row) dictionary.set(word, row)
   }
-  return question.replace(/[\p{L}\p{N}]+/gu, (word) => corrections.get(word.toLowerCase()) ?? word)
+  return dictionary
 }
 
-/** The parts of a question with their terms. `before` is the question to which this one is a follow-up. */
-export function readQuestion(
-  question: string,
-  known: readonly KnownWord[],
-  before: ReadPart | null = null,
-): ReadPart[] {
-  const dictionary = new Map(known.map((entry) => [entry.word, entry]))
-  const read: ReadPart[] = []
-  for (const { text, pointsBack } of readableParts(question)) {
-    const form = wantedForm(text)
-    const own = readTerms(form.isAboutPost ? text.replace(ABOUT_POSTS, ' ') : text, dictionary)
-    const previous = read.at(-1) ?? before
-    const isJoined = read.length > 0 ? pointsBack || own.length < 2 : followsUp(text, own)
-    const isFollowUp = previous !== null && isJoined
-    const terms = isFollowUp ? [...own, ...carriedTerms(previous.terms, own)] : own
-    // "Thanks!" is not part of a question.
-    if (terms.length === 0) continue
-    read.push({ text, around: isFollowUp ? previous.text : '', terms: terms.slice(0, MAX_TERMS), ...form })
-  }
-  return read
-}
-
-/** Whether it says too little to be a question without the previous one: "And online?", "How long does it take?". */
-function followsUp(text: string, terms: readonly Term[]): boolean {
-  const subjects = terms.filter(({ ways }) => !ways[0].words.every(isLightWord)).length
-  const isWhole = BEGINS_AS_QUESTION.test(text) && !POINTS_BACK.test(text) && !CONTINUES.test(text)
-  return subjects === 0 || (subjects === 1 && !isWhole)
-}
-
-function askedWords(text: string): string[] {
-  return [...new Set([...contentWords(text), ...impliedWords(text)])]
-}
-
-function readTerms(text: string, dictionary: Dictionary): Term[] {
-  const words = askedWords(text)
-  const names = namesIn(text)
-  const stems = words.map(stem)
+function readTerms(text: string, known: Dictionary): Term[] {
+  const words = wordsOf(text)
+  const names = new Set([...text.matchAll(NAME)].flatMap(([name]) => wordsOf(name)))
   const terms = new Map<string, Term>()
   for (let at = 0; at < words.length; ) {
-    const { length, others } = findSynonyms(stems, at)
-    const own = words.slice(at, at + length)
-    const term = { ...toTerm(own, others, dictionary), isName: own.some((word) => names.has(word)) }
-    terms.set(stems.slice(at, at + length).join(' '), term)
-    at += length
+    const { phrase, others } = findSynonyms(words, at)
+    at += phrase.length
+    const meant = phrase.map((word) => known.get(word)?.word ?? word)
+    if (meant.every((word) => ASKING_WORDS.has(word) || (known.get(word)?.stem ?? word) === '')) continue
+    const key = meant.map((word) => known.get(word)?.stem ?? word).join(' ')
+    if (terms.has(key)) continue
+    terms.set(key, { ...toTerm(meant, others, known), isName: phrase.some((word) => names.has(word)) })
   }
   return [...terms.values()]
 }
 
-function toTerm(words: readonly string[], others: readonly OtherWords[], dictionary: Dictionary): Omit<Term, 'isName'> {
-  const usable = others.filter((other) => passagesOf(other.words, dictionary) > 0).slice(0, MAX_WAYS)
-  const own = passagesOf(words, dictionary)
-  const ofSameMeaning = usable.filter(({ strength }) => strength >= SAME_MEANING)
-  const counted = own || ofSameMeaning.reduce((sum, other) => sum + passagesOf(other.words, dictionary), 0)
-  const most = Math.max(1, dictionary.values().next().value?.mostPassages ?? 0)
+function toTerm(phrase: Phrase, others: readonly Phrase[], known: Dictionary): Omit<Term, 'isName'> {
+  const usable = others.filter((other) => passagesOf(other, known) > 0)
+  const passages = passagesOf(phrase, known)
+  const counted = passages || usable.reduce((sum, other) => sum + passagesOf(other, known), 0)
+  const most = Math.max(1, known.values().next().value?.mostPassages ?? 0)
   return {
     ways: [
-      { words, stems: words.map(stem), strength: 1 },
-      ...usable.map((other) => ({ ...other, stems: other.words.map(stem) })),
+      { query: phrase.join(' & '), strength: 1 },
+      ...usable.map((other) => ({ query: other.join(' & '), strength: SYNONYM_STRENGTH })),
     ],
-    weight: Math.log(1 + (2 * most) / (counted + 0.5)) * (words.every(isLight) ? LIGHT_STRENGTH : 1),
-    passages: own,
-    isKnown: own > 0 || usable.length > 0,
+    weight: Math.log(1 + (2 * most) / (counted + 0.5)),
+    passages,
+    forms: new Set([phrase, ...usable].flat().flatMap((word) => [word, ...(known.get(word)?.forms ?? [])])),
   }
 }
 
-/** Years, codes such as "G4", and words with a capital letter that doesn't begin a sentence; "400 reports" names nothing. */
-function namesIn(text: string): Set<string> {
-  const names = [
-    ...text.matchAll(/(?<![.?!:“"]\s*|^\W*)\b\p{Lu}[\p{L}\p{N}]*|\b(?:19|20)\d\d\b|\b\p{Lu}+-?\d[\p{L}\p{N}]*/gu),
-  ]
-  return new Set(names.flatMap(([name]) => wordsOf(name)))
-}
-
-/** An amount that somebody has is rarely on the site. */
-function isLight(word: string): boolean {
-  return isLightWord(word) || /^(?!(?:19|20)\d\d$)\d+$/.test(word)
-}
-
 /** A phrase occurs at most where its rarest word does. */
-function passagesOf(words: readonly string[], dictionary: Dictionary): number {
-  return Math.min(...words.map((word) => dictionary.get(word)?.passages ?? 0))
+function passagesOf(phrase: Phrase, known: Dictionary): number {
+  const counts = phrase.map((word) => known.get(word)).filter((row) => row !== undefined && row.stem !== '')
+  return counts.length === 0 ? 0 : Math.min(...counts.map((row) => row?.passages ?? 0))
 }
 
-function carriedTerms(before: readonly Term[], own: readonly Term[]): Term[] {
-  const said = new Set(own.map(({ ways }) => ways[0].stems.join(' ')))
+function carried(before: readonly Term[], own: readonly Term[]): Term[] {
+  const said = new Set(own.map(({ ways }) => ways[0]?.query))
   return before
-    .filter(({ ways }) => !said.has(ways[0].stems.join(' ')))
+    .filter(({ ways }) => !said.has(ways[0]?.query))
     .map((term) => ({ ...term, weight: term.weight * CARRIED_STRENGTH }))
 }

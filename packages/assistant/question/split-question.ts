@@ -1,50 +1,51 @@
-import { countWords } from '../count-words.ts'
+import { isRequest } from './commands.ts'
 
+/** At most three questions at once are answered. */
+const MAX_PARTS = 3
 const MIN_PART_WORDS = 3
-const QUESTION_WORDS = ['what', 'how', 'who', 'which', 'where', 'when', 'why', 'whose']
-const VERBS = ['can', 'could', 'do', 'does', 'did', 'is', 'are', 'will', 'would', 'should', 'may']
-const ASKING = `(?:${[...QUESTION_WORDS, ...VERBS.map((verb) => `${verb}(?! not\\b)`)].map(inAnyCase).join('|')})`
-/** "What does it cost, and at what times is it open?" */
-const ASKING_ALSO = `(?:${ASKING}|(?:at|by|for|from|in|of|on|to|under|until|with)\\s+(?:what|which|whom|whose|how))`
-const NEXT_QUESTION = new RegExp(
-  `[,;]?\\s+(?:and|but|or|also|plus|as well as)\\s+(?:also\\s+)?(?=${ASKING_ALSO}\\b)`,
-  'i',
-)
-export const BEGINS_AS_QUESTION = new RegExp(`^\\W*${ASKING_ALSO}\\b`, 'i')
-/** Begins as a question does, or ends as one. */
-export const ASKS = new RegExp(`${BEGINS_AS_QUESTION.source}|\\?\\W*$`, 'i')
+const INVISIBLE = /\p{Cf}/gu
+const MARKUP = /<script\b.*?<\/script>|<[^<>]*>|\{\{[^{}]*\}\}/gis
+const ASKING = '(?:what|how|who|which|where|when|why|whose|can|could|do|does|did|is|are|will|would|should|may)'
+const SENTENCE_END = new RegExp(`(?<=[?!])\\s+|\\n+|;\\s+|(?<=[a-z]{3}[.:…])\\s+(?=[A-Z]|${ASKING}\\b)`)
+const NEXT_QUESTION = new RegExp(`[,;]?\\s+(?:and|but|or|also|plus)\\s+(?:also\\s+)?(?=${ASKING}\\b)`, 'i')
+const ASKS = new RegExp(`^\\W*${ASKING}\\b|\\?\\W*$`, 'i')
 export const POINTS_BACK = /\b(?:it|its|they|them|their|this|that|these|those|one|there|he|she)\b/i
 
-/** Where one sentence ends and another begins. After a colon or an ellipsis only a question begins. */
-const PARTS = new RegExp(
-  `(?<=[?!])\\s+|\\n+|;\\s+|(?<=(?:[a-z]{3}|[)"”\\]])\\.|[}\\]])\\s+(?=[A-Z])|(?<=:|\\.\\.\\.|…)\\s+(?=${ASKING}\\b)`,
-)
-
-export type QuestionPart = {
-  text: string
-  /** The subject is named in the preceding part: "and how long does it take?" */
-  pointsBack: boolean
+/**
+ * The questions in a text: "What is it, and what does it cost?" asks two. Commands to an assistant are dropped, and next
+ * to one only an actual question counts. A statement belongs to the question beside it.
+ */
+export function splitQuestion(text: string): string[] {
+  const sentences = text
+    .replace(INVISIBLE, '')
+    .replace(MARKUP, ' ')
+    .split(SENTENCE_END)
+    .filter((sentence) => /\p{L}{2}|\p{N}/u.test(sentence))
+  const harmless = sentences.filter((sentence) => !isRequest(sentence))
+  const isSteered = harmless.length < sentences.length
+  const asked = isSteered ? harmless.filter((sentence) => ASKS.test(sentence)) : harmless
+  return joinStatements(asked).flatMap(splitJoined).slice(0, MAX_PARTS)
 }
 
-/** "What is DIAD and how long does it take?" asks two things. */
-export function splitQuestion(question: string): QuestionPart[] {
-  const texts = question
-    .split(PARTS)
-    .flatMap((sentence) => splitJoined(sentence))
-    .map((text) => text.trim())
-    .filter((text) => /[a-z0-9]/i.test(text))
-  return texts.map((text, index) => ({ text, pointsBack: index > 0 && POINTS_BACK.test(text) }))
+function joinStatements(sentences: readonly string[]): string[] {
+  const questions: string[] = []
+  let statements: string[] = []
+  for (const sentence of sentences) {
+    statements.push(sentence.trim())
+    if (!ASKS.test(sentence)) continue
+    questions.push(statements.join(' '))
+    statements = []
+  }
+  const last = questions.pop()
+  return last === undefined && statements.length === 0
+    ? []
+    : [...questions, [last, ...statements].filter(Boolean).join(' ')]
 }
 
 function splitJoined(sentence: string): string[] {
   const match = NEXT_QUESTION.exec(sentence)
   if (!match) return [sentence]
-  const first = sentence.slice(0, match.index)
-  const rest = sentence.slice(match.index + match[0].length)
-  if (countWords(first) < MIN_PART_WORDS || countWords(rest) < MIN_PART_WORDS) return [sentence]
-  return [first, ...splitJoined(rest)]
-}
-
-function inAnyCase(word: string): string {
-  return `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}`
+  const [first, rest] = [sentence.slice(0, match.index), sentence.slice(match.index + match[0].length)]
+  const isShort = [first, rest].some((part) => part.split(/\s+/).length < MIN_PART_WORDS)
+  return isShort ? [sentence] : [first, ...splitJoined(rest)]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLeadIn, readBlocks, readUnits } from './read-text.ts'
+import { readBlocks, readUnits } from './read-text.ts'
 
 function blocksOf(text: string): [string, string[]][] {
   return readBlocks(text).map(({ kind, units }) => [kind, units.map(({ start, end }) => text.slice(start, end))])
@@ -38,9 +38,4 @@ test.each(['-5 degrees are cold.', '2.5 liters are enough.', '2026 was wet.', '�
 test('units are found at their positions, whatever characters precede them', () => {
   const text = 'Ein 🐦.\n- Über alles'
   expect(readUnits(text).map(({ start, end }) => text.slice(start, end))).toEqual(['Ein 🐦.', 'Über alles'])
-})
-
-test('a text that ends with a colon introduces what follows', () => {
-  expect(isLeadIn('They eat: ', { start: 0, end: 10 })).toBe(true)
-  expect(isLeadIn('They eat: fish', { start: 0, end: 14 })).toBe(false)
 })

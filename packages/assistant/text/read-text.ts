@@ -43,8 +43,3 @@ function moveBy({ start, end }: Span, offset: number): Span {
 export function readUnits(text: string): Span[] {
   return readBlocks(text).flatMap(({ units }) => units)
 }
-
-/** Whether it only introduces what follows: "The kit contains:". */
-export function isLeadIn(text: string, { start, end }: Span): boolean {
-  return text.slice(start, end).trimEnd().endsWith(':')
-}

@@ -6,16 +6,10 @@ const ABBREVIATION =
 const CLOSING = String.raw`["'”’»)\]]*`
 const SENTENCE_END = new RegExp(String.raw`[.!?…]${CLOSING}(?=\s)`, 'g')
 const ENDS = new RegExp(`[.!?…:]${CLOSING}$`)
-const BEGINS = /^["'“‘(]*[\p{Lu}\p{N}$€£#]/u
 
 /** Whether a text ends as a sentence does; a colon announces what follows. */
 export function endsSentence(text: string): boolean {
   return ENDS.test(text)
-}
-
-/** Not a label, a signature or a line of a table that was pasted as text. */
-export function isSentence(text: string): boolean {
-  return BEGINS.test(text) && ENDS.test(text)
 }
 
 /** The sentences of a text by position. Each line ends a sentence. */

@@ -14,7 +14,7 @@ const ASK = 'POST /functions/v1/ai-search'
 const VOTE = 'POST /rest/v1/assistant_feedback'
 const source = { title: 'Capacity', url: '/blog/7#cost', quote: 'Pause it at night' }
 const PASSAGE = 'You pay by the hour. Pause it at night.\n- Or on weekends'
-const answer = { response: 'Pause it.\n  At night.', id: 'a1', sources: [source], confidence: 'high', refused: false }
+const answer = { response: 'Pause it.\n  At night.', id: 'a1', sources: [source], refused: false }
 
 beforeEach(() => void window.history.replaceState(null, '', '/'))
 
@@ -53,7 +53,7 @@ function setup(reply: ScriptedAnswer = { body: answer }, { userId = 'ada' } = {}
 }
 
 const answerText = () => document.querySelector('pre')?.textContent
-const shown = () => waitFor(() => expect(answerText()).toBe(answer.response))
+const shown = (text = answer.response) => waitFor(() => expect(answerText()).toBe(text))
 const status = () => document.querySelector('.ask-panel > [role=status]')?.textContent
 
 // Proves R152, R153, R155, R156.
@@ -171,7 +171,6 @@ test.each<[string, object[], string[]]>([
     [{ ...source, heading: 'Cost › Saving', passage: PASSAGE, marks: [[21, 26], [0, 99], 'odd'] }],
     ['CapacityCost › SavingYou pay by the hour. Pause it at night.• Or on weekends'],
   ],
-  ['that is the whole answer isn’t repeated', [{ ...source, passage: source.quote, marks: [] }], ['Capacity']],
 ])('a source %s', async (_what, sources, texts) => {
   const { go } = setup({ body: { ...answer, sources } })
   await go('/search?q=one')
@@ -184,6 +183,31 @@ test.each<[string, object[], string[]]>([
   ).toEqual(texts)
   const marked = [...list.querySelectorAll('mark')].map(({ textContent }) => textContent)
   expect(marked).toEqual(texts[0]?.includes('›') ? ['Pause'] : [])
+})
+
+test('a passage that is the answer stands below its place with the sentence marked, and isn’t repeated', async () => {
+  const whole = { ...source, heading: 'Cost', passage: 'Pause it at night. It costs nothing.', marks: [] }
+  const { go } = setup({ body: { ...answer, response: whole.passage, sources: [whole] } })
+  await go('/search?q=one')
+  await shown(whole.passage)
+  const block = screen.getByRole('region', { name: 'Capacity › Cost' })
+  expect(within(block).getByRole('link').getAttribute('href')).toMatch(/^\/blog\/7#cost/)
+  expect(block.querySelector('pre')?.textContent).toBe(whole.passage)
+  expect(block.querySelector('mark')?.textContent).toBe('Pause it at night')
+  expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull()
+})
+
+test('each sentence of a model says whether it is quoted, and shows what it rests on', async () => {
+  const sentences = [
+    { text: 'Nights are cheap.', isQuoted: false, evidence: [{ source: 0, quote: 'Pause it at night' }] },
+  ]
+  const { go } = setup({ body: { ...answer, response: 'Nights are cheap. [1]', sentences } })
+  await go('/search?q=one')
+  await shown('Nights are cheap. [1]')
+  const evidence = screen.getByText('Where each sentence comes from').closest('details')
+  expect(evidence?.textContent).toContain('Nights are cheap. (rephrased)')
+  expect(evidence?.querySelector('blockquote')?.textContent).toContain('Pause it at night')
+  expect(evidence?.querySelector('blockquote a')?.getAttribute('href')).toMatch(/^\/blog\/7/)
 })
 
 test('sources open the page at the passage, and a source outside this site is not linked', async () => {

@@ -75,7 +75,7 @@ function tablesOf(data: OwnData): Table[] {
       name: 'questions',
       what: 'what you asked the assistant, its answers, and your votes',
       rows: data.questions,
-      columns: ['created_at', 'question', 'response', 'confidence', 'vote'],
+      columns: ['created_at', 'question', 'response', 'vote'],
     },
     { name: 'subscriptions', what: 'the categories you follow', rows: data.subscriptions, columns: ['category'] },
     {

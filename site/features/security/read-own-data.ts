@@ -34,7 +34,7 @@ const VERSION_FIELDS = '*, saved_at:version, category:categories(name)'
 const PROFILE_FIELDS =
   'first_name, last_name, company, phone, website, bio, interests, avatar:pictures!profiles_avatar_id_fkey(folder)'
 const QUESTION_FIELDS =
-  'question, response, sources, confidence, refused, created_at, vote:assistant_feedback(is_helpful, reason, created_at)'
+  'question, response, sources, refused, created_at, vote:assistant_feedback(is_helpful, reason, created_at)'
 
 /** Reads what the tables show to the member's own token, and the rest from one function. */
 export async function readOwnData(supabase: BrowserSupabase, userId: string): Promise<OwnData> {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { programUse, withNewBond } from './bond-program.ts'
-import { costToComplete, earned, margin, overbilled, partDone } from './bond-program.ts'
+import { costToComplete, earned, margin, overbilled, partDone, programUse, withNewBond } from './bond-program.ts'
 
 /** A published example: half of $850,000 is spent, so half of $1 million is earned; $550,000 is billed (covinly.com). */
 const JOB = { price: 1_000_000, estimatedCost: 850_000, costToDate: 425_000, billed: 550_000 }

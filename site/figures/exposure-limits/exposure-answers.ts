@@ -1,10 +1,18 @@
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
-import { dollarsInFull, dollarsOrDash, largestFirst, moneyInWords, percent, ratio, sumOf } from '../dashboard/amounts.ts'
+import {
+  dollarsInFull,
+  dollarsOrDash,
+  largestFirst,
+  moneyInWords,
+  percent,
+  ratio,
+  sumOf,
+} from '../dashboard/amounts.ts'
 import type { Answer, Column, Question } from '../dashboard/dashboard-parts.tsx'
 import type { FigureTable } from '../frame/figure-files.ts'
 import { type BondEffect, costToComplete, overbilled, partDone, withNewBond } from './bond-program.ts'
-import { fadeOf, openBids, openJobs, type PortfolioView, type Program } from './portfolio-view.ts'
 import type { Job } from './contractor-sample.ts'
+import { fadeOf, openBids, openJobs, type PortfolioView, type Program } from './portfolio-view.ts'
 
 /** Each is answered from the jobs and bids of the current slice. */
 export const QUESTIONS: readonly Question<PortfolioView, Job>[] = [

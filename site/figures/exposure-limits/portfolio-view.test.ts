@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { sumOf } from '../dashboard/amounts.ts'
-import { portfolioView, shownInWords, shownPrograms } from './portfolio-view.ts'
-import { QUESTIONS } from './exposure-answers.ts'
-import { sampleContractors } from './contractor-sample.ts'
-import { answerTo, bondVerdict, CONTRACTOR, firstLimit } from './exposure-answers.ts'
 import { costToComplete } from './bond-program.ts'
+import { sampleContractors } from './contractor-sample.ts'
+import { answerTo, bondVerdict, CONTRACTOR, firstLimit, QUESTIONS } from './exposure-answers.ts'
+import { portfolioView, shownInWords, shownPrograms } from './portfolio-view.ts'
 
 const contractors = sampleContractors()
 const view = portfolioView(contractors, '')

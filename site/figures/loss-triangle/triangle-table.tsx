@@ -1,7 +1,7 @@
-import type { LossView } from './loss-view.ts'
-import { monthsAt } from './loss-view.ts'
 import { YEARS } from './claim-sample.ts'
 import { cellId } from './loss-answers.ts'
+import type { LossView } from './loss-view.ts'
+import { monthsAt } from './loss-view.ts'
 
 /** A cell that grew this much more than its factor is marked. */
 const NOTABLE = 1.05

@@ -15,9 +15,7 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
     <div>
       <div className="dashboard-grid cohort-grid">
         <table>
-          <caption>
-            Policies remaining after each renewal, in % of the first term
-          </caption>
+          <caption>Policies remaining after each renewal, in % of the first term</caption>
           <thead>
             <tr>
               <th scope="col">Began in</th>
@@ -30,11 +28,7 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
           </thead>
           <tbody>
             {YEARS.map((year, index) => (
-              <CohortRow
-                key={year}
-                {...{ year, shares, open, onOpen }}
-                cohort={view.cohorts[index] ?? []}
-              />
+              <CohortRow key={year} {...{ year, shares, open, onOpen }} cohort={view.cohorts[index] ?? []} />
             ))}
           </tbody>
           <tfoot>
@@ -52,14 +46,18 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
       </div>
       <p className="dashboard-note">
         {rampNote(shares)}
-        {hasDash(view) && ' A dash: nothing began, or nothing was due.'} Bottom row: share of policies due that
-        renewed, all years.
+        {hasDash(view) && ' A dash: nothing began, or nothing was due.'} Bottom row: share of policies due that renewed,
+        all years.
       </p>
     </div>
   )
 }
 
-type CohortRowProps = Omit<CohortTableProps, 'view'> & { year: number; cohort: readonly number[]; shares: readonly number[] }
+type CohortRowProps = Omit<CohortTableProps, 'view'> & {
+  year: number
+  cohort: readonly number[]
+  shares: readonly number[]
+}
 
 function CohortRow({ year, cohort, shares, open, onOpen }: CohortRowProps) {
   const own = survival(cohort)

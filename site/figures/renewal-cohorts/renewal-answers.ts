@@ -1,13 +1,6 @@
 import { listInWords } from '#domain/text/list-in-words.ts'
 import { formatCount } from '#site/lib/format/format-count.ts'
-import {
-  allLargest,
-  largest,
-  largestFirst,
-  moneyInWords,
-  percent,
-  ratio,
-} from '../dashboard/amounts.ts'
+import { allLargest, largest, largestFirst, moneyInWords, percent, ratio } from '../dashboard/amounts.ts'
 import type { Answer, Question } from '../dashboard/dashboard-parts.tsx'
 import { agreedOf, type BookView, type CarrierResult, dueNow, isInForce, missingNow } from './book-view.ts'
 import { CARRIERS, type Carrier, LAST_YEAR, type Policy, YEARS } from './policy-sample.ts'

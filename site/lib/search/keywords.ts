@@ -5,7 +5,7 @@ const MAX_WORDS = 24
 
 /**
  * Question words and conjunctions; full-text search ignores them too. The assistant ignores more words of a question
- * (packages/assistant/text/stop-words.ts), among them "help", "new" and "use", which a search can be about.
+ * (packages/assistant/question/read-question.ts), among them "help", "new" and "use", which a search can be about.
  */
 const STOP_WORDS = new Set(
   (

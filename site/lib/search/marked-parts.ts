@@ -1,5 +1,5 @@
-import { stem } from '#assistant/text/stem.ts'
 import { foldText } from '#domain/text/fold-text.ts'
+import { stem } from './stem.ts'
 
 export type TextPart = { text: string; isMarked: boolean }
 

@@ -5,6 +5,7 @@ import type { ServerHtml } from '#site/lib/server-html.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/button.tsx'
 import { SpanBar } from '#site/ui/span-bar.tsx'
+import { FirmFacts } from '../firm/firm-facts.tsx'
 import type { FirmOfPage } from '../firm/firm-of-page.server.ts'
 import { People, PhotoBand } from '../firm/people.tsx'
 import type { Reading, ShownFigure } from '../load-page.server.ts'
@@ -23,7 +24,7 @@ type AboutPageProps = {
 }
 
 export function AboutPage({ page, drawings, figures, firm, reading }: AboutPageProps) {
-  const { mission, vision, values, story, why, call } = page
+  const { mission, vision, values, story, why, faq, call } = page
   return (
     <>
       <PageOpening title={page.title} lead={page.lead} place="company" picture={drawings.picture}>
@@ -66,6 +67,7 @@ export function AboutPage({ page, drawings, figures, firm, reading }: AboutPageP
           <Figures figures={figures} />
         </div>
       </Section>
+      <FirmFacts facts={faq} />
       <FurtherReading reading={reading} />
       <ClosingCall call={call}>
         <LinkButton to={call.services.path} className="button-on-panel">

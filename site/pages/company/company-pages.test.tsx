@@ -24,6 +24,7 @@ test('the about page shows its sections in order, and only figures from the ledg
     about.story.title,
     'Our Values',
     'Why Choose Us',
+    'In short',
     'Read on',
     about.call.title,
   ])

@@ -3,7 +3,7 @@ import { type AskedQuestion, MAX_QUESTION_LENGTH, type WrittenAnswer } from '#as
 import type { WritingEvent } from '#assistant/create-assistant.ts'
 import { type AssistantDependencies, handleQuestion } from './handler.ts'
 
-const answer: WrittenAnswer = { response: 'Yes.', sources: [], related: [], confidence: 'low', refused: false }
+const answer: WrittenAnswer = { response: 'Yes.', sources: [], related: [], refused: false }
 const sentence = { event: 'sentence', text: 'Herons nest.' } as const
 const written = { event: 'answer', answer } as const
 

@@ -24,7 +24,6 @@ const assistant = createAssistant({
   service,
   settings: {
     siteUrl: Deno.env.get('SITE_URL') ?? url,
-    timeZone: Deno.env.get('SITE_TIME_ZONE') ?? 'America/Chicago',
     mailAddresses: [provider.contact.email, provider.legal.email],
     firmNames: [provider.name, provider.legalName],
   },

@@ -159,7 +159,7 @@ export async function prepareResources(database: MigratedDatabase, people: Peopl
     {
       name: 'assistant_answers',
       rows: { hers: `id=eq.${answer}` },
-      insert: (user_id) => ({ user_id, question: 'Q', response: 'A', confidence: 'high', refused: false }),
+      insert: (user_id) => ({ user_id, question: 'Q', response: 'A', refused: false }),
       namesAccount: true,
       updates: { text: { response: 'Changed' } },
     },

@@ -20,13 +20,13 @@ export async function writeRows({ sql }: MigratedDatabase, { ada }: People) {
   )
   await sql('insert into blog_subscriptions (user_id, category_id) values ($1, $2)', [ada, category])
   const answer = await idOf(
-    `insert into assistant_answers (user_id, question, response, confidence, refused)
-     values ($1, 'What is a measure?', 'A sum.', 'high', false) returning id`,
+    `insert into assistant_answers (user_id, question, response, refused)
+     values ($1, 'What is a measure?', 'A sum.', false) returning id`,
     [ada],
   )
   const unrated = await idOf(
-    `insert into assistant_answers (user_id, question, response, confidence, refused)
-     values ($1, 'And a column?', 'A value.', 'high', false) returning id`,
+    `insert into assistant_answers (user_id, question, response, refused)
+     values ($1, 'And a column?', 'A value.', false) returning id`,
     [ada],
   )
   await sql('insert into assistant_feedback (answer_id, is_helpful) values ($1, true)', [answer])

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { memberByline } from '#assistant/member-byline.ts'
 import type { Source } from '../calls/answer.ts'
 import { sourceHref } from './source-href.ts'
@@ -6,7 +7,8 @@ import { SourcePassage } from './source-passage.tsx'
 type SourceListProps = { sources: readonly Source[]; isRefused: boolean }
 
 /**
- * The passages that an answer is based on; for a refusal, the nearest pages. Plain links, because only full page loads
+ * The passages that an answer rests on without showing them whole, and the pages that come next; for a refusal, the
+ * nearest ones. Plain links, because only full page loads
  * highlight the quoted passage.
  */
 export function SourceList({ sources, isRefused }: SourceListProps) {
@@ -19,12 +21,11 @@ export function SourceList({ sources, isRefused }: SourceListProps) {
       <ol className={isRefused ? 'ask-near' : 'ask-sources'}>
         {sources.map((source) => (
           <li key={`${source.url} ${source.heading} ${source.quote}`}>
-            <SourceTitle {...source} />
+            <SourceLink source={source}>{source.title}</SourceLink>
             {source.heading !== '' && <p className="ask-source-place">{source.heading}</p>}
             {/* Makes clear that a member wrote the source, not the company. */}
             {source.isByMember && <p className="ask-source-place">{memberByline(source.author)}</p>}
-            {/* An answer that is the whole passage would say everything twice. */}
-            {!isRefused && source.passage !== source.quote && <SourcePassage source={source} />}
+            {!isRefused && <SourcePassage source={source} />}
           </li>
         ))}
       </ol>
@@ -32,12 +33,18 @@ export function SourceList({ sources, isRefused }: SourceListProps) {
   )
 }
 
-function SourceTitle({ title, url, quote }: Source) {
+/** Opens the page at the quoted words; plain text for a source outside this site. */
+export function SourceLink({ source: { url, quote }, children }: { source: Source; children: ReactNode }) {
   const href = sourceHref({ url, quote }, window.location.origin)
-  if (!href) return <p className="font-semibold">{title}</p>
+  if (!href) return <span className="font-semibold">{children}</span>
   return (
     <a className="ask-link" href={href}>
-      {title}
+      {children}
     </a>
   )
+}
+
+/** "Power BI › Questions we are asked". */
+export function placeOf({ title, heading }: Pick<Source, 'title' | 'heading'>): string {
+  return heading === '' ? title : `${title} › ${heading}`
 }

@@ -1,4 +1,4 @@
-import type { AnswerSource, RelatedQuestion } from '#assistant/assistant-answer.ts'
+import type { AnswerSentence, AnswerSource, RelatedQuestion } from '#assistant/assistant-answer.ts'
 
 /** A passage of this site that an answer is based on. */
 export type Source = Omit<AnswerSource, 'origin'> & { isByMember: boolean }
@@ -9,6 +9,8 @@ export type Answer = {
   /** Plain text. */
   response: string
   sources: readonly Source[]
+  /** Of a model's answer, with what each rests on; empty if the answer is whole passages. */
+  sentences: readonly AnswerSentence[]
   /** Questions that the site answers, nearest first. */
   related: readonly RelatedQuestion[]
   /** True if the site does not answer the question; the sources are then the nearest pages. */
@@ -28,7 +30,8 @@ export function readAnswer(data: unknown): Answer | null {
     .filter(hasTexts('title', 'url', 'quote'))
     .map(readSource)
   const related = listOf(data.related).filter(hasTexts('question', 'url')).map(readRelated)
-  return { id, response, sources, related, refused: data.refused === true }
+  const sentences = listOf(data.sentences).filter(hasTexts('text')).map(readSentence)
+  return { id, response, sources, sentences, related, refused: data.refused === true }
 }
 
 type Fields = Record<string, unknown>
@@ -44,6 +47,15 @@ function readSource({ title, url, quote, heading, passage, marks, origin, author
     marks: listOf(marks).filter(isSpanOf(text.length)),
     isByMember: origin === 'member',
     author: typeof author === 'string' ? author : null,
+  }
+}
+
+function readSentence({ text, isQuoted, evidence }: Fields): AnswerSentence {
+  const rests = listOf(evidence).filter(hasTexts('quote'))
+  return {
+    text: textOf(text),
+    isQuoted: isQuoted === true,
+    evidence: rests.map(({ source, quote }) => ({ source: Number(source), quote: textOf(quote) })),
   }
 }
 

@@ -58,14 +58,10 @@ function passageOf({ kind, text }: TextBlock, heading: string, sourceTitle: stri
     sourceKey: '',
     sourceClass: 'member',
     author: null,
-    category: null,
-    publishedAt: null,
     sourceTitle,
     heading,
     questions: '',
-    byline: '',
     url: '',
     text: kind === 'entry' ? `- ${text}` : text,
-    hash: '',
   }
 }

@@ -1,0 +1,74 @@
+import { contact } from '../contact.ts'
+import type { Faq } from '../pages/page-parts.ts'
+import { provider } from '../provider.ts'
+import { people } from './people.ts'
+import { type Price, prices } from './prices.ts'
+
+const { email, phone, address } = provider.contact
+const office = `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`
+
+/**
+ * What people ask about a firm before they write to it. The page about the firm shows it, and search and the assistant
+ * find it there. All of it comes from the typed values above, so that it changes with them.
+ */
+export const firmFacts: readonly Faq[] = [
+  {
+    question: 'What kind of consultancy are you, and what do you do?',
+    answer: `${provider.name}, in full ${provider.legalName}, is a consulting firm: ${withSmallInitial(provider.summary)} We review, build, teach and mentor on Microsoft Fabric, Power BI, Copilot and AI agents.`,
+  },
+  {
+    question: 'What is your phone number, and your email address?',
+    answer: `Our phone number is ${phone.text}, and our email address is ${email}. ${contact.details.hoursNote}`,
+  },
+  {
+    question: 'Where is your office, and where do you work?',
+    answer: `Our office is located at ${office}. We work there, at your place or online.`,
+  },
+  {
+    question: 'What are your opening hours, and how soon do you answer?',
+    answer: `Business hours: ${contact.details.hours}. ${contact.details.hoursNote} We answer every message within 24 hours.`,
+  },
+  {
+    question: 'What do you charge, and how are your prices made?',
+    answer: `A fixed price where the work can be foreseen, and by the day where it cannot. ${pricesOf('/services/consulting')} ${pricesOf('/services/in-a-day-workshops')} ${pricesOf('/services/mentoring-tutoring')} ${prices.some(({ isSample }) => isSample) ? 'Sample prices, in US dollars, before tax.' : 'In US dollars, before tax.'}`,
+  },
+  {
+    question: 'Is the first conversation free?',
+    answer:
+      'Yes, the first conversation is free of charge. It takes an hour, is with a consultant, and leaves you with the next step in writing, even if that step does not need us.',
+  },
+  {
+    question: 'Who works for you, and who would be on our team?',
+    answer: `On our staff are: ${people.map(({ name, role }) => (name ? `${name} (${role})` : role)).join('; ')}. Teams are small, and the people whom you meet first do the work.`,
+  },
+  {
+    question: 'Which languages do you speak?',
+    answer: `We speak, write and teach in ${provider.languages.join(' and ')}.`,
+  },
+  {
+    question: 'How do we begin or get started with you?',
+    answer: `Write to us or call us. ${contact.receipt} The first conversation follows when it suits you, and you decide afterward whether there is a second.`,
+  },
+  {
+    question: 'How can we stop or cancel?',
+    answer:
+      'You may stop working with us after any step and keep everything: code, models, notes.',
+  },
+]
+
+function withSmallInitial(sentence: string): string {
+  return sentence.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
+}
+
+function pricesOf(page: Price['page']): string {
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+  const names = {
+    '/services/consulting': 'Consulting',
+    '/services/in-a-day-workshops': 'Workshops',
+    '/services/mentoring-tutoring': 'Mentoring',
+  } as const
+  const ranges = prices
+    .filter((price) => price.page === page)
+    .map(({ title, from, to }) => `${withSmallInitial(title)}, ${dollars.format(from)} to ${dollars.format(to)}`)
+  return ranges.length === 0 ? '' : `${names[page]}: ${ranges.join('; ')}.`
+}
