@@ -5,7 +5,6 @@ import type { Log } from '@headwater/backend/log'
 import { listProviderButtons } from '@headwater/backend/settings'
 import { createFindBestPassage } from '#assistant/find-best-passage.ts'
 import type { ServiceCalls } from '#assistant/index/passage-index.ts'
-import { todayIn } from '#domain/contact/consultation-time.ts'
 import { createApp } from './app.ts'
 import { readBackupAge } from './backups/last-backup.ts'
 import type { Config } from './config/config.ts'
@@ -34,25 +33,10 @@ import { createDevSite } from './pages/dev-site.ts'
 import { loadBuiltSite } from './pages/load-site.ts'
 import { createFindMovedPost } from './pages/old-addresses.ts'
 import { patternOfPage } from './pages/page-address.ts'
-import { createPageCache, type PageCacheUsage } from './pages/page-cache.ts'
+import { createPageCache, endOfDay, type PageCacheUsage } from './pages/page-cache.ts'
 import { createSiteHandler, type SiteHandler } from './pages/site-handler.ts'
 import type { ShutdownStep } from './process/shutdown.ts'
 import { createPostRenderer, type PostRenderer } from './rendering/post-renderer.ts'
-
-/** The longest day in any time zone plus an hour. */
-const LONGER_THAN_A_DAY_MS = 26 * 3_600_000
-
-/** The time in milliseconds at which the next day begins in a time zone. */
-export function endOfDay(now: number, timeZone: string): number {
-  const today = todayIn(timeZone, new Date(now))
-  let [before, after] = [now, now + LONGER_THAN_A_DAY_MS]
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2)
-    if (todayIn(timeZone, new Date(middle)) === today) before = middle
-    else after = middle
-  }
-  return after
-}
 
 export type StartSiteOptions = {
   config: Config

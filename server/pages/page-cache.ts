@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { todayIn } from '#domain/contact/consultation-time.ts'
 import { type StoredAnswer, sizeOf } from '../delivery/stored-answer.ts'
 
 /** Within this time after a change, a page that allows it is served and refreshed; later, requests wait for the new one. */
@@ -164,6 +165,21 @@ function markOutdated(entry: Entry, changedAt: number): void {
 /** Whether the key is that of a page, of its data or of a representation of it. */
 function isMadeFrom(path: string, key: string): boolean {
   return key === path || key.startsWith(`${path}.`) || key === `/og${path}.png`
+}
+
+/** The longest day in any time zone plus an hour. */
+const LONGER_THAN_A_DAY_MS = 26 * 3_600_000
+
+/** The time in milliseconds at which the next day begins in a time zone. */
+export function endOfDay(now: number, timeZone: string): number {
+  const today = todayIn(timeZone, new Date(now))
+  let [before, after] = [now, now + LONGER_THAN_A_DAY_MS]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (todayIn(timeZone, new Date(middle)) === today) before = middle
+    else after = middle
+  }
+  return after
 }
 
 type Pages = ReturnType<typeof createPages>
