@@ -1,12 +1,47 @@
-import { createPasswordHashing, findWeakness, insertUser } from '@headwater/backend/accounts'
+import {
+  createPasswordHashing,
+  findUserByEmail,
+  findWeakness,
+  insertUser,
+  removeFactor,
+  writeAuditEntry,
+} from '@headwater/backend/accounts'
+import type { Transaction } from '@headwater/backend/database'
 import { DEFAULT_PASSWORD_POLICY } from '@headwater/backend/settings'
 import { normalizeEmail, readEmailAddress } from '@headwater/email-address'
 import type { Client } from 'pg'
+import { isUuid } from '#domain/text/uuid.ts'
 import { grantAdmin } from '#server/data/grant-admin.ts'
-import { listQuestions } from './admin/list-questions.ts'
-import { listMailings, rejectMailing, releaseMailing } from './admin/mailings.ts'
-import { banMember, deletePost, listPosts, setFeatured, unbanMember, unpublishPost } from './admin/moderation.ts'
-import { removeFactors } from './admin/remove-factors.ts'
+import {
+  banMember,
+  deletePost,
+  listPosts,
+  oneLine,
+  setFeatured,
+  unbanMember,
+  unpublishPost,
+} from './admin/moderation.ts'
+
+type OpenQuestion = { question: string; kind: string; times: number; last_asked: Date; reasons: string[] }
+
+const SHOWN = 100
+
+/** Members' questions that got no answer or a poor one, most frequent first. */
+async function listQuestions(client: Client): Promise<string> {
+  const { rows } = await client.query<OpenQuestion>(
+    'select * from private.open_questions order by times desc, last_asked desc limit $1',
+    [SHOWN],
+  )
+  if (rows.length === 0) return 'There are no open questions.'
+  return rows.map(toLine).join('\n')
+}
+
+function toLine({ question, kind, times, last_asked, reasons }: OpenQuestion): string {
+  const day = last_asked.toISOString().slice(0, 10)
+  const why = reasons.length > 0 ? ` (${reasons.join('; ')})` : ''
+  // A question is untrusted text: it must not send control sequences to the operator's terminal.
+  return `${times} × ${kind}, last ${day}: ${question.replace(/\p{Cc}+/gu, ' ')}${why}`
+}
 
 export type AdminCommand = {
   /** The allowed numbers of arguments. */
@@ -69,4 +104,83 @@ async function createUser(client: Client, [email = '', password = '']: string[],
   )
   if (!id) throw new Error(`${email} already has an account.`)
   return isAdmin ? `Account created. ${await grantAdmin(client, email)}` : `Account created for ${email}.`
+}
+
+type WaitingMailing = {
+  id: string
+  author_name: string
+  created_at: Date
+  posts: { title: string; category: string | null }[]
+  recipient_count: number
+  version: string
+}
+
+/** New members' mailings that are waiting for release, oldest first: one line for each, and one for each post. */
+async function listMailings(client: Client): Promise<string> {
+  const { rows } = await client.query<WaitingMailing>('select * from private.waiting_mailings order by created_at, id')
+  return rows.length === 0 ? 'No mailing is waiting for release.' : rows.map(toLines).join('\n')
+}
+
+/**
+ * Releases the current version of a mailing and returns its contents, because the author may have changed it since it
+ * was listed. Such a change restarts the hold, so there is time to reject the mailing.
+ */
+async function releaseMailing(client: Client, id: string): Promise<string> {
+  requireUuid(id)
+  const { rows } = await client.query<WaitingMailing & { result: string }>(
+    `select waiting.*, private.release_mailing(waiting.id, waiting.version, null) as result
+     from private.waiting_mailings as waiting where waiting.id = $1`,
+    [id],
+  )
+  const [mailing] = rows
+  if (!mailing) throw new Error(`No mailing ${id} is waiting for release.`)
+  if (mailing.result !== 'released')
+    throw new Error('The author has just changed the mailing. List the mailings again.')
+  return `Released; the author's next mailings need no release.\n${toLines(mailing)}`
+}
+
+/** Stops a mailing, even one that is already being sent. */
+async function rejectMailing(client: Client, id: string, reason: string): Promise<string> {
+  requireUuid(id)
+  const { rows } = await client.query<{ result: string }>('select private.reject_mailing($1, $2, null) as result', [
+    id,
+    reason,
+  ])
+  if (rows[0]?.result !== 'rejected') throw new Error(`There is no mailing ${id}, or it was already rejected.`)
+  return `Rejected; none of its remaining emails will be sent, and the author's next mailing will wait for release.`
+}
+
+function toLines({ id, author_name, created_at, posts, recipient_count }: WaitingMailing): string {
+  const readers = `${recipient_count} ${recipient_count === 1 ? 'reader' : 'readers'}`
+  const head = [id, created_at.toISOString().slice(0, 10), readers, oneLine(author_name)].join('  ')
+  return [
+    head,
+    ...posts.map(({ title, category }) => `  ${oneLine(category ?? 'no category')}: ${oneLine(title)}`),
+  ].join('\n')
+}
+
+function requireUuid(id: string): void {
+  if (!isUuid(id)) throw new Error(`"${oneLine(id)}" is not the id of a mailing; \`mailings\` lists them.`)
+}
+
+/** For a member who has lost the device and the recovery codes: the password is enough again. */
+async function removeFactors(client: Client, email: string): Promise<string> {
+  const transaction = { query: ({ text, values = [] }) => client.query(text, [...values]) } as Transaction
+  await client.query('begin')
+  try {
+    const user = await findUserByEmail(transaction, normalizeEmail(email), { lock: true })
+    if (!user) throw new Error(`There is no account of ${email}.`)
+    if (user.factors.length === 0) throw new Error(`${email} has no second step.`)
+    const now = new Date()
+    for (const [index, factor] of user.factors.entries()) {
+      await removeFactor(transaction, { ...user, factors: user.factors.slice(index) }, factor)
+      const traits = { factor_id: factor.id, factor_type: factor.factor_type }
+      await writeAuditEntry(transaction, { action: 'factor_deleted', user, clientAddress: '', now, traits })
+    }
+    await client.query('commit')
+    return `${email} signs in without a second step now.`
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
 }

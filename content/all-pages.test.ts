@@ -11,7 +11,7 @@ function texts(value: unknown, place = ''): { place: string; text: string }[] {
   if (typeof value === 'string') return [{ place, text: value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) =>
-    ['picture', 'sketch', 'path', 'link', 'website', 'ids', 'figures', 'tags'].includes(key)
+    ['picture', 'evidence', 'sketch', 'path', 'link', 'website', 'ids', 'figures', 'tags'].includes(key)
       ? []
       : texts(part, `${place}/${key}`),
   )

@@ -2,7 +2,12 @@
 export type ValueUnit = { before?: string; after?: string; decimals?: number }
 
 /** The text of every chart. The takeaway is one line that the reader should remember. */
-type ChartBase = { title: string; takeaway: string }
+type ChartBase = {
+  title: string
+  takeaway: string
+  /** Where the numbers come from, with the method if one was used; "Sample data" unless given. */
+  source?: string
+}
 
 /** A named series over shared steps such as months, quarters or weekdays. One value per step. */
 export type Series = { name: string; values: readonly number[] }

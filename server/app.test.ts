@@ -27,10 +27,7 @@ async function setup({ socketAddress = '203.0.113.9', ...options }: Setup = {}) 
       fetch: async (_request, { requestId }) => new Response(`page for ${requestId}`),
       answerForm: async () => new Response('the answer to a form'),
       openPreview: async () => new Response('the preview'),
-      clearCache() {},
-      outdateCache() {},
-      forgetPage() {},
-      forgetMissing() {},
+      followChange() {},
     },
     staticFiles: new Map([
       [

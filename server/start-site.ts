@@ -3,12 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { toReadiness } from '@headwater/backend'
 import type { Log } from '@headwater/backend/log'
 import { listProviderButtons } from '@headwater/backend/settings'
+import { todayIn } from '#domain/contact/consultation-time.ts'
 import { createApp } from './app.ts'
 import { readBackupAge } from './backups/last-backup.ts'
 import type { Config } from './config/config.ts'
 import type { ReadPassages } from './data/assistant-index.ts'
 import { CONTENT_CHANNEL, openData, type SiteData } from './data/open-data.ts'
 import { createPublicDataClient } from './data/public-data-client.ts'
+import type { ServiceClient } from './data/service-client.ts'
 import { BUILT_FILES, loadStaticFiles, type StaticFiles } from './delivery/static-files.ts'
 import { createSiteForms } from './forms/create-site-forms.ts'
 import { type GuardedMailbox, guardMailbox } from './guard-mailbox.ts'
@@ -20,22 +22,34 @@ import { openBackendSockets } from './network/open-backend-sockets.ts'
 import { adviseOnProxy } from './network/proxy-advice.ts'
 import type { AnswerMetrics } from './observability/answer-metrics.ts'
 import type { ErrorCounts } from './observability/error-counts.ts'
+import type { OutboxState } from './observability/metrics.ts'
 import { startProcessReports } from './observability/report-process.ts'
 import { createRouteNames } from './observability/route-names.ts'
 import type { Watchers } from './observability/watchers.ts'
-import { readOutboxState } from './outbox/read-outbox-state.ts'
 import { readBuiltPassages } from './pages/built-passages.ts'
 import { createDevSite } from './pages/dev-site.ts'
-import { createCacheEmptying } from './pages/empty-cache.ts'
-import { endOfDay } from './pages/end-of-day.ts'
 import { loadBuiltSite } from './pages/load-site.ts'
 import { createFindMovedPost } from './pages/old-addresses.ts'
 import { patternOfPage } from './pages/page-address.ts'
-import { createPageCache } from './pages/page-cache.ts'
-import type { PageCacheUsage } from './pages/page-store.ts'
+import { createPageCache, type PageCacheUsage } from './pages/page-cache.ts'
 import { createSiteHandler, type SiteHandler } from './pages/site-handler.ts'
 import type { ShutdownStep } from './process/shutdown.ts'
 import { createPostRenderer, type PostRenderer } from './rendering/post-renderer.ts'
+
+/** The longest day in any time zone plus an hour. */
+const LONGER_THAN_A_DAY_MS = 26 * 3_600_000
+
+/** The time in milliseconds at which the next day begins in a time zone. */
+export function endOfDay(now: number, timeZone: string): number {
+  const today = todayIn(timeZone, new Date(now))
+  let [before, after] = [now, now + LONGER_THAN_A_DAY_MS]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (todayIn(timeZone, new Date(middle)) === today) before = middle
+    else after = middle
+  }
+  return after
+}
 
 export type StartSiteOptions = {
   config: Config
@@ -67,7 +81,7 @@ type PageSource = {
 }
 
 const MEGABYTE = 1024 * 1024
-const CACHE_LIMITS = { maxBytes: 64 * MEGABYTE, maxStrayBytes: 4 * MEGABYTE }
+const CACHE_LIMITS = { maxBytes: 64 * MEGABYTE, maxEvictableBytes: 4 * MEGABYTE }
 /** Our database announces changes; this age only limits how stale view counts and dates become. */
 const OWN_DATA_MAX_AGE_MS = 60_000
 /** The hosted service does not announce changes of its data. */
@@ -84,7 +98,7 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
   const pages = await openPages(options, data, server)
   beforeShutdown({ name: 'close pages', run: pages.close })
   watch(options, { server, data, pages })
-  await data.backend?.onNotify(CONTENT_CHANNEL, createCacheEmptying(pages.site))
+  await data.backend?.onNotify(CONTENT_CHANNEL, pages.site.followChange)
 
   const mailbox =
     data.mailbox && guardMailbox({ mailbox: data.mailbox, siteUrl: config.siteUrl, onOpened: onMailboxOpened })
@@ -215,8 +229,9 @@ async function openBuiltPages(
   ])
   const maxAgeMs = data.backend ? OWN_DATA_MAX_AGE_MS : HOSTED_DATA_MAX_AGE_MS
   const dayEndsAt = (moment: number) => endOfDay(moment, config.timeZone)
-  const servesKept = data.backend !== null
-  const cache = watchers.pageCache(createPageCache({ ...CACHE_LIMITS, maxAgeMs, servesKept, now: Date.now, dayEndsAt }))
+  const servesStaleIfError = data.backend !== null
+  const cacheOptions = { ...CACHE_LIMITS, maxAgeMs, servesStaleIfError, now: Date.now, dayEndsAt }
+  const cache = watchers.pageCache(createPageCache(cacheOptions))
   const { siteUrl } = config
   const findMovedPost = createFindMovedPost(rendering.client)
   const site = createSiteHandler({ renderer, cache, siteUrl, supabaseUrl: data.supabaseUrl, findMovedPost, log })
@@ -239,4 +254,10 @@ async function openDevPages(
   const dev = await createDevSite({ ...rendering, httpServer, log })
   const cacheUsage = () => ({ entries: 0, bytes: 0 })
   return { ...dev, staticFiles: new Map(), patternOfPage: () => 'page', cacheUsage }
+}
+
+/** Null if the database does not answer, which other metrics show. */
+async function readOutboxState(client: ServiceClient): Promise<OutboxState | null> {
+  const { data, error } = await client.rpc('outbox_state')
+  return error ? null : (data as OutboxState)
 }

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { ChatButton } from '#site/features/contact/chat/chat-button.tsx'
 import { AuthLinkCatcher } from '#site/features/session/auth-link-catcher.tsx'
 import { SessionProvider } from '#site/features/session/session-provider.tsx'
 import { getPublicSettings } from '#site/lib/load-context.ts'
-import { getSupabase } from '#site/lib/supabase-browser.ts'
-import { SupabaseContext } from '#site/lib/use-supabase.ts'
+import { getSupabase, SupabaseContext } from '#site/lib/supabase-browser.ts'
 import { ProblemPage } from '#site/pages/problem-page.tsx'
-import { ToastRegion } from '#site/ui/toasts/toast-region.tsx'
+import { ToastRegion } from '#site/ui/toast-region.tsx'
 import type { Route } from './+types/root'
-import { AskBarSlot } from './chrome/floating/ask-bar-slot.tsx'
-import { PaletteSlot } from './chrome/floating/palette-slot.tsx'
+import { AskBarSlot, PaletteSlot } from './chrome/floating-slots.tsx'
 import { SiteFrame } from './chrome/site-frame.tsx'
+import { ChatButton } from './features/contact/chat-button.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return getPublicSettings(context)

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ClipboardTexts } from '#site/features/editor/paste/read-clipboard.ts'
+import type { ClipboardTexts } from '#site/features/editor/surface/pasting/read-clipboard.ts'
 
 const FOLDER = join(import.meta.dirname, 'clipboards')
 

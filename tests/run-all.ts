@@ -2,15 +2,43 @@
 // `npm run test:all -- --changed` only those of them whose sources differ from the main branch (docs/testing.md). The last
 // line of the output counts the tests.
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join, matchesGlob } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '#cli/run-command.ts'
 import { printTable } from './bench/print-table.ts'
 import { NIGHT, type NightGroup } from './nightly/groups.ts'
-import { readReport, type TestReport } from './read-report.ts'
+import type { VitestReport } from './report-to-file.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
-import { startTiming, type Timing } from './timing.ts'
+
+/** Seconds from start to end; of the processor: all ended child processes and theirs, null where Linux doesn't tell. */
+type Timing = { wallSeconds: number; processorSeconds: number | null }
+
+/** Linux counts in hundredths of a second. */
+const TICKS_PER_SECOND = 100
+
+/** Starts to measure; the returned function ends it. */
+function startTiming(): () => Timing {
+  const began = performance.now()
+  const before = childrenSeconds()
+  return () => {
+    const now = childrenSeconds()
+    return {
+      wallSeconds: (performance.now() - began) / 1000,
+      processorSeconds: now === null || before === null ? null : now - before,
+    }
+  }
+}
+
+function childrenSeconds(): number | null {
+  if (process.platform !== 'linux') return null
+  // Fields 16 and 17 of proc_pid_stat(5); the name in parentheses may contain spaces.
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
+}
 
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, changed: { type: 'boolean' } } })
 
@@ -112,4 +140,51 @@ function printTimes(): void {
 
 function sum(files: readonly { seconds: number }[]): number {
   return files.reduce((seconds, file) => seconds + file.seconds, 0)
+}
+
+/** What a runner found, whichever it is. */
+type TestReport = VitestReport
+
+type PlaywrightSuite = { title: string; file: string; suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
+type PlaywrightSpec = { title: string; tests: PlaywrightTest[] }
+type PlaywrightTest = {
+  projectName: string
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+  results: { duration: number }[]
+}
+type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
+
+/** Reads what report-to-file.ts wrote, or Playwright's JSON report. A flaky browser test counts as failed. */
+export function readReport(report: VitestReport | PlaywrightReport): TestReport {
+  if (!('suites' in report)) return report
+  const tests = report.suites.flatMap((suite) => readSuite(suite, ''))
+  const titles = (...states: string[]) =>
+    tests.filter(({ status }) => states.includes(status)).map(({ title }) => title)
+  return {
+    passed: titles('expected').length,
+    failed: titles('unexpected', 'flaky'),
+    skipped: titles('skipped'),
+    errors: report.errors.map(({ message = 'an error without a message' }) => message),
+    files: [...Map.groupBy(tests, ({ file }) => file)].map(([file, own]) => ({
+      path: `tests/e2e/${file}`,
+      project: own[0]?.project ?? '',
+      seconds: own.reduce((seconds, test) => seconds + test.seconds, 0),
+    })),
+  }
+}
+
+type BrowserTest = { title: string; file: string; project: string; status: string; seconds: number }
+
+function readSuite({ title, file, suites = [], specs = [] }: PlaywrightSuite, place: string): BrowserTest[] {
+  const here = place ? `${place} › ${title}` : title
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ projectName, status, results }) => ({
+      title: `${here} › ${spec.title}`,
+      file,
+      project: projectName,
+      status,
+      seconds: results.reduce((ms, { duration }) => ms + duration, 0) / 1000,
+    })),
+  )
+  return [...own, ...suites.flatMap((suite) => readSuite(suite, here))]
 }

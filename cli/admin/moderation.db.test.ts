@@ -120,7 +120,7 @@ test('unknown posts and accounts are reported', async () => {
 })
 
 test('a banned member can neither sign in nor refresh, and the sessions stay ended after the ban', async () => {
-  await using auth = await openAuthModule()
+  await using auth = await openAuthModule({ openDatabase: openMigratedDatabase })
   const { user, access_token: token, refresh_token } = await auth.signUp()
   const client = await connect(auth.database.url)
   const refresh = () => auth.call('POST /token?grant_type=refresh_token', { body: { refresh_token } })

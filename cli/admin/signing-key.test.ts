@@ -1,6 +1,6 @@
 import { findSigner, readSigningKeys } from '@headwater/backend/settings'
 import { expect, test } from 'vitest'
-import { addSigningKey } from './signing-key.ts'
+import { addSigningKey } from '../admin.ts'
 
 test('a new key signs, and the earlier keys still verify', () => {
   const [first] = readSigningKeys(addSigningKey(undefined))

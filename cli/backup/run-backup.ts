@@ -1,18 +1,50 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Log } from '@headwater/backend/log'
+import { Client } from 'pg'
 import { type BackupState, readBackupState, writeBackupState } from '#server/backups/last-backup.ts'
 import type { Config } from '#server/config/config.ts'
 import { openAdminConnection } from '#server/data/admin-connection.ts'
 import { openByteStore } from '#server/data/open-byte-store.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { quickCheck } from './check/quick-check.ts'
-import { verifyBackup } from './check/verify-backup.ts'
-import { findBackup, type Manifest } from './manifest.ts'
-import type { BackupPlace } from './places/backup-place.ts'
+import { findDamagedIndex } from '../find-damaged-index.ts'
+import { restoreData } from '../restore/restore-data.ts'
+import { makeScratch, removeScratch } from '../restore/scratch-folder.ts'
+import { checksumTables } from './database/table-checksums.ts'
+import { inParallel } from './in-parallel.ts'
+import { AlteredBackup, backupFile, findBackup, type Manifest, objectFile } from './manifest.ts'
+import { type Digest, measureAll } from './measure-stream.ts'
+import { type BackupPlace, FileMissing } from './places/backup-place.ts'
 import { openPlace } from './places/open-place.ts'
 import { prune } from './retention/prune.ts'
 import { type TakenBackup, takeBackup } from './take-backup.ts'
 import { withBackupLock } from './with-backup-lock.ts'
+
+const READS_AT_ONCE = 4
+
+/** Reads back a backup's database, its secrets and the given objects. Throws AlteredBackup on the first difference. */
+async function quickCheck(place: BackupPlace, manifest: Manifest, keys: readonly string[]): Promise<void> {
+  const { name, database, objects, secrets } = manifest
+  const chosen = new Set(keys)
+  const files: (Digest & { file: string })[] = [
+    { ...database.archive, file: backupFile(name, database.archive.path) },
+    ...secrets.map((secret) => ({ ...secret, file: backupFile(name, `secrets/${secret.path}`) })),
+    ...objects.filter(({ key }) => chosen.has(key)).map((object) => ({ ...object, file: objectFile(object.key) })),
+  ]
+  await inParallel(READS_AT_ONCE, files, async ({ file, size, sha256 }) => {
+    const found = await measureFile(place, file)
+    if (found?.size !== size || found.sha256 !== sha256) throw new AlteredBackup(`${file} in ${place.title}`)
+  })
+}
+
+async function measureFile(place: BackupPlace, file: string): Promise<Digest | null> {
+  try {
+    return await measureAll(await place.read(file))
+  } catch (error) {
+    if (error instanceof FileMissing) return null
+    throw error
+  }
+}
 
 export type RunBackupOptions = {
   config: Config
@@ -144,4 +176,49 @@ function sum(values: readonly number[]): number {
 
 function toMegabytes(bytes: number): string {
   return (bytes / 1e6).toFixed(1)
+}
+
+type VerifyOptions = { place: BackupPlace; manifest: Manifest; scratch: string; log: Log }
+
+/**
+ * Restores a backup into a scratch folder with a separate server, reads every index, compares every table and every
+ * object with what was backed up, and removes the folder. Throws AlteredBackup on the first difference.
+ */
+async function verifyBackup({ place, manifest, scratch, log }: VerifyOptions): Promise<void> {
+  await makeScratch(scratch, log)
+  try {
+    const { count } = await restoreData({
+      place,
+      manifest,
+      dataDir: scratch,
+      target: { to: null, timeline: 'current', walArchiveDir: null, continuesArchive: false },
+      bytes: null,
+      former: null,
+      log,
+      inspect: (adminUrl) => compareTables(adminUrl, manifest),
+    })
+    if (count !== manifest.objects.length) {
+      throw new AlteredBackup(
+        `The list of objects in ${manifest.name}, which has ${manifest.objects.length} for ${count} rows,`,
+      )
+    }
+  } finally {
+    await removeScratch(scratch, log)
+  }
+}
+
+async function compareTables(adminUrl: string, { name, database }: Manifest): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const damaged = await findDamagedIndex(client)
+    if (damaged) throw new AlteredBackup(`The index ${damaged.name} in the backup ${name}`)
+    const found = new Map((await checksumTables(client)).map((table) => [table.name, table]))
+    const different = database.tables.filter((table) => !isDeepStrictEqual(table, found.get(table.name)))
+    const [first] = different
+    if (!first && found.size === database.tables.length) return
+    throw new AlteredBackup(`The table ${first?.name ?? 'list'} in the backup ${name}`)
+  } finally {
+    await client.end()
+  }
 }

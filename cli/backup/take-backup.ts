@@ -3,21 +3,136 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createZstdCompress } from 'node:zlib'
-import type { ByteStore } from '@headwater/backend/storage'
-import type { Client } from 'pg'
+import { type ByteStore, BytesMissing } from '@headwater/backend/storage'
+import { Client } from 'pg'
 import { readSystemIdentifier } from '#server/postgres/archive/archive-folder.ts'
 import { dataFolderIn } from '#server/postgres/folder/data-folder.ts'
 import { hasCode } from '#server/process/has-code.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { type BackupSession, beginBackup, type StoppedBackup } from './database/backup-session.ts'
 import { packCluster } from './database/pack-cluster.ts'
-import { atQuietMoment } from './database/quiet-moment.ts'
-import { checksumTables } from './database/table-checksums.ts'
-import { type BackupClients, withBackupClients } from './database/with-backup-clients.ts'
-import { backupFile, type Manifest, type ManifestFile, writeManifest } from './manifest.ts'
-import { measureStream } from './measure-stream.ts'
+import { checksumTables, listTables } from './database/table-checksums.ts'
+import { inParallel } from './in-parallel.ts'
+import {
+  backupFile,
+  listBackups,
+  type Manifest,
+  type ManifestFile,
+  objectFile,
+  readManifest,
+  writeManifest,
+} from './manifest.ts'
+import { type Digest, measureStream } from './measure-stream.ts'
 import { readObjectKeys } from './objects/object-keys.ts'
-import { type ObjectPool, openObjectPool } from './objects/object-pool.ts'
 import type { BackupPlace } from './places/backup-place.ts'
+
+const COPIES_AT_ONCE = 8
+
+type ObjectPool = {
+  /** Copies the bytes that the pool lacks. Returns the keys whose bytes the site itself has lost. */
+  copyMissing: (keys: readonly string[]) => Promise<string[]>
+  has: (key: string) => boolean
+  digestOf: (key: string) => Digest | undefined
+  /** The keys that this backup has copied. */
+  copied: () => string[]
+}
+
+/** The bytes of objects in a place. They never change, so a backup copies only those that no earlier one has copied. */
+async function openObjectPool(place: BackupPlace, bytes: ByteStore): Promise<ObjectPool> {
+  const known = await readKnown(place)
+  const copied: string[] = []
+
+  async function copy(key: string): Promise<void> {
+    const { chunks, measure } = measureStream(await bytes.read(key))
+    await place.write(objectFile(key), chunks)
+    known.set(key, measure())
+    copied.push(key)
+  }
+
+  async function copyMissing(keys: readonly string[]): Promise<string[]> {
+    const missing: string[] = []
+    await inParallel(
+      COPIES_AT_ONCE,
+      keys.filter((key) => !known.has(key)),
+      (key) =>
+        copy(key).catch((error: unknown) => {
+          if (!(error instanceof BytesMissing)) throw error
+          missing.push(key)
+        }),
+    )
+    return missing
+  }
+
+  return { copyMissing, has: (key) => known.has(key), digestOf: (key) => known.get(key), copied: () => copied }
+}
+
+/** What the last complete backup records about files that still have their full size. */
+async function readKnown(place: BackupPlace): Promise<Map<string, Digest>> {
+  const last = (await listBackups(place)).findLast(({ isComplete }) => isComplete)
+  if (!last) return new Map()
+  const sizes = new Map<string, number>()
+  for await (const { name, size } of place.list('objects/')) sizes.set(name, size)
+  const { objects } = await readManifest(place, last.name)
+  const present = objects.filter(({ key, size }) => sizes.get(objectFile(key)) === size)
+  return new Map(present.map(({ key, size, sha256 }) => [key, { size, sha256 }]))
+}
+
+/** The connections of one backup: each has its own transaction or session. */
+type BackupClients = { backup: Client; lock: Client; snapshot: Client }
+
+/** No timeout of the server may interrupt a backup. */
+const OPTIONS = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0'
+
+async function withBackupClients<Result>(
+  adminUrl: string,
+  work: (clients: BackupClients) => Promise<Result>,
+): Promise<Result> {
+  const create = () => new Client({ connectionString: adminUrl, application_name: 'backup', options: OPTIONS })
+  const clients = { backup: create(), lock: create(), snapshot: create() }
+  const all = Object.values(clients)
+  // A lost connection already fails the running statement.
+  for (const client of all) client.on('error', () => undefined)
+  try {
+    await Promise.all(all.map((client) => client.connect()))
+    return await work(clients)
+  } finally {
+    await Promise.all(all.map((client) => client.end()))
+  }
+}
+
+/** Writers wait at most this long for a failed attempt. */
+const LOCK_TIMEOUT_MS = 1_000
+const ATTEMPTS = 60
+const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK = '40P01'
+
+/**
+ * Runs `work` while nobody writes: readers continue, writers wait until `work` ends. Throws StartError if other
+ * transactions have been writing for a minute.
+ */
+async function atQuietMoment<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
+  const tables = (await listTables(client)).join(', ')
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+    try {
+      if (await tryLock(client, tables)) return await work()
+    } finally {
+      await client.query('rollback')
+    }
+  }
+  throw new StartError('A transaction has been writing for more than a minute, so no backup was made: try again later.')
+}
+
+async function tryLock(client: Client, tables: string): Promise<boolean> {
+  try {
+    await client.query(`lock table ${tables} in share mode`)
+    return true
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === LOCK_NOT_AVAILABLE || code === DEADLOCK) return false
+    throw error
+  }
+}
 
 export type TakeBackupOptions = {
   place: BackupPlace

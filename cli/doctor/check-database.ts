@@ -1,16 +1,80 @@
+import {
+  type AppliedMigration,
+  MigrationHistoryError,
+  pendingMigrations,
+  readMigrations,
+} from '@headwater/backend/database'
 import { Client } from 'pg'
 import type { Config } from '#server/config/config.ts'
 import { openAdminConnection } from '#server/data/admin-connection.ts'
 import { explainDatabaseFailure } from '#server/data/explain-database-failure.ts'
+import { explainHistory } from '#server/data/explain-history.ts'
+import { migrationFolders } from '#server/data/migration-folders.ts'
 import { clusterOwner, dataFolderIn } from '#server/postgres/folder/data-folder.ts'
 import { createJsonLog } from '#server/process/json-log.ts'
 import { checkArchive } from './check-backups.ts'
 import { messageOf } from './check-machine.ts'
-import { checkMigrations } from './check-migrations.ts'
 import { checkObjects } from './check-objects.ts'
 import { checkIndexes, checkTables } from './check-tables.ts'
-import { checkAdministrators, checkOutbox } from './check-work.ts'
 import { type Finding, finding } from './finding.ts'
+
+const STUCK_AFTER_MINUTES = 30
+
+/** Emails and webhook calls that nobody sends, or that were abandoned. */
+async function checkOutbox(client: Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ stuck: number; tried: number; lost: number }>(
+    `select count(*) filter (where finished_at is null
+       and created_at < now() - make_interval(mins => $1) and due_at < now() - make_interval(mins => $1))::int as stuck,
+       count(*) filter (where finished_at is null and attempts > 0
+         and created_at < now() - make_interval(mins => $1))::int as tried,
+       count(*) filter (where outcome = 'given up' and finished_at > now() - interval '7 days')::int as lost
+     from public.outbox`,
+    [STUCK_AFTER_MINUTES],
+  )
+  const { stuck = 0, tried = 0, lost = 0 } = rows[0] ?? {}
+  return [judgeStuck(stuck, tried), judgeLost(lost)]
+}
+
+function judgeStuck(stuck: number, tried: number): Finding {
+  if (stuck === 0 && tried > 0) {
+    return finding(
+      'warn',
+      'Outbox',
+      `${tried} emails or webhook calls have been tried for more than ${STUCK_AFTER_MINUTES} minutes: read the answers at outbox.put_off in the site's log.`,
+    )
+  }
+  return stuck === 0
+    ? finding('ok', 'Outbox', `No email has waited for more than ${STUCK_AFTER_MINUTES} minutes.`)
+    : finding(
+        'fail',
+        'Outbox',
+        `${stuck} emails or webhook calls have been due for more than ${STUCK_AFTER_MINUTES} minutes, so nothing sends them: start the site, or look for "outbox" in its log.`,
+      )
+}
+
+function judgeLost(lost: number): Finding {
+  return lost === 0
+    ? finding('ok', 'Sent', 'No email was abandoned in the last seven days.')
+    : finding(
+        'warn',
+        'Sent',
+        `${lost} emails or webhook calls of the last seven days were abandoned: correct SMTP_URL or CONTACT_WEBHOOK_URL, and read the messages at /admin/messages.`,
+      )
+}
+
+async function checkAdministrators(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int from public.user_roles where role = 'admin'`,
+  )
+  const count = rows[0]?.count ?? 0
+  return count > 0
+    ? finding('ok', 'Admins', `The site has ${count === 1 ? 'one administrator' : `${count} administrators`}.`)
+    : finding(
+        'warn',
+        'Admins',
+        'The site has no administrator, so nobody moderates or reads messages: sign up, then run npm run admin -- grant you@example.com.',
+      )
+}
 
 const CONNECT_TIMEOUT_MS = 10_000
 const OLDEST_SERVER_VERSION = 150_000
@@ -138,4 +202,49 @@ export function judgeDatabaseClock(driftMs: number): Finding {
   if (driftMs < WARN_FROM_MS) return finding('ok', 'DB clock', `${text}.`)
   const advice = 'links and sessions expire too early or too late: synchronize both machines by NTP.'
   return finding(driftMs >= FAIL_FROM_MS ? 'fail' : 'warn', 'DB clock', `${text}: ${advice}`)
+}
+
+/** Whether the database has the schema of this version, and the extension that it uses. */
+async function checkMigrations(client: Client, config: Config): Promise<Finding[]> {
+  const applied = await readApplied(client)
+  if (applied === null) return [finding('ok', 'Schema', 'The database is empty; the first start will fill it.')]
+  const files = await readMigrations(migrationFolders)
+  try {
+    const pending = pendingMigrations(files, applied)
+    return [judgePending(pending.length, applied.length), await checkExtension(client)]
+  } catch (error) {
+    if (!(error instanceof MigrationHistoryError)) throw error
+    return [finding('fail', 'Schema', messageOf(explainHistory(error, config)))]
+  }
+}
+
+async function readApplied(client: Client): Promise<AppliedMigration[] | null> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('backend.migrations') is not null as found`,
+  )
+  if (!rows[0]?.found) return null
+  return (await client.query<AppliedMigration>('select name, sha256 from backend.migrations')).rows
+}
+
+function judgePending(pending: number, applied: number): Finding {
+  return pending === 0
+    ? finding('ok', 'Schema', `All ${applied} migrations are applied.`)
+    : finding(
+        'warn',
+        'Schema',
+        `${pending} migrations are not applied yet: the next start applies them; back up first.`,
+      )
+}
+
+async function checkExtension(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select exists (select from pg_catalog.pg_extension where extname = 'pg_trgm') as found`,
+  )
+  return rows[0]?.found
+    ? finding('ok', 'Search', 'The extension pg_trgm is installed.')
+    : finding(
+        'fail',
+        'Search',
+        'The extension pg_trgm was removed, so searches fail: run create extension pg_trgm with schema extensions, and restore the indexes from a backup.',
+      )
 }

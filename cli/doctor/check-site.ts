@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { provider } from '#content/provider.ts'
 import type { Config } from '#server/config/config.ts'
 import { isLocalAddress } from '#server/network/local-visitor.ts'
+import { adviseOnProxy } from '#server/network/proxy-advice.ts'
 import { messageOf } from './check-machine.ts'
 import { type Finding, finding } from './finding.ts'
 
@@ -59,4 +60,14 @@ function accepts(host: string, port: number): Promise<boolean> {
 /** fetch() fails with a generic message; its cause says why. */
 function reasonOf(error: unknown): string {
   return messageOf(error instanceof Error && error.cause ? error.cause : error)
+}
+
+/** Whether the site sees each visitor's own address, which behind a proxy requires TRUSTED_PROXY. */
+export function checkProxy(config: Pick<Config, 'siteUrl' | 'host' | 'trustedProxies'>): Finding {
+  const advice = adviseOnProxy(config)
+  if (advice) return finding('warn', 'Proxy', `${advice}.`)
+  const { trustedProxies } = config
+  return trustedProxies.length > 0
+    ? finding('ok', 'Proxy', `X-Forwarded-For is trusted only from ${trustedProxies.join(', ')}.`)
+    : finding('ok', 'Proxy', 'There is no proxy in front; the connection’s address identifies a visitor.')
 }

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkBackups, judgeArchive, judgeBackups } from './check-backups.ts'
-import { judgeDrift } from './check-clock.ts'
-import { checkFigures, checkKeys, checkVersion, judgeFreeSpace } from './check-machine.ts'
+import { checkFigures, checkKeys, checkVersion, judgeDrift, judgeFreeSpace } from './check-machine.ts'
 import { checkSender, checkSmtp } from './check-mail.ts'
-import { checkProxy } from './check-proxy.ts'
+import { checkProxy } from './check-site.ts'
 
 const stateOf = ({ state }: { state: string }) => state
 

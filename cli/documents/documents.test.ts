@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 const FOLDERS = '{packages,content,deploy,docs,domain,public,server,site,supabase,tests,cli}'
 /** Posts from other programs are not documents of this project. */
 const DOCUMENTS = globSync(['*.md', `${FOLDERS}/**/*.md`], { exclude: ['tests/exchange/**'] })
-/** Superseded decision records are excluded: they may name files that no longer exist. */
-const CURRENT_DOCUMENTS = DOCUMENTS.filter((document) => !/^Superseded by \[/m.test(readFileSync(document, 'utf8')))
 const FILES = globSync(['*.*', '.*.{cjs,example}', `${FOLDERS}/**/*.*`]).map((file) => file.replaceAll('\\', '/'))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 /** File names in backquotes. The start may be omitted (`saving/to-post-row.ts`); `*` and `…` are wildcards. */
 const FILE_NAME = /`([\w…*./-]+\.(?:cjs|css|jsonc?|md|sql|toml|tsx?))`/g
 const COMMAND = /npm run ([a-z:0-9]+)/g
+/** “decision 0085”, or the path of its record. */
+const DECISION = /decisions?[ /](\d{4})\b/gi
 const LINK = /\]\((?!https?:)([^)#]+)\)/g
 
 function names(document: string, pattern: RegExp): string[] {
@@ -35,12 +35,20 @@ function isExample(name: string): boolean {
   return name.startsWith('x.')
 }
 
-test.each(CURRENT_DOCUMENTS)('%s names only files, commands and pages that exist', (document) => {
+test.each(DOCUMENTS)('%s names only files, commands and pages that exist', (document) => {
   const commands = names(document, COMMAND)
   const links = linksOf(document).map((link) => posix.join(posix.dirname(document), link))
   expect(names(document, FILE_NAME).filter((name) => !isExample(name) && !isFile(name))).toEqual([])
   expect(commands.filter((name) => !(name in scripts))).toEqual([])
   expect(links.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('every decision that a document or comment cites has a record', () => {
+  const citing = FILES.filter((file) => /\.(css|example|md|sh|tsx?|ya?ml)$/.test(file) && file !== 'CHANGELOG.md')
+  const cited = citing.flatMap((file) => names(file, DECISION).map((number) => ({ file, number })))
+  const records = globSync('docs/decisions/0*.md').map((record) => posix.basename(record).slice(0, 4))
+  expect(cited.length).toBeGreaterThan(0)
+  expect(cited.filter(({ number }) => !records.includes(number))).toEqual([])
 })
 
 test('the documents that newcomers read first exist and are short', () => {

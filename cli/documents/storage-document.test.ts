@@ -14,8 +14,8 @@ test.each(
   expect(rows.some((row) => row.includes(method) && row.includes(`\`${operation}\``))).toBe(true)
 })
 
-test('packages/backend/docs/storage.md and .env.example name every variable of storage/v1', () => {
-  const code = readFileSync('server/config/storage-config.ts', 'utf8')
+test('docs/storage.md and .env.example name every variable of storage/v1', () => {
+  const code = readFileSync('server/config/config.ts', 'utf8')
   const variables = [...code.matchAll(/'((?:STORAGE|S3)_[A-Z_]+)'/g)].map(([, name = '']) => name)
   expect(variables.length).toBeGreaterThan(2)
   expect(variables.filter((name) => !DOCUMENT.includes(name) || !ENVIRONMENT.includes(name))).toEqual([])

@@ -42,6 +42,8 @@ export type ForeignPost = {
   category: string | null
   tags: readonly string[]
   cover: ForeignCover | null
+  /** Further columns of our own exports. */
+  other?: Readonly<Record<string, unknown>>
   /** Keys of oldAddressKey(). */
   oldAddresses: readonly string[]
   /** What cannot be imported with the post, one short sentence each. */

@@ -14,6 +14,10 @@ const AWKWARD = [
   '  <UL><li>One<ul><li>two</ul></UL>\r\n<pre><code class="language-sql">a &lt; b\n\n---\nc: d</code></pre> https://b.example.',
 ].join('\n')
 
+const ADD_COLUMN = `
+  alter table public.posts add column subtitle text;
+  alter table public.post_versions add column subtitle text`
+
 async function fill(site: Site): Promise<void> {
   const ada = await site.createUser({ email: 'ada@example.com', metadata: { first_name: 'Ada', last_name: 'Lake' } })
   await mkdir(join(site.folder, '2021/05'), { recursive: true })
@@ -66,6 +70,27 @@ test('an export imported into an empty site gives the same posts, byte for byte'
   expect((await copy.run(folder)).counts).toEqual({ unchanged: 9 })
   // Back home, they are all known.
   expect((await site.run(folder)).counts).toEqual({ unchanged: 9 })
+})
+
+test('a column that was added to posts is exported and imported', async () => {
+  await using site = await openImport()
+  await site.sql(ADD_COLUMN)
+  await site.createUser({ email: 'ada@example.com' })
+  await site.run('tests/exchange/ghost.json')
+  await site.sql(`update public.posts set subtitle = 'Read “on”, ' || title`)
+  const folder = join(site.folder, 'out')
+  await exportTo(site, folder)
+
+  await using copy = await openImport()
+  await copyAccounts(site, copy)
+  await copy.sql(ADD_COLUMN)
+  await copy.run(folder)
+  const subtitles = 'select title, subtitle from public.posts order by title'
+  expect(await copy.sql(subtitles)).toEqual(await site.sql(subtitles))
+  // A site without the column takes the rest.
+  await using older = await openImport()
+  await copyAccounts(site, older)
+  expect((await older.run(folder)).refused).toEqual([])
 })
 
 test('nobody else on the machine can read an export', async () => {

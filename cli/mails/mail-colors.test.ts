@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { toHex, toRgb } from '#site/ui/badges/oklch.ts'
+import { toHex, toRgb } from '#site/ui/category-color.ts'
 
 test('the built-in layout of emails has no color that the site lacks', () => {
   const css = readFileSync('site/styles/tokens.css', 'utf8')

@@ -1,10 +1,13 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { readMigrations } from '@headwater/backend/database'
 import type { Log } from '@headwater/backend/log'
 import { createDiskStore } from '@headwater/backend/storage'
 import type { BackupTarget } from '#server/config/backup-config.ts'
 import type { Config } from '#server/config/config.ts'
+import { migrationFolders } from '#server/data/migration-folders.ts'
 import { openByteStore } from '#server/data/open-byte-store.ts'
+import { findBinaries } from '#server/postgres/programs/find-binaries.ts'
 import { hasCode } from '#server/process/has-code.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { findBackup, listBackups, type Manifest, readManifest } from '../backup/manifest.ts'
@@ -12,7 +15,6 @@ import type { BackupPlace } from '../backup/places/backup-place.ts'
 import { openPlace } from '../backup/places/open-place.ts'
 import { withBackupLock } from '../backup/with-backup-lock.ts'
 import { archiveRest, withClaimedFolder } from './claim-data-folder.ts'
-import { requireFitting } from './require-fitting.ts'
 import { restoreData } from './restore-data.ts'
 import type { RestoredObjects } from './restore-objects.ts'
 import { makeScratch } from './scratch-folder.ts'
@@ -173,5 +175,23 @@ async function exists(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,
     () => false,
+  )
+}
+
+/** Throws StartError for a backup that this version of the site, or its PostgreSQL, cannot open. */
+async function requireFitting({ name, version, migrations, database }: Manifest): Promise<void> {
+  const { majorVersion } = await findBinaries()
+  if (database.majorVersion !== majorVersion) {
+    throw new StartError(
+      `The backup ${name} was made by PostgreSQL ${database.majorVersion}, but this site uses PostgreSQL ${majorVersion}: ` +
+        'restore it with the release that made it, then run `npm run upgrade` here (docs/backup.md).',
+    )
+  }
+  const known = new Set((await readMigrations(migrationFolders)).map((migration) => migration.name))
+  const unknown = migrations.find((migration) => !known.has(migration))
+  if (unknown === undefined) return
+  throw new StartError(
+    `The backup ${name} was made by a newer version of the site (${version}), which has the migration ${unknown}: ` +
+      'restore it with that version.',
   )
 }

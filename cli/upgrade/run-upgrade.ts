@@ -1,23 +1,56 @@
-import { chown, mkdir, readFile, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type AppliedMigration, migrate, pendingMigrations, readMigrations } from '@headwater/backend/database'
 import type { Log } from '@headwater/backend/log'
 import { Client } from 'pg'
 import type { Config } from '#server/config/config.ts'
 import { explainHistory } from '#server/data/explain-history.ts'
+import { migrationFolders } from '#server/data/migration-folders.ts'
 import { createClusterServer } from '#server/postgres/cluster-server.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { clusterOwner, dataFolderIn } from '#server/postgres/folder/data-folder.ts'
-import { findBinaries, type PostgresBinaries } from '#server/postgres/programs/find-binaries.ts'
+import {
+  binariesIn,
+  findBinaries,
+  PLATFORM_PACKAGE,
+  type PostgresBinaries,
+} from '#server/postgres/programs/find-binaries.ts'
 import { stopServer } from '#server/postgres/programs/stop-server.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { withBackupLock } from '../backup/with-backup-lock.ts'
 import { withClaimedFolder } from '../restore/claim-data-folder.ts'
 import { makeScratch } from '../restore/scratch-folder.ts'
 import { markReady, readReady, swapFolders } from '../restore/swap-folders.ts'
-import { buildSchema } from './build-schema.ts'
+import { captureCommand } from '../run-command.ts'
 import { copyTables } from './copy-tables.ts'
-import { listCatalog } from './list-catalog.ts'
-import { installOldPrograms, oldProgramsIn } from './old-programs.ts'
+
+const OWN = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`
+
+/** Everything that a database and its server define, described for the operator. */
+export async function listCatalog(client: Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ item: string }>(
+    `select 'column ' || format('%I.%I.%I %s', n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod)) as item
+       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+       where ${OWN} and c.relkind in ('r', 'v', 'm', 'p', 'f', 'c') and a.attnum > 0 and not a.attisdropped
+     union all select 'relation ' || format('%I.%I', n.nspname, c.relname)
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OWN}
+     union all select 'function ' || format('%I.%I(%s)', n.nspname, p.proname, pg_get_function_identity_arguments(p.oid))
+       from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${OWN}
+     union all select 'type ' || format('%I.%I', n.nspname, t.typname)
+       from pg_type t join pg_namespace n on n.oid = t.typnamespace where ${OWN}
+     union all select 'trigger ' || format('%I on %I.%I', t.tgname, n.nspname, c.relname)
+       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+       where ${OWN} and not t.tgisinternal
+     union all select 'policy ' || format('%I on %I.%I', policyname, schemaname, tablename) from pg_policies
+     union all select 'extension ' || extname from pg_extension
+     union all select 'event trigger ' || evtname from pg_event_trigger
+     union all select 'role ' || rolname from pg_roles
+     union all select 'database ' || datname from pg_database
+     union all select 'large object ' || oid from pg_largeobject_metadata`,
+  )
+  return new Set(rows.map(({ item }) => item))
+}
 
 export type RunUpgradeOptions = {
   config: Config
@@ -121,5 +154,57 @@ async function refuseUnknown(from: Client, to: Client): Promise<void> {
   const some = unknown.slice(0, 10).join(', ')
   throw new StartError(
     `The database has ${unknown.length} objects that the site did not create: ${some}. Remove them, and add them again after the upgrade.`,
+  )
+}
+
+/**
+ * Applies to an empty database exactly the migrations that another one has: the next start applies newer ones. Throws
+ * MigrationHistoryError if this version does not have them.
+ */
+async function buildSchema(from: Client, { adminUrl, folder, log }: { adminUrl: string; folder: string; log: Log }) {
+  const files = await readMigrations(migrationFolders)
+  const applied = await from.query<AppliedMigration>('select name, sha256 from backend.migrations')
+  const pending = new Set(pendingMigrations(files, applied.rows).map(({ name }) => name))
+  // One folder for each, because a folder's files are applied in the order of their names.
+  const folders: string[] = []
+  for (const [index, { name, sql }] of files.filter((file) => !pending.has(file.name)).entries()) {
+    const own = join(folder, String(index))
+    await mkdir(own, { recursive: true })
+    await writeFile(join(own, name), sql)
+    folders.push(own)
+  }
+  // The next start sets the password that is derived from the site's secret.
+  await migrate({ adminUrl, folders, authenticatorPassword: randomBytes(24).toString('hex'), log })
+}
+
+/**
+ * The programs of an older major version, in the folder of their package. Throws StartError if they are of another
+ * version.
+ */
+async function oldProgramsIn(folder: string, majorVersion: string): Promise<PostgresBinaries> {
+  const binaries = await binariesIn(folder).catch((cause: unknown) => {
+    throw new StartError(`${folder} is not the folder of the package ${PLATFORM_PACKAGE}.`, { cause })
+  })
+  if (binaries.majorVersion === majorVersion) return binaries
+  throw new StartError(
+    `${folder} has PostgreSQL ${binaries.majorVersion}, but the data folder belongs to PostgreSQL ${majorVersion}.`,
+  )
+}
+
+/** Installs the newest programs of a major version into a new folder. Throws StartError without a registry. */
+async function installOldPrograms(folder: string, majorVersion: string): Promise<PostgresBinaries> {
+  const listed = await captureCommand('npm', ['view', PLATFORM_PACKAGE, 'versions', '--json'])
+  const versions: string[] = listed.exitCode === 0 ? JSON.parse(listed.stdout) : []
+  const newest = versions.findLast((version) => version.startsWith(`${majorVersion}.`))
+  if (newest) {
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']
+    const { exitCode } = await captureCommand('npm', ['install', ...options, `${PLATFORM_PACKAGE}@${newest}`])
+    if (exitCode === 0) return oldProgramsIn(join(folder, 'node_modules', PLATFORM_PACKAGE), majorVersion)
+  }
+  throw new StartError(
+    `The programs of PostgreSQL ${majorVersion} cannot be installed from here. Give the folder of the former ` +
+      `installation: npm run upgrade -- --old-programs <former installation>/node_modules/${PLATFORM_PACKAGE}`,
   )
 }

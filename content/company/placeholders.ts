@@ -13,14 +13,14 @@ export const useCasesPlaceholder = {
       figure: '130 → 89 h',
       share: [89, 130],
       caption: 'Two automated steps take 41 hours a month out of a sales forecast. Sample data.',
-      at: '/use-cases/by-team#automation',
+      at: '/use-cases/by-team#chart-picture',
     },
     {
       path: '/use-cases/by-industry',
       figure: '38 → 2.7 min',
       share: [2.7, 38],
       caption: 'One more nurse cuts the average wait at emergency triage from 38 minutes to 2.7. Sample data.',
-      at: '/use-cases/by-industry#queue',
+      at: '/use-cases/by-industry#chart-picture',
     },
     {
       path: '/use-cases/by-capability',
@@ -63,7 +63,7 @@ export const storiesPlaceholder = {
       caption: 'The pilot plant closes a month in five working days, not eleven.',
       description:
         'Two ERP systems and five plants get one model in Microsoft Fabric, plant by plant, in thirty weeks.',
-      at: '/stories/transformation-1#close-calendar',
+      at: '/stories/transformation-1#chart-evidence',
     },
     {
       path: '/stories/transformation-2',
@@ -72,7 +72,7 @@ export const storiesPlaceholder = {
       share: [2.5, 20],
       caption: 'The week’s plan is ready after 2.5 working hours, not 20: on Monday, not Wednesday.',
       description: 'In fourteen weeks, a forecast that the firm’s one analyst can run replaces a planning workbook.',
-      at: '/stories/transformation-2#planning-week',
+      at: '/stories/transformation-2#solution',
     },
     {
       path: '/stories/sec-financial-statements',

@@ -1,6 +1,6 @@
 import type { ChartData } from '../chart-types.ts'
 import type { FigureId } from '../figures.ts'
-import type { ClosingCall, FigureName, PageBanner, PageBase, Passage, Related } from './page-parts.ts'
+import type { ClosingCall, PageBanner, PageBase, Passage, Related } from './page-parts.ts'
 import type { ComingSoonPath, ReadablePath, StoryPath } from './page-paths.ts'
 
 /** A phase of a project with its duration. */
@@ -13,8 +13,8 @@ export type StoryPage = PageBase<StoryPath> & {
   facts: readonly { name: string; value: string }[]
   banner: PageBanner & { intervalMs: 6000 }
   picture: ChartData
-  /** The signature piece, at full width after the solution. */
-  figure: FigureName
+  /** Beside the results: what they rest on. */
+  evidence: ChartData
   challenge: Passage
   solution: Passage & { parts: readonly string[] }
   /** Three to six phases, shown as a strip in proportion to their weeks. */

@@ -33,19 +33,20 @@ export const aiAgents = {
     ],
   },
   picture: {
-    kind: 'stacked',
-    title: 'What became of the requests',
-    takeaway: 'By week 8 the agent closes most requests; the rest arrive with the facts attached.',
-    unit: {},
-    steps: ['W1', 'W2', 'W3', 'W4', 'W5', 'W6', 'W7', 'W8'],
-    layers: [
-      { name: 'Closed', values: [60, 85, 120, 140, 165, 180, 205, 220] },
-      { name: 'Handed over', values: [150, 145, 130, 125, 115, 110, 100, 95] },
-      { name: 'Declined', values: [60, 58, 52, 50, 48, 46, 44, 42] },
+    kind: 'bar',
+    title: 'Three answers alone, then it hands over',
+    takeaway:
+      'How sure an agent is of each step with a late delivery. Its owner set the limit at 80%, so a person decides on the credit.',
+    unit: { after: '%' },
+    bars: [
+      { name: 'Finds the order', value: 97 },
+      { name: 'Drafts a swap', value: 91 },
+      { name: 'Moves the delivery', value: 88 },
+      { name: 'Grants a credit', value: 62 },
     ],
-    highlight: 'Closed',
+    highlight: 'Grants a credit',
+    source: 'Sample conversation',
   },
-  figure: 'replay',
   action: {
     label: 'Describe a job to us',
     message: 'I would like to know whether this is a job for an agent: … It comes up about … times a week.',

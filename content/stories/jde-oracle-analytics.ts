@@ -55,7 +55,21 @@ export const jdeOracleAnalytics = {
       { name: 'Date', columns: ['Order', 'Ship', 'Invoice'] },
     ],
   },
-  figure: 'ledger-table',
+  evidence: {
+    kind: 'bar',
+    title: 'One branch seems to ship for free',
+    takeaway:
+      'Half a year of freight in account 6110. South booked $34K of it as cost of sales, and its margin looked worse.',
+    unit: { before: '$', after: 'K' },
+    bars: [
+      { name: 'North', value: 49 },
+      { name: 'River', value: 38 },
+      { name: 'West', value: 19 },
+      { name: 'South', value: 0 },
+    ],
+    highlight: 'South',
+    source: 'Sample data: four branches of a generated F0911',
+  },
   challenge: {
     title: 'The challenge',
     paragraphs: [

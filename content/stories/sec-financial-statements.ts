@@ -56,7 +56,20 @@ export const secFinancialStatements = {
     ],
     highlight: 'By a person',
   },
-  figure: 'filing-ratios',
+  evidence: {
+    kind: 'line',
+    title: 'Its margin rose by six points, because of a tag',
+    takeaway: 'In 2024 a company moves its freight to a tag of its own. Read all tags, and nothing has changed.',
+    unit: { after: '%' },
+    steps: ['2021', '2022', '2023', '2024', '2025'],
+    lines: [
+      { name: 'One tag', values: [34.1, 34.1, 33.9, 40, 40.4] },
+      { name: 'All tags', values: [34.1, 34.1, 33.9, 34, 34.5] },
+    ],
+    highlight: 'One tag',
+    gap: { between: ['One tag', 'All tags'], text: 'freight' },
+    source: 'Sample data: gross margin of one invented company',
+  },
   challenge: {
     title: 'The challenge',
     paragraphs: [

@@ -53,7 +53,22 @@ export const transformation1 = {
     ],
     highlight: 'Pilot plant',
   },
-  figure: 'close-calendar',
+  evidence: {
+    kind: 'bar',
+    title: 'No single change made the close six days shorter',
+    takeaway:
+      'Working days that the close would take longer without each of the five. They overlap, so they add up to more.',
+    unit: { after: ' d' },
+    bars: [
+      { name: 'One model, no workbooks', value: 2 },
+      { name: 'Loads every night', value: 1.5 },
+      { name: 'Mapping by the plant', value: 1 },
+      { name: 'Tests all month', value: 1 },
+      { name: 'Three signed measures', value: 1 },
+    ],
+    highlight: 'One model, no workbooks',
+    source: 'Sample data, by the critical path method (Kelley and Walker, 1959)',
+  },
   challenge: {
     title: 'The challenge',
     paragraphs: [

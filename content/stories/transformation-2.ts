@@ -53,7 +53,21 @@ export const transformation2 = {
     ],
     sendBack: { from: 3, to: 1, label: 'reasons' },
   },
-  figure: 'planning-week',
+  evidence: {
+    kind: 'line',
+    title: 'The forecast error fell from 43% to 28%',
+    takeaway: 'All parts by their demand. Belts, seals and sensors improved; motors, which rarely sell, did not.',
+    unit: { after: '%' },
+    steps: ['March', 'September'],
+    lines: [
+      { name: 'Motors', values: [58, 59] },
+      { name: 'Sensors', values: [47, 30] },
+      { name: 'All parts', values: [43, 28] },
+      { name: 'Belts', values: [38, 22] },
+    ],
+    highlight: 'All parts',
+    source: 'Sample data: weighted absolute percentage error (Kolassa and Schütz, 2007)',
+  },
   challenge: {
     title: 'The challenge',
     paragraphs: [

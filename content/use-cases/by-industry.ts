@@ -34,21 +34,19 @@ export const byIndustry = {
     ],
   },
   picture: {
-    kind: 'heat-map',
-    title: 'What first projects are for, by industry',
+    kind: 'bar',
+    title: 'One more nurse: 2.7 minutes instead of 38',
     takeaway:
-      'Five of the fourteen: manufacturers start with operations most often (52%), retailers with compliance least often (8%).',
-    unit: { after: '%' },
-    steps: ['Operate', 'Serve', 'Report', 'Comply'],
-    rows: [
-      { name: 'Manufacturing', values: [52, 14, 22, 12] },
-      { name: 'Retail', values: [41, 36, 15, 8] },
-      { name: 'Healthcare', values: [44, 12, 24, 20] },
-      { name: 'Finance', values: [16, 23, 20, 41] },
-      { name: 'Government', values: [35, 24, 11, 30] },
+      'The average wait at emergency triage, with twelve patients an hour, nine minutes each. Two nurses are busy 90% of the time.',
+    unit: { after: ' min' },
+    bars: [
+      { name: '2 nurses', value: 38.4 },
+      { name: '3 nurses', value: 2.7 },
+      { name: '4 nurses', value: 0.5 },
     ],
+    highlight: '3 nurses',
+    source: 'Sample data, by Erlang’s delay formula (1917)',
   },
-  figure: 'queue',
   heading: {
     title: 'Fourteen industries, three uses each',
     lead: 'What the data can show in each, and what people there ask us to build first.',

@@ -33,23 +33,21 @@ export const byTeam = {
     ],
   },
   picture: {
-    kind: 'sankey',
-    title: 'Which team reads from which source',
-    takeaway: 'Band width is the number of reports: 58 of 128 read orders, the first table to get right.',
-    unit: { after: ' reports' },
-    flows: [
-      { from: 'Orders', to: 'Operations', value: 14 },
-      { from: 'Orders', to: 'Sales', value: 22 },
-      { from: 'Orders', to: 'Finance', value: 16 },
-      { from: 'Orders', to: 'Risk', value: 6 },
-      { from: 'Plant', to: 'Operations', value: 20 },
-      { from: 'Ledger', to: 'Finance', value: 24 },
-      { from: 'Ledger', to: 'Risk', value: 8 },
-      { from: 'Tickets', to: 'IT', value: 18 },
+    kind: 'bar',
+    title: 'Two automated steps save 41 of 130 hours',
+    takeaway:
+      'Collecting and filling in took 44 hours a month and take 3 now. The most that is left: asking about deals.',
+    unit: { after: ' h' },
+    bars: [
+      { name: 'Ask about open deals', value: 42 },
+      { name: 'Match customers', value: 28 },
+      { name: 'Agree on the forecast', value: 16 },
+      { name: 'Fill the pipeline deck', value: 2 },
+      { name: 'Collect CRM and spending', value: 1.2 },
     ],
-    highlight: 'Orders',
+    highlight: 'Ask about open deals',
+    source: 'Sample data: hours left of a sales forecast, by Amdahl’s law (1967)',
   },
-  figure: 'automation',
   teams: [
     {
       name: 'Sales & Marketing',

@@ -84,7 +84,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const shared = { database, jwtSecret, log, now }
   const auth = isMigrated ? createAuthModule({ ...options.auth, ...shared, rateLimits, signingKeys }) : null
   const storage = isMigrated && options.storage ? createStorageModule({ ...options.storage, ...shared }) : null
-  const { guard, findObjection } = createTokenChecks(database, { issuer: issuerOf(options.auth), settings, now })
+  const { guard, findTokenRevocation } = createTokenChecks(database, { issuer: issuerOf(options.auth), settings, now })
   const guarded = isMigrated ? guard : (module: HttpModule) => module
   const identifyCaller = createIdentifyCaller({
     apiKeys: [...keysWithRoles(keys), ...(options.apiKeys ?? [])],
@@ -99,7 +99,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         roleWithoutRegex: options.rest.allowsAnonRegex ? null : anonRole,
         partyOf,
         identifyCaller,
-        findObjection,
+        findTokenRevocation,
         ...(options.realtime && { settings: options.realtime }),
         now,
         log,

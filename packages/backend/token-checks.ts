@@ -26,7 +26,7 @@ export function createTokenChecks(database: Database, { issuer, settings, now }:
   }
 
   /** Why the rules for requests refuse the token of a channel, or null. */
-  async function findObjection(caller: Caller): Promise<string | null> {
+  async function findTokenRevocation(caller: Caller): Promise<string | null> {
     try {
       if (!letsApplicationsActAsMembers) requireNoApplication(caller)
       await requireLiveSession(caller, sessions)
@@ -37,5 +37,5 @@ export function createTokenChecks(database: Database, { issuer, settings, now }:
     }
   }
 
-  return { guard, findObjection }
+  return { guard, findTokenRevocation }
 }

@@ -1,35 +1,123 @@
-import type {
-  AuthSettings,
-  ConnectionSettings,
-  RealtimeSettings,
-  SigningKey,
-  StorageSettings,
-  TwilioSettings,
-} from '@headwater/backend/settings'
+import { isIP, isIPv6 } from 'node:net'
 import {
+  type AuthSettings,
+  type ConnectionSettings,
   DEFAULT_PASSWORD_POLICY,
+  DEFAULT_REALTIME_SETTINGS,
+  DEFAULT_STORAGE_SETTINGS,
   PASSWORD_REQUIREMENTS,
   type PasswordPolicy,
   type PasswordRequirement,
+  type RealtimeSettings,
+  type SigningKey,
+  type StorageSettings,
+  type TwilioSettings,
 } from '@headwater/backend/settings'
-import type { S3Address } from '@headwater/backend/storage'
+import { readS3Address, type S3Address } from '@headwater/backend/storage'
 import * as v from 'valibot'
 import { readAuthSettings, readSigningKeySet } from './auth-config.ts'
 import { type BackupSettings, readBackupSettings } from './backup-config.ts'
 import { readDataDir } from './data-folder-config.ts'
 import { type ReplicaConfig, readConnectionSettings, readDatabaseUrl, readReplicas } from './database-config.ts'
+import { refuseDependentSettings } from './dependent-settings.ts'
 import { MIN_SECRET_LENGTH } from './jwt-secret.ts'
-import { refuseLonelySettings } from './lonely-settings.ts'
 import { type MailTemplates, readMailTemplates } from './mail-templates.ts'
-import { type ModelService, readModels } from './model-config.ts'
-import { readNetworkSettings } from './network-config.ts'
 import { type ObservabilityConfig, readObservability } from './observability-config.ts'
 import { type EnvironmentReader, readEnvironment } from './read-environment.ts'
-import { readRealtimeSettings } from './realtime-config.ts'
-import { readAdminEmail, readMailFrom, readRedirectUrls, readTimeZone } from './site-config.ts'
+import { readAdminEmail, readMailFrom, readRedirectUrls, readSiteUrl, readTimeZone } from './site-config.ts'
 import { readTwilioSettings } from './sms-config.ts'
-import { readByteStore, readStorageSettings } from './storage-config.ts'
-import { refuseSwappedKeys } from './supabase-keys.ts'
+
+/** 5 GB, the largest object that S3 copies in one request. */
+const LARGEST_OBJECT = 5 * 1024 ** 3
+const WEEK = 7 * 24 * 60 * 60
+
+/** The settings of storage/v1; docs/storage.md explains each. */
+function readStorageSettings(read: EnvironmentReader): StorageSettings {
+  const { fileSizeLimit, uploadUrlSeconds } = DEFAULT_STORAGE_SETTINGS
+  return {
+    fileSizeLimit: read.integer('STORAGE_FILE_SIZE_LIMIT', fileSizeLimit, { min: 1, max: LARGEST_OBJECT }),
+    uploadUrlSeconds: read.integer('STORAGE_UPLOAD_URL_SECONDS', uploadUrlSeconds, { min: 1, max: WEEK }),
+  }
+}
+
+/** S3_URL: where the bytes of storage/v1 are stored; null means in DATA_DIR. The messages never repeat the secret. */
+function readByteStore(read: EnvironmentReader): S3Address | null {
+  const text = read.optional('S3_URL')
+  if (text === null) return null
+  try {
+    return readS3Address(text)
+  } catch (error) {
+    read.problem(`S3_URL cannot be used: ${error instanceof Error ? error.message : error}`)
+    return null
+  }
+}
+
+const KILOBYTE = 1_000
+const SECOND = 1_000
+const MANY = 1_000_000
+
+/** The limits of realtime/v1; docs/realtime.md explains each variable. */
+function readRealtimeSettings(read: EnvironmentReader): RealtimeSettings {
+  const defaults = DEFAULT_REALTIME_SETTINGS
+  const count = (name: string, fallback: number) => read.integer(name, fallback, { min: 1, max: MANY })
+  return {
+    ...defaults,
+    allowsPublicChannels: read.oneOf('REALTIME_PUBLIC_CHANNELS', ['on', 'off'], 'on') === 'on',
+    maxSockets: count('REALTIME_MAX_SOCKETS', defaults.maxSockets),
+    maxSocketsOfNetwork: count('REALTIME_MAX_SOCKETS_PER_NETWORK', defaults.maxSocketsOfNetwork),
+    maxChannelsOfSocket: count('REALTIME_MAX_CHANNELS', defaults.maxChannelsOfSocket),
+    maxJoinsPerSecond: count('REALTIME_MAX_JOINS_PER_SECOND', defaults.maxJoinsPerSecond),
+    maxEventsPerSecond: count('REALTIME_MAX_EVENTS_PER_SECOND', defaults.maxEventsPerSecond),
+    // Three megabytes are the hosted service's highest limit.
+    maxPayloadBytes:
+      KILOBYTE * read.integer('REALTIME_MAX_PAYLOAD_KB', defaults.maxPayloadBytes / KILOBYTE, { min: 1, max: 3_000 }),
+    maxPresenceCalls: count('REALTIME_MAX_PRESENCE_CALLS', defaults.maxPresenceCalls),
+    // Clients send a heartbeat every 25 seconds, so less would close all of them.
+    silenceMs: SECOND * read.integer('REALTIME_SILENCE_SECONDS', defaults.silenceMs / SECOND, { min: 30, max: 3_600 }),
+  }
+}
+
+const DEFAULT_PORT = 3000
+/** A name of one or several labels (RFC 1123, 2.1). */
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i
+
+type NetworkSettings = { host: string; port: number; siteUrl: string; trustedProxies: string[] }
+
+/** Where the process listens, and how visitors reach it. */
+function readNetworkSettings(read: EnvironmentReader): NetworkSettings {
+  const host = readHost(read)
+  const port = read.integer('PORT', DEFAULT_PORT, { min: 1, max: 65_535 })
+  const siteUrl = readSiteUrl(read) ?? `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
+  return { host, port, siteUrl, trustedProxies: readTrustedProxies(read) }
+}
+
+function readHost(read: EnvironmentReader): string {
+  const host = read.text('HOST', '127.0.0.1')
+  // A name of digits and dots is an address with a mistake.
+  const isName = HOST_NAME.test(host) && !/^[\d.]+$/.test(host)
+  if (isIP(host) === 0 && !isName) {
+    read.problem(
+      `HOST "${host}" is neither an address like 0.0.0.0 nor the name of this machine, without port or scheme`,
+    )
+  }
+  return host
+}
+
+function readTrustedProxies(read: EnvironmentReader): string[] {
+  const proxies = read.list('TRUSTED_PROXY')
+  for (const proxy of proxies.filter((text) => !isAddressOrRange(text))) {
+    read.problem(`TRUSTED_PROXY "${proxy}" is neither an address nor a range like 10.0.0.0/8`)
+  }
+  return proxies
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+  if (isIP(address) === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d+$/.test(bits) && Number(bits) <= (family === 'ipv6' ? 128 : 32)
+}
 
 /** Where the data lives: the embedded PostgreSQL, the operator's own, or the hosted service. */
 export type Storage =
@@ -133,7 +221,7 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
     const adminEmail = readAdminEmail(read)
     if (autoconfirm && adminEmail) read.problem(UNPROVEN_ADMIN)
     const passwordRequirement = read.oneOf('AUTH_PASSWORD_REQUIREMENTS', REQUIREMENT_NAMES, 'none')
-    refuseLonelySettings(read)
+    refuseDependentSettings(read)
     const dataDir = readDataDir(read)
     return {
       ...readNetworkSettings(read),
@@ -237,4 +325,45 @@ function readRateLimits(read: EnvironmentReader): 'off' | RateLimitOverrides {
   if (overrides.success) return overrides.output
   read.problem('RATE_LIMITS is neither "off" nor JSON like {"auth.sign_in.address":{"limit":60,"windowSeconds":300}}')
   return {}
+}
+
+type ModelService = { url: string; model: string; apiKey: string | null }
+
+type ModelSettings = {
+  /** The assistant's language model; null: it answers without one. */
+  model: ModelService | null
+  /** The model that finds passages with a similar meaning; null: they are found by their words. */
+  embeddings: ModelService | null
+}
+
+function readModels(read: EnvironmentReader): ModelSettings {
+  const url = read.url('LLM_URL', ['http:', 'https:'])
+  const model = read.optional('LLM_MODEL')
+  const embeddingModel = read.optional('LLM_EMBEDDING_MODEL')
+  const apiKey = read.optional('LLM_API_KEY')
+  if (url === null) return { model: null, embeddings: null }
+  if (!model && !embeddingModel) read.problem('LLM_MODEL is missing; LLM_URL needs it')
+  return {
+    model: model ? { url, model, apiKey } : null,
+    embeddings: embeddingModel ? { url, model: embeddingModel, apiKey } : null,
+  }
+}
+
+/** The anonymous key is part of every page, so a key with full access would become public in its place. */
+function refuseSwappedKeys(read: EnvironmentReader): void {
+  if (roleOf(read.optional('SUPABASE_ANON_KEY')) === 'service_role') {
+    read.problem('SUPABASE_ANON_KEY is a key with full access, which every page would show: set the anonymous key')
+  }
+  if (roleOf(read.optional('SUPABASE_SERVICE_ROLE_KEY')) === 'anon') {
+    read.problem('SUPABASE_SERVICE_ROLE_KEY is the anonymous key, which has too few rights: set the service_role key')
+  }
+}
+
+/** Null if the key does not reveal its role. */
+function roleOf(key: string | null): string | null {
+  if (key === null) return null
+  if (key.startsWith('sb_secret_')) return 'service_role'
+  if (key.startsWith('sb_publishable_')) return 'anon'
+  const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8')
+  return /"role"\s*:\s*"(\w+)"/.exec(payload)?.[1] ?? null
 }

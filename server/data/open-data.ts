@@ -1,10 +1,14 @@
 import { join } from 'node:path'
-import type { Readiness } from '@headwater/backend'
-import { type Backend, createBackend } from '@headwater/backend'
+import { type Backend, createBackend, type PartState, type Readiness, toReadiness } from '@headwater/backend'
 import { authenticatorUrl } from '@headwater/backend/database'
 import type { Log } from '@headwater/backend/log'
-import type { MailTransport } from '@headwater/backend/mail'
-import { createMailboxPage, createMailSender, createTwilioSender, type MailboxPage } from '@headwater/backend/mail'
+import {
+  createMailboxPage,
+  createMailSender,
+  createTwilioSender,
+  type MailboxPage,
+  type MailTransport,
+} from '@headwater/backend/mail'
 import { defaultRestSettings } from '@headwater/backend/settings'
 import type { ByteStore } from '@headwater/backend/storage'
 import { provider } from '#content/provider.ts'
@@ -18,7 +22,6 @@ import { startPublishing } from '../scheduling/publish-due-posts.ts'
 import { authenticatorPassword, openAdminConnection } from './admin-connection.ts'
 import { ASSISTANT_LIMITS } from './assistant-function.ts'
 import { type AssistantIndex, createAssistantIndex } from './assistant-index.ts'
-import { checkHostedService } from './check-hosted-service.ts'
 import { createEdgeFunctions } from './edge-functions.ts'
 import { openByteStore } from './open-byte-store.ts'
 import { createPassageVectors, type PassageVectors } from './passage-vectors.ts'
@@ -26,6 +29,23 @@ import { PICTURE_LIMITS } from './picture-function.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createServiceClient, type ServiceClient } from './service-client.ts'
 import { SUGGESTION_LIMITS } from './suggestion-function.ts'
+
+const TIMEOUT_MS = 2_000
+
+/** Asks the hosted service for its health. */
+async function checkHostedService(
+  { supabaseUrl, anonKey }: Extract<Storage, { kind: 'hosted' }>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Readiness> {
+  const service = await fetch(`${supabaseUrl}/auth/v1/health`, {
+    headers: { apikey: anonKey },
+    signal: AbortSignal.timeout(timeoutMs),
+  }).then(
+    ({ ok, status }): PartState => (ok ? { state: 'ok' } : { state: 'failed', reason: `it answers ${status}` }),
+    (): PartState => ({ state: 'failed', reason: `no answer within ${timeoutMs} ms` }),
+  )
+  return toReadiness({ hostedService: service })
+}
 
 /** The data source of this installation, as the rest of the process uses it. */
 export type SiteData = {

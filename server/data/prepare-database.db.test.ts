@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { openEmptyDatabase } from '@headwater/backend/tests/database/open-migrated-database.ts'
 import { runSql, TEST_AUTHENTICATOR_PASSWORD } from '@headwater/backend/tests/database/test-cluster.ts'
 import { silentLog } from '@headwater/backend/tests/silent-log.ts'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { readConfig } from '../config/config.ts'
 import { StartError } from '../process/start-error.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase, refuseOpenInvitations } from './prepare-database.ts'
 
 /** Nothing is written there. */
 const DATA_DIR = join(tmpdir(), 'headwater')
@@ -61,4 +63,17 @@ test('an applied migration whose file has changed is refused with one sentence, 
         'it, and make the change in a new migration; otherwise start the version that created the data.',
     ),
   )
+})
+
+test('a pending administrator invitation prevents a start without email confirmation', async () => {
+  await using database = await openMigratedDatabase()
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await expect(refuseOpenInvitations(client)).resolves.toBeUndefined()
+    await database.sql(`select private.grant_admin('owner@example.com')`)
+    await expect(refuseOpenInvitations(client)).rejects.toThrow('npm run admin -- revoke owner@example.com')
+  } finally {
+    await client.end()
+  }
 })

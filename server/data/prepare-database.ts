@@ -2,11 +2,11 @@ import { BOUNDED_CONNECTION, migrate } from '@headwater/backend/database'
 import type { Log } from '@headwater/backend/log'
 import { Client } from 'pg'
 import type { Config } from '../config/config.ts'
+import { StartError } from '../process/start-error.ts'
 import { explainDatabaseFailure } from './explain-database-failure.ts'
 import { explainHistory } from './explain-history.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { migrationFolders } from './migration-folders.ts'
-import { refuseOpenInvitations } from './refuse-open-invitations.ts'
 import { SEED_FILES, seedOnce } from './seed.ts'
 
 type PrepareDatabaseOptions = { config: Config; log: Log; adminUrl: string; authenticatorPassword: string }
@@ -34,4 +34,18 @@ async function asOwner(adminUrl: string, work: (client: Client) => Promise<unkno
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Throws if an address without an account is invited to become administrator, for example by an earlier start with
+ * ADMIN_EMAIL. With AUTH_AUTOCONFIRM no mail proves an address, so whoever signed up with it first would get the role.
+ */
+export async function refuseOpenInvitations(client: Client): Promise<void> {
+  const { rows } = await client.query<{ email: string }>('select email from private.invited_admins order by email')
+  const [first] = rows
+  if (!first) return
+  throw new StartError(
+    `With AUTH_AUTOCONFIRM, whoever signs up as ${first.email} would become administrator. ` +
+      `Revoke the invitation with "npm run admin -- revoke ${first.email}", or turn AUTH_AUTOCONFIRM off.`,
+  )
 }

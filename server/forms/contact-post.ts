@@ -1,7 +1,16 @@
-import { HttpError } from '@headwater/backend/http'
+import { HttpError, readText } from '@headwater/backend/http'
 import type { ContactAnswer, ContactFormToken, ContactRefusal } from '#domain/contact/contact-answer.ts'
 import type { PostedContact } from '#domain/forms/posted-form.ts'
-import { readFormBody } from './read-form-body.ts'
+
+/** Far more than any of our forms can contain, however its characters are encoded. */
+const MAX_BODY_BYTES = 64 * 1024
+const FORM = 'application/x-www-form-urlencoded'
+
+/** The fields of a form posted without JavaScript; null for any other body. Throws HttpError 413 if it is too large. */
+async function readFormBody(request: Request): Promise<Record<string, string> | null> {
+  if (!request.headers.get('content-type')?.startsWith(FORM)) return null
+  return Object.fromEntries(new URLSearchParams(await readText(request, MAX_BODY_BYTES)))
+}
 
 export type Visit = { clientAddress: string; requestId: string }
 

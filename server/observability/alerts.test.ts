@@ -51,7 +51,7 @@ test.each(alerts)(
 )
 
 test('every event in an expression is one that the code logs', () => {
-  const files = globSync('{backend,server}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync('{packages/backend,server}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   const logged = new Set(Array.from(sources.matchAll(/\.(?:info|warn|error)\(\s*'([a-z_.]+)'/g), ([, name]) => name))
   const matchers = alerts.flatMap(({ expr }) => [...expr.matchAll(/event=~?"([^"]+)"/g)])

@@ -1,8 +1,8 @@
 import type { PoolState, RealtimeUsage } from '@headwater/backend'
-import type { PageCacheUsage } from '../pages/page-store.ts'
+import type { PageCacheUsage } from '../pages/page-cache.ts'
 
 /** Outdated pages are served while they are refreshed, kept ones because they can't be. */
-export type PageOutcome = 'hit' | 'outdated' | 'rendered' | 'kept'
+export type PageOutcome = 'hit' | 'stale' | 'rendered'
 
 /** What the process counts. The parts know only this; prometheus-metrics.ts writes it in Prometheus' format. */
 export type Metrics = {

@@ -24,19 +24,14 @@ export function countPages(cache: PageCache, metrics: Metrics): PageCache {
       if (answer?.status === 200) metrics.countPage('hit')
       return answer
     },
-    findOutdated(key, refresh) {
-      const answer = cache.findOutdated(key, refresh)
-      if (answer) metrics.countPage('outdated')
+    findStale(key, refresh) {
+      const answer = cache.findStale(key, refresh)
+      if (answer) metrics.countPage('stale')
       return answer
     },
-    findKept(key) {
-      const answer = cache.findKept(key)
-      if (answer) metrics.countPage('kept')
-      return answer
-    },
-    keepServing(key, forMs) {
-      const answer = cache.keepServing(key, forMs)
-      if (answer) metrics.countPage('kept')
+    serveStale(key, forMs) {
+      const answer = cache.serveStale(key, forMs)
+      if (answer) metrics.countPage('stale')
       return answer
     },
     findOrRender(key, render, kind) {

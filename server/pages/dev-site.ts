@@ -57,7 +57,6 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
     }
     const { body, ...answer } = await renderRepresentation(representation, {
       openPage,
-      openListedPage: openPage,
       findablePaths: renderer.findablePaths,
     })
     return new Response(body, answer)
@@ -103,7 +102,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
   }
 
   return {
-    site: { fetch, answerForm, openPreview, clearCache() {}, outdateCache() {}, forgetPage() {}, forgetMissing() {} },
+    site: { fetch, answerForm, openPreview, followChange() {} },
     readPassages: async (signal) => readPassages(await loadRenderer(), { siteUrl: options.settings.siteUrl, signal }),
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfDay } from './end-of-day.ts'
+import { endOfDay } from '../start-site.ts'
 
 test.each([
   { zone: 'UTC', now: '2026-11-21T14:00:00Z', end: '2026-11-22T00:00:00Z' },

@@ -7,19 +7,21 @@ function answerOf(text: string, status = 200): StoredAnswer {
   return { status, headers: {}, etag: `W/"${text}"`, body: { identity, br: null, gzip: null } }
 }
 
+const LENIENT = { staleWhileRevalidate: true }
+
 function setup(options: Partial<PageCacheOptions> = {}) {
   const clock = { now: 0 }
   const cache = createPageCache({
     maxBytes: 1000,
-    maxStrayBytes: 100,
+    maxEvictableBytes: 100,
     maxAgeMs: 60_000,
-    servesKept: true,
+    servesStaleIfError: true,
     dayEndsAt: () => Number.POSITIVE_INFINITY,
     now: () => clock.now,
     ...options,
   })
   let renderings = 0
-  const ask = async (key: string, answer = answerOf(key)) => {
+  const ask = async (key: string, answer: StoredAnswer | Promise<StoredAnswer> = answerOf(key)) => {
     return await cache.findOrRender(key, async () => {
       renderings += 1
       return answer
@@ -52,23 +54,19 @@ test('a rendering that began before the cache was cleared is not stored', async 
   expect(cache.find('/blog')).toBeNull()
 })
 
-test('pages that did not exist can be dropped without those that did', async () => {
+test('a page that did not exist is looked for again after a change, and at once if the change came during the rendering', async () => {
   const { cache, ask } = setup()
-  await ask('/blog')
-  await ask('/blog/new', answerOf('missing', 404))
-  cache.forgetMissing()
-  expect(cache.find('/blog')).not.toBeNull()
+  await cache.findOrRender('/blog/new', async () => answerOf('missing', 404), LENIENT)
+  cache.outdate()
   expect(cache.find('/blog/new')).toBeNull()
-})
+  expect(cache.findStale('/blog/new', async () => {})).toBeNull()
 
-test('the absence of a page is not stored if it was dropped during the rendering', async () => {
-  const { cache } = setup()
   const { promise, resolve } = Promise.withResolvers<StoredAnswer>()
-  const asked = cache.findOrRender('/blog/new', () => promise)
-  cache.forgetMissing()
+  const asked = ask('/blog/newer', promise)
+  cache.outdate()
   resolve(answerOf('missing', 404))
   await asked
-  expect(cache.find('/blog/new')).toBeNull()
+  expect(cache.find('/blog/newer')).toBeNull()
 })
 
 test('a visitor who arrives after the cache was cleared does not wait for an older rendering', async () => {
@@ -126,7 +124,7 @@ test('a rendering that throws fails for those who are waiting and is retried for
 })
 
 test('many wrong addresses evict each other, never a real page', async () => {
-  const { cache, ask } = setup({ maxBytes: 50, maxStrayBytes: 50 })
+  const { cache, ask } = setup({ maxBytes: 50, maxEvictableBytes: 50 })
   await ask('/blog')
   for (let index = 0; index < 100; index += 1) await ask(`/wrong/${index}`, answerOf('x'.repeat(10), 404))
   expect(cache.find('/blog')).not.toBeNull()
@@ -135,7 +133,7 @@ test('many wrong addresses evict each other, never a real page', async () => {
 })
 
 test('many searches evict each other, never a listed page', async () => {
-  const { cache, ask } = setup({ maxBytes: 50, maxStrayBytes: 50 })
+  const { cache, ask } = setup({ maxBytes: 50, maxEvictableBytes: 50 })
   await ask('/blog')
   for (let index = 0; index < 100; index += 1) {
     await cache.findOrRender(`/search?q=${index}`, async () => answerOf('x'.repeat(10)), { isOpenEnded: true })
@@ -162,18 +160,15 @@ test('a page larger than the whole budget is not stored and evicts nothing', asy
   expect(cache.find('/huge')).toBeNull()
 })
 
-const LENIENT = { staleWhileRevalidate: 'always' } as const
-
 /** A page that may be served outdated, and whose first version is stored. */
-async function setupLenient(options: Partial<PageCacheOptions> = {}) {
-  const made = setup(options)
+async function setupLenient() {
+  const made = setup()
   const { cache } = made
   await cache.findOrRender('/about', async () => answerOf('old'), LENIENT)
   const refreshed = Promise.withResolvers<StoredAnswer>()
   let refreshes = 0
   const serve = () =>
-    cache.find('/about') ??
-    cache.findOutdated('/about', async () => {
+    cache.findStale('/about', async () => {
       refreshes += 1
       await cache.findOrRender('/about', () => refreshed.promise, LENIENT)
     })
@@ -184,42 +179,24 @@ async function setupLenient(options: Partial<PageCacheOptions> = {}) {
   return { ...made, serve, endRefresh, refreshes: () => refreshes }
 }
 
-test('an outdated page is served while one refresh is under way, however long that takes', async () => {
+test('an outdated page is served for a second while one refresh is under way', async () => {
   const { cache, clock, serve, endRefresh, refreshes } = await setupLenient()
-  clock.now += 8_000
+  expect(serve()).toBeNull()
   cache.outdate()
-  for (; clock.now < 30_000; clock.now += 5_000) expect(serve()?.etag).toBe('W/"old"')
+  expect(serve()?.etag).toBe('W/"old"')
+  clock.now += 999
+  // Later changes don't prolong the second.
+  cache.outdate()
+  expect(serve()?.etag).toBe('W/"old"')
+  clock.now += 1
+  expect(serve()).toBeNull()
   expect(refreshes()).toBe(1)
   await endRefresh(answerOf('new'))
-  expect(cache.find('/about')?.etag).toBe('W/"new"')
-})
-
-test('a page is refreshed at most once every eight seconds', async () => {
-  const { cache, clock, serve, refreshes } = await setupLenient()
-  cache.outdate()
-  clock.now += 7_999
-  expect(serve()?.etag).toBe('W/"old"')
-  expect(refreshes()).toBe(0)
-  clock.now += 1
-  expect(serve()?.etag).toBe('W/"old"')
-  expect(refreshes()).toBe(1)
-})
-
-test('an outdated page that nobody has requested for a while is not served', async () => {
-  const { cache, clock, serve, refreshes } = await setupLenient()
-  cache.outdate()
-  clock.now = 9_999
-  cache.outdate()
-  clock.now = 10_000
-  expect(serve()).toBeNull()
-  expect(refreshes()).toBe(0)
+  expect(serve()?.etag).toBe('W/"new"')
 })
 
 test('an expired page is not served while it is refreshed', async () => {
-  const { cache, clock, serve } = await setupLenient()
-  clock.now = 59_999
-  cache.outdate()
-  expect(serve()).not.toBeNull()
+  const { clock, serve } = await setupLenient()
   clock.now = 60_000
   expect(serve()).toBeNull()
 })
@@ -231,44 +208,17 @@ test('neither a page that does not allow it nor an answer other than a page is s
   cache.outdate()
   for (const key of ['/blog', '/blog/slug']) {
     expect(cache.find(key)).toBeNull()
-    expect(cache.findOutdated(key, async () => {})).toBeNull()
+    expect(cache.findStale(key, async () => {})).toBeNull()
   }
-})
-
-test('in a burst of changes a list is served for two seconds while the next one is rendered', async () => {
-  const { cache, clock } = setup()
-  const kind = { staleWhileRevalidate: 'in-burst' } as const
-  await cache.findOrRender('/blog', async () => answerOf('old'), kind)
-  const serve = (refresh = async () => {}) => cache.findOutdated('/blog', refresh)
-  cache.outdate({ isBurst: true })
-  const next = Promise.withResolvers<StoredAnswer>()
-  const refresh = async () => {
-    await cache.findOrRender('/blog', () => next.promise, kind)
-  }
-  clock.now += 1_999
-  expect(serve(refresh)?.etag).toBe('W/"old"')
-  clock.now += 1
-  expect(serve()).toBeNull()
-  next.resolve(answerOf('new'))
-  await cache.findRendering('/blog')
-  expect(cache.find('/blog')?.etag).toBe('W/"new"')
-
-  // A single change, or the first one: visitors wait for the list, so that writers see what they have just published.
-  cache.outdate()
-  expect(serve()).toBeNull()
-  cache.outdate({ isBurst: true })
-  expect(serve()).toBeNull()
 })
 
 test('a page that became outdated during its refresh is refreshed again', async () => {
-  const { cache, clock, serve, endRefresh, refreshes } = await setupLenient()
-  clock.now += 8_000
+  const { cache, serve, endRefresh, refreshes } = await setupLenient()
   cache.outdate()
   serve()
   cache.outdate()
   await endRefresh(answerOf('newer'))
   expect(cache.find('/about')).toBeNull()
-  clock.now += 8_000
   expect(serve()?.etag).toBe('W/"newer"')
   expect(refreshes()).toBe(2)
 })
@@ -293,21 +243,20 @@ test('a strict page overtaken by a change is not served, but kept in case it can
   await early
   expect(cache.find('/blog')).toBeNull()
   expect((await ask('/blog', answerOf('down', 500))).status).toBe(500)
-  expect(cache.keepServing('/blog', 5_000)?.etag).toBe('W/"old"')
+  expect(cache.serveStale('/blog', 5_000)?.etag).toBe('W/"old"')
 })
 
 test('a refresh that gives up can be started again', async () => {
-  const { cache, clock } = await setupLenient()
-  clock.now += 8_000
+  const { cache } = await setupLenient()
   cache.outdate()
   let refreshes = 0
   const giveUp = async () => {
     refreshes += 1
   }
-  cache.findOutdated('/about', giveUp)
+  cache.findStale('/about', giveUp)
   await Promise.resolve()
   await Promise.resolve()
-  expect(cache.findOutdated('/about', giveUp)).not.toBeNull()
+  expect(cache.findStale('/about', giveUp)).not.toBeNull()
   expect(refreshes).toBe(2)
 })
 
@@ -343,17 +292,18 @@ test('a changed page is dropped with everything made from it, even while it is b
   expect(cache.find('/blog/1')).toBeNull()
 })
 
-test('a page that fails to render can be kept, and nothing else is made from the kept version', async () => {
+test('a page that fails to render can be served for a while, and nothing else is made from that version', async () => {
   const { cache, clock, ask } = setup()
   await ask('/blog')
   clock.now = 3_600_000
   expect((await ask('/blog', answerOf('down', 500))).status).toBe(500)
-  expect(cache.keepServing('/blog', 5_000)?.status).toBe(200)
+  expect(cache.serveStale('/blog', 5_000)?.status).toBe(200)
   clock.now += 4_999
-  expect(cache.findKept('/blog')?.status).toBe(200)
+  const refresh = () => Promise.reject(new Error('Nobody may try again before that time.'))
+  expect(cache.findStale('/blog', refresh)?.status).toBe(200)
   expect(cache.find('/blog')).toBeNull()
   clock.now += 1
-  expect(cache.findKept('/blog')).toBeNull()
+  expect(cache.findStale('/blog', refresh)).toBeNull()
   expect((await ask('/blog', answerOf('back'))).etag).toBe('W/"back"')
 })
 
@@ -364,15 +314,15 @@ test('withdrawn or changed pages do not come back when the rendering fails', asy
     await ask('/blog/1')
     forget()
     expect((await ask('/blog/1', down)).status).toBe(500)
-    expect(cache.keepServing('/blog/1', 1_000)).toBeNull()
+    expect(cache.serveStale('/blog/1', 1_000)).toBeNull()
     clock.now += 60_000
   }
 })
 
 test('if withdrawals are not announced, nothing expired is served', async () => {
-  const { cache, clock, ask } = setup({ servesKept: false })
+  const { cache, clock, ask } = setup({ servesStaleIfError: false })
   await ask('/blog')
   clock.now = 60_000
   expect((await ask('/blog', answerOf('down', 500))).status).toBe(500)
-  expect(cache.keepServing('/blog', 5_000)).toBeNull()
+  expect(cache.serveStale('/blog', 5_000)).toBeNull()
 })

@@ -1,130 +1,164 @@
-import type { StoredAnswer } from '../delivery/stored-answer.ts'
-import { createPageStore, type PageStore, type PageStoreOptions, type StaleWhileRevalidate } from './page-store.ts'
+import { LRUCache } from 'lru-cache'
+import { type StoredAnswer, sizeOf } from '../delivery/stored-answer.ts'
 
-export type PageCacheOptions = PageStoreOptions & {
+/** Within this time after a change, a page that allows it is served and refreshed; later, requests wait for the new one. */
+const STALE_MS = 1_000
+
+export type PageCacheOptions = {
+  /** The limit for all pages together. */
+  maxBytes: number
+  /** The limit for pages whose addresses anyone can make up (status 404, redirects, searches); they cannot evict other pages. */
+  maxEvictableBytes: number
   /** How long a page may be served, for changes that are not announced: view counts, dates, hosted data. */
   maxAgeMs: number
+  /**
+   * Whether old pages are served while they cannot be rendered. Only for data that announces withdrawals; otherwise a
+   * withdrawn page could come back.
+   */
+  servesStaleIfError: boolean
   /** When a moment's day ends in the site's time zone. Pages show today's date, so they expire at the day's end. */
   dayEndsAt: (moment: number) => number
+  now: () => number
 }
-
-type Render = () => Promise<StoredAnswer>
 
 export type PageKind = {
   /** Visitors can create any number of such pages, for example by searching. */
   isOpenEnded?: boolean
-  /** By default, never. */
-  staleWhileRevalidate?: StaleWhileRevalidate
+  staleWhileRevalidate?: boolean
 }
 
-export type PageCache = Pick<PageStore, 'find' | 'findKept' | 'findOutdated' | 'keepServing' | 'usage'> & {
-  /** The rendering in progress for a key, or null if there is none that later requests may get. */
-  findRendering: (key: string) => Promise<StoredAnswer> | null
-  /** All requests for a key during its rendering wait for the same rendering. */
-  findOrRender: (key: string, render: Render, kind?: PageKind) => Promise<StoredAnswer>
-  /** Something has changed, in a burst soon after another change: only pages that allow it are served until refreshed. */
-  outdate: (change?: { isBurst: boolean }) => void
-  /** Drops a page and what is made from it. Later requests get no version whose rendering began before this call. */
-  forgetPage: (path: string) => void
-  /** The same for all pages: something was withdrawn. */
-  clear: () => void
-  /** Drops pages that did not exist (status 404), so that a new post is found at once. */
-  forgetMissing: () => void
+export type PageCacheUsage = { entries: number; bytes: number }
+export type PageCache = ReturnType<typeof createPageCache>
+
+type Entry = {
+  answer: StoredAnswer
+  staleWhileRevalidate: boolean
+  freshUntil: number
+  /** Until then it is served although it is outdated. */
+  staleUntil: number
+  /** From then on it may be refreshed; infinite while a refresh is under way. */
+  refreshFrom: number
 }
 
-type Rendering = {
-  promise: Promise<StoredAnswer>
-  kind: PageKind
-  begunAt: number
-  outdatedAt: number | null
-  isBurst: boolean
-  /** Whether the page may have come into being since the rendering began. */
-  mayExistNow: boolean
-}
+type Rendering = { promise: Promise<StoredAnswer>; kind: PageKind; begunAt: number; outdatedAt: number | null }
 
 /**
  * Caches whole pages. Store only pages that are the same for every visitor.
  *
- * A page is up to date until it expires or a change is announced. Then it stays stored until its next rendering replaces
- * it: some pages are served in the meantime, and all of them if that rendering fails. What was withdrawn is removed at
- * once. A rendering is stored only while it is listed in `renderings`; one overtaken by a change is stored as outdated.
+ * A page is fresh until it expires or a change is announced. Then it stays stored until its next rendering replaces it,
+ * in case that fails. What was withdrawn is removed at once. A rendering is stored only while it is listed in
+ * `renderings`; one that a change has overtaken is stored as outdated.
  */
-export function createPageCache(options: PageCacheOptions): PageCache {
-  const pages = createPageStore(options)
+export function createPageCache(options: PageCacheOptions) {
+  const { maxAgeMs, dayEndsAt, servesStaleIfError, now } = options
+  const pages = createPages(options)
   const renderings = new Map<string, Rendering>()
 
-  function store(key: string, answer: StoredAnswer, rendering: Rendering): void {
-    const { kind, begunAt, outdatedAt, isBurst, mayExistNow } = rendering
-    if (!isStorable(answer.status)) pages.remove(key)
-    if (!isStorable(answer.status) || (answer.status === 404 && mayExistNow)) return
-    const isPage = answer.status === 200
-    const expiresAt = Math.min(options.now() + options.maxAgeMs, options.dayEndsAt(begunAt))
-    const staleWhileRevalidate = (isPage && kind.staleWhileRevalidate) || 'never'
-    const page = { answer, renderedAt: begunAt, expiresAt, staleWhileRevalidate, outdatedAt, isBurst }
-    pages.set(key, page, { isStray: !isPage || kind.isOpenEnded === true })
+  function find(key: string): StoredAnswer | null {
+    const entry = pages.get(key)
+    return entry && entry.freshUntil > now() ? entry.answer : null
   }
 
-  async function renderAndStore(key: string, render: Render, rendering: Rendering): Promise<StoredAnswer> {
-    try {
-      const answer = await render()
-      if (answer.status < 500 && renderings.get(key) === rendering) store(key, answer, rendering)
-      return answer
-    } finally {
-      if (renderings.get(key) === rendering) renderings.delete(key)
+  /** An outdated answer that may still be served, or null. `refresh` must not reject; at most one is under way. */
+  function findStale(key: string, refresh: () => Promise<void>): StoredAnswer | null {
+    const entry = pages.get(key)
+    if (!entry || entry.freshUntil > now() || entry.staleUntil <= now()) return null
+    if (entry.refreshFrom <= now()) {
+      entry.refreshFrom = Number.POSITIVE_INFINITY
+      void refresh().finally(() => {
+        entry.refreshFrom = now()
+      })
     }
+    return entry.answer
   }
 
+  /** If a page cannot be rendered: the last answer, which visitors get for this time without another attempt, or null. */
+  function serveStale(key: string, forMs: number): StoredAnswer | null {
+    const entry = pages.get(key)
+    if (!entry || !servesStaleIfError) return find(key)
+    entry.staleUntil = now() + forMs
+    entry.refreshFrom = entry.staleUntil
+    return entry.answer
+  }
+
+  /** The rendering in progress for a key, or null if there is none that later requests may get. */
   function findRendering(key: string): Promise<StoredAnswer> | null {
     const rendering = renderings.get(key)
-    const isSuitable = rendering && (rendering.outdatedAt === null || rendering.kind.staleWhileRevalidate === 'always')
-    return isSuitable ? rendering.promise : null
+    return rendering && (rendering.outdatedAt === null || rendering.kind.staleWhileRevalidate)
+      ? rendering.promise
+      : null
   }
 
-  function findOrRender(key: string, render: Render, kind: PageKind = {}): Promise<StoredAnswer> {
-    const answer = pages.find(key)
+  /** All requests for a key during its rendering wait for the same rendering. */
+  function findOrRender(key: string, render: () => Promise<StoredAnswer>, kind: PageKind = {}): Promise<StoredAnswer> {
+    const answer = find(key)
     if (answer) return Promise.resolve(answer)
     const waiting = findRendering(key)
     if (waiting) return waiting
 
-    const rendering: Rendering = {
-      promise: Promise.resolve().then(() => renderAndStore(key, render, rendering)),
-      kind,
-      begunAt: options.now(),
-      outdatedAt: null,
-      isBurst: false,
-      mayExistNow: false,
-    }
+    const promise = Promise.resolve().then(async () => {
+      try {
+        const rendered = await render()
+        if (renderings.get(key) === rendering) store(key, rendered, rendering)
+        return rendered
+      } finally {
+        if (renderings.get(key) === rendering) renderings.delete(key)
+      }
+    })
+    const rendering: Rendering = { promise, kind, begunAt: now(), outdatedAt: null }
     renderings.set(key, rendering)
-    return rendering.promise
+    return promise
   }
 
-  const { find, findKept, findOutdated, keepServing, usage } = pages
-  const changes = createChanges(options, pages, renderings)
-  return { find, findKept, findOutdated, keepServing, usage, findRendering, findOrRender, ...changes }
+  function store(key: string, answer: StoredAnswer, { kind, begunAt, outdatedAt }: Rendering): void {
+    // A failure may be temporary, so it replaces nothing.
+    if (answer.status >= 500) return
+    const previous = pages.get(key)?.answer
+    pages.remove(key)
+    // Nor is a refusal stored; that a page is missing is.
+    if (answer.status >= 400 && answer.status !== 404) return
+    const isPage = answer.status === 200
+    // An unchanged page may already have its best compression. Redirects differ in their headers.
+    const isUnchanged = isPage && previous?.status === 200 && previous.etag === answer.etag
+    const entry: Entry = {
+      answer: isUnchanged ? previous : answer,
+      staleWhileRevalidate: isPage && kind.staleWhileRevalidate === true,
+      freshUntil: Math.min(now() + maxAgeMs, dayEndsAt(begunAt)),
+      staleUntil: 0,
+      refreshFrom: 0,
+    }
+    if (outdatedAt !== null) markOutdated(entry, outdatedAt)
+    pages.set(key, entry, { isEvictable: !isPage || kind.isOpenEnded === true })
+  }
+
+  const { usage } = pages
+  return { find, findStale, serveStale, findRendering, findOrRender, usage, ...createChanges(pages, renderings, now) }
 }
 
-/** Applies announced changes to stored pages and to renderings in progress. */
-function createChanges({ now }: PageCacheOptions, pages: PageStore, renderings: Map<string, Rendering>) {
-  function outdate({ isBurst } = { isBurst: false }): void {
-    const outdatedAt = now()
-    for (const page of [...pages.list().map(([, stored]) => stored), ...renderings.values()]) {
-      page.isBurst = isBurst && (page.outdatedAt === null || page.isBurst)
-      page.outdatedAt ??= outdatedAt
-    }
-  }
-
+/** Applies changes to stored pages and to renderings in progress. */
+function createChanges(pages: Pages, renderings: Map<string, Rendering>, now: () => number) {
   function forget(isForgotten: (key: string) => boolean): void {
-    for (const [key] of pages.list()) if (isForgotten(key)) pages.remove(key)
+    for (const [key] of pages.entries()) if (isForgotten(key)) pages.remove(key)
     for (const key of renderings.keys()) if (isForgotten(key)) renderings.delete(key)
   }
 
-  function forgetMissing(): void {
-    for (const [key, { answer }] of pages.list()) if (answer.status === 404) pages.remove(key)
-    for (const rendering of renderings.values()) rendering.mayExistNow = true
+  return {
+    /** Something was published or changed. What an earlier change has outdated keeps the time of that one. */
+    outdate(): void {
+      const changedAt = now()
+      for (const [, entry] of pages.entries()) if (entry.freshUntil > changedAt) markOutdated(entry, changedAt)
+      for (const rendering of renderings.values()) rendering.outdatedAt ??= changedAt
+    },
+    /** Drops a page and what is made from it. Later requests get no version whose rendering began before this call. */
+    forgetPage: (path: string) => forget((key) => isMadeFrom(path, key)),
+    /** The same for all pages: something was withdrawn. */
+    clear: () => forget(() => true),
   }
+}
 
-  const forgetPage = (path: string) => forget((key) => isMadeFrom(path, key))
-  return { outdate, forgetPage, forgetMissing, clear: () => forget(() => true) }
+function markOutdated(entry: Entry, changedAt: number): void {
+  entry.freshUntil = Math.min(entry.freshUntil, changedAt)
+  if (entry.staleWhileRevalidate) entry.staleUntil = changedAt + STALE_MS
 }
 
 /** Whether the key is that of a page, of its data or of a representation of it. */
@@ -132,7 +166,27 @@ function isMadeFrom(path: string, key: string): boolean {
   return key === path || key.startsWith(`${path}.`) || key === `/og${path}.png`
 }
 
-/** A failure may be temporary, so it is never stored. */
-function isStorable(status: number): boolean {
-  return status < 400 || status === 404
+type Pages = ReturnType<typeof createPages>
+
+/** Evicts the least recently used pages when the bytes run out; a page larger than all of them is not stored. */
+function createPages({ maxBytes, maxEvictableBytes }: PageCacheOptions) {
+  // The package refuses a size of 0, which an answer without a body would have.
+  const sizeCalculation = ({ answer }: Entry) => Math.max(1, sizeOf(answer))
+  const listed = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation })
+  const evictable = new LRUCache<string, Entry>({ maxSize: maxEvictableBytes, sizeCalculation })
+  return {
+    get: (key: string) => listed.get(key) ?? evictable.get(key) ?? null,
+    set(key: string, entry: Entry, { isEvictable }: { isEvictable: boolean }) {
+      ;(isEvictable ? evictable : listed).set(key, entry)
+    },
+    remove(key: string) {
+      listed.delete(key)
+      evictable.delete(key)
+    },
+    entries: () => [...listed.entries(), ...evictable.entries()],
+    usage: (): PageCacheUsage => ({
+      entries: listed.size + evictable.size,
+      bytes: listed.calculatedSize + evictable.calculatedSize,
+    }),
+  }
 }

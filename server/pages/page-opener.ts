@@ -11,7 +11,6 @@ import { renderRepresentation } from '../representations/render-representation.t
 import type { Representation } from '../representations/representation-address.ts'
 import { type PageAddress, resolvePageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
-import type { StaleWhileRevalidate } from './page-store.ts'
 import type { RenderPage } from './render-page.ts'
 
 export type FoundPage = Extract<PageAddress, { kind: 'page' }>
@@ -34,15 +33,10 @@ const REFRESHING_LIMITS = { concurrency: 1, maxWaiting: 1_000 }
 /** Refreshes count as one network, whose name is not an address. */
 const REFRESHING = 'refreshing'
 
-/**
- * After waiting this long for a rendering, visitors get the kept answer, if there is one: the database may be frozen.
- */
-const PATIENCE_MS = { ifMayBeOutdated: 2_000, otherwise: 10_000 }
-/**
- * How long other visitors get it without waiting; longer after a failure, so that not every request tries a lost
- * database again.
- */
-const KEPT_MS = { afterPatience: 1_000, afterFailure: 5_000 }
+/** After waiting this long for a rendering, visitors get the last version, if there is one: the database may be frozen. */
+const PATIENCE_MS = 3_000
+/** How long visitors then get it without waiting, so that not every request tries a lost database again. */
+const STALE_IF_ERROR_MS = 5_000
 
 /** Finds pages and their representations in the cache, or renders them. */
 export function createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl, log }: PageOpenerOptions) {
@@ -53,7 +47,7 @@ export function createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl,
   function findCached(key: string, requestId: string): StoredAnswer | null {
     const cached = cache.find(key)
     if (cached) compressBest(cached)
-    return cached ?? cache.findKept(key) ?? cache.findOutdated(key, () => refresh(key, requestId))
+    return cached ?? cache.findStale(key, () => refresh(key, requestId))
   }
 
   function report(path: string, requestId: string) {
@@ -64,7 +58,7 @@ export function createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl,
 
   async function openPage(page: FoundPage, requestId: string): Promise<StoredAnswer> {
     const reportError = report(page.path, requestId)
-    const kind = { isOpenEnded: page.isOpenEnded, staleWhileRevalidate: staleWhileRevalidate(page.policy) }
+    const kind = { isOpenEnded: page.isOpenEnded, staleWhileRevalidate: mayBeStale(page.policy) }
     return cache.findOrRender(page.path, () => renderPage(page, { reportError }), kind)
   }
 
@@ -82,36 +76,30 @@ export function createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl,
       async openPage(path: string) {
         return textOf(await openPage(findPage(path), requestId))
       },
-      async openListedPage(path: string) {
-        const outdated = cache.findOutdated(path, () => refresh(path, requestId))
-        return textOf(outdated ?? (await openPage(findPage(path), requestId)))
-      },
     }
     const render = async () => storeFile(await renderRepresentation(representation, source), siteUrl)
     return cache.findOrRender(representation.key, render)
   }
 
+  /** One at a time. If it gives up or fails, visitors wait for the page once it is a second old. */
   async function refresh(path: string, requestId: string): Promise<void> {
     try {
-      const page = findPage(path)
-      const render = () => inTurn(REFRESHING, () => openPage(page, requestId))
-      // Lists in a burst don't queue behind the many pages that may be older.
-      await (staleWhileRevalidate(page.policy) === 'always' ? oneByOne(REFRESHING, render) : render())
+      await oneByOne(REFRESHING, () => inTurn(REFRESHING, () => openPage(findPage(path), requestId)))
     } catch (error) {
-      // From then on, visitors wait for the page.
       if (!(error instanceof QueueFull)) report(path, requestId)(error)
     }
   }
 
-  /** Waits for an answer, or serves the kept one if there is none in time. */
-  async function waitFor(answer: Promise<StoredAnswer>, { key, patienceMs }: { key: string; patienceMs: number }) {
-    const { promise: kept, resolve } = Promise.withResolvers<StoredAnswer>()
-    const timer = setTimeout(() => resolve(cache.keepServing(key, KEPT_MS.afterPatience) ?? answer), patienceMs)
+  /** Waits for an answer, or serves the last version if there is none in time. */
+  async function waitFor(key: string, answer: Promise<StoredAnswer>): Promise<StoredAnswer> {
+    const serveStale = () => cache.serveStale(key, STALE_IF_ERROR_MS)
+    const { promise: late, resolve } = Promise.withResolvers<StoredAnswer>()
+    const timer = setTimeout(() => resolve(serveStale() ?? answer), PATIENCE_MS)
     try {
-      const given = await Promise.race([answer, kept])
-      return given.status < 500 ? given : (cache.keepServing(key, KEPT_MS.afterFailure) ?? given)
+      const given = await Promise.race([answer, late])
+      return given.status < 500 ? given : (serveStale() ?? given)
     } catch (error) {
-      const instead = error instanceof QueueFull ? cache.keepServing(key, KEPT_MS.afterPatience) : null
+      const instead = error instanceof QueueFull ? serveStale() : null
       if (!instead) throw error
       return instead
     } finally {
@@ -126,10 +114,7 @@ export function createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl,
     const found = findCached(key, requestId)
     if (found) return found
     const render = () => (isPage ? openPage(address, requestId) : openRepresentation(address, requestId))
-    const mayBeOutdated = isPage && staleWhileRevalidate(address.policy) === 'always'
-    const patienceMs = mayBeOutdated ? PATIENCE_MS.ifMayBeOutdated : PATIENCE_MS.otherwise
-    const answer = cache.findRendering(key) ?? inTurn(rateLimitKey(clientAddress), render)
-    return waitFor(answer, { key, patienceMs })
+    return waitFor(key, cache.findRendering(key) ?? inTurn(rateLimitKey(clientAddress), render))
   }
 
   return { findCached, open, report }
@@ -140,8 +125,6 @@ function textOf({ status, body }: StoredAnswer): { status: number; text: string 
 }
 
 /** Loading shells show no data at all. */
-function staleWhileRevalidate(policy: PagePolicy): StaleWhileRevalidate {
-  if (policy.kind === 'private') return 'always'
-  if (policy.kind === 'public') return policy.staleWhileRevalidate ? 'always' : 'in-burst'
-  return 'never'
+function mayBeStale(policy: PagePolicy): boolean {
+  return policy.kind === 'private' || (policy.kind === 'public' && policy.staleWhileRevalidate === true)
 }

@@ -2,7 +2,7 @@ import { cutMarkdown } from '#assistant/index/cut-markdown.ts'
 import type { PagePassage } from '#assistant/index/page-passage.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
 import { readPage } from '../representations/read-page.ts'
-import { writeMarkdown } from '../representations/write-markdown.ts'
+import { writeMarkdown } from '../representations/render-representation.ts'
 
 type ReadPassagesOptions = { siteUrl: string; signal?: AbortSignal }
 

@@ -1,5 +1,6 @@
 import { createFairQueue, QueueFull, type QueueLimits } from '@headwater/backend/fair-queue'
 import type { Log } from '@headwater/backend/log'
+import { postPath } from '#domain/posts/post-path.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
 import { securityHeaders } from '../delivery/security-headers.ts'
 import { sendStored } from '../delivery/stored-answer.ts'
@@ -17,14 +18,8 @@ import { createUncachedPages, type UncachedPages } from './uncached-pages.ts'
 export type SiteHandler = UncachedPages & {
   /** Answers every request that no other route handles; unknown addresses get the not-found page. */
   fetch: (request: Request, visit: Visit) => Promise<Response>
-  /** Call this when anything shown on public pages has been withdrawn. */
-  clearCache: () => void
-  /** Call this when anything else shown on public pages has changed. */
-  outdateCache: () => void
-  /** Call this when the content of the page at this path has changed. */
-  forgetPage: (path: string) => void
-  /** Call this when a page may exist now that did not before. */
-  forgetMissing: () => void
+  /** Takes the database's announcements that public content has changed; null: announcements may have been missed. */
+  followChange: (announcement: string | null) => void
 }
 
 export type SiteHandlerOptions = {
@@ -38,6 +33,11 @@ export type SiteHandlerOptions = {
   findMovedPost?: FindMovedPost
   queueLimits?: Partial<QueueLimits>
 }
+
+/** A post was unpublished or deleted (supabase/migrations, announce_withdrawal). */
+const WITHDRAWAL = 'withdrawal'
+/** A published post was changed, with its id (announce_post). */
+const CHANGED_POST = /^posts (\S+)$/
 
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' }
 
@@ -106,15 +106,13 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
   return {
     fetch,
     ...createUncachedPages({ renderer, siteUrl, supabaseUrl, renderPage, inTurn, report, refuse }),
-    clearCache() {
-      cache.clear()
+    followChange(announcement) {
       oldAddresses.forget()
-    },
-    outdateCache: cache.outdate,
-    forgetPage: cache.forgetPage,
-    forgetMissing() {
-      cache.forgetMissing()
-      oldAddresses.forget()
+      if (announcement === null || announcement === WITHDRAWAL) return cache.clear()
+      // At once, because writers open what they have just published.
+      const postId = CHANGED_POST.exec(announcement)?.[1]
+      if (postId) cache.forgetPage(postPath(postId))
+      cache.outdate()
     },
   }
 }

@@ -2,8 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { PICTURE_KINDS } from '#domain/pictures/picture-kinds.ts'
 import { createHugePng } from '#tests/pictures/huge-png.ts'
-import { encodePicture } from './encode-picture.ts'
-import { fitBytes } from './fit-bytes.ts'
+import { encodePicture, fitBytes } from './encode-picture.ts'
 
 const cover = { kind: 'cover', crop: null } as const
 

@@ -1,10 +1,10 @@
 import { chown } from 'node:fs/promises'
 import path from 'node:path'
+import { BOUNDED_CONNECTION } from '@headwater/backend/database'
 import type { Log } from '@headwater/backend/log'
-import type { Client } from 'pg'
+import pg, { type Client } from 'pg'
 import { StartError } from '../process/start-error.ts'
 import { prepareArchive } from './archive/archive-settings.ts'
-import { tryConnect } from './connect.ts'
 import { createCluster, readPassword, SUPERUSER } from './folder/create-cluster.ts'
 import { assertVersion, clusterOwner, type DataFolder } from './folder/data-folder.ts'
 import { handOver } from './folder/prepare-folder.ts'
@@ -16,6 +16,41 @@ import { chooseRunAs } from './programs/run-as.ts'
 import { READY_TIMEOUT_MS, startServer } from './programs/start-server.ts'
 import { stopServer } from './programs/stop-server.ts'
 import { waitUntil } from './wait-until.ts'
+
+type ConnectResult =
+  | { state: 'connected'; client: pg.Client }
+  /** The server is starting, recovering or stopping. */
+  | { state: 'busy' }
+  | { state: 'absent' }
+  /** The password is wrong. */
+  | { state: 'refused' }
+
+/** PostgreSQL's "cannot connect now". */
+const CANNOT_CONNECT_NOW = '57P03'
+const INVALID_PASSWORD = '28P01'
+const ABSENT = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET']
+
+/** Tries to connect once. Expected failures are results; all others throw. */
+async function tryConnect(url: string): Promise<ConnectResult> {
+  const client = new pg.Client({
+    connectionString: url,
+    ...BOUNDED_CONNECTION,
+    application_name: 'site process',
+  })
+  // Stays attached after connecting, because an error event without a listener would end the process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return { state: 'connected', client }
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    const code = (error as { code?: string }).code ?? ''
+    if (code === CANNOT_CONNECT_NOW) return { state: 'busy' }
+    if (code === INVALID_PASSWORD) return { state: 'refused' }
+    if (ABSENT.includes(code) || /terminated unexpectedly/i.test(String(error))) return { state: 'absent' }
+    throw error
+  }
+}
 
 export type ClusterServerOptions = {
   folder: DataFolder

@@ -1,12 +1,33 @@
+import { copyFile, rm, stat, truncate } from 'node:fs/promises'
 import type { Log } from '@headwater/backend/log'
 import { explainFailure } from './explain-failure.ts'
 import { dataFolderIn } from './folder/data-folder.ts'
-import { keepLogRotated } from './folder/rotate-log.ts'
 import type { ServerSettings } from './folder/server-settings.ts'
-import { ignorePostgresVariables } from './ignore-postgres-variables.ts'
 import { keepServerRunning } from './keep-server-running.ts'
 import { findBinaries } from './programs/find-binaries.ts'
 import { createSharedServer } from './shared-server.ts'
+
+const MAX_LOG_BYTES = 5 * 1024 * 1024
+const CHECK_INTERVAL_MS = 10 * 60_000
+
+/**
+ * Keeps PostgreSQL's log and one older part of it. The server opens the log in append mode, so the file can be
+ * truncated while the server runs, even if the server outlives this process.
+ */
+export async function rotateLog(file: string, maxBytes = MAX_LOG_BYTES): Promise<void> {
+  const { size } = await stat(file)
+  if (size <= maxBytes) return
+  await rm(`${file}.1`, { force: true })
+  await copyFile(file, `${file}.1`)
+  await truncate(file)
+}
+
+function keepLogRotated(file: string, log: Log): { stop: () => void } {
+  const check = () => rotateLog(file).catch((cause: unknown) => log.warn('postgres.log_rotation_failed', { cause }))
+  const timer = setInterval(check, CHECK_INTERVAL_MS).unref()
+  void check()
+  return { stop: () => clearInterval(timer) }
+}
 
 export type EmbeddedPostgresOptions = {
   /** The site's data folder; PostgreSQL uses its subfolder `postgres`. */
@@ -60,4 +81,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   return { adminUrl: connection.url, stop: stopOnce }
+}
+
+/**
+ * Removes PGPORT, PGSSLMODE and similar variables from this process's environment. The driver uses them for everything
+ * that a connection URL does not specify, but they are meant for another server: with PGPORT set, the site looked for
+ * the embedded server's socket under a wrong name and waited for minutes.
+ */
+function ignorePostgresVariables(): void {
+  for (const name of Object.keys(process.env)) if (name.startsWith('PG')) delete process.env[name]
 }

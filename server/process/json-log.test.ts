@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createJsonLog } from './json-log.ts'
+import { createJsonLog, redact } from './json-log.ts'
 
 function setup(level: 'info' | 'warn' | 'error' = 'info') {
   const lines: string[] = []
@@ -33,4 +33,27 @@ test('events below the level are not logged', () => {
   log.info('a')
   log.warn('b')
   expect(lines).toEqual([])
+})
+
+test.each([
+  ['550 5.1.1 <ada@example.com>: no such user', '550 5.1.1 <<address>>: no such user'],
+  ['No mail to Ada <ada.byron+x@mail.example.co.uk>', 'No mail to Ada <<address>>'],
+  ['invalid input syntax for type uuid: "my text"', 'invalid input syntax for type uuid: "…"'],
+  [`Unexpected token 'D', "Dear "Ada"..." is not valid JSON`, `Unexpected token 'D', "…" is not valid JSON`],
+  ["The 'To' number +491701234567 is not valid", "The 'To' number <number> is not valid"],
+  [`token ${'ab1-'.repeat(12)} expired`, 'token <token> expired'],
+  [`Bearer ${'eyJhbGciOiJIUzI1NiJ9x'}.${'eyJzdWIiOiIxMjM0NTY3'}.${'dBjftJeZ4CVPmB92K27uhbUJ'}`, 'Bearer <token>'],
+])('%s', (text, redacted) => {
+  expect(redact(text)).toBe(redacted)
+})
+
+test.each([
+  'connect ECONNREFUSED 127.0.0.1:5432',
+  'duplicate key value violates unique constraint "posts_pkey"',
+  '    at render (file:///srv/site/node_modules/@react-router/node/dist/index.js:12:3)',
+  '2026-11-28T23:50:00.000+01:00 and 2026-11-28 23:50:00+0100',
+  '20261123106000_addresses_of_organizations.sql',
+  '/blog/0f0e0d0c-1111-4222-8333-444455556666',
+])('%s is left unchanged', (text) => {
+  expect(redact(text)).toBe(text)
 })

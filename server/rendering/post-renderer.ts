@@ -35,7 +35,7 @@ export type PostRendererOptions = {
 /**
  * Renders members' texts one after another in a worker thread, so that no text can block the site. A text that takes
  * too long, or that exceeds the queue limit, is shown as its source and logged. On the site's own pages, code is framed
- * and colored (decision 0098); if that takes too long, it stays plain.
+ * and colored (decision 0009); if that takes too long, it stays plain.
  */
 export function createPostRenderer(options: PostRendererOptions): PostRenderer {
   const { log, timeLimitMs = TIME_LIMIT_MS, maxWaiting = MAX_WAITING, idleMs = IDLE_MS } = options

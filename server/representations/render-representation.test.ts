@@ -27,7 +27,6 @@ function setup(pages: Record<string, { status: number; text: string }>) {
     renderRepresentation(representation, {
       findablePaths: Object.keys(pages).filter((path) => !path.includes('.')),
       openPage,
-      openListedPage: openPage,
     })
   const representationOf = (kind: 'markdown' | 'picture', path = '/blog/5'): Representation => ({
     kind,

@@ -1,20 +1,36 @@
-import { drawPicture } from '#site/lib/representations/picture-svg.ts'
+import { renderAsync } from '@resvg/resvg-js'
+import { provider } from '#content/provider.ts'
+import { drawPicture, HEADING_FAMILY } from '#site/lib/representations/picture-svg.ts'
+import { markdownPath } from '#site/lib/representations/representation-paths.ts'
 import type { Bytes } from '../delivery/content-encoding.ts'
 import { drawIcon } from './draw-icon.ts'
-import { drawPng } from './draw-png.ts'
-import { headingTypesetting } from './heading-font.ts'
+import { HEADING_FILES, headingTypesetting } from './heading-font.ts'
+import { toMarkdown } from './html-markdown.ts'
 import { type PageFacts, type ReadPage, readPage } from './read-page.ts'
 import type { Representation } from './representation-address.ts'
-import { type LlmsEntry, writeLlms } from './write-llms.ts'
-import { writeMarkdown } from './write-markdown.ts'
+
+const FIELDS: readonly (readonly [string, keyof PageFacts])[] = [
+  ['title', 'title'],
+  ['description', 'description'],
+  ['url', 'url'],
+  ['published', 'publishedAt'],
+  ['modified', 'modifiedAt'],
+  ['author', 'author'],
+  ['category', 'category'],
+]
+
+/** Writes a page as Markdown: the facts of its head as front matter, then its content. */
+export function writeMarkdown({ facts, main }: ReadPage): string {
+  // A JSON string is also a valid YAML string.
+  const lines = FIELDS.flatMap(([label, field]) => (facts[field] ? [`${label}: ${JSON.stringify(facts[field])}`] : []))
+  return `---\n${lines.join('\n')}\n---\n\n${toMarkdown(main, { baseUrl: facts.url })}\n`
+}
 
 /** Opens the page at a path as a visitor would get it. */
 export type OpenPage = (path: string) => Promise<{ status: number; text: string }>
 
 export type RepresentationSource = {
   openPage: OpenPage
-  /** The same, possibly as it was before the last posts: their own words don't change while the process runs. */
-  openListedPage: OpenPage
   /** The paths of all pages that search engines may find. */
   findablePaths: readonly string[]
 }
@@ -65,15 +81,11 @@ async function png(svg: string): Promise<RenderedRepresentation> {
 
 const POSTS = '/blog/feed.json'
 
-async function llms({
-  openPage,
-  openListedPage,
-  findablePaths,
-}: RepresentationSource): Promise<RenderedRepresentation> {
+async function llms({ openPage, findablePaths }: RepresentationSource): Promise<RenderedRepresentation> {
   const feed = await openPage(POSTS)
   if (feed.status !== 200) return UNAVAILABLE
   const { posts, authorPaths } = readPosts(feed.text)
-  const pages = await readFacts(openListedPage, findablePaths)
+  const pages = await readFacts(openPage, findablePaths)
   const authors = await readFacts(openPage, authorPaths)
   if (!pages || !authors) return UNAVAILABLE
   const body = writeLlms({ pages, posts, authors })
@@ -104,4 +116,35 @@ function readPosts(feed: string): { posts: LlmsEntry[]; authorPaths: Set<string>
 
 function problem(status: number, text: string): RenderedRepresentation {
   return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body: `${text}\n` }
+}
+
+/** Renders an SVG as PNG off the main thread. Uses only our own fonts, so that every machine gives the same result. */
+async function drawPng(svg: string): Promise<Bytes> {
+  const image = await renderAsync(svg, {
+    font: { loadSystemFonts: false, fontFiles: HEADING_FILES, defaultFontFamily: HEADING_FAMILY },
+  })
+  return new Uint8Array(image.asPng())
+}
+
+type LlmsEntry = { url: string; title: string; description: string }
+
+type Llms = Record<'pages' | 'posts' | 'authors', readonly LlmsEntry[]>
+
+/** Writes llms.txt: a list of all pages, the latest posts and their authors with links to their Markdown versions. */
+function writeLlms({ pages, posts, authors }: Llms): string {
+  const parts = [
+    `# ${provider.name}`,
+    `> ${provider.summary}`,
+    'Every page has a Markdown version: its address with `.md` at the end.',
+    `## Pages\n\n${pages.map(line).join('\n')}`,
+    ...(posts.length > 0 ? [`## Latest blog posts\n\n${posts.map(line).join('\n')}`] : []),
+    ...(authors.length > 0 ? [`## Authors\n\n${authors.map(line).join('\n')}`] : []),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function line({ url, title, description }: LlmsEntry): string {
+  const { origin, pathname } = new URL(url)
+  const label = title.replace(/[\\[\]]/g, '\\$&')
+  return `- [${label}](${origin}${markdownPath(pathname)})${description ? `: ${description.replace(/\s+/g, ' ')}` : ''}`
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { allPages } from '#content/all-pages.ts'
 import type { ChartData } from '#content/chart-types.ts'
-import { drawScene } from './draw-scene.ts'
-import { sceneProblems } from './scene-problems.ts'
+import { drawScene, sceneProblems } from './draw-scene.ts'
 
 /** Every chart within a page, with its path inside the page's data. */
 function charts(value: unknown, place: string): { place: string; chart: ChartData }[] {

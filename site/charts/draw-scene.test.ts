@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleCharts } from '#content/sample-charts.ts'
-import { drawScene } from './draw-scene.ts'
+import { drawScene, sceneProblems } from './draw-scene.ts'
 import type { Scene } from './scene.ts'
-import { sceneProblems } from './scene-problems.ts'
 
 for (const data of Object.values(sampleCharts)) {
   const scene = drawScene(data)

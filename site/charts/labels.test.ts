@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatValue } from './format-value.ts'
+import { spreadLabels, stepLabels } from './axes.ts'
 import type { Label } from './scene.ts'
-import { spreadLabels } from './spread-labels.ts'
-import { stepLabels } from './step-axis.ts'
-import { labelsOverlap, textWidth } from './text-width.ts'
+import { formatValue, labelsOverlap, textWidth } from './text-width.ts'
 
 const label: Label = { x: 0, y: 10, text: 'Label', anchor: 'start', tone: 'ink' }
 

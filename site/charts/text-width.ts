@@ -1,3 +1,4 @@
+import type { ValueUnit } from '#content/chart-types.ts'
 import { type Label, TEXT_SIZE } from './scene.ts'
 
 const STRONG_FACTOR = 1.06
@@ -27,4 +28,13 @@ export function labelsOverlap(one: Label, other: Label): boolean {
   const a = labelBox(one)
   const b = labelBox(other)
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
+/** Formats a number for a chart: thousands separators, a true minus sign and its unit, as in "$1,240.5M". */
+export function formatValue(value: number, { before = '', after = '', decimals = 0 }: ValueUnit): string {
+  const digits = Math.abs(value).toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  return `${value < 0 ? '−' : ''}${before}${digits}${after}`
 }

@@ -1,12 +1,10 @@
 import { Link } from 'react-router'
-import { useSession } from '#site/features/session/use-session.ts'
-import { useSignOut } from '#site/features/session/use-sign-out.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { useSession, useSignOut } from '#site/features/session/session-provider.tsx'
+import { Button, LinkButton } from '#site/ui/button.tsx'
 
 /**
  * Shows "Log In" until a session is known, because pages are rendered once, for every visitor; it is invisible in a
- * browser that has stored a session (site-header.css). Phones have it in the drawer.
+ * browser that has stored a session (site-frame.css). Phones have it in the drawer.
  */
 export function AccountLinks() {
   const { user, isLoading } = useSession()

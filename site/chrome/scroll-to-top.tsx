@@ -1,4 +1,4 @@
-import { useIsScrolledPast } from './use-is-scrolled-past.ts'
+import { useSyncExternalStore } from 'react'
 
 /** Specification §9. */
 const SCROLL_THRESHOLD_PX = 300
@@ -20,4 +20,18 @@ function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
   // The button disappears at the top, so move the focus before it is lost.
   document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/** True while the page is scrolled down by more than the threshold. */
+function useIsScrolledPast(thresholdPx: number): boolean {
+  return useSyncExternalStore(
+    watchScroll,
+    () => window.scrollY > thresholdPx,
+    () => false,
+  )
+}
+
+function watchScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
 }

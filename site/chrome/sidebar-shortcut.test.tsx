@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SessionContext } from '#site/features/session/use-session.ts'
+import { SessionContext } from '#site/features/session/session-provider.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 afterEach(() => void delete document.documentElement.dataset.sidebar)

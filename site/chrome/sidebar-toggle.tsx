@@ -1,5 +1,6 @@
-import { SIDEBAR_ID, toggleSidebar } from '#site/lib/sidebar.ts'
-import { useIsSidebarCollapsed } from './use-is-sidebar-collapsed.ts'
+import { useSyncExternalStore } from 'react'
+import { isSidebarCollapsed, SIDEBAR_ID, toggleSidebar } from '#site/lib/sidebar.ts'
+import { watchRootAttributes } from './use-root-preferences.ts'
 
 /** Needs script, so it is hidden without it: the sidebar is then always expanded. */
 export function SidebarToggle() {
@@ -20,4 +21,9 @@ export function SidebarToggle() {
       </svg>
     </button>
   )
+}
+
+/** False on the server, whose pages are the same for every visitor. */
+export function useIsSidebarCollapsed(): boolean {
+  return useSyncExternalStore(watchRootAttributes, isSidebarCollapsed, () => false)
 }

@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { mainMenu } from '#content/navigation.ts'
-import { SessionContext } from '#site/features/session/use-session.ts'
+import { SessionContext } from '#site/features/session/session-provider.tsx'
 import { SiteDrawer } from './site-drawer.tsx'
 
 async function setup(path = '/') {

@@ -1,11 +1,15 @@
+import { useEffect } from 'react'
 import { mainMenu } from '#content/navigation.ts'
 import type { MenuEntry } from '#content/types.ts'
 import { hasInvokerCommands, invokerCommand } from '#site/ui/invoker-command.ts'
 import { Logo } from '#site/ui/logo.tsx'
 import { DrawerAccount } from './account-links.tsx'
-import { closeDrawer, DRAWER_ID, openDrawer, useCloseOnWideScreen } from './drawer.ts'
 import { MenuList } from './menu-list.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+
+const DRAWER_ID = 'site-drawer'
+/** Below 768 px the menu is a drawer over the page; from 768 px it is a sidebar next to it (specification §9). */
+export const NARROW_SCREEN = '(width < 48rem)'
 
 /** The drawer and its button. Where browsers support invoker commands, both work before hydration. */
 export function SiteDrawer({ menu = mainMenu }: { menu?: readonly MenuEntry[] }) {
@@ -65,4 +69,32 @@ function openWithoutCommand(): void {
 
 function closeOnChoice(target: EventTarget): void {
   if (target instanceof Element && target.closest('a, button')) closeDrawer()
+}
+
+function openDrawer(): void {
+  const drawer = findDrawer()
+  // showModal() throws on a dialog that is already open.
+  if (!drawer?.open) drawer?.showModal()
+}
+
+function closeDrawer(): void {
+  findDrawer()?.close()
+}
+
+export function toggleDrawer(): void {
+  if (findDrawer()?.open) closeDrawer()
+  else openDrawer()
+}
+
+/** A wide window shows the sidebar and no button that closes the drawer, so close the drawer when the window grows. */
+function useCloseOnWideScreen(): void {
+  useEffect(() => {
+    const narrow = matchMedia(NARROW_SCREEN)
+    narrow.addEventListener('change', closeDrawer)
+    return () => narrow.removeEventListener('change', closeDrawer)
+  }, [])
+}
+
+function findDrawer(): HTMLDialogElement | null {
+  return document.getElementById(DRAWER_ID) as HTMLDialogElement | null
 }

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { footerColumns } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
-import { isMotionPaused } from '#site/lib/motion/motion-pause.ts'
+import { isMotionPaused } from '#site/lib/motion-pause.ts'
 import { SiteFooter } from './site-footer.tsx'
 
 // Proves R41.

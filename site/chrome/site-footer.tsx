@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { footerColumns, legalLinks } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
 import type { FooterColumn } from '#content/types.ts'
-import { MotionToggle } from '#site/ui/motion/motion-toggle.tsx'
+import { MotionToggle } from '#site/ui/motion-toggle.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Lists longer than this take two columns where there is room. */

@@ -7,10 +7,8 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteSidebar } from './site-sidebar.tsx'
-import { useFragmentTarget } from './use-fragment-target.ts'
 import { useRootPreferences } from './use-root-preferences.ts'
-import { useRouteFocus } from './use-route-focus.ts'
-import { useRowTargets } from './use-row-targets.ts'
+import { useFragmentTarget, useRouteFocus, useRowTargets } from './use-route-focus.ts'
 
 type SiteFrameProps = {
   children: ReactNode

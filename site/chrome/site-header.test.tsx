@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { provider } from '#content/provider.ts'
-import { SessionContext } from '#site/features/session/use-session.ts'
+import { SessionContext } from '#site/features/session/session-provider.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 const ada = { id: 'ada', email: 'ada@example.com' } as User

@@ -2,12 +2,11 @@ import { Link } from 'react-router'
 import { SHORTCUTS } from '#site/lib/shortcuts.ts'
 import { toggleSidebar } from '#site/lib/sidebar.ts'
 import { useShortcut } from '#site/lib/use-shortcut.ts'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { LinkButton } from '#site/ui/button.tsx'
 import { Logo } from '#site/ui/logo.tsx'
 import { AccountLinks } from './account-links.tsx'
-import { NARROW_SCREEN, toggleDrawer } from './drawer.ts'
 import { SidebarToggle } from './sidebar-toggle.tsx'
-import { SiteDrawer } from './site-drawer.tsx'
+import { NARROW_SCREEN, SiteDrawer, toggleDrawer } from './site-drawer.tsx'
 
 export function SiteHeader() {
   useShortcut(SHORTCUTS.menu, toggleMenu)

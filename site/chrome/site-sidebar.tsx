@@ -4,7 +4,7 @@ import type { MenuEntry } from '#content/types.ts'
 import { expandSidebar, SIDEBAR_ID } from '#site/lib/sidebar.ts'
 import { useDismissal } from '#site/ui/use-dismissal.ts'
 import { MenuList } from './menu-list.tsx'
-import { useIsSidebarCollapsed } from './use-is-sidebar-collapsed.ts'
+import { useIsSidebarCollapsed } from './sidebar-toggle.tsx'
 
 /** The drill-down menu next to the page, from 768 px. Without script it is a list of links and native disclosures. */
 export function SiteSidebar({ menu = mainMenu }: { menu?: readonly MenuEntry[] }) {

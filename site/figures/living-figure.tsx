@@ -1,94 +1,60 @@
+import type { ComponentType } from 'react'
 import type { FigureName } from '#content/pages/page-parts.ts'
 import agendaStyles from './agenda/agenda.css?url'
-import automationStyles from './automation/automation.css?url'
 import capacityStyles from './capacity/capacity.css?url'
-import closeCalendarStyles from './close-calendar/close-calendar.css?url'
-import chooserStyles from './copilot-chooser/copilot-chooser.css?url'
 import exposureLimitsStyles from './exposure-limits/exposure-limits.css?url'
 import { FigurePlace, figure, type LateFigure } from './figure-place.tsx'
-import filingRatiosStyles from './filing-ratios/filing-ratios.css?url'
 import forecastStyles from './forecast/forecast.css?url'
 import triageStyles from './idea-triage/idea-triage.css?url'
-import ledgerTableStyles from './ledger-table/ledger-table.css?url'
 import lineageStyles from './lineage/lineage.css?url'
 import lossTriangleStyles from './loss-triangle/loss-triangle.css?url'
 import permissionsStyles from './permissions/permissions.css?url'
-import planningWeekStyles from './planning-week/planning-week.css?url'
-import powerBiReportStyles from './power-bi-report/power-bi-report.css?url'
-import queueStyles from './queue/queue.css?url'
+import powerBiStyles from './power-bi-report/power-bi-report.css?url'
 import renewalCohortsStyles from './renewal-cohorts/renewal-cohorts.css?url'
-import replayStyles from './replay/replay.css?url'
-import retirementTimelineStyles from './retirement-timeline/retirement-timeline.css?url'
+import retirementStyles from './retirement-timeline/retirement-timeline.css?url'
 import thresholdStyles from './threshold/threshold.css?url'
 
-/** Each figure of a content page with its sheet and its module, which a browser loads when the figure comes near. */
-const FIGURES: Record<FigureName, LateFigure> = {
-  'close-calendar': figure(
-    closeCalendarStyles,
-    async () => (await import('./close-calendar/close-calendar-figure.tsx')).CloseCalendarFigure,
-  ),
-  'filing-ratios': figure(
-    filingRatiosStyles,
-    async () => (await import('./filing-ratios/filing-ratios-figure.tsx')).FilingRatiosFigure,
-  ),
-  'ledger-table': figure(
-    ledgerTableStyles,
-    async () => (await import('./ledger-table/ledger-table-figure.tsx')).LedgerTableFigure,
-  ),
-  'planning-week': figure(
-    planningWeekStyles,
-    async () => (await import('./planning-week/planning-week-figure.tsx')).PlanningWeekFigure,
-  ),
-  'retirement-timeline': figure(
-    retirementTimelineStyles,
-    async () => (await import('./retirement-timeline/retirement-timeline-figure.tsx')).RetirementTimelineFigure,
-  ),
-  automation: figure(
-    automationStyles,
-    async () => (await import('./automation/automation-figure.tsx')).AutomationFigure,
-  ),
-  capacity: figure(capacityStyles, async () => (await import('./capacity/capacity-figure.tsx')).CapacityFigure),
-  'exposure-limits': figure(
+const agendas = () => import('./agenda/agenda-figure.tsx')
+const powerBi = () => import('./power-bi-report/power-bi-report-figure.tsx')
+
+/** Each figure's sheet and module, which a browser loads when the figure comes near. */
+const FIGURES: Record<FigureName, readonly [styles: string, load: () => Promise<ComponentType>]> = {
+  'exposure-limits': [
     exposureLimitsStyles,
     async () => (await import('./exposure-limits/exposure-limits-figure.tsx')).ExposureLimitsFigure,
-  ),
-  'loss-triangle': figure(
+  ],
+  'idea-triage': [triageStyles, async () => (await import('./idea-triage/idea-triage-figure.tsx')).IdeaTriageFigure],
+  'loss-triangle': [
     lossTriangleStyles,
     async () => (await import('./loss-triangle/loss-triangle-figure.tsx')).LossTriangleFigure,
-  ),
-  'renewal-cohorts': figure(
+  ],
+  'mentoring-agenda': [agendaStyles, async () => (await agendas()).MentoringAgenda],
+  'power-bi-report': [powerBiStyles, async () => (await powerBi()).PowerBiReportFigure],
+  'renewal-cohorts': [
     renewalCohortsStyles,
     async () => (await import('./renewal-cohorts/renewal-cohorts-figure.tsx')).RenewalCohortsFigure,
-  ),
-  forecast: figure(forecastStyles, async () => (await import('./forecast/forecast-figure.tsx')).ForecastFigure),
-  lineage: figure(lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).LineageFigure),
-  'copilot-chooser': figure(
-    chooserStyles,
-    async () => (await import('./copilot-chooser/copilot-chooser-figure.tsx')).CopilotChooserFigure,
-  ),
-  'idea-triage': figure(
-    triageStyles,
-    async () => (await import('./idea-triage/idea-triage-figure.tsx')).IdeaTriageFigure,
-  ),
-  permissions: figure(
+  ],
+  'retirement-timeline': [
+    retirementStyles,
+    async () => (await import('./retirement-timeline/retirement-timeline-figure.tsx')).RetirementTimelineFigure,
+  ],
+  'review-agenda': [agendaStyles, async () => (await agendas()).ReviewAgenda],
+  'workshop-agenda': [agendaStyles, async () => (await agendas()).WorkshopAgenda],
+  capacity: [capacityStyles, async () => (await import('./capacity/capacity-figure.tsx')).CapacityFigure],
+  forecast: [forecastStyles, async () => (await import('./forecast/forecast-figure.tsx')).ForecastFigure],
+  lineage: [lineageStyles, async () => (await import('./lineage/lineage-figure.tsx')).LineageFigure],
+  permissions: [
     permissionsStyles,
     async () => (await import('./permissions/permissions-figure.tsx')).PermissionsFigure,
-  ),
-  'mentoring-agenda': figure(agendaStyles, async () => (await agendas()).MentoringAgenda),
-  'power-bi-report': figure(
-    powerBiReportStyles,
-    async () => (await import('./power-bi-report/power-bi-report-figure.tsx')).PowerBiReportFigure,
-  ),
-  queue: figure(queueStyles, async () => (await import('./queue/queue-figure.tsx')).QueueFigure),
-  'review-agenda': figure(agendaStyles, async () => (await agendas()).ReviewAgenda),
-  'workshop-agenda': figure(agendaStyles, async () => (await agendas()).WorkshopAgenda),
-  replay: figure(replayStyles, async () => (await import('./replay/replay-figure.tsx')).ReplayFigure),
-  threshold: figure(thresholdStyles, async () => (await import('./threshold/threshold-figure.tsx')).ThresholdFigure),
+  ],
+  threshold: [thresholdStyles, async () => (await import('./threshold/threshold-figure.tsx')).ThresholdFigure],
 }
 
-const agendas = () => import('./agenda/agenda-figure.tsx')
+const late = Object.fromEntries(
+  Object.entries(FIGURES).map(([name, [styles, load]]) => [name, figure(styles, load)]),
+) as Record<FigureName, LateFigure>
 
 /** The figure of a content page. The home page has its own, so that it does not load this table. */
 export function LivingFigure({ name }: { name: FigureName }) {
-  return <FigurePlace figure={FIGURES[name]} />
+  return <FigurePlace figure={late[name]} />
 }

@@ -1,5 +1,4 @@
-import { isTextField } from '#site/lib/is-text-field.ts'
-import { isShortcut, SHORTCUTS } from '#site/lib/shortcuts.ts'
+import { isShortcut, isTextField, SHORTCUTS } from '#site/lib/shortcuts.ts'
 import { SIDEBAR_ID, toggleSidebar } from '#site/lib/sidebar.ts'
 import { hasInvokerCommands } from '#site/ui/invoker-command.ts'
 import { whenHydrated } from './hydrated.ts'

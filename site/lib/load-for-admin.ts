@@ -1,5 +1,4 @@
-import { checkIsAdmin } from './check-is-admin.ts'
-import type { BrowserSupabase, Connect } from './supabase-browser.ts'
+import type { BrowserSupabase, Connect, TableClient } from './supabase-browser.ts'
 
 export type AdminContent<Data> = { state: 'denied' } | { state: 'failed' } | ({ state: 'allowed' } & Data)
 
@@ -15,5 +14,20 @@ export async function loadForAdmin<Data extends object>(
   } catch (error) {
     console.warn(error)
     return { state: 'failed' }
+  }
+}
+
+/**
+ * Asks the service whether the signed-in user is an administrator. A failed check counts as "no" (specification §4);
+ * the database enforces what an administrator may do in any case.
+ */
+export async function checkIsAdmin(supabase: TableClient): Promise<boolean> {
+  try {
+    const { data, error } = await supabase.rpc('is_admin')
+    if (error) throw error
+    return data === true
+  } catch (error) {
+    console.warn('Could not check whether the user is an administrator:', error)
+    return false
   }
 }

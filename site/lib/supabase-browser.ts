@@ -1,5 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { createContext, useContext } from 'react'
 import type { Database } from './database-types.gen.ts'
+
+/** The service that components call: in the site the browser's client, in tests a scripted one. */
+export const SupabaseContext = createContext<Connect | null>(null)
 
 export type BrowserSupabase = SupabaseClient<Database>
 
@@ -69,4 +73,14 @@ async function createBrowserClient(): Promise<BrowserSupabase> {
   const supabase = await createSupabase('browser')
   for (const listener of listeners) listener(supabase)
   return supabase
+}
+
+/**
+ * Returns the function that loads the client, not the client: rendering a component must not download supabase-js.
+ * Throws outside a SupabaseContext, which is a bug.
+ */
+export function useSupabase(): Connect {
+  const connect = useContext(SupabaseContext)
+  if (!connect) throw new Error('useSupabase must be used inside SupabaseContext')
+  return connect
 }

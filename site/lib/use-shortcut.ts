@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { isTextField } from './is-text-field.ts'
-import { isShortcut, type Shortcut } from './shortcuts.ts'
+import { isShortcut, isTextField, type Shortcut } from './shortcuts.ts'
 
 /** Ctrl or Cmd with the letter, except while the visitor types: the key then belongs to the text (readings D34). */
 export function useShortcut(letter: Shortcut, onPress: () => void): void {

@@ -1,11 +1,10 @@
 import { contact } from '#content/contact.ts'
 import type { PostedContact } from '#domain/forms/posted-form.ts'
 import { ContactDetails, ContactOffice } from '#site/features/contact/contact-details.tsx'
-import { ContactForm } from '#site/features/contact/form/contact-form.tsx'
+import { ContactForm } from '#site/features/contact/contact-form.tsx'
 import { PageHeading } from '#site/ui/page-heading.tsx'
 import type { FirmOfPage } from './firm/firm-of-page.server.ts'
-import { PeopleList } from './firm/people.tsx'
-import { PhotoBand } from './firm/photo-band.tsx'
+import { PeopleList, PhotoBand } from './firm/people.tsx'
 import { hasSamples, SamplePart } from './firm/sample-part.tsx'
 
 type ContactPageProps = {

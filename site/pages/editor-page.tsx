@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { EditorStyles } from '#site/features/editor/editor-styles.tsx'
+import { EditorStyles } from '#site/features/editor/editor-loading.tsx'
 import type { EditorStart } from '#site/features/editor/load-editor.ts'
 import { PostEditor } from '#site/features/editor/post-editor.tsx'
-import { useFollowSession } from '#site/features/session/use-follow-session.ts'
-import { useSession } from '#site/features/session/use-session.ts'
+import { useFollowSession } from '#site/features/session/require-session.ts'
+import { useSession } from '#site/features/session/session-provider.tsx'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 
 /** The editor of /post/new and /post/edit/{id}, connected to the session. */

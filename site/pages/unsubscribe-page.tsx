@@ -1,7 +1,6 @@
 import { unsubscribe } from '#content/unsubscribe.ts'
 import type { PostedUnsubscribe } from '#domain/forms/posted-form.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { Button, LinkButton } from '#site/ui/button.tsx'
 import { PageHeading } from '#site/ui/page-heading.tsx'
 
 /** Asks before a subscription ends, then confirms it. A native form, so it needs neither script nor a session. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { provider } from '#content/provider.ts'
-import { AuthLoading } from '#site/features/auth/auth-loading.tsx'
+import { AuthLoading } from '#site/features/auth/auth-frame.tsx'
 import { ConfirmScreen } from '#site/features/auth/confirm-screen.tsx'
 import { readConfirmLink } from '#site/features/auth/rules/confirm-link.ts'
 import { publicPage } from '#site/lib/page-handle.ts'

@@ -14,7 +14,7 @@ import {
 } from '#site/lib/load-context.ts'
 import { VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
 import { htmlStoreContext } from '#site/lib/server-html.ts'
-import { badgeColors } from '#site/ui/badges/category-color.ts'
+import { badgeColors } from '#site/ui/category-color.ts'
 import type { Route } from './+types/blog-post'
 import BlogPost, { loader } from './blog-post.tsx'
 

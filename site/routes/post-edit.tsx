@@ -1,15 +1,14 @@
 import { redirect } from 'react-router'
 import { provider } from '#content/provider.ts'
-import { EditorLoading } from '#site/features/editor/editor-loading.tsx'
+import { EditorLoading, preloadEditor } from '#site/features/editor/editor-loading.tsx'
 import { LOAD_FAILED } from '#site/features/editor/editor-texts.ts'
 import { loadOwnPost } from '#site/features/editor/load-editor.ts'
-import { preloadEditor } from '#site/features/editor/preload-editor.ts'
 import { requireSession } from '#site/features/session/require-session.ts'
 import { privatePage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { getSupabase } from '#site/lib/supabase-browser.ts'
 import { EditorPage } from '#site/pages/editor-page.tsx'
-import { showError } from '#site/ui/toasts/toast-store.ts'
+import { showError } from '#site/ui/toast-store.ts'
 import type { Route } from './+types/post-edit'
 
 export const handle = privatePage

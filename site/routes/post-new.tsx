@@ -1,7 +1,6 @@
 import { provider } from '#content/provider.ts'
-import { EditorLoading } from '#site/features/editor/editor-loading.tsx'
+import { EditorLoading, preloadEditor } from '#site/features/editor/editor-loading.tsx'
 import { loadNewPost } from '#site/features/editor/load-editor.ts'
-import { preloadEditor } from '#site/features/editor/preload-editor.ts'
 import { requireSession } from '#site/features/session/require-session.ts'
 import { readNewPostTitle } from '#site/lib/new-post-path.ts'
 import { privatePage } from '#site/lib/page-handle.ts'

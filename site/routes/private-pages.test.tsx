@@ -7,7 +7,7 @@ import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import type { PageHandle } from '#site/lib/page-handle.ts'
 import { provideSupabaseSettings } from '#site/lib/supabase-browser.ts'
 import routes from '#site/routes.ts'
-import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toast-store.ts'
 import { scriptedSession } from '#tests/site/scripted-supabase.ts'
 
 /** The private pages, from readings D6. */

@@ -3,28 +3,25 @@ import { redirect, useNavigate, useRevalidator } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { DEFAULT_PASSWORD_RULES, passwordHint } from '#site/features/auth/rules/password-rules.ts'
 import { forgetUnsavedTexts } from '#site/features/editor/unsaved/unsaved-texts.ts'
-import { readLinkReturn } from '#site/features/security/identities/link-return.ts'
-import { settleLinking } from '#site/features/security/identities/settle-linking.ts'
 import { loadSecurity } from '#site/features/security/load-security.ts'
-import { SecurityLoading } from '#site/features/security/security-loading.tsx'
-import { SecurityScreen } from '#site/features/security/security-screen.tsx'
-import { ACCOUNT_DELETED } from '#site/features/security/security-texts.ts'
-import { requireSession } from '#site/features/session/require-session.ts'
-import { useFollowSession } from '#site/features/session/use-follow-session.ts'
-import { useSession } from '#site/features/session/use-session.ts'
+import { readLinkReturn, settleLinking } from '#site/features/security/own-identities.ts'
+import { ACCOUNT_DELETED } from '#site/features/security/security-part.tsx'
+import { SecurityLoading, SecurityScreen } from '#site/features/security/security-screen.tsx'
+import { requireSession, useFollowSession } from '#site/features/session/require-session.ts'
+import { useSession } from '#site/features/session/session-provider.tsx'
 import { privatePage } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { rememberReturnPath } from '#site/lib/return-path.ts'
 import { getSupabase, getUnstoredSupabase } from '#site/lib/supabase-browser.ts'
-import { dismissErrors, showSuccess } from '#site/ui/toasts/toast-store.ts'
+import { dismissErrors, showSuccess } from '#site/ui/toast-store.ts'
 import type { Route } from './+types/profile-security'
 
 const PATH = '/profile/security'
 
 /** Only members with a second factor download it. */
 const SecondStep = lazy(async () => ({
-  default: (await import('#site/features/auth/second-step/second-step.tsx')).SecondStep,
+  default: (await import('#site/features/auth/forms/second-step.tsx')).SecondStep,
 }))
 
 export const handle = privatePage

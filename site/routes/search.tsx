@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { search } from '#content/search.ts'
-import { listPopularPosts } from '#site/features/blog/calls/list-popular-posts.ts'
+import { listPopularPosts } from '#site/features/blog/list-posts.ts'
 import { addPassages } from '#site/features/blog/search/add-passages.ts'
 import { type FoundPosts, searchPosts } from '#site/features/blog/search/search-posts.ts'
 import type { FoundFaq } from '#site/features/site-search/faq/create-faq-search.ts'

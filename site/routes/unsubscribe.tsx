@@ -9,7 +9,7 @@ import type { Route } from './+types/unsubscribe'
 
 export const handle = publicPage({ isHidden: true, staleWhileRevalidate: true })
 
-/** The server reads the link (server/forms/unsubscribe.ts); a request without a link shows this state. */
+/** The server reads the link (server/forms/create-site-forms.ts); a request without a link shows this state. */
 const NO_LINK: PostedUnsubscribe = { form: 'unsubscribe', state: 'unknown link' }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrast, toRgb } from '#site/ui/badges/oklch.ts'
+import { contrast, toRgb } from '#site/ui/category-color.ts'
 
 const TOKENS = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const OKLCH = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`

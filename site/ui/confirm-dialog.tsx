@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from 'react'
-import { Button } from './buttons/button.tsx'
-import { useModal } from './use-modal.ts'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -52,4 +51,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </div>
     </dialog>
   )
+}
+
+/** Opens and closes a native modal dialog with React state: focus stays inside and returns afterward. */
+export function useModal(isOpen: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (isOpen && !element?.open) element?.showModal()
+    if (!isOpen && element?.open) element.close()
+  }, [isOpen])
+  return dialog
 }

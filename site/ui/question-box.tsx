@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
-import { Button } from './buttons/button.tsx'
-import { RotatingPlaceholder } from './motion/rotating-placeholder.tsx'
+import { Button } from './button.tsx'
+import { RotatingPlaceholder } from './rotating-placeholder.tsx'
 
 type QuestionBoxProps = {
   /** The page that answers `?q=`. */

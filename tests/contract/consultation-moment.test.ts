@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONSULTATION_TIMES } from '#domain/contact/contact-choices.ts'
 import { readContactMessage } from '#domain/contact/contact-message.ts'
-import { requestedTimeTexts } from '#site/features/contact/form/requested-time-texts.ts'
+import { requestedTimeTexts } from '#site/features/contact/schedule-fields.tsx'
 import { receiptMail } from '#supabase/functions/send-contact-email/contact-mails.ts'
 import { writeMail } from '#tests/modules/write-mail.ts'
 

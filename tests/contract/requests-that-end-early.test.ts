@@ -10,7 +10,7 @@ import { type MigratedDatabase, openMigratedDatabase } from '#tests/database/ope
 
 const POOL = 10
 const NAP_SECONDS = 7
-/** Far less than a nap; `docs/decisions/0079` has the measured times. */
+/** Far less than a nap; Decision 0058 has the measured times. */
 const PATIENCE = { timeout: 3_000, interval: 10 }
 
 let left = Promise.withResolvers<string>()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toFullTextQuery } from '#site/lib/search/full-text-query.ts'
+import { toFullTextQuery } from '#site/features/blog/filters/full-text-query.ts'
 import { startBackend, type TestBackend } from './start-backend.ts'
 
 // The reads of specification §7 by a visitor's browser or the server, with the site's own calls.

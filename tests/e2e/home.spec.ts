@@ -30,7 +30,7 @@ test('the banner changes every four seconds, the suggestion in the question box 
     await target.hover()
     await page.mouse.move(0, 0)
     const first = await shown()
-    // Changes due within 50 ms of each other happen together (site/lib/motion/motion-clock.ts).
+    // Changes due within 50 ms of each other happen together (site/lib/use-rotating-index.ts).
     await page.clock.runFor(intervalMs - 100)
     expect(await shown()).toBe(first)
     await page.clock.runFor(100)

@@ -57,7 +57,7 @@ test('a member signs up and publishes, edits and deletes a post', async ({ page,
     await expect(page.getByText('Post published successfully!').first()).toBeVisible()
     await expect.poll(async () => (await request.get('/blog')).text()).toContain(title)
     expect((await request.get(`/blog/${id}`)).status()).toBe(200)
-    // A busy machine serves the former list while it renders the new one (decision 0100).
+    // A busy machine serves the former list while it renders the new one (decision 0003).
     for (const list of LISTS) await expect.poll(async () => (await request.get(list)).text(), list).toContain(id)
     for (const path of representationsOf(id)) expect((await request.get(path)).status(), path).toBe(200)
     expect(await searchFor(request, title)).toContain(`/blog/${id}`)

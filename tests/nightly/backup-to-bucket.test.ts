@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readS3Address } from '@headwater/backend/storage'
 import { startS3Server } from '@headwater/backend/tests/storage/start-s3-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { createS3Place } from '#cli/backup/places/s3-place.ts'
+import { createS3Place } from '#cli/backup/places/open-place.ts'
 import { insertPost, openSiteFolder, putObject, readContents } from '#tests/backup/open-site-folder.ts'
 
 test('backups go to a bucket, every byte comes back, and damaged ones are refused', async () => {

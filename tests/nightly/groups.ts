@@ -4,7 +4,7 @@ import { findInstalledChromium } from '#tests/site/find-chromium.ts'
 export type NightGroup = {
   name: string
   command: readonly string[]
-  /** Whether the command writes a report that tests/read-report.ts understands. */
+  /** Whether the command writes a report that tests/run-all.ts understands. */
   isReported: boolean
   /** Patterns of the sources whose changes the group can judge. */
   sources: readonly string[]

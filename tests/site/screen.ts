@@ -1,5 +1,5 @@
 import { act, fireEvent, isInaccessible, screen } from '@testing-library/react'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { dismissToast, readToasts } from '#site/ui/toast-store.ts'
 
 /** What rest/v1 answers when the database fails. */
 export const FAILURE = { status: 500, body: { code: 'XX000', message: 'no', details: null, hint: null } }

@@ -1,4 +1,4 @@
-import type { LiveClient } from '#site/lib/live/connect-live.ts'
+import type { LiveClient } from '#site/lib/follow-while-visible.ts'
 
 type Listener = (message: { event?: string; payload?: unknown; old?: unknown }) => void
 

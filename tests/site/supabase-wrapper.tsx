@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Connect } from '#site/lib/supabase-browser.ts'
-import { SupabaseContext } from '#site/lib/use-supabase.ts'
+import { type Connect, SupabaseContext } from '#site/lib/supabase-browser.ts'
 
 /** For the option `wrapper` of `render`: the rendered components call this service. */
 export function supabaseWrapper(connect: Connect) {

@@ -75,7 +75,11 @@ const READ_POSTS = `
       'old_addresses', (
         select coalesce(jsonb_agg(path order by path), '[]') from public.post_redirects where post_id = posts.id
       ),
-      'views', posts.view_count
+      'views', posts.view_count,
+      'other', private.post_writing(posts) - array[
+        'title', 'excerpt', 'content', 'meta_description', 'published', 'category_id', 'youtube_url', 'article_url',
+        'article_url_2', 'article_url_3', 'questions', 'cover_id', 'cover_alt'
+      ]
     ) as post
   from public.posts
   left join public.categories on categories.id = posts.category_id

@@ -1,12 +1,99 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type ByteStore, BytesMissing } from '@headwater/backend/storage'
+import { toMdast } from 'hast-util-to-mdast'
+import { toMarkdown } from 'mdast-util-to-markdown'
+import { stringify } from 'yaml'
+import { parseFragment } from '#domain/posts/post-html/parse-fragment.ts'
+import { renderPostHtml } from '#domain/posts/post-html.ts'
+import { isSlug } from '#site/lib/slugs.ts'
+import { readMarkdownBody } from '../markdown/markdown-body.ts'
+import { OWN_GENERATOR } from '../markdown/markdown-post.ts'
+import type { ExportedPost } from '../own/own-export.ts'
 import { EXPORT_FILE } from '../read-source.ts'
-import { fileNames, postFile } from './post-file.ts'
 import { POSTS_FOLDER, type SiteContents } from './read-site.ts'
+
+const BETWEEN_BLOCKS = /(<\/(?:p|h[1-6]|ul|ol|li|blockquote|pre)>)\n+(?=<)/g
+
+/** A post's text as Markdown that reads back as the same page; null if Markdown would lose anything. */
+function markdownOf(content: string): string | null {
+  const { html, isSource } = renderPostHtml(content)
+  if (isSource) return null
+  const tree = toMdast({ type: 'root', children: parseFragment(html) })
+  const markdown = toMarkdown(tree, {
+    bullet: '-',
+    emphasis: '_',
+    fences: true,
+    listItemIndent: 'one',
+    rule: '-',
+  }).trimEnd()
+  const again = renderPostHtml(readMarkdownBody(markdown).html).html
+  return withoutSourceLines(again) === withoutSourceLines(html) ? markdown : null
+}
+
+/** Line ends between blocks only format the source. */
+function withoutSourceLines(html: string): string {
+  return html.replace(BETWEEN_BLOCKS, '$1').trim()
+}
+
+const LONGEST_NAME = 80
+
+/** A post as a file: its fields as YAML, then its text as Markdown, or as HTML where Markdown would lose something. */
+function postFile(post: ExportedPost): string {
+  const markdown = markdownOf(post.content)
+  const fields = {
+    generator: OWN_GENERATOR,
+    id: post.id,
+    title: post.title,
+    slug: post.slug,
+    ...(post.published ? { date: post.published_at } : { draft: true, publish_at: post.publish_at }),
+    first_published: post.first_published_at,
+    created: post.created_at,
+    updated: post.updated_at,
+    featured: post.featured,
+    author: post.author?.name,
+    author_id: post.author?.id,
+    category: post.category,
+    tags: post.tags,
+    excerpt: post.excerpt,
+    meta_description: post.meta_description,
+    youtube_url: post.youtube_url,
+    article_urls: post.article_urls,
+    questions: post.questions,
+    cover: post.cover && `covers/${basename(post.cover.file)}`,
+    cover_alt: post.cover?.alt,
+    old_addresses: post.old_addresses,
+    body: markdown === null ? 'html' : 'markdown',
+  }
+  const given = Object.entries(fields).filter(
+    ([, value]) => value !== null && value !== undefined && !isEmptyList(value),
+  )
+  return `---\n${stringify(Object.fromEntries(given), { lineWidth: 0 })}---\n${markdown ?? post.content}\n`
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+/**
+ * File names by the posts' ids: "2024-03-01-title.md", each once. Members may write any slug, also one with "/../", so only
+ * those that the editor makes become names.
+ */
+export function fileNames(posts: readonly ExportedPost[]): Map<string, string> {
+  const taken = new Set<string>()
+  return new Map(
+    posts.map(({ id, slug, published_at, created_at }) => {
+      const words = isSlug(slug) ? slug.slice(0, LONGEST_NAME) : id
+      let name = `${(published_at ?? created_at).slice(0, 10)}-${words}`
+      while (taken.has(name)) name += `-${id.slice(0, 8)}`
+      taken.add(name)
+      return [id, `${name}.md`]
+    }),
+  )
+}
 
 /** Drafts and the names of authors are nobody else's on this machine. */
 const PRIVATE = { folder: 0o700, file: { mode: 0o600 } }

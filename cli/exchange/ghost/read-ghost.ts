@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { type CleanBody, cleanHtml } from '../bodies/clean-html.ts'
 import {
   collectPosts,
@@ -9,9 +10,66 @@ import {
 import { readMarkdownBody } from '../markdown/markdown-body.ts'
 import { oldAddressesOf } from '../old-addresses-of.ts'
 import { textOrNull } from '../read-text.ts'
-import { type GhostPost, type GhostTables, readTables } from './ghost-export.ts'
 import { lexicalToHtml } from './lexical.ts'
 import { mobiledocToHtml } from './mobiledoc.ts'
+
+const Text = v.nullish(v.string(), null)
+const Id = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((id) => String(id)),
+)
+/** SQLite has no booleans, so an export may have numbers instead. */
+const Flag = v.pipe(
+  v.nullish(v.union([v.boolean(), v.number()]), false),
+  v.transform((flag) => Boolean(flag)),
+)
+/** A time as ISO 8601, as MySQL writes it, or in milliseconds. */
+const Time = v.nullish(v.union([v.string(), v.number()]), null)
+
+const PostSchema = v.object({
+  id: Id,
+  title: v.nullish(v.string(), ''),
+  slug: v.nullish(v.string(), ''),
+  html: Text,
+  lexical: Text,
+  mobiledoc: Text,
+  markdown: Text,
+  feature_image: Text,
+  featured: Flag,
+  type: v.nullish(v.string(), 'post'),
+  page: Flag,
+  status: v.nullish(v.string(), 'draft'),
+  visibility: v.nullish(v.string(), 'public'),
+  custom_excerpt: Text,
+  meta_description: Text,
+  author_id: v.nullish(Id, ''),
+  created_at: Time,
+  updated_at: Time,
+  published_at: Time,
+})
+
+const list = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(v.array(schema), [])
+
+const TablesSchema = v.object({
+  posts: v.array(PostSchema),
+  posts_meta: list(v.object({ post_id: Id, meta_description: Text, feature_image_alt: Text })),
+  tags: list(v.object({ id: Id, name: v.string(), visibility: v.nullish(v.string(), 'public') })),
+  posts_tags: list(v.object({ post_id: Id, tag_id: Id, sort_order: v.nullish(v.number(), 0) })),
+  users: list(v.object({ id: Id, name: v.nullish(v.string(), ''), email: Text })),
+  posts_authors: list(v.object({ post_id: Id, author_id: Id, sort_order: v.nullish(v.number(), 0) })),
+})
+
+type GhostTables = v.InferOutput<typeof TablesSchema>
+type GhostPost = GhostTables['posts'][number]
+
+/** The tables of an export, with or without `db` around them; null if it is something else. */
+function readTables(json: unknown): GhostTables | null {
+  const outer = v.safeParse(v.object({ db: v.tupleWithRest([v.object({ data: v.unknown() })], v.unknown()) }), json)
+  const inner = v.safeParse(v.object({ data: v.unknown() }), json)
+  const data = outer.success ? outer.output.db[0].data : inner.success ? inner.output.data : null
+  const tables = v.safeParse(TablesSchema, data)
+  return tables.success ? tables.output : null
+}
 
 /** Exports contain this instead of the site's address. */
 const OWN_ADDRESS = '__GHOST_URL__'

@@ -5,10 +5,94 @@ import type { CleanBody } from '../bodies/clean-html.ts'
 import type { ForeignAuthor, ForeignCover, ForeignPost } from '../foreign-post.ts'
 import { oldAddressesOf } from '../old-addresses-of.ts'
 import { readText, textOrNull } from '../read-text.ts'
-import { addressesOf, namesOf } from './file-names.ts'
 import { type FrontMatter, listField, textField } from './front-matter.ts'
 import { readMarkdownBody } from './markdown-body.ts'
-import { timeInZone } from './time-in-zone.ts'
+
+const TIME = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d(?:\.\d+)?))?)?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/
+
+/** A time as front matter writes it. Without an offset, it is in `timeZone`. Null if the text is not a time. */
+export function timeInZone(text: string, timeZone: string): Date | null {
+  const match = TIME.exec(text.trim())
+  if (!match) return readOther(text)
+  const [, year, month, day, hour = '0', minute = '0', second = '0', offset] = match
+  const minutes = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute))
+  const wall = minutes + Math.floor(Number(second) * 1000)
+  if (Number.isNaN(wall)) return null
+  if (offset !== undefined) return new Date(wall - offsetMs(offset))
+  // The offset at the time itself may differ from that at the same moment of UTC, on days when clocks change.
+  const first = wall - zoneOffsetMs(wall, timeZone)
+  return new Date(wall - zoneOffsetMs(first, timeZone))
+}
+
+/** "Jan 5 2024", as in Astro's starters, and whatever else JavaScript reads. */
+function readOther(text: string): Date | null {
+  if (!/[a-z]{3}/i.test(text)) return null
+  const time = new Date(text)
+  return Number.isNaN(time.getTime()) ? null : time
+}
+
+function offsetMs(offset: string): number {
+  const match = /^([+-])(\d\d):?(\d\d)$/.exec(offset)
+  if (!match) return 0
+  const minutes = Number(match[2]) * 60 + Number(match[3])
+  return (match[1] === '-' ? -minutes : minutes) * 60_000
+}
+
+/** How far the clocks of a zone are ahead of UTC at a moment. */
+function zoneOffsetMs(moment: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000
+}
+
+const DATED = /^(\d{4}-\d{1,2}-\d{1,2})[-_](.+)$/
+/** Folders in which programs keep posts; they are not part of addresses. */
+const ROOTS = /^(?:(?:src\/)?content\/|src\/pages\/)/
+
+/** What a file's name says: the slug, Jekyll's date in front of it, and whether it is among Jekyll's drafts. */
+function namesOf(path: string): { slug: string; date: string | null; isDraft: boolean } {
+  const parts = path.replace(/\.\w+$/, '').split('/')
+  const last = parts.at(-1) ?? ''
+  // In a bundle, the folder has the name: "herons/index.md".
+  const name = last === 'index' && parts.length > 1 ? (parts.at(-2) ?? last) : last
+  const [, date = null, rest = name] = DATED.exec(name) ?? []
+  return { slug: rest, date, isDraft: parts.includes('_drafts') }
+}
+
+type Given = { slug: string | null; fields: FrontMatter }
+
+/** The addresses that Hugo, Jekyll and Astro give a file by default, and those that its front matter gives it. */
+function addressesOf(path: string, { slug, fields }: Given): string[] {
+  const given = textField(fields, 'url', 'permalink')
+  const own = given !== null && !given.includes(':') ? [given] : []
+  const { slug: name, date } = namesOf(path)
+  const last = slug ?? name
+  if (date !== null) {
+    const day = date
+      .split('-')
+      .map((part) => part.padStart(2, '0'))
+      .join('/')
+    return [...own, `/${day}/${last}.html`, `/${day}/${last}/`]
+  }
+  const segments = path
+    .replace(ROOTS, '')
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .filter((segment) => !segment.startsWith('_'))
+  if (segments.at(-1) === 'index') segments.pop()
+  const folder = segments.slice(0, -1).join('/')
+  return [...own, `/${segments.join('/')}/`, `/${folder ? `${folder}/` : ''}${last}/`]
+}
 
 export type MarkdownFile = {
   folder: string
@@ -18,7 +102,7 @@ export type MarkdownFile = {
   body: string
 }
 
-/** The mark of our own exports (cli/exchange/exporting/post-file.ts). */
+/** The mark of our own exports (cli/exchange/exporting/write-folder.ts). */
 export const OWN_GENERATOR = 'headwater'
 
 const DATE_FIELDS = ['date', 'pubDate', 'publishDate', 'pubDatetime', 'published_at', 'published'] as const

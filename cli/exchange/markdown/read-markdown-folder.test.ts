@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { blocksOf } from '#tests/exchange/blocks-of.ts'
+import { timeInZone } from './markdown-post.ts'
 import { readMarkdownFolder } from './read-markdown-folder.ts'
-import { timeInZone } from './time-in-zone.ts'
 
 const read = (folder: string) => readMarkdownFolder(join('tests/exchange', folder), { timeZone: 'America/Chicago' })
 

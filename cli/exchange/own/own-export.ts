@@ -31,6 +31,8 @@ export const ExportedPostSchema = v.object({
   cover: v.nullable(v.object({ file: v.string(), alt: v.string() })),
   old_addresses: v.array(v.string()),
   views: v.number(),
+  /** What authors write in columns that a later version has added, by column. */
+  other: v.optional(v.record(v.string(), v.unknown()), {}),
 })
 
 const CategorySchema = v.object({

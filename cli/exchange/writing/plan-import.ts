@@ -1,12 +1,62 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import { type ForeignPost, type ForeignSite, type Refusal, UnreadablePost } from '../foreign-post.ts'
+import { oldAddressesOf } from '../old-addresses-of.ts'
 import { type AuthorChoice, type AuthorOptions, type FindAuthor, findAuthors } from './find-authors.ts'
-import { hasSchedules, type KnownPost, readKnownPosts, readTakenAddresses, readTakenIds } from './known-posts.ts'
-import { linkPosts } from './link-posts.ts'
+import { lengthOf } from './fitting-text.ts'
 import { type CoverOptions, type FoundCover, findCover } from './load-cover.ts'
-import { type FitOptions, type FittingPost, fitPost } from './post-values.ts'
-import { sourceHash } from './source-hash.ts'
+import { type FitOptions, type FittingPost, fitPost, MOST } from './post-values.ts'
+
+/** Of a planned post, what its links need. */
+type LinkedPost = {
+  post: ForeignPost
+  id: string
+  outcome: string
+  fitting: { values: { content: string } }
+  notes: string[]
+}
+
+const HREF = /(<a\b[^<>]*?\shref=")([^"]*)"/g
+/** Stands for a site whose address the export doesn't say, which is then only linked by paths. */
+const UNKNOWN_SITE = 'https://old.invalid'
+
+/**
+ * Points the links between imported posts to where the posts are now. Other links to the old site stay, as paths that a
+ * later import can redirect, and are noted: they may lead nowhere. Posts of our own exports link by ids, which stay.
+ */
+function linkPosts(planned: readonly LinkedPost[], site: string | null): void {
+  const origin = URL.parse(site ?? UNKNOWN_SITE)?.origin ?? UNKNOWN_SITE
+  const ids = new Map<string, string>()
+  for (const { post, id, outcome } of planned) {
+    if (outcome === 'deleted here') continue
+    for (const address of post.oldAddresses) if (!ids.has(address)) ids.set(address, id)
+  }
+  for (const one of planned) if (one.post.id === undefined) linkPost(one, { origin, ids })
+}
+
+function linkPost({ post, fitting, notes }: LinkedPost, { origin, ids }: { origin: string; ids: Map<string, string> }) {
+  const lost = new Set<string>()
+  const base = `${origin}${post.oldAddresses[0] ?? ''}/`
+  const linked = fitting.values.content.replace(HREF, (whole, before: string, escaped: string) => {
+    const href = escaped.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+    const url = href.startsWith('#') ? null : URL.parse(href, base)
+    if (url === null || hostOf(url.origin) !== hostOf(origin)) return whole
+    const [key = ''] = oldAddressesOf([url.href])
+    const id = ids.get(key)
+    if (id === undefined) lost.add(URL.canParse(href) ? href : url.pathname + url.search)
+    const path = id === undefined ? url.pathname + url.search : `/blog/${id}`
+    // The old site may stay where it is.
+    return id === undefined && URL.canParse(href) ? whole : `${before}${escapeHtml(path + url.hash)}"`
+  })
+  if (lengthOf(linked) <= MOST.content) fitting.values.content = linked
+  if (lost.size > 0) notes.push(`links to what is no imported post are left as they are: ${[...lost].join(', ')}`)
+}
+
+/** A site that moved to https, or dropped its www, still links to itself. */
+function hostOf(origin: string): string {
+  return origin.replace(/^https?:\/\/(www\.)?/, '')
+}
 
 export type Outcome =
   | 'new'
@@ -138,4 +188,58 @@ function claimAddresses(
     if (taken === undefined) addresses.set(path, own)
     return taken === undefined || taken === own ? [] : [`the address ${path} already leads to another post`]
   })
+}
+
+/** What an earlier run made of a post. */
+type KnownPost = {
+  /** Null once it was deleted here. */
+  post_id: string | null
+  source_hash: string
+  cover_reference: string | null
+  /** Whether the post is still as it was imported. */
+  is_untouched: boolean
+}
+
+/** The posts of a source that earlier runs imported, by their ids there. */
+async function readKnownPosts(client: Client, source: string): Promise<Map<string, KnownPost>> {
+  const { rows } = await client.query<KnownPost & { original_id: string }>(
+    `select original_id, post_id, source_hash, cover_reference,
+       coalesce(fingerprint = private.post_fingerprint(post_id), false) as is_untouched
+     from private.imported_posts where source = $1`,
+    [source],
+  )
+  return new Map(rows.map(({ original_id, ...known }) => [original_id, known]))
+}
+
+/** The ones among these ids that posts already have. */
+async function readTakenIds(client: Client, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>('select id from public.posts where id = any ($1)', [ids])
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Old addresses that lead to a post already, with its id. */
+async function readTakenAddresses(client: Client, paths: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ path: string; post_id: string }>(
+    'select path, post_id from public.post_redirects where path = any ($1)',
+    [paths],
+  )
+  return new Map(rows.map(({ path, post_id }) => [path, post_id]))
+}
+
+/** Later migrations add it. */
+async function hasSchedules(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select exists (
+       select from pg_attribute where attrelid = 'public.posts'::regclass and attname = 'publish_at' and not attisdropped
+     ) as found`,
+  )
+  return rows[0]?.found ?? false
+}
+
+/**
+ * A digest of what the source says about a post, without what changes by itself: the time, and the location of files.
+ */
+function sourceHash({ notes: _notes, updatedAt: _updatedAt, cover, status, ...post }: ForeignPost): string {
+  const parts = { ...post, isDraft: status === 'draft', cover: cover && [cover.reference, cover.alt] }
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

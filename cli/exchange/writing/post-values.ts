@@ -1,10 +1,76 @@
 import { createHash } from 'node:crypto'
+import { foldName } from '#domain/text/fold-text.ts'
 import { storableText } from '#domain/text/storable-text.ts'
 import { isSlug, postSlug } from '#site/lib/slugs.ts'
 import { type ForeignPost, UnreadablePost } from '../foreign-post.ts'
-import { fittingTags } from './fitting-tags.ts'
 import { lengthOf } from './fitting-text.ts'
-import { type Publication, readPublication } from './publication.ts'
+
+/** When a post was or will be published, and its other times. */
+type Publication = {
+  published: boolean
+  published_at: Date | null
+  /** When the draft will be published; null for all others. */
+  publish_at: Date | null
+  /** Null: a trigger writes it. */
+  first_published_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** posts_keep_schedule refuses later times. */
+const FURTHEST_DAYS = 364
+const DAY_MS = 86_400_000
+
+type Options = { now: Date; hasSchedules: boolean; notes: string[] }
+
+/**
+ * Keeps the dates of the source as far as the site can store them; otherwise the post becomes a draft, and `notes` says
+ * so.
+ */
+export function readPublication(post: ForeignPost, { now, hasSchedules, notes }: Options): Publication {
+  const publishedAt = plausible(post.publishedAt)
+  const createdAt = earlier(plausible(post.createdAt) ?? publishedAt ?? now, now)
+  const times = {
+    first_published_at: plausible(post.firstPublishedAt ?? null),
+    created_at: createdAt,
+    updated_at: earlier(plausible(post.updatedAt) ?? publishedAt ?? createdAt, now),
+  }
+  const draft = { ...times, published: false, published_at: null, publish_at: null }
+  if (post.status === 'draft') return draft
+  if (publishedAt === null) {
+    notes.push('it has no date that the site can show and is a draft')
+    return draft
+  }
+  if (publishedAt <= now) return { ...times, published: true, published_at: publishedAt, publish_at: null }
+  const isNear = publishedAt.getTime() - now.getTime() < FURTHEST_DAYS * DAY_MS
+  if (hasSchedules && isNear) return { ...draft, publish_at: publishedAt }
+  notes.push(`it was to be published at ${publishedAt.toISOString()} and is a draft`)
+  return draft
+}
+
+/** The site shows no dates before 1970. */
+function plausible(time: Date | null): Date | null {
+  return time !== null && time.getTime() >= 0 ? time : null
+}
+
+function earlier(time: Date, now: Date): Date {
+  return time < now ? time : now
+}
+
+const MOST_TAGS = 30
+const LONGEST_TAG = 60
+
+/** The tags that a post can have, each once however it is spelled. Adds a note about what does not fit. */
+function fittingTags(tags: readonly string[], notes: string[]): string[] {
+  const names = tags.map((tag) => storableText(tag).replace(/\s+/g, ' ').trim()).filter(Boolean)
+  const unique = [...new Map(names.map((name) => [foldName(name), name])).values()]
+  const short = unique.filter((name) => lengthOf(name) <= LONGEST_TAG)
+  const long = unique.filter((name) => !short.includes(name))
+  if (long.length > 0) notes.push(`tags of more than ${LONGEST_TAG} characters are left out: ${long.join(', ')}`)
+  const surplus = short.slice(MOST_TAGS)
+  if (surplus.length > 0) notes.push(`a post has at most ${MOST_TAGS} tags; left out: ${surplus.join(', ')}`)
+  return short.slice(0, MOST_TAGS)
+}
 
 /** The columns of a post that an import writes, besides those that name other rows. */
 export type PostValues = Publication & {

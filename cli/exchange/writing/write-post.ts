@@ -1,10 +1,60 @@
 import type { ByteStore } from '@headwater/backend/storage'
 import type { Client } from 'pg'
+import { foldName } from '#domain/text/fold-text.ts'
+import { storableText } from '#domain/text/storable-text.ts'
+import { categorySlug, isSlug, tagSlug } from '#site/lib/slugs.ts'
 import type { EncodedPicture } from '#supabase/functions/store-picture/handler.ts'
-import type { ForeignCategory } from '../foreign-post.ts'
+import type { ForeignCategory, ForeignPost } from '../foreign-post.ts'
+import { lengthOf } from './fitting-text.ts'
+import { storeCover } from './load-cover.ts'
 import type { PlannedPost } from './plan-import.ts'
-import { storeCover } from './store-cover.ts'
-import { requireCategory, setTags } from './write-terms.ts'
+
+const LONGEST_CATEGORY_SLUG = 120
+const LONGEST_TAG_SLUG = 80
+const LONGEST_DESCRIPTION = 1000
+
+/** The id of the category with this name, however it is spelled. Creates it with what the source says about it. */
+async function requireCategory(client: Client, name: string, details: ForeignCategory | undefined): Promise<string> {
+  const slug = details && isSlug(details.slug) ? details.slug : categorySlug(name)
+  const description = storableText(details?.description ?? '').trim()
+  await client.query(
+    `insert into public.categories (name, slug, description, color)
+     values ($1, $2, $3, coalesce($4, '#3B82F6')) on conflict (folded_name) do nothing`,
+    [
+      name,
+      slug.slice(0, LONGEST_CATEGORY_SLUG),
+      description !== '' && lengthOf(description) <= LONGEST_DESCRIPTION ? description : null,
+      details?.color ?? null,
+    ],
+  )
+  const { rows } = await client.query<{ id: string }>(
+    'select id from public.categories where folded_name = private.folded_name($1)',
+    [name],
+  )
+  const [row] = rows
+  if (!row) throw new Error(`The category “${name}” was not created`)
+  return row.id
+}
+
+/** Gives a post these tags and no others. Names that differ only in letter case, accents or spaces are one tag. */
+async function setTags(client: Client, postId: string, names: readonly string[]): Promise<void> {
+  await client.query(
+    'delete from public.post_tags using public.tags where post_id = $1 and id = tag_id and not folded_name = any ($2)',
+    [postId, names.map(foldName)],
+  )
+  if (names.length === 0) return
+  const slugs = names.map((name) => tagSlug(name).slice(0, LONGEST_TAG_SLUG))
+  await client.query(
+    `insert into public.tags (name, slug) select * from unnest($1::text[], $2::text[]) on conflict (folded_name) do nothing`,
+    [names, slugs],
+  )
+  await client.query(
+    `insert into public.post_tags (post_id, tag_id)
+     select $1, id from public.tags where folded_name in (select private.folded_name(name) from unnest($2::text[]) as name)
+     on conflict do nothing`,
+    [postId, names],
+  )
+}
 
 export type WriteOptions = {
   client: Client
@@ -49,6 +99,7 @@ async function write(planned: PlannedPost, options: WriteOptions): Promise<boole
   const coverId = picture && ownerId ? await storeCover(transaction as never, { bytes, ownerId, picture }) : undefined
   const keepsCover = picture === null && post.cover !== null && known?.cover_reference === post.cover.reference
   const columns = {
+    ...(await otherColumns(client, post)),
     ...columnsOf(planned),
     category_id: categoryId,
     ...(!keepsCover && { cover_id: coverId ?? null, cover_alt: coverId ? fitting.coverAlt : null }),
@@ -76,6 +127,16 @@ function columnsOf({ fitting, known }: PlannedPost): Record<string, unknown> {
     // A changed post is changed now, and was created when it was.
     ...(known === null && { first_published_at, created_at, updated_at }),
   }
+}
+
+/** The further columns of an export that the posts of this site have, too. */
+async function otherColumns(client: Client, { other = {} }: ForeignPost): Promise<Record<string, unknown>> {
+  if (Object.keys(other).length === 0) return {}
+  const { rows } = await client.query<{ other: Record<string, unknown> }>(
+    `select private.post_writing(jsonb_populate_record(null::public.posts, $1)) as other`,
+    [JSON.stringify(other)],
+  )
+  return Object.fromEntries(Object.entries(rows[0]?.other ?? {}).filter(([name]) => Object.hasOwn(other, name)))
 }
 
 type Origin = { source: string; originalId: string; id: string }

@@ -14,10 +14,9 @@ import { verifyRecoveryCode } from './factors/operations/verify-recovery-code.ts
 import { createUser } from './operations/admin/create-user.ts'
 import { deleteUser } from './operations/admin/delete-user.ts'
 import { generateLink } from './operations/admin/generate-link.ts'
-import { getUserById } from './operations/admin/get-user-by-id.ts'
 import { invite } from './operations/admin/invite.ts'
 import { listAuditEntries } from './operations/admin/list-audit-entries.ts'
-import { listUsers } from './operations/admin/list-users.ts'
+import { getUserById, listUsers } from './operations/admin/list-users.ts'
 import {
   createProvider,
   deleteProvider,
@@ -28,10 +27,8 @@ import {
 import { updateUserById } from './operations/admin/update-user-by-id.ts'
 import { deleteUserPasskey, listUserPasskeys } from './operations/admin/user-passkeys.ts'
 import { passkeys, scim } from './operations/disabled-features.ts'
-import { discovery, oauthDiscovery } from './operations/discovery.ts'
-import { getUser } from './operations/get-user.ts'
+import { discovery, jwks, oauthDiscovery } from './operations/discovery.ts'
 import { health } from './operations/health.ts'
-import { jwks } from './operations/jwks.ts'
 import { logOut } from './operations/log-out.ts'
 import { authorizeApplication } from './operations/oauth/authorize-application.ts'
 import { decideAuthorization, getAuthorization } from './operations/oauth/consent.ts'
@@ -66,7 +63,7 @@ import { settings } from './operations/settings.ts'
 import { signUp } from './operations/sign-up.ts'
 import { samlAcs, samlMetadata, startSso } from './operations/sso/lazy-saml.ts'
 import { token } from './operations/token.ts'
-import { updateUser } from './operations/update-user.ts'
+import { getUser, updateUser } from './operations/update-user.ts'
 import { verifyByLink, verifyByPost } from './operations/verify.ts'
 
 type Methods = Readonly<Record<string, AuthOperation>>

@@ -1,11 +1,13 @@
+import { type JWTPayload, SignJWT } from 'jose'
 import type { Database, Transaction } from '#backend/database/database.ts'
 import type { RateLimits } from '#backend/database/rate-limits.ts'
 import type { Log } from '#backend/http/log.ts'
-import type { SigningKey } from '#backend/http/signing-keys.ts'
+import { runToTheEnd } from '#backend/http/request-scope.ts'
+import { findSigner, type SigningKey } from '#backend/http/signing-keys.ts'
 import { withTasksAfterCommit } from './after-commit.ts'
+import { overRequestRateLimit } from './auth-errors.ts'
 import { type AuthSettings, DEFAULT_AUTH_SETTINGS } from './auth-settings.ts'
-import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
-import { createSmsSender } from './hooks/send-sms.ts'
+import { type HookServices, runHook } from './hooks/run-hook.ts'
 import { type AuthMailTemplates, readAuthMailTemplates } from './mails/auth-mail-templates.ts'
 import { type AuthMails, createAuthMails } from './mails/auth-mails.ts'
 import { createPasswordHashing, type PasswordHashing } from './passwords/password-hashing.ts'
@@ -16,7 +18,37 @@ import type { ProviderFetch } from './providers/provider-fetch.ts'
 import { createRedirectTargets, type RedirectTargets } from './requests/redirect-target.ts'
 import { deriveKey } from './tokens/derive-key.ts'
 import { createRefreshTokens, type RefreshTokens } from './tokens/refresh-token.ts'
-import { createSignJwt, type SignJwt } from './tokens/sign-jwt.ts'
+import { findUserById } from './users/find-user.ts'
+import { toUserJson } from './users/user.ts'
+
+type BackgroundWork = {
+  /** Starts the work and returns at once; a failure is logged. Throws 429 when too much work is under way. */
+  start: (name: string, work: () => Promise<void>) => void
+  /** Resolves when all work that was started has ended. */
+  finish: () => Promise<void>
+}
+
+// Each task holds at most one connection for a moment, and one email for as long as the mail server takes.
+const MAX_UNDER_WAY = 100
+const RETRY_AFTER_SECONDS = 5
+
+/** Work that a response must not wait for, because its duration would reveal something to the caller. */
+export function createBackgroundWork(log: Log): BackgroundWork {
+  const underWay = new Set<Promise<void>>()
+
+  return {
+    start(name, work) {
+      if (underWay.size >= MAX_UNDER_WAY) throw overRequestRateLimit(RETRY_AFTER_SECONDS)
+      const running = runToTheEnd(work)
+        .catch((cause: unknown) => log.error('auth.background_failed', { work: name, cause }))
+        .finally(() => underWay.delete(running))
+      underWay.add(running)
+    },
+    async finish() {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+  }
+}
 
 export type AuthMessage = { to: string; subject: string; text: string; html: string }
 
@@ -112,4 +144,30 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
     transaction,
     factorKeys: { secret: deriveKey(jwtSecret, 'factor-secret'), code: deriveKey(jwtSecret, 'factor-code') },
   }
+}
+
+/** Sends codes through the hook if there is one, and otherwise through the provider. Null without either. */
+function createSmsSender(services: HookServices, provider: SendSms | null): SendSms | null {
+  if (!services.settings.hooks.send_sms) return provider
+  return async ({ to, code, userId }) => {
+    const user = userId ? await services.transaction((transaction) => findUserById(transaction, userId)) : null
+    const payload = { ...(user && { user: toUserJson(user) }), sms: { ...(code && { otp: code }), phone: to } }
+    await runHook(services, 'send_sms', { payload })
+    return { messageId: null }
+  }
+}
+
+/** Signs claims as they are. */
+type SignJwt = (claims: JWTPayload) => Promise<string>
+
+/** Signs with the first configured key that may sign, or with the secret and HS256. */
+export function createSignJwt(jwtSecret: string, signingKeys: readonly SigningKey[]): SignJwt {
+  const signer = findSigner(signingKeys)
+  const secret = Buffer.from(jwtSecret)
+  return (claims) =>
+    signer
+      ? new SignJWT(claims)
+          .setProtectedHeader({ alg: signer.algorithm, kid: signer.kid, typ: 'JWT' })
+          .sign(signer.privateKey)
+      : new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret)
 }

@@ -4,7 +4,7 @@ import { isStandby } from './connection/bounded-client.ts'
 import { cancelOnAbort } from './connection/cancel-on-abort.ts'
 import { type ConnectionPool, createConnectionPool } from './connection/connection-pool.ts'
 import { type ConnectionSettings, DEFAULT_CONNECTIONS } from './connection/connection-settings.ts'
-import { createListener, DEAF_LISTENER } from './connection/create-listener.ts'
+import { createListener, NO_OP_LISTENER } from './connection/create-listener.ts'
 import { createDataErrors } from './connection/data-errors.ts'
 import { readDuration } from './connection/read-duration.ts'
 import { runTransaction } from './connection/run-transaction.ts'
@@ -82,7 +82,7 @@ export function createDatabase({ connectionString, log, ...given }: DatabaseOpti
     onFailure: dataErrors.note,
     log,
   })
-  const listener = settings.listens ? openListener(pool, { connectionString, log, settings }) : DEAF_LISTENER
+  const listener = settings.listens ? openListener(pool, { connectionString, log, settings }) : NO_OP_LISTENER
   const localSettings = settings.preparesStatements ? null : localToTransaction(settings)
   const preparedNames = new WeakMap<WatchedConnection, Set<string>>()
 

@@ -33,7 +33,7 @@ export type RealtimeDependencies = {
   partyOf: (caller: Caller, clientAddress: string) => Party
   identifyCaller: IdentifyCaller
   /** Null if the caller may use realtime; otherwise the reason, such as having signed out. */
-  findObjection: (caller: Caller) => Promise<string | null>
+  findTokenRevocation: (caller: Caller) => Promise<string | null>
   settings?: Partial<RealtimeSettings>
   now: () => Date
   log: Log

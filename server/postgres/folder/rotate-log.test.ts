@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { rotateLog } from './rotate-log.ts'
+import { rotateLog } from '../embedded-postgres.ts'
 
 async function setup() {
   const folder = await mkdtemp(path.join(tmpdir(), 'headwater-log-'))

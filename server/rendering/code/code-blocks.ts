@@ -10,7 +10,7 @@ export type CodeBlock = {
   language: CodeLanguage | null
   /** Whether it names any language. A block without one is often a table or a message. */
   namesLanguage: boolean
-  /** Whether its lines are those of a table (text-table.ts). */
+  /** Whether its lines are those of a table (present-code.ts). */
   isTable: boolean
   /** Null if the block contains tags. */
   code: string | null

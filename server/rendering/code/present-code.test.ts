@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { parseFragment } from '#domain/posts/post-html/parse-fragment.ts'
+import { serialize } from '#domain/posts/post-html/serialize.ts'
 import { outlinePost } from '#domain/posts/post-outline.ts'
 import { renderPost } from '#domain/posts/render-post.ts'
 import { textOf } from './code-blocks.ts'
-import { presentCode } from './present-code.ts'
+import { presentCode, textTable } from './present-code.ts'
 
 async function present(content: string, now?: () => number): Promise<string> {
   const parts = await presentCode(renderPost({ content, baseUrl: null }).parts, now)
@@ -111,3 +112,29 @@ function withoutOurs(html: string): string {
     .replace(/<div class="code-frame" data-language="\w+">(.*?<\/pre>)<\/div>/gs, '$1')
     .replace(/ tabindex="0" role="region" aria-label="[\w: ]+"/g, '')
 }
+
+function htmlOf(code: string): string | null {
+  const table = textTable(code)
+  return table && serialize([table])
+}
+
+test('the first line and the first cells are headings', () => {
+  expect(htmlOf('Tool | Tier\nDraft booking | 2\n')).toBe(
+    '<table><thead><tr><th scope="col">Tool</th><th scope="col">Tier</th></tr></thead>' +
+      '<tbody><tr><th scope="row">Draft booking</th><td>2</td></tr></tbody></table>',
+  )
+})
+
+test('tags in a cell stay text', () => {
+  expect(htmlOf('A | B\n<b>a</b> | <script>')).toContain('<th scope="row">&lt;b>a&lt;/b></th><td>&lt;script></td>')
+})
+
+test.each([
+  ['no text', ''],
+  ['one line', 'a | b'],
+  ['one column', 'a\nb'],
+  ['too many columns', 'a|b|c|d|e|f\n1|2|3|4|5|6'],
+  ['a line with fewer cells', 'a | b\nc'],
+])('%s is not a table', (_what, code) => {
+  expect(textTable(code)).toBeNull()
+})

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
 import { sampleCharts } from '#content/sample-charts.ts'
-import { chartTable } from '../chart-table.ts'
+import { chartTable } from '../chart.tsx'
 import type { Scene, Shape } from '../scene.ts'
-import { drawArea } from './area.ts'
-import { drawBar } from './bar.ts'
-import { drawDots } from './dots.ts'
-import { drawHeatMap } from './heat-map.ts'
-import { drawLine } from './line.ts'
-import { drawSlope } from './slope.ts'
+import { drawBar, drawStacked } from './bar.ts'
+import { drawDots, drawHeatMap } from './dots.ts'
+import { drawArea, drawLine, drawSlope } from './line.ts'
 import { drawSmallMultiples } from './small-multiples.ts'
-import { drawStacked } from './stacked.ts'
 
 type Box = Extract<Shape, { kind: 'box' }>
 

@@ -1,8 +1,8 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { SmallMultiples } from '#content/chart-types.ts'
-import { formatValue } from '../format-value.ts'
 import { endDot, hairline, type Label, LINE_HEIGHT, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
+import { formatValue } from '../text-width.ts'
 
 const COLUMNS = 2
 const GUTTER = 28

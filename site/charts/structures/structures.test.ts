@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { sampleCharts } from '#content/sample-charts.ts'
-import { chartTable } from '../chart-table.ts'
-import { drawAgentFlow } from './agent-flow.ts'
-import { drawGantt } from './gantt.ts'
-import { drawQuestions } from './questions.ts'
-import { drawSankey } from './sankey.ts'
+import { chartTable } from '../chart.tsx'
+import { drawAgentFlow, drawQuestions } from './agent-flow.ts'
+import { drawGantt, drawSankey } from './gantt.ts'
 import { drawStarSchema } from './star-schema.ts'
 
 test('a stream is as wide as its amount, and only streams of the highlighted node have the accent', () => {

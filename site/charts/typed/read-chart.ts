@@ -1,8 +1,6 @@
 import type { ChartData } from '#content/chart-types.ts'
-import { drawScene } from '../draw-scene.ts'
-import { sceneProblems } from '../scene-problems.ts'
-import { KINDS } from './kinds.ts'
-import { ChartProblem, readChartLines } from './read-lines.ts'
+import { drawScene, sceneProblems } from '../draw-scene.ts'
+import { ChartProblem, KINDS, readChartLines } from './kinds.ts'
 
 /** A chart as its author typed it, with the source of its figures. */
 export type TypedChart = { data: ChartData; source: string | null }

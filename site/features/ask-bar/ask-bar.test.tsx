@@ -4,7 +4,7 @@ import { createMemoryRouter, Form, RouterProvider, useLocation } from 'react-rou
 import { beforeEach, expect, test, vi } from 'vitest'
 import { search as content } from '#content/search.ts'
 import { readReturnPath } from '#site/lib/return-path.ts'
-import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toast-store.ts'
 import { press } from '#tests/site/screen.ts'
 import { AskBar } from './ask-bar.tsx'
 

@@ -1,15 +1,17 @@
-import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { search as content } from '#content/search.ts'
 import { trimText } from '#domain/text/is-blank.ts'
 import { QUESTION_MAX_LENGTH, searchPath } from '#site/lib/search/question.ts'
-import { useVoiceInput } from '#site/lib/voice/use-voice-input.ts'
-import { LOGIN_NEEDED, useRefuseQuestion } from '#site/ui/asking/use-refuse-question.ts'
-import { RotatingPlaceholder } from '#site/ui/motion/rotating-placeholder.tsx'
-import { showToast } from '#site/ui/toasts/toast-store.ts'
-import { VoiceButton } from '#site/ui/voice/voice-button.tsx'
+import { useVoiceInput } from '#site/lib/use-voice-input.ts'
+import { RotatingPlaceholder } from '#site/ui/rotating-placeholder.tsx'
+import { showToast } from '#site/ui/toast-store.ts'
+import { LOGIN_NEEDED, useRefuseQuestion } from '#site/ui/use-refuse-question.ts'
+import { VoiceButton } from '#site/ui/voice-button.tsx'
 import styles from './ask-bar.css?url'
-import { useIsHeroPassed } from './use-is-hero-passed.ts'
+
+/** How far a home page without a question box must be scrolled before the bar shows (specification §9). */
+const SCROLL_THRESHOLD_PX = 300
 
 /** How long one sample question stays in the bar (specification §9). */
 const SUGGESTION_MS = 3000
@@ -103,4 +105,36 @@ function Bar({ isSignedIn }: AskBarProps) {
       </div>
     </Form>
   )
+}
+
+/** Whether the bar may show: on the home page once the hero's question box has scrolled out of view, elsewhere always. */
+function useIsHeroPassed(): boolean {
+  const isHome = useLocation().pathname === '/'
+  const [isPassed, setIsPassed] = useState(false)
+
+  useEffect(() => {
+    if (!isHome) return
+    setIsPassed(false)
+    const box = document.querySelector('main [role="search"]')
+    return box ? watchBox(box, setIsPassed) : watchScroll(setIsPassed)
+  }, [isHome])
+
+  return !isHome || isPassed
+}
+
+function watchBox(box: Element, onChange: (isPassed: boolean) => void): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    const last = entries.at(-1)
+    // A box below the viewport has not been scrolled past.
+    if (last) onChange(!last.isIntersecting && last.boundingClientRect.top < 0)
+  })
+  observer.observe(box)
+  return () => observer.disconnect()
+}
+
+function watchScroll(onChange: (isPassed: boolean) => void): () => void {
+  const report = () => onChange(window.scrollY > SCROLL_THRESHOLD_PX)
+  report()
+  window.addEventListener('scroll', report, { passive: true })
+  return () => window.removeEventListener('scroll', report)
 }

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { search as content } from '#content/search.ts'
 import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import { readReturnPath } from '#site/lib/return-path.ts'
-import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toast-store.ts'
 import { type Account, AskForm } from './ask-form.tsx'
 
 beforeEach(() => void vi.useFakeTimers())

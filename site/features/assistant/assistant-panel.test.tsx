@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createBrowserRouter, RouterProvider, useSearchParams } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readReturnPath } from '#site/lib/return-path.ts'
-import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toast-store.ts'
 import { press, toasts } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'

@@ -1,5 +1,5 @@
-import { useRefuseQuestion } from '#site/ui/asking/use-refuse-question.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { useRefuseQuestion } from '#site/ui/use-refuse-question.ts'
 import { AnswerView } from './answer/answer-view.tsx'
 import { ArrivingAnswer } from './arriving-answer.tsx'
 import { type AnswerState, useAnswer } from './asking/use-answer.ts'

@@ -1,6 +1,5 @@
-import { CONFIRMED_BEFORE_HEADING, isConfirmedBefore } from './rules/link-problem-text.ts'
-import { isProviderProblem } from './rules/provider-problem-text.ts'
-import type { SignUpRequest } from './rules/sign-up-request.ts'
+import { CONFIRMED_BEFORE_HEADING, isConfirmedBefore, isProviderProblem } from './rules/problem-texts.ts'
+import type { SignUpRequest } from './rules/sign-up.ts'
 
 export type LinkTokens = { access_token: string; refresh_token: string }
 

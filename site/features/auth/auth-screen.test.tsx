@@ -4,7 +4,7 @@ import type { AuthError } from '@supabase/supabase-js'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { PasswordRules } from '#site/lib/public-settings.ts'
-import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toast-store.ts'
 import { press } from '#tests/site/screen.ts'
 import {
   createScriptedSupabase,

@@ -5,12 +5,11 @@ import { Notice } from '#site/ui/notice.tsx'
 import { AuthForms, type AuthOptions } from './auth-forms.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { type AuthMode, asksForSecondStep, headingOf, type LinkTokens } from './auth-mode.ts'
-import { SIGN_IN_DONE, STORAGE_BLOCKED } from './rules/auth-messages.ts'
-import type { SignUpRequest } from './rules/sign-up-request.ts'
-import { showDone } from './show-message.ts'
+import { SIGN_IN_DONE, STORAGE_BLOCKED, showDone } from './rules/auth-messages.ts'
+import type { SignUpRequest } from './rules/sign-up.ts'
 
 /** Downloaded only for members who have a second factor. */
-const SecondStep = lazy(async () => ({ default: (await import('./second-step/second-step.tsx')).SecondStep }))
+const SecondStep = lazy(async () => ({ default: (await import('./forms/second-step.tsx')).SecondStep }))
 
 type AuthScreenProps = AuthOptions & {
   start: AuthMode

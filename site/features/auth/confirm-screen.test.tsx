@@ -6,7 +6,7 @@ import { createScriptedSupabase, type ScriptedAnswer, scriptedSession } from '#t
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { ConfirmScreen } from './confirm-screen.tsx'
 import type { ConfirmLink } from './rules/confirm-link.ts'
-import { LINK_ENDS, type LinkEnd } from './rules/link-problem-text.ts'
+import { LINK_ENDS, type LinkEnd } from './rules/problem-texts.ts'
 
 const VERIFY = 'POST /auth/v1/verify'
 const expired: ScriptedAnswer = {

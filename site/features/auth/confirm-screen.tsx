@@ -1,16 +1,25 @@
+import type { AuthError, Session } from '@supabase/supabase-js'
 import { useState } from 'react'
 import { hasStoredFlow } from '#site/lib/auth-storage-key.ts'
-import type { Connect } from '#site/lib/supabase-browser.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
+import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
+import { Button } from '#site/ui/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { verifyLink } from './calls/verify-link.ts'
-import { ConfirmProblem, type LinkPurpose } from './confirm-problem.tsx'
+import { TextButton } from './forms/form-parts.tsx'
+import { ForgotPasswordForm, ResendConfirmation } from './forms/request-mail-forms.tsx'
+import { ConfirmedBefore } from './link-problem.tsx'
 import { authErrorKind } from './rules/auth-error-kind.ts'
-import { type ConfirmLink, flowIdOf, ownAddress, verifyAddress, withSessionFragment } from './rules/confirm-link.ts'
-import { CONFIRM_TEXTS, OTHER_MAILBOX } from './rules/confirm-texts.ts'
-import { linkProblemText } from './rules/link-problem-text.ts'
-import { showUnexpected } from './show-message.ts'
+import { showUnexpected } from './rules/auth-messages.ts'
+import {
+  CONFIRM_TEXTS,
+  type ConfirmLink,
+  flowIdOf,
+  OTHER_MAILBOX,
+  ownAddress,
+  verifyAddress,
+  withSessionFragment,
+} from './rules/confirm-link.ts'
+import { CONFIRMED_BEFORE_HEADING, isConfirmedBefore, linkProblemText } from './rules/problem-texts.ts'
 
 type ConfirmScreenProps = {
   /** Null when the URL is not a valid link of this site. */
@@ -98,4 +107,67 @@ function purposeOf({ type }: ConfirmLink): LinkPurpose {
 
 function problemOf(error: { code?: string | undefined; message: string }): State {
   return { name: 'problem', code: error.code ?? '', message: error.message }
+}
+
+type LinkPurpose = 'password' | 'sign-in' | 'confirmation'
+
+type ConfirmProblemProps = {
+  problem: { code: string; message: string }
+  /** What the link was for: the page offers another one like it. */
+  purpose: LinkPurpose
+  onBack: () => void
+  onMagicLink: () => void
+}
+
+/** /auth/confirm with a link that cannot be used. */
+function ConfirmProblem({ problem, purpose, onBack, onMagicLink }: ConfirmProblemProps) {
+  const [email, setEmail] = useState('')
+  const form = { email, onEmailChange: setEmail }
+
+  if (isConfirmedBefore(problem)) {
+    return (
+      <AuthFrame heading={CONFIRMED_BEFORE_HEADING}>
+        <ConfirmedBefore problem={problem} onBack={onBack} />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame heading="This link does not work">
+      <Notice tone="warning" role="alert">
+        {linkProblemText(problem)}
+      </Notice>
+      {purpose === 'password' && (
+        <div className="mt-8">
+          <ForgotPasswordForm {...form} onBack={onBack} />
+        </div>
+      )}
+      {purpose === 'sign-in' && (
+        <div className="mt-8 grid gap-6">
+          <Button look="primary" onClick={onMagicLink}>
+            Ask for a new sign-in link
+          </Button>
+          <p>
+            <TextButton onClick={onBack}>Back to sign in</TextButton>
+          </p>
+        </div>
+      )}
+      {purpose === 'confirmation' && (
+        <>
+          <p className="mt-6">
+            <TextButton onClick={onBack}>Back to sign in</TextButton>
+          </p>
+          <ResendConfirmation {...form} />
+        </>
+      )}
+    </AuthFrame>
+  )
+}
+
+/** POST auth/v1/verify: consumes the one-time link. No session and no error means another confirmation is missing. */
+async function verifyLink(
+  { auth }: BrowserSupabase,
+  { tokenHash, type }: ConfirmLink,
+): Promise<{ session: Session | null; error: AuthError | null }> {
+  const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type })
+  return { session: data.session, error }
 }

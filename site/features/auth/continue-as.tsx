@@ -1,14 +1,13 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { useState } from 'react'
-import { isSecondStepNext } from '#site/lib/second-step.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
+import { isSecondStepNext } from '#site/lib/token-claims.ts'
+import { Button } from '#site/ui/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
-import { clearFragment } from './clear-fragment.ts'
-import { TextButton } from './forms/text-button.tsx'
-import { CONFIRMED, SIGN_IN_DONE } from './rules/auth-messages.ts'
-import { linkProblemText } from './rules/link-problem-text.ts'
-import { showDone, showUnexpected } from './show-message.ts'
+import { TextButton } from './forms/form-parts.tsx'
+import { clearFragment } from './forms/new-password-form.tsx'
+import { CONFIRMED, SIGN_IN_DONE, showDone, showUnexpected } from './rules/auth-messages.ts'
+import { linkProblemText } from './rules/problem-texts.ts'
 
 type ContinueAsProps = {
   email: string

@@ -1,9 +1,8 @@
+import { Button } from '#site/ui/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
-import { ConfirmedBefore } from './confirmed-before.tsx'
-import type { AuthFormProps } from './forms/auth-form-props.ts'
-import { ResendConfirmation } from './forms/resend-confirmation.tsx'
-import { TextButton } from './forms/text-button.tsx'
-import { isConfirmedBefore, linkProblemText } from './rules/link-problem-text.ts'
+import { type AuthFormProps, TextButton } from './forms/form-parts.tsx'
+import { ResendConfirmation } from './forms/request-mail-forms.tsx'
+import { isConfirmedBefore, linkProblemText, providerProblemText } from './rules/problem-texts.ts'
 
 type LinkProblemProps = AuthFormProps & {
   problem: { code: string; message: string }
@@ -31,5 +30,35 @@ export function LinkProblem({ problem, onForgotten, onMagicLink, onBack, ...form
       </ul>
       <ResendConfirmation {...form} />
     </>
+  )
+}
+
+type ProviderProblemProps = { problem: { code: string; message: string }; onBack: () => void }
+
+/** Explains why another service did not sign the visitor in. */
+export function ProviderProblem({ problem, onBack }: ProviderProblemProps) {
+  return (
+    <>
+      <Notice tone="warning">{providerProblemText(problem)}</Notice>
+      <p className="mt-6">
+        <TextButton onClick={onBack}>Back to sign in</TextButton>
+      </p>
+    </>
+  )
+}
+
+type ConfirmedBeforeProps = { problem: { code: string; message: string }; onBack: () => void }
+
+/** The link of an address that is confirmed already: nothing is wrong, so no other email is offered. */
+export function ConfirmedBefore({ problem, onBack }: ConfirmedBeforeProps) {
+  return (
+    <div className="grid gap-6">
+      <Notice tone="success" role="status">
+        {linkProblemText(problem)}
+      </Notice>
+      <Button look="primary" onClick={onBack}>
+        Sign in
+      </Button>
+    </div>
   )
 }

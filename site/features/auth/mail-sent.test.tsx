@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toast-store.ts'
 import { press } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer, scriptedUser } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import type { AuthMode } from './auth-mode.ts'
 import { AuthScreen } from './auth-screen.tsx'
-import { LINK_ENDS } from './rules/link-problem-text.ts'
+import { LINK_ENDS } from './rules/problem-texts.ts'
 
 const SIGN_UP = 'POST /auth/v1/signup'
 const RESEND = 'POST /auth/v1/resend'

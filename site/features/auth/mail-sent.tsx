@@ -1,17 +1,12 @@
 import { normalizeEmail } from '@headwater/email-address'
 import { useState } from 'react'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { useForm } from '#site/lib/use-form.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { resendConfirmation } from './calls/resend-confirmation.ts'
-import { signUp } from './calls/sign-up.ts'
-import { EmailField } from './forms/email-field.tsx'
-import { TextButton } from './forms/text-button.tsx'
-import { ACCOUNT_READY, RESEND_DONE, SIGN_UP_DONE } from './rules/auth-messages.ts'
-import { EMAIL_FIELDS } from './rules/form-fields.ts'
-import type { SignUpRequest } from './rules/sign-up-request.ts'
-import { showDone, showUnexpected } from './show-message.ts'
-import { useFailure } from './use-failure.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { EMAIL_FIELDS, EmailField, TextButton, useFailure } from './forms/form-parts.tsx'
+import { ACCOUNT_READY, RESEND_DONE, SIGN_UP_DONE, showDone, showUnexpected } from './rules/auth-messages.ts'
+import { type SignUpRequest, signUp } from './rules/sign-up.ts'
+import { resendConfirmation } from './sign-in-calls.ts'
 
 type MailSentProps = {
   /** The sign-up whose confirmation email was sent. */

@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
 import { home } from '#content/home.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
-import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
+import { TintStyles } from '#site/ui/badge.tsx'
+import { CoverPicture } from '#site/ui/cover-picture.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { CoverPicture } from '#site/ui/pictures/cover-picture.tsx'
-import { DrawnCover, DrawnGlyph } from './drawn-cover.tsx'
 import { NO_HOME_POSTS, POSTS_FAILED } from './loading-texts.ts'
-import { PostTitleLink, ReadMoreLink } from './post-links.tsx'
-import { PostMeta } from './post-meta.tsx'
+import { DrawnCover, DrawnGlyph, PostMeta, PostTitleLink, ReadMoreLink } from './post-card.tsx'
 import type { PostSummary } from './post-summary.ts'
 
 /** "From Our Blog": the most read post large, two more beside it. `posts` is null if they could not be read. */

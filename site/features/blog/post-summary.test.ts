@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPostSummary } from './post-summary.ts'
+import { showRows, toPostSummary } from './post-summary.ts'
 
 const row = {
   id: 'p1',
@@ -22,4 +22,19 @@ test('a summary has its date in the time zone of the site and the colors of its 
     category: null,
     published: null,
   })
+})
+
+test('a row that cannot be shown is skipped and reported, and the others keep their order', async () => {
+  const reported: unknown[] = []
+  const rows = ['a', 'bad', 'c'].map((id) => ({ id }))
+  const shown = await showRows(
+    rows,
+    ({ id }) => {
+      if (id === 'bad') throw new RangeError('Invalid time value')
+      return id
+    },
+    (error) => reported.push(error),
+  )
+  expect(shown).toEqual(['a', 'c'])
+  expect(reported).toEqual([new Error('The row bad cannot be shown in a list')])
 })

@@ -1,8 +1,7 @@
 import { type CoverDrawing, drawCover } from '#site/charts/typed/draw-cover.server.tsx'
 import { formatLongDate } from '#site/lib/format/long-date.ts'
-import { type Cover, type CoverRow, toCover } from '#site/lib/pictures/cover.ts'
-import { showRows } from '#site/lib/show-rows.ts'
-import { type BadgeColors, badgeColors } from '#site/ui/badges/category-color.ts'
+import { type Cover, type CoverRow, toCover } from '#site/lib/picture-address.ts'
+import { type BadgeColors, badgeColors } from '#site/ui/category-color.ts'
 
 /** The columns of a post that lists read (specification §7). */
 export const SUMMARY_FIELDS =
@@ -75,4 +74,28 @@ export function toPublished(at: string | null, timeZone: string): Published | nu
 
 export function toCategoryLabel(category: CategoryRow | null): CategoryLabel | null {
   return category && { name: category.name, colors: badgeColors(category.color) }
+}
+
+type Report = (error: unknown) => void
+
+/**
+ * Converts a list's rows for display. A row that cannot be shown is skipped and reported, so that one member's post
+ * cannot break a page that shows every member's posts.
+ */
+export async function showRows<Row extends { id: string }, Shown>(
+  rows: readonly Row[],
+  toShown: (row: Row) => Shown | Promise<Shown>,
+  reportError: Report,
+): Promise<Shown[]> {
+  const shown = await Promise.all(
+    rows.map(async (row) => {
+      try {
+        return [await toShown(row)]
+      } catch (cause) {
+        reportError(new Error(`The row ${row.id} cannot be shown in a list`, { cause }))
+        return []
+      }
+    }),
+  )
+  return shown.flat(1) as Shown[]
 }

@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { Arrow } from '#site/ui/arrow.tsx'
+import { CategoryBadge } from '#site/ui/badge.tsx'
+import { Button, LinkButton } from '#site/ui/button.tsx'
+import { badgeColors } from '#site/ui/category-color.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { LoadFailed } from '#site/ui/load-failed.tsx'
-import { AccessDenied } from './access-denied.tsx'
-import type { Category } from './calls/list-all-categories.ts'
-import { CategoryItem } from './category-item.tsx'
-import { LOAD_FAILED, NO_CATEGORIES } from './category-texts.ts'
+import { LoadFailed } from '#site/ui/notice.tsx'
+import { PrivatePageLoading } from '#site/ui/private-page-parts.tsx'
+import { Skeletons } from '#site/ui/skeleton.tsx'
+import { ACCESS_DENIED, NO_CATEGORIES } from './category-draft.ts'
+import { CategoryDialog, type CategoryDialogMode } from './category-form.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
-import { CategoryDialog, type CategoryDialogMode } from './form/category-dialog.tsx'
-import { GoBack } from './go-back.tsx'
-import type { CategoriesContent } from './load-categories.ts'
+import type { CategoriesContent, Category } from './load-categories.ts'
+import { LOAD_FAILED } from './load-categories.ts'
 
 type CategoriesScreenProps = {
   content: CategoriesContent
@@ -77,5 +79,71 @@ function Categories({ categories, onChanged }: CategoriesProps) {
         onChanged={onChanged}
       />
     </>
+  )
+}
+
+/** Shown to signed-in users who are not administrators. */
+function AccessDenied() {
+  return (
+    <div className="page-column py-12 sm:py-16">
+      <h1 className="mb-8 text-h1">{ACCESS_DENIED}</h1>
+      <EmptyState
+        text="Only administrators manage the blog’s categories. Ask one of them to give you the role."
+        action={<GoBack look="outline" />}
+      />
+    </div>
+  )
+}
+
+/** Leads back to the dashboard, which links here. */
+function GoBack({ look }: { look: 'quiet' | 'outline' }) {
+  return (
+    <LinkButton to="/dashboard" look={look} size="small" {...(look === 'quiet' && { className: '-ml-3.5' })}>
+      <Arrow direction="left" /> Go Back
+    </LinkButton>
+  )
+}
+
+type CategoryItemProps = { category: Category; onEdit: () => void; onDelete: () => void }
+
+/** One category as readers see it, with its actions. */
+function CategoryItem({ category, onEdit, onDelete }: CategoryItemProps) {
+  const { name, slug, description, color } = category
+  return (
+    <li className="members-category">
+      <div className="min-w-0">
+        <h2 className="text-h4">
+          <CategoryBadge name={name} colors={badgeColors(color)} />
+        </h2>
+        <p className="tabular mt-1 text-quiet text-small">
+          {slug}
+          <br />
+          {color}
+        </p>
+      </div>
+      {description && <p className="members-category-text measure">{description}</p>}
+      <p className="members-category-actions flex items-start gap-2">
+        <Button size="small" onClick={onEdit}>
+          Edit<span className="sr-only"> {name}</span>
+        </Button>
+        <Button size="small" look="danger" onClick={onDelete}>
+          Delete<span className="sr-only"> {name}</span>
+        </Button>
+      </p>
+    </li>
+  )
+}
+
+/** Category management while its data loads and the user's role is checked. */
+export function CategoriesLoading() {
+  return (
+    <PrivatePageLoading
+      heading="Manage Categories"
+      status="Loading categories…"
+      subject="Category management"
+      layout="form"
+    >
+      <Skeletons heights={['h-24', 'h-24', 'h-24', 'h-24']} />
+    </PrivatePageLoading>
   )
 }

@@ -1,13 +1,10 @@
-import { useRef, useState } from 'react'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { refusalReason } from '#site/lib/with-refusal-reason.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
+import { refusalReason } from '#site/lib/unwrap.ts'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
-import { deleteCategory } from './calls/delete-category.ts'
-import type { Category } from './calls/list-all-categories.ts'
-import type { CategoryUses } from './calls/read-category-uses.ts'
-import { DELETE_DONE, DELETE_FAILED, DELETE_QUESTION } from './category-texts.ts'
-import { useCategoryUses } from './use-category-uses.ts'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { DELETE_DONE, DELETE_FAILED, DELETE_QUESTION } from './category-draft.ts'
+import { type Category, type CategoryUses, deleteCategory, readCategoryUses } from './load-categories.ts'
 
 type DeleteCategoryDialogProps = {
   /** The category in question; null closes the dialog. */
@@ -74,4 +71,30 @@ function usesText(uses: CategoryUses | 'unknown' | null): string {
   const postsText = posts === 1 ? '1 post stays, without a category.' : `${posts} posts stay, without a category.`
   const subscriptionsText = subscriptions === 1 ? '1 subscription ends.' : `${subscriptions} subscriptions end.`
   return `${postsText}\n${subscriptionsText}`
+}
+
+type UsesState = { categoryId: string; uses: CategoryUses | 'unknown' } | null
+
+/** Counts the posts and subscriptions of a category when the dialog opens; null until the counts arrive. */
+function useCategoryUses(categoryId: string | null): CategoryUses | 'unknown' | null {
+  const connect = useSupabase()
+  const [known, setKnown] = useState<UsesState>(null)
+
+  useEffect(() => {
+    if (categoryId === null) return
+    let isCurrent = true
+    setKnown(null)
+    connect()
+      .then((supabase) => readCategoryUses(supabase, categoryId))
+      .then((uses) => isCurrent && setKnown({ categoryId, uses }))
+      .catch((error: unknown) => {
+        console.warn('The uses of the category could not be counted:', error)
+        if (isCurrent) setKnown({ categoryId, uses: 'unknown' })
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [connect, categoryId])
+
+  return known?.categoryId === categoryId ? known.uses : null
 }

@@ -6,10 +6,9 @@ import { rememberReturnPath } from '#site/lib/return-path.ts'
 import { FAILURE, press, toasts } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
-import type { OwnPost } from './calls/list-own-posts.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import type { DashboardContent } from './load-dashboard.ts'
-import type { OwnPostsPage } from './load-own-posts.ts'
+import type { OwnPost, OwnPostsPage } from './own-post-calls.ts'
 
 const DELETE = 'DELETE /rest/v1/posts'
 const user = { id: 'ada', email: 'ada@example.com' }

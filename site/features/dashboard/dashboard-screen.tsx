@@ -1,13 +1,21 @@
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
-import { LoadFailed } from '#site/ui/load-failed.tsx'
-import { ContinueLink } from './continue-link.tsx'
+import { Link } from 'react-router'
+import { home } from '#content/home.ts'
+import { forgetReturnPath, useReturnPath } from '#site/lib/return-path.ts'
+import { LinkButton } from '#site/ui/button.tsx'
+import { Card } from '#site/ui/card.tsx'
+import { LoadFailed } from '#site/ui/notice.tsx'
+import { PrivatePageLoading } from '#site/ui/private-page-parts.tsx'
+import { QuestionBox } from '#site/ui/question-box.tsx'
+import { Skeleton } from '#site/ui/skeleton.tsx'
 import { LOAD_FAILED } from './dashboard-texts.ts'
-import type { DashboardContent } from './load-dashboard.ts'
+import type { DashboardContent, OwnProfile } from './load-dashboard.ts'
+import type { OwnPostCounts } from './own-post-calls.ts'
 import { OwnPosts } from './own-posts.tsx'
-import { ProfileCard } from './profile-card.tsx'
-import { QuestionSection } from './question-section.tsx'
-import { Subscriptions } from './subscriptions/subscriptions.tsx'
-import { ViewsChart } from './views/views-chart.tsx'
+import { Subscriptions } from './subscriptions.tsx'
+import { ViewsChart } from './views-chart.tsx'
+
+/** How long each suggestion shows in the box, as in the ask bar (specification §9). */
+const SUGGESTION_MS = 3000
 
 type DashboardScreenProps = {
   user: { id: string; email: string }
@@ -70,6 +78,96 @@ function Content({ user, content, onReload, ...rest }: DashboardScreenProps & { 
         {own.counts.published > 0 && views && <ViewsChart {...views} />}
         <Subscriptions key={user.id} userId={user.id} {...{ categories, subscribedIds }} />
       </div>
+    </div>
+  )
+}
+
+/** The dashboard's layout while its data loads. */
+export function DashboardLoading() {
+  return (
+    <PrivatePageLoading heading="Dashboard" status="Loading your dashboard…" subject="The dashboard">
+      <div className="members-columns">
+        <div className="grid gap-12">
+          <Skeleton className="h-21" />
+          <div className="grid gap-6">
+            <Skeleton className="h-11" />
+            <Skeleton className="h-28" />
+            <Skeleton className="h-28" />
+            <Skeleton className="h-28" />
+          </div>
+        </div>
+        <div className="grid content-start gap-12">
+          <Skeleton className="h-72" />
+          <Skeleton className="h-80" />
+        </div>
+      </div>
+    </PrivatePageLoading>
+  )
+}
+
+/** Offers the page that the user requested before signing in (readings D1), if any. */
+function ContinueLink() {
+  const path = useReturnPath()
+  if (!path || path === '/dashboard') return null
+
+  return (
+    <p className="mb-8 rounded-medium bg-accent-wash px-5 py-4">
+      You were on your way somewhere else.{' '}
+      <Link to={path} className="font-semibold text-accent-strong underline" onClick={forgetReturnPath}>
+        Continue<span className="sr-only"> to {path}</span>
+      </Link>
+    </p>
+  )
+}
+
+/** A question box that leads to the search page, which answers (readings D10). */
+function QuestionSection({ maxLength }: { maxLength: number }) {
+  const { label, button, suggestions } = home.hero.question
+  return (
+    <section aria-label="Ask a question">
+      <QuestionBox
+        action="/search"
+        suggestions={{ texts: suggestions, intervalMs: SUGGESTION_MS }}
+        {...{ label, button, maxLength }}
+      />
+    </section>
+  )
+}
+
+type ProfileCardProps = { email: string; profile: OwnProfile | null; counts: OwnPostCounts }
+
+/** The signed-in user, with the number of their posts and drafts. */
+function ProfileCard({ email, profile, counts: { published, drafts } }: ProfileCardProps) {
+  const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ')
+
+  return (
+    <Card aria-labelledby="profile-heading">
+      <h2 id="profile-heading" className="text-h4">
+        {name || 'Your profile'}
+      </h2>
+      {profile?.company && <p className="mt-1 text-quiet">{profile.company}</p>}
+      <p className="mt-1 break-all text-quiet text-small">{email}</p>
+      <dl className="tabular mt-6 flex flex-wrap gap-x-8 gap-y-3 border-line border-t pt-4">
+        <Figure label="Published" value={published} />
+        <Figure label={drafts === 1 ? 'Draft' : 'Drafts'} value={drafts} />
+      </dl>
+      <p className="mt-5 flex flex-wrap gap-2">
+        <LinkButton to="/profile/edit" size="small">
+          Edit Profile
+        </LinkButton>
+        <LinkButton to="/profile/security" size="small">
+          Security
+        </LinkButton>
+      </p>
+    </Card>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-quiet text-small">{label}</dt>
+      <dd className="font-display font-semibold text-h2">{value}</dd>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, readToasts } from '#site/ui/toasts/toast-store.ts'
+import { dismissToast, readToasts } from '#site/ui/toast-store.ts'
 import { FAILURE } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { loadDashboard } from './load-dashboard.ts'

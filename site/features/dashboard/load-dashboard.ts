@@ -1,16 +1,19 @@
-import { checkIsAdmin } from '#site/lib/check-is-admin.ts'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
+import { checkIsAdmin } from '#site/lib/load-for-admin.ts'
 import { type Connect, type TableClient, withAccessToken } from '#site/lib/supabase-browser.ts'
-import { refusalReason } from '#site/lib/with-refusal-reason.ts'
-import { showError } from '#site/ui/toasts/toast-store.ts'
-import { type DeletedPost, listDeletedPosts } from './calls/deleted-posts.ts'
-import type { OwnPost } from './calls/list-own-posts.ts'
-import { listReviews, type PostReview } from './calls/list-reviews.ts'
-import { listSubscriptions } from './calls/list-subscriptions.ts'
-import { type OwnProfile, readOwnProfile } from './calls/read-own-profile.ts'
-import { type OwnViews, readOwnViews } from './calls/read-own-views.ts'
+import { refusalReason, unwrap } from '#site/lib/unwrap.ts'
+import { showError } from '#site/ui/toast-store.ts'
 import { LOAD_FAILED } from './dashboard-texts.ts'
-import { loadOwnPosts, type OwnPostsPage } from './load-own-posts.ts'
+import {
+  type DeletedPost,
+  listDeletedPosts,
+  listReviews,
+  loadOwnPosts,
+  type OwnPost,
+  type OwnPostsPage,
+  type PostReview,
+} from './own-post-calls.ts'
+import { type OwnViews, readOwnViews } from './own-views.ts'
 
 export type DashboardContent = {
   own: OwnPostsPage
@@ -97,4 +100,24 @@ async function readViewsIfPossible(supabase: TableClient, posts: readonly OwnPos
     console.warn('Views could not be read:', error)
     return null
   }
+}
+
+/** The ids of the categories that a user is subscribed to. */
+async function listSubscriptions(supabase: TableClient, userId: string): Promise<string[]> {
+  const rows = unwrap(
+    await supabase
+      .from('blog_subscriptions')
+      .select('id, category_id, category:categories(id, name)')
+      .eq('user_id', userId),
+  )
+  return rows.map(({ category_id }) => category_id)
+}
+
+export type OwnProfile = { first_name: string | null; last_name: string | null; company: string | null }
+
+/** What the profile card shows; null when the user has no profile row. */
+async function readOwnProfile(supabase: TableClient, userId: string): Promise<OwnProfile | null> {
+  return unwrap(
+    await supabase.from('profiles').select('first_name, last_name, company').eq('user_id', userId).maybeSingle(),
+  )
 }

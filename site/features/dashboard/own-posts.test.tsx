@@ -6,8 +6,7 @@ import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts
 import { FAILURE, toasts } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
-import type { DeletedPost } from './calls/deleted-posts.ts'
-import type { OwnPost } from './calls/list-own-posts.ts'
+import type { DeletedPost, OwnPost } from './own-post-calls.ts'
 import { OwnPosts } from './own-posts.tsx'
 
 const live: OwnPost = {

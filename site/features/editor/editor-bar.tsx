@@ -1,7 +1,7 @@
 import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import type { ServerCopy } from './autosave/create-autosave.ts'
+import { Button } from '#site/ui/button.tsx'
 import type { SaveIntent } from './saving/to-post-row.ts'
+import type { ServerCopy } from './unsaved/create-autosave.ts'
 
 const SHORTCUT = 'Control+S Meta+S'
 

@@ -1,14 +1,17 @@
-import { ChartCover } from './cover/chart-cover.tsx'
-import { CoverField } from './cover/cover-field.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
+import { findCoverChart } from '#domain/posts/cover-chart.ts'
+import { Notice } from '#site/ui/notice.tsx'
+import { Skeleton } from '#site/ui/skeleton.tsx'
 import { EditorPanel } from './editor-panel.tsx'
+import { CoverField } from './fields/cover-field.tsx'
 import { PostDetailFields } from './fields/post-detail-fields.tsx'
-import { TagPicker } from './fields/tag-picker.tsx'
-import type { TagChoice } from './fields/use-tags.ts'
-import { LazyPanel } from './lazy-panel.tsx'
+import { type TagChoice, TagPicker } from './fields/tag-picker.tsx'
 import type { EditorStart } from './load-editor.ts'
-import { PublishLater } from './scheduling/publish-later.tsx'
+import { PublishLater } from './panels/publish-later.tsx'
+import { VersionsPanel } from './panels/versions-panel.tsx'
 import type { PostEditorState } from './use-post-editor.ts'
-import { VersionsPanel } from './versions/versions-panel.tsx'
+
+const loadTypedChart = async () => (await import('#site/charts/typed/typed-chart.tsx')).TypedChart
 
 type EditorSideProps = {
   start: EditorStart
@@ -20,7 +23,7 @@ type EditorSideProps = {
 }
 
 const loadChecks = async () => (await import('./checking/before-publishing.tsx')).BeforePublishing
-const loadPreviewLinks = async () => (await import('./sharing/preview-links.tsx')).PreviewLinks
+const loadPreviewLinks = async () => (await import('./panels/preview-links.tsx')).PreviewLinks
 
 /** The parts of the post other than its text. */
 export function EditorSide(props: EditorSideProps) {
@@ -61,4 +64,49 @@ function versionsOf({ start, editor, choice }: EditorSideProps) {
   const { known, draft, restoreVersion } = editor
   const names = { categories: start.categories, tags: choice.tags }
   return { postId: known.id, version: known.version, draft, names, onRestore: restoreVersion }
+}
+
+/** The chart in the text that is the cover, or why it can't be drawn. */
+function ChartCover({ content }: { content: string }) {
+  const text = findCoverChart(content)
+  if (text === null) return null
+  return (
+    <section className="grid gap-3" aria-label="Cover chart">
+      <h2 className="field-label">Cover chart</h2>
+      <LazyPanel load={loadTypedChart} props={{ text }} />
+    </section>
+  )
+}
+
+type LazyPanelProps<Props> = {
+  /** Must be the same function in every rendering. */
+  load: () => Promise<ComponentType<Props>>
+  props: Props
+}
+
+/** A panel whose module is downloaded when it is first shown. If that fails, the text in the editor stays. */
+function LazyPanel<Props extends object>({ load, props }: LazyPanelProps<Props>) {
+  const [Panel, setPanel] = useState<ComponentType<Props> | null | 'failed'>(null)
+
+  useEffect(() => {
+    let isMounted = true
+    load().then(
+      (loaded) => isMounted && setPanel(() => loaded),
+      (error: unknown) => {
+        console.warn(error)
+        if (isMounted) setPanel('failed')
+      },
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [load])
+
+  if (Panel === null) return <Skeleton className="h-24" />
+  if (Panel !== 'failed') return <Panel {...props} />
+  return (
+    <Notice tone="warning" role="alert">
+      This part could not be loaded. Save your text and reload the page.
+    </Notice>
+  )
 }

@@ -1,3 +1,5 @@
+const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+
 /** Texts that the specification gives (§2, §5, §8). */
 export const LOADING = 'Loading editor...'
 export const LOAD_FAILED = 'Failed to load post'
@@ -45,3 +47,8 @@ export const FIELD_LABELS = {
   cover_alt: 'Cover Description',
   tagIds: 'Tags',
 } as const
+
+/** Date and time in the author's time zone: "November 21, 2026 at 2:03 PM". Only for client-side rendering. */
+export function showMoment(time: number | string): string {
+  return FORMAT.format(new Date(time))
+}

@@ -4,7 +4,7 @@ import { loadNewPost, loadOwnPost } from './load-editor.ts'
 
 const id = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11'
 const columns =
-  'id,title,excerpt,content,meta_description,published,publish_at,category_id,youtube_url,article_url,article_url_2,article_url_3,questions,cover_id,cover_alt,updated_at'
+  'id,published,publish_at,updated_at,title,excerpt,meta_description,youtube_url,article_url,article_url_2,article_url_3,category_id,content,questions,cover_id,cover_alt'
 const row = {
   id,
   title: 'Live',

@@ -1,15 +1,12 @@
 import { isUuid } from '#domain/text/uuid.ts'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
 import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
-import { forgetText } from './calls/keep-text.ts'
-import { listKeptTexts } from './calls/list-kept-texts.ts'
-import { listTags, type Tag } from './calls/list-tags.ts'
-import { type Review, readReview } from './review/review-calls.ts'
-import { newPostId } from './saving/new-post-id.ts'
-import { EMPTY_DRAFT, type PostDraft } from './saving/post-draft.ts'
-import { readStoredPost } from './saving/stored-post.ts'
+import { listTags, type Tag } from './fields/tags.ts'
+import { EMPTY_DRAFT, newPostId, type PostDraft, readStoredPost } from './saving/post-draft.ts'
+import { type Review, readReview } from './saving/review.ts'
 import { findOffered } from './unsaved/find-offered.ts'
-import type { UnsavedText } from './unsaved/unsaved-text.ts'
+import { forgetText, listKeptTexts } from './unsaved/kept-text-calls.ts'
+import type { UnsavedText } from './unsaved/unsaved-texts.ts'
 
 /** Everything that the editor needs to start. */
 export type EditorStart = {

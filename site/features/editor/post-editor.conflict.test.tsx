@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toast-store.ts'
 import { field, livePost, newPost, openEditor, toast, type, UPDATE } from '#tests/site/open-editor.tsx'
 import { FAILURE, press } from '#tests/site/screen.ts'
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { field, livePost, newPost, openEditor, toast, type } from '#tests/site/open-editor.tsx'
 import { press } from '#tests/site/screen.ts'
 import type { ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
-import { COVER_ALT_MISSING } from './cover/cover-error.ts'
+import { COVER_ALT_MISSING } from './saving/to-post-row.ts'
 
 const STORE = 'POST /functions/v1/store-picture'
 const PICTURE = 'GET /rest/v1/pictures'

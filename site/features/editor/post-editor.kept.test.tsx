@@ -14,7 +14,7 @@ import {
   VERSIONS,
 } from '#tests/site/open-editor.tsx'
 import { FAILURE, press } from '#tests/site/screen.ts'
-import type { UnsavedText } from './unsaved/unsaved-text.ts'
+import type { UnsavedText } from './unsaved/unsaved-texts.ts'
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toast-store.ts'
 import { livePost, newPost, openEditor, toast, type } from '#tests/site/open-editor.tsx'
 import { FAILURE, press } from '#tests/site/screen.ts'
 

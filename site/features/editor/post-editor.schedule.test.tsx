@@ -6,7 +6,7 @@ import { field, livePost, newPost, openEditor, toast, type, UPDATE } from '#test
 import { press } from '#tests/site/screen.ts'
 import type { ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import type { EditorStart } from './load-editor.ts'
-import { toLocalInput } from './scheduling/schedule-times.ts'
+import { toLocalInput } from './panels/publish-later.tsx'
 
 const GET_POST = 'GET /rest/v1/posts'
 const GET_TAGS = 'GET /rest/v1/post_tags'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { readToasts } from '#site/ui/toasts/toast-store.ts'
+import { readToasts } from '#site/ui/toast-store.ts'
 import { field, INSERT, livePost, newPost, openEditor, toast, type } from '#tests/site/open-editor.tsx'
 import { press } from '#tests/site/screen.ts'
 

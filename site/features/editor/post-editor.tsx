@@ -1,22 +1,18 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Arrow } from '#site/ui/arrow.tsx'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
-import { coverError } from './cover/cover-error.ts'
+import { LinkButton } from '#site/ui/button.tsx'
+import { dismissErrors } from '#site/ui/toast-store.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorSide } from './editor-side.tsx'
 import { PostTextFields } from './fields/post-text-fields.tsx'
-import { useTags } from './fields/use-tags.ts'
-import { LeaveGuard } from './leaving/leave-guard.tsx'
+import { useTags } from './fields/tag-picker.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import type { EditorStart } from './load-editor.ts'
+import { useAnsweredQuestions } from './notices/answered-questions.tsx'
 import { EditorNotices } from './notices/editor-notices.tsx'
 import type { PostDraft } from './saving/post-draft.ts'
-import { questionsError } from './saving/post-questions.ts'
-import { missingField, type SaveIntent } from './saving/to-post-row.ts'
-import { useRepairedErrors } from './saving/use-repaired-errors.ts'
-import { useAnsweredQuestions } from './use-answered-questions.ts'
-import { useDirtyReport } from './use-dirty-report.ts'
+import { coverError, missingField, questionsError, type SaveIntent } from './saving/to-post-row.ts'
 import { usePostEditor } from './use-post-editor.ts'
-import { useSaveShortcut } from './use-save-shortcut.ts'
 
 type PostEditorProps = {
   start: EditorStart
@@ -104,4 +100,40 @@ function wrongField(draft: PostDraft): 'questions' | 'cover_alt' | null {
 /** Only the two buttons save or publish; Enter in a field does neither. */
 function ignoreEnter(event: FormEvent): void {
   event.preventDefault()
+}
+
+/** Reports to the page whether the editor has unsaved changes. */
+function useDirtyReport(isDirty: boolean, onDirtyChange: (isDirty: boolean) => void): void {
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
+}
+
+/** Ctrl+S or Cmd+S saves the post instead of the page as a file. It does nothing while a dialog is open. */
+function useSaveShortcut(onSave: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+    if (!isShortcut || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    if (!event.repeat && !document.querySelector('dialog[open]')) onSave()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', handle)
+    return () => window.removeEventListener('keydown', handle)
+  }, [])
+}
+
+type LastAttempt = { isIncomplete: boolean; isRefused: boolean }
+
+/** Removes the message about missing or refused fields as soon as the author has repaired them. */
+function useRepairedErrors(draft: PostDraft, { isIncomplete, isRefused }: LastAttempt): void {
+  const isFaulty = (isIncomplete && missingField(draft) !== null) || (isRefused && hasProblem(draft))
+  const wasFaulty = useRef(isFaulty)
+
+  useEffect(() => {
+    if (wasFaulty.current && !isFaulty) dismissErrors()
+    wasFaulty.current = isFaulty
+  }, [isFaulty])
+}
+
+function hasProblem(draft: PostDraft): boolean {
+  return (questionsError(draft.questions) ?? coverError(draft)) !== null
 }

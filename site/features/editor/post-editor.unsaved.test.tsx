@@ -3,8 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { expect, test, vi } from 'vitest'
 import { field, INSERT, livePost, newPost, openEditor, toast, type, UPDATE } from '#tests/site/open-editor.tsx'
 import { FAILURE, press } from '#tests/site/screen.ts'
-import type { UnsavedText } from './unsaved/unsaved-text.ts'
-import { createUnsavedTexts } from './unsaved/unsaved-texts.ts'
+import { createUnsavedTexts, type UnsavedText } from './unsaved/unsaved-texts.ts'
 
 const unsaved = () => createUnsavedTexts('ada').list()
 const contents = () => unsaved().map(({ draft }) => draft.content)

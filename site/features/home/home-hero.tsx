@@ -1,6 +1,10 @@
 import { home } from '#content/home.ts'
 import { QuestionBox } from '#site/ui/question-box.tsx'
-import { StreamLines } from '#site/ui/streams/stream-lines.tsx'
+import { RotatingBanner } from '#site/ui/rotating-banner.tsx'
+import { StreamLines } from '#site/ui/stream-lines.tsx'
+
+/** How long each message shows (specification §9). */
+const BANNER_MS = 4000
 
 /** How long one suggestion stays in the box (specification §9). */
 const SUGGESTION_MS = 2000
@@ -32,5 +36,14 @@ export function HomeHero({ maxQuestionLength }: { maxQuestionLength: number }) {
         <StreamLines seed="headwater" sources={sources} />
       </div>
     </section>
+  )
+}
+
+export function HomeBanner() {
+  const { label, messages } = home.banner
+  return (
+    <div className="page-column pt-8 md:pt-12">
+      <RotatingBanner label={label} messages={messages} intervalMs={BANNER_MS} />
+    </div>
   )
 }

@@ -7,8 +7,7 @@ import { home } from '#content/home.ts'
 import { leadingChart } from '#content/home-offer.ts'
 import { drawCharts } from '#site/charts/draw-charts.server.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { HomeProducts } from './home-products.tsx'
-import { HomeServices } from './home-services.tsx'
+import { HomeProducts, HomeServices } from './home-offers.tsx'
 import { LatestContent } from './latest-content.tsx'
 
 const { sources } = drawCharts(new RouterContextProvider(), { sources: leadingChart })

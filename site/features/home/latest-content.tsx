@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { home } from '#content/home.ts'
-import { latestItems } from '#content/home-latest.ts'
-import { Carousel } from '#site/ui/carousel/carousel.tsx'
-import { LatestCard } from './latest-card.tsx'
+import { type LatestItem, latestItems } from '#content/home-latest.ts'
+import { Arrow } from '#site/ui/arrow.tsx'
+import { StreamGlyph } from '#site/ui/stream-lines.tsx'
+import { Carousel } from './carousel.tsx'
 
 /** "Latest Content": three hand-picked teasers, of which 1, 2 or 3 are in view at a time. */
 export function LatestContent() {
@@ -21,5 +23,24 @@ export function LatestContent() {
         ))}
       </Carousel>
     </div>
+  )
+}
+
+/** A teaser with a link to its page. */
+function LatestCard({ kind, title, text, action }: LatestItem) {
+  return (
+    <article className="card target-row latest-card">
+      <div className="flex items-start justify-between gap-4">
+        <p className="text-quiet text-small">{kind}</p>
+        <StreamGlyph seed={title} />
+      </div>
+      <h3 className="text-h3">{title}</h3>
+      <p className="text-quiet">{text}</p>
+      <p className="pt-3">
+        <Link className="arrow-link" to={action.path}>
+          {action.label} <Arrow />
+        </Link>
+      </p>
+    </article>
   )
 }

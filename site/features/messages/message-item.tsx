@@ -1,15 +1,26 @@
+import { useState } from 'react'
 import { formatInstant } from '#domain/contact/consultation-time.ts'
-import { WORKSHOPS } from '#domain/contact/contact-choices.ts'
-import { Badge } from '#site/ui/badges/badge.tsx'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { buttonClass } from '#site/ui/buttons/button-class.ts'
-import type { Message, Status } from './calls/list-messages.ts'
-import { DeleteMessageButton } from './delete-message-button.tsx'
-import { isOverdue } from './inbox.ts'
-import type { MessageActions } from './message-actions.ts'
-import { STATUS_NAMES } from './message-texts.ts'
+import { REPLY_PROMISE_HOURS, WORKSHOPS } from '#domain/contact/contact-choices.ts'
+import type { Connect } from '#site/lib/supabase-browser.ts'
+import { refusalReason } from '#site/lib/unwrap.ts'
+import { Badge } from '#site/ui/badge.tsx'
+import { Button, buttonClass } from '#site/ui/button.tsx'
+import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
+import { showError, showSuccess } from '#site/ui/toast-store.ts'
+import { deleteMessage, type Message, type Status, setStatus, unflagMessage } from './message-calls.ts'
+import {
+  DELETE_DONE,
+  DELETE_FAILED,
+  DELETE_QUESTION,
+  STATUS_DONE,
+  STATUS_FAILED,
+  STATUS_NAMES,
+  UNFLAG_DONE,
+  UNFLAG_FAILED,
+} from './message-texts.ts'
 import { requestedTime } from './messages-file.ts'
-import { replyAddress } from './reply-address.ts'
+
+const HOUR_MS = 3_600_000
 
 type MessageItemProps = {
   message: Message
@@ -111,4 +122,73 @@ function Problems({ message: { is_suspicious, suspicions, outbox } }: { message:
       ))}
     </>
   )
+}
+
+type DeleteMessageButtonProps = { reference: string; onDelete: () => Promise<void> }
+
+/** Asks for confirmation, because a deleted message cannot be restored. */
+function DeleteMessageButton({ reference, onDelete }: DeleteMessageButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+
+  function handleDelete() {
+    // Close the dialog first: while it is open, the page heading cannot take the focus after the deletion.
+    setIsAsking(false)
+    void onDelete()
+  }
+
+  return (
+    <>
+      <Button size="small" look="danger" onClick={() => setIsAsking(true)}>
+        Delete<span className="sr-only"> {reference}</span>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Delete ${reference}`}
+        question={DELETE_QUESTION}
+        confirmLabel="Delete"
+        onConfirm={handleDelete}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  )
+}
+
+/** Whether the message has waited longer than the promised 24 hours. */
+export function isOverdue({ status, created_at }: { status: string; created_at: string }, now: Date): boolean {
+  return status === 'new' && now.getTime() - Date.parse(created_at) > REPLY_PROMISE_HOURS * HOUR_MS
+}
+
+/** A mailto URL for the administrator's mail client; the reference in the subject ties the reply to the message. */
+function replyAddress({ email, subject, reference }: { email: string; subject: string; reference: string }): string {
+  // The local part may contain characters with a meaning in a URL.
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject} (${reference})`)}`
+}
+
+export type MessageActions = {
+  changeStatus: (id: string, status: Status) => Promise<void>
+  unflag: (id: string) => Promise<void>
+  remove: (id: string) => Promise<void>
+}
+
+type ActionOptions = { connect: Connect; onDone: () => Promise<void> }
+
+/** The actions of an administrator on a message. Each one shows its result and reloads the list. */
+export function createMessageActions({ connect, onDone }: ActionOptions): MessageActions {
+  async function act(call: () => Promise<void>, { done, failed }: { done: string; failed: string }): Promise<void> {
+    try {
+      await call()
+      showSuccess(done)
+      await onDone()
+    } catch (error) {
+      console.warn(error)
+      showError(failed, refusalReason(error))
+    }
+  }
+
+  return {
+    changeStatus: (id, status) =>
+      act(async () => setStatus(await connect(), id, status), { done: STATUS_DONE[status], failed: STATUS_FAILED }),
+    unflag: (id) => act(async () => unflagMessage(await connect(), id), { done: UNFLAG_DONE, failed: UNFLAG_FAILED }),
+    remove: (id) => act(async () => deleteMessage(await connect(), id), { done: DELETE_DONE, failed: DELETE_FAILED }),
+  }
 }

@@ -1,4 +1,4 @@
-import type { Status } from './calls/list-messages.ts'
+import type { Status } from './message-calls.ts'
 
 export const LOADING = 'Loading messages…'
 export const LOAD_FAILED = 'The messages could not be read'

@@ -1,6 +1,6 @@
 import { CONSULTATION_ZONE, formatInstant } from '#domain/contact/consultation-time.ts'
-import { toCsv } from '#site/lib/files/to-csv.ts'
-import type { Message } from './calls/list-messages.ts'
+import { toCsv } from '#site/lib/to-csv.ts'
+import type { Message } from './message-calls.ts'
 
 const COLUMNS: readonly [header: string, read: (message: Message) => string | null][] = [
   ['Reference', ({ reference }) => reference],

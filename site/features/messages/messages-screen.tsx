@@ -1,23 +1,28 @@
-import { useRef, useState } from 'react'
-import { saveFile } from '#site/lib/files/save-file.ts'
+import { useId, useRef, useState } from 'react'
+import { Form } from 'react-router'
 import { pageCount } from '#site/lib/pagination.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { refusalReason } from '#site/lib/with-refusal-reason.ts'
-import { AccessDenied } from '#site/ui/access-denied.tsx'
-import { BackToDashboard } from '#site/ui/back-to-dashboard.tsx'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
+import { saveFile } from '#site/lib/to-csv.ts'
+import { refusalReason } from '#site/lib/unwrap.ts'
+import { Button } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { LoadFailed } from '#site/ui/notice.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
-import { showError } from '#site/ui/toasts/toast-store.ts'
-import { listAllMessages, MESSAGES_PAGE_SIZE } from './calls/list-messages.ts'
-import type { MessagesContent } from './load-messages.ts'
-import { createMessageActions, type MessageActions } from './message-actions.ts'
-import { MessageItem } from './message-item.tsx'
-import { type MessageQuery, toSearch } from './message-query.ts'
-import { ACCESS_DENIED, CSV_FAILED, LOAD_FAILED } from './message-texts.ts'
+import { AccessDenied, BackToDashboard, PrivatePageLoading } from '#site/ui/private-page-parts.tsx'
+import { Skeleton } from '#site/ui/skeleton.tsx'
+import { showError } from '#site/ui/toast-store.ts'
+import { ViewLinks } from '#site/ui/view-links.tsx'
+import {
+  listAllMessages,
+  MESSAGES_PAGE_SIZE,
+  type MessageQuery,
+  type MessagesContent,
+  toSearch,
+  VIEWS,
+} from './message-calls.ts'
+import { createMessageActions, type MessageActions, MessageItem } from './message-item.tsx'
+import { ACCESS_DENIED, CSV_FAILED, LOAD_FAILED, LOADING } from './message-texts.ts'
 import { messagesFile } from './messages-file.ts'
-import { MessagesFilter } from './messages-filter.tsx'
 
 type MessagesScreenProps = {
   content: MessagesContent
@@ -116,5 +121,51 @@ function DownloadButton({ query }: { query: MessageQuery }) {
     <Button size="small" isBusy={isBusy} onClick={() => void download()}>
       Download as CSV
     </Button>
+  )
+}
+
+/** Links and a GET form, so each filter has its own URL. */
+function MessagesFilter({ query }: { query: MessageQuery }) {
+  const id = useId()
+  const views = VIEWS.map(({ view, label }) => ({
+    label,
+    to: toSearch({ ...query, view, page: 1 }),
+    isCurrent: view === query.view,
+  }))
+  return (
+    <div className="messages-filter">
+      <ViewLinks label="Kinds of messages" views={views} />
+      {/* The key resets the search box when the URL changes. */}
+      <Form role="search" className="messages-search" key={query.words}>
+        {query.view !== 'new' && <input type="hidden" name="show" value={query.view} />}
+        <label className="sr-only" htmlFor={id}>
+          Search messages
+        </label>
+        <input
+          className="input"
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={query.words}
+          placeholder="Name, words, number"
+        />
+        <Button type="submit">Search</Button>
+      </Form>
+    </div>
+  )
+}
+
+/** The inbox while its data loads and the user's role is checked. */
+export function MessagesLoading() {
+  return (
+    <PrivatePageLoading heading="Messages" status={LOADING} subject="The inbox" layout="form">
+      <div className="grid gap-5">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+      </div>
+    </PrivatePageLoading>
   )
 }

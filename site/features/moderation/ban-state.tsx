@@ -1,7 +1,7 @@
 import { formatLongDate } from '#site/lib/format/long-date.ts'
-import { Badge } from '#site/ui/badges/badge.tsx'
-import { Button } from '#site/ui/buttons/button.tsx'
-import type { ModerationAction } from './acting/moderation-action.ts'
+import { Badge } from '#site/ui/badge.tsx'
+import { Button } from '#site/ui/button.tsx'
+import type { ModerationAction } from './moderation-action.ts'
 
 /** A ban without an end is stored as a hundred years; bans with a duration end within ten. */
 const INDEFINITE_MS = 50 * 365 * 86_400_000

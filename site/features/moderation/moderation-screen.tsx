@@ -1,19 +1,18 @@
 import { type RefObject, useRef, useState } from 'react'
-import { AccessDenied } from '#site/ui/access-denied.tsx'
-import { BackToDashboard } from '#site/ui/back-to-dashboard.tsx'
-import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { LoadFailed } from '#site/ui/notice.tsx'
+import { AccessDenied, BackToDashboard, PrivatePageLoading } from '#site/ui/private-page-parts.tsx'
+import { Skeletons } from '#site/ui/skeleton.tsx'
 import { ViewLinks } from '#site/ui/view-links.tsx'
-import type { ModerationAction } from './acting/moderation-action.ts'
-import { ReasonDialog } from './acting/reason-dialog.tsx'
+import { FirstPostReviews } from './first-post-reviews.tsx'
 import type { ModerationContent, ModerationPart } from './load-moderation.ts'
-import { WaitingMailings } from './mailings/waiting-mailings.tsx'
-import { MembersList } from './members/members-list.tsx'
+import { MembersList } from './members-list.tsx'
+import { ACCESS_DENIED, LOAD_FAILED, LOADING, type ModerationAction, TITLE } from './moderation-action.ts'
 import { type ModerationQuery, toSearch, VIEWS, type View } from './moderation-query.ts'
-import { ACCESS_DENIED, LOAD_FAILED, TITLE } from './moderation-texts.ts'
-import { PostsList } from './posts/posts-list.tsx'
-import { FirstPostReviews } from './reviews/first-post-reviews.tsx'
-import { TagsList } from './tags/tags-list.tsx'
-import { TrailList } from './trail/trail-list.tsx'
+import { PostsList } from './posts-list.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { TagsList } from './tags-list.tsx'
+import { TrailList } from './trail-list.tsx'
+import { WaitingMailings } from './waiting-mailings.tsx'
 
 type ModerationScreenProps = {
   content: ModerationContent
@@ -98,4 +97,13 @@ const HEADINGS: Record<View, string> = {
   members: 'Members',
   tags: 'Tags',
   trail: 'Audit trail',
+}
+
+/** The page while its data loads and the user's role is checked. */
+export function ModerationLoading() {
+  return (
+    <PrivatePageLoading heading={TITLE} status={LOADING} subject="Moderation" layout="form">
+      <Skeletons heights={['h-11', 'h-11', 'h-40', 'h-40', 'h-40']} />
+    </PrivatePageLoading>
+  )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { type ModerationQuery, WORDS_MAX_LENGTH } from './moderation-query.ts'
 
 type SearchFormProps = { query: ModerationQuery; label: string; placeholder: string }

@@ -1,7 +1,16 @@
-import { checkIsAdmin } from '#site/lib/check-is-admin.ts'
-import type { Connect } from '#site/lib/supabase-browser.ts'
-import { listOpenQuestions, type OpenQuestion } from './calls/list-open-questions.ts'
-import { listWeeks, type Week } from './calls/list-weeks.ts'
+import { checkIsAdmin } from '#site/lib/load-for-admin.ts'
+import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
+
+/** Which questions are shown; part of the URL. */
+export const VIEWS = [
+  { view: 'all', label: 'All', kind: null },
+  { view: 'unanswered', label: 'Unanswered', kind: 'unanswered' },
+  { view: 'badly-rated', label: 'Badly rated', kind: 'badly rated' },
+] as const satisfies { view: string; label: string; kind: QuestionKind | null }[]
+
+/** The service returns no more questions. */
+export const MAX_QUESTIONS = 200
 
 export type QuestionsContent =
   | { state: 'denied' }
@@ -19,4 +28,47 @@ export async function loadQuestions(connect: Connect): Promise<QuestionsContent>
     console.warn(error)
     return { state: 'failed' }
   }
+}
+
+export type QuestionKind = 'unanswered' | 'badly rated'
+
+/** A question as members asked it, without their identity. */
+export type OpenQuestion = {
+  question: string
+  kind: QuestionKind
+  /** How often it was asked. */
+  times: number
+  last_asked: string
+  /** What was wrong or missing, in the members' own words. */
+  reasons: string[]
+}
+
+/** Questions of the past year that the site answered badly or not at all, most frequent first. Administrators only. */
+async function listOpenQuestions(supabase: BrowserSupabase): Promise<OpenQuestion[]> {
+  // The generated types do not include the columns of a function.
+  return unwrap(await supabase.rpc('open_questions')) as OpenQuestion[]
+}
+
+/** What members asked the assistant in one week. */
+export type Week = {
+  /** Its Monday, as YYYY-MM-DD. */
+  week: string
+  asked: number
+  /** Answered, and rated as not helpful. */
+  badly_rated: number
+  refused: number
+}
+
+/** The last twelve weeks, the current one last. Administrators only. */
+async function listWeeks(supabase: BrowserSupabase): Promise<Week[]> {
+  // The generated types do not include the columns of a function.
+  return unwrap(await supabase.rpc('assistant_weeks')) as Week[]
+}
+
+export type QuestionView = (typeof VIEWS)[number]
+
+/** The view in the query string; an unknown one counts as all. */
+export function readView(parameters: URLSearchParams): QuestionView {
+  const requested = parameters.get('show')
+  return VIEWS.find(({ view }) => view === requested) ?? VIEWS[0]
 }

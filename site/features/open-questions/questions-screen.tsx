@@ -1,15 +1,21 @@
 import { Link } from 'react-router'
-import { AccessDenied } from '#site/ui/access-denied.tsx'
-import { BackToDashboard } from '#site/ui/back-to-dashboard.tsx'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { formatLongDate } from '#site/lib/format/long-date.ts'
+import { newPostPath } from '#site/lib/new-post-path.ts'
+import { searchPath } from '#site/lib/search/question.ts'
+import { Badge } from '#site/ui/badge.tsx'
+import { LinkButton } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { LoadFailed } from '#site/ui/load-failed.tsx'
-import { MAX_QUESTIONS, type OpenQuestion } from './calls/list-open-questions.ts'
-import type { QuestionsContent } from './load-questions.ts'
-import { QuestionItem } from './question-item.tsx'
-import { ACCESS_DENIED, LOAD_FAILED, TITLE } from './question-texts.ts'
-import { type QuestionView, VIEWS } from './question-view.ts'
+import { LoadFailed } from '#site/ui/notice.tsx'
+import { AccessDenied, BackToDashboard, PrivatePageLoading } from '#site/ui/private-page-parts.tsx'
+import { Skeletons } from '#site/ui/skeleton.tsx'
+import { MAX_QUESTIONS, type OpenQuestion, type QuestionsContent, type QuestionView, VIEWS } from './load-questions.ts'
 import { WeeksTable } from './weeks-table.tsx'
+
+export const TITLE = 'Open Questions'
+const LOADING = 'Loading questions…'
+const LOAD_FAILED = 'The questions could not be read'
+const ACCESS_DENIED =
+  'Only administrators see the questions that got no good answer. Ask one of them to give you the role.'
 
 type QuestionsScreenProps = {
   content: QuestionsContent
@@ -96,5 +102,50 @@ function QuestionList({ questions, view, timeZone }: QuestionListProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+type QuestionItemProps = { open: OpenQuestion; timeZone: string }
+
+/** One question, how often it was asked, and links that ask it again or answer it with a post. */
+function QuestionItem({ open: { question, kind, times, last_asked, reasons }, timeZone }: QuestionItemProps) {
+  return (
+    <li className="messages-item">
+      <div className="messages-item-head">
+        <h2 className="messages-subject">{question}</h2>
+        <p className="messages-badges">
+          <Badge tone={kind === 'unanswered' ? 'warning' : 'neutral'}>
+            {kind === 'unanswered' ? 'Unanswered' : 'Badly rated'}
+          </Badge>
+        </p>
+      </div>
+      <p className="messages-quiet tabular">
+        Asked {times === 1 ? 'once' : `${times} times`}, last on {formatLongDate(last_asked, timeZone)}
+      </p>
+      {reasons.length > 0 && (
+        <ul className="messages-reasons" aria-label="What was wrong or missing">
+          {reasons.map((reason) => (
+            <li key={reason}>“{reason}”</li>
+          ))}
+        </ul>
+      )}
+      <p className="flex flex-wrap gap-x-6 gap-y-1 text-small">
+        <Link className="text-link" to={newPostPath(question)}>
+          Write a post<span className="sr-only">: {question}</span>
+        </Link>
+        <Link className="text-link" to={searchPath(question)}>
+          Ask it now<span className="sr-only">: {question}</span>
+        </Link>
+      </p>
+    </li>
+  )
+}
+
+/** The list of questions while it loads and the user's role is checked. */
+export function QuestionsLoading() {
+  return (
+    <PrivatePageLoading heading={TITLE} status={LOADING} subject="The list of questions" layout="form">
+      <Skeletons heights={['h-11', 'h-24', 'h-24', 'h-24']} />
+    </PrivatePageLoading>
   )
 }

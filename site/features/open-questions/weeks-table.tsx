@@ -1,5 +1,5 @@
 import { formatLongDate } from '#site/lib/format/long-date.ts'
-import type { Week } from './calls/list-weeks.ts'
+import type { Week } from './load-questions.ts'
 
 /** How many questions members asked in each week, and how many got no answer or a poor one; the latest week first. */
 export function WeeksTable({ weeks }: { weeks: readonly Week[] }) {

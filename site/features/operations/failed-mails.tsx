@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { formatShortMoment } from '#site/lib/format/short-moment.ts'
-import { Badge } from '#site/ui/badges/badge.tsx'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
+import { refusalReason } from '#site/lib/unwrap.ts'
+import { Badge } from '#site/ui/badge.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import type { FailedMail } from './load-operations.ts'
-import { useSendAgain } from './use-send-again.ts'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { type FailedMail, sendAgain } from './load-operations.ts'
 
 const PURPOSES: Readonly<Record<string, string>> = {
   contact: 'Contact message to the firm',
@@ -55,4 +58,28 @@ export function FailedMails({ mails, total, timeZone, onReload }: FailedMailsPro
       </ul>
     </>
   )
+}
+
+/** Queues one failed mail at a time. */
+function useSendAgain(onReload: () => Promise<void>) {
+  const connect = useSupabase()
+  const [busyId, setBusyId] = useState<string | null>(null)
+
+  async function send(id: string): Promise<void> {
+    if (busyId !== null) return
+    setBusyId(id)
+    dismissErrors()
+    try {
+      await sendAgain(await connect(), id)
+      showSuccess('The mail is queued again')
+      await onReload()
+    } catch (error) {
+      console.warn(error)
+      showError('The mail could not be queued', refusalReason(error))
+    } finally {
+      setBusyId(null)
+    }
+  }
+
+  return { busyId, send }
 }

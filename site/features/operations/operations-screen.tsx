@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { formatShortMoment } from '#site/lib/format/short-moment.ts'
-import { AccessDenied } from '#site/ui/access-denied.tsx'
-import { BackToDashboard } from '#site/ui/back-to-dashboard.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { LoadFailed } from '#site/ui/load-failed.tsx'
-import { BreakableName } from './breakable-name.tsx'
-import { ErrorTable } from './error-table.tsx'
+import { LoadFailed } from '#site/ui/notice.tsx'
+import { AccessDenied, BackToDashboard, PrivatePageLoading } from '#site/ui/private-page-parts.tsx'
+import { Skeletons } from '#site/ui/skeleton.tsx'
 import { FailedMails } from './failed-mails.tsx'
-import type { BackupReport, Operations, OperationsContent, SiteProcess } from './load-operations.ts'
-import { ACCESS_DENIED, describeZones, LOAD_FAILED, TITLE } from './operations-texts.ts'
+import type { BackupReport, ErrorCount, Operations, OperationsContent, SiteProcess } from './load-operations.ts'
+
+export const TITLE = 'Operations'
+const LOADING = 'Loading operations…'
+const LOAD_FAILED = 'The state of the site could not be read'
+const ACCESS_DENIED = 'Only administrators see how the site is running. Ask one of them to give you the role.'
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 type OperationsScreenProps = {
   content: OperationsContent
@@ -151,4 +155,61 @@ function formatDuration(seconds: number): string {
   if (minutes < 120) return formatCounted(minutes, 'minute')
   const hours = Math.round(minutes / 60)
   return hours < 48 ? formatCounted(hours, 'hour') : formatCounted(Math.round(hours / 24), 'day')
+}
+
+/** What went wrong in the last seven days, by day and log event. */
+function ErrorTable({ errors }: { errors: readonly ErrorCount[] }) {
+  if (errors.length === 0) return <EmptyState text="Nothing went wrong in the last seven days." />
+  return (
+    <table className="operations-table">
+      <caption className="sr-only">Errors and warnings of the last seven days</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Event</th>
+          <th scope="col">Level</th>
+          <th scope="col" data-numeric>
+            Times
+          </th>
+        </tr>
+      </thead>
+      <tbody className="tabular">
+        {errors.map(({ day, kind, level, count }) => (
+          <tr key={`${day} ${kind} ${level}`}>
+            <td>{dayFormat.format(new Date(`${day}T00:00:00Z`))}</td>
+            <th scope="row">
+              <BreakableName name={kind} />
+            </th>
+            <td>{level === 'error' ? 'Error' : 'Warning'}</td>
+            <td data-numeric>{formatCount(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A name from the code, such as `database.connection_lost`, which breaks after its dots and underscores. */
+function BreakableName({ name }: { name: string }) {
+  return name.split(/(?<=[._])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change their order.
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
+}
+
+/** The page while its data loads and the user's role is checked. */
+export function OperationsLoading() {
+  return (
+    <PrivatePageLoading heading={TITLE} status={LOADING} subject="Operations" layout="form">
+      <Skeletons heights={['h-11', 'h-24', 'h-24', 'h-24']} />
+    </PrivatePageLoading>
+  )
+}
+
+/** Logs and backups are in UTC, and so are the days of errors; all moments of the site are in its own zone. */
+function describeZones(timeZone: string): string {
+  return `Times are those of ${timeZone.replaceAll('_', ' ')}; the days of errors are UTC.`
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { Arrow } from '#site/ui/arrow.tsx'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
-import { LoadFailed } from '#site/ui/load-failed.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { AvatarPart } from './avatar/avatar-part.tsx'
-import type { ProfileContent } from './load-profile.ts'
+import { LinkButton } from '#site/ui/button.tsx'
+import { LoadFailed, Notice } from '#site/ui/notice.tsx'
+import { PrivatePageLoading } from '#site/ui/private-page-parts.tsx'
+import { Skeleton } from '#site/ui/skeleton.tsx'
+import { AvatarPart } from './avatar-part.tsx'
+import { LOADING, type ProfileContent } from './load-profile.ts'
 import { ProfileForm, type ProfileFormProps } from './profile-form.tsx'
 
 type ProfileScreenProps = Omit<ProfileFormProps, 'content'> & {
@@ -60,5 +61,25 @@ export function ProfileScreen({ content, isSignedOut, takesPictures = false, onR
         />
       )}
     </div>
+  )
+}
+
+/** The profile editor's layout while its data loads. */
+export function ProfileLoading() {
+  return (
+    <PrivatePageLoading heading="Edit Profile" status={LOADING} subject="The profile editor" layout="form">
+      <div className="members-form">
+        <Skeleton className="h-18" />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Skeleton className="h-18" />
+          <Skeleton className="h-18" />
+          <Skeleton className="h-18" />
+          <Skeleton className="h-18" />
+        </div>
+        <Skeleton className="h-18" />
+        <Skeleton className="h-48" />
+        <Skeleton className="h-32" />
+      </div>
+    </PrivatePageLoading>
   )
 }

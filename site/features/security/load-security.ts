@@ -1,8 +1,8 @@
 import type { UserIdentity } from '@supabase/supabase-js'
-import type { Connect } from '#site/lib/supabase-browser.ts'
-import { listSessions, type OwnSession } from './calls/list-sessions.ts'
-import { readOwnIdentities } from './identities/own-identities.ts'
-import { type OwnFactors, readOwnFactors } from './second-step/own-factors.ts'
+import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
+import { type OwnFactors, readOwnFactors } from './own-factors.ts'
+import { readOwnIdentities } from './own-identities.ts'
 
 export type SecurityContent = { sessions: OwnSession[]; secondStep: OwnFactors; identities: UserIdentity[] }
 
@@ -20,4 +20,37 @@ export async function loadSecurity(connect: Connect): Promise<SecurityContent | 
     console.warn(error)
     return null
   }
+}
+
+export type OwnSession = {
+  id: string
+  isCurrent: boolean
+  userAgent: string | null
+  /** "203.0.113.*"; null if the service does not know the address. */
+  addressRange: string | null
+  /** ISO times. */
+  createdAt: string
+  lastUsedAt: string
+}
+
+type Row = {
+  id: string
+  is_current: boolean
+  user_agent: string | null
+  address_range: string | null
+  created_at: string
+  last_used_at: string
+}
+
+/** The caller's open sessions, this one first. */
+async function listSessions(supabase: BrowserSupabase): Promise<OwnSession[]> {
+  const rows = unwrap(await supabase.rpc('own_sessions')) as Row[]
+  return rows.map((row) => ({
+    id: row.id,
+    isCurrent: row.is_current,
+    userAgent: row.user_agent,
+    addressRange: row.address_range,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }))
 }

@@ -10,8 +10,7 @@ import {
   scriptedUser,
 } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
-import type { OwnSession } from './calls/list-sessions.ts'
-import { loadSecurity } from './load-security.ts'
+import { loadSecurity, type OwnSession } from './load-security.ts'
 import { SecurityScreen } from './security-screen.tsx'
 
 const USER = 'PUT /auth/v1/user'

@@ -1,16 +1,19 @@
 import { Arrow } from '#site/ui/arrow.tsx'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
-import { LoadFailed } from '#site/ui/load-failed.tsx'
-import { ApplicationsPart } from './applications/applications-part.tsx'
-import { DataPart } from './data/data-part.tsx'
-import { IdentitiesPart, type IdentitiesPartProps } from './identities/identities-part.tsx'
-import { hasWaysIn } from './identities/ways-in.ts'
-import { LeavingPart, type LeavingPartProps } from './leaving/leaving-part.tsx'
-import { proofWay } from './leaving/proof-way.ts'
+import { LinkButton } from '#site/ui/button.tsx'
+import { LoadFailed } from '#site/ui/notice.tsx'
+import { PrivatePageLoading } from '#site/ui/private-page-parts.tsx'
+import { Skeleton } from '#site/ui/skeleton.tsx'
+import { ApplicationsPart } from './applications-part.tsx'
+import { DataPart } from './data-part.tsx'
+import { IdentitiesPart, type IdentitiesPartProps } from './identities-part.tsx'
+import { LeavingPart, type LeavingPartProps } from './leaving-part.tsx'
 import type { SecurityContent } from './load-security.ts'
-import { PasswordPart } from './password/password-part.tsx'
-import { SecondStepPart } from './second-step/second-step-part.tsx'
-import { SessionsPart } from './sessions/sessions-part.tsx'
+import { PasswordPart } from './password-part.tsx'
+import { proofWay } from './proof-dialog.tsx'
+import { SecondStepPart } from './second-step-part.tsx'
+import { LOADING } from './security-part.tsx'
+import { SessionsPart } from './sessions-part.tsx'
+import { hasWaysIn } from './ways-in.ts'
 
 type PassedOn = Pick<LeavingPartProps, 'connectUnstored' | 'secondStep' | 'onDeleted'> &
   Pick<IdentitiesPartProps, 'choices' | 'onSecondStep'>
@@ -64,5 +67,19 @@ export function SecurityScreen({ user, content, onReload, ...rest }: SecurityScr
       <DataPart userId={user.id} siteUrl={siteUrl} />
       <LeavingPart email={user.email} way={proofWay(identities)} {...leaving} />
     </div>
+  )
+}
+
+/** The security page's layout while its data loads. */
+export function SecurityLoading() {
+  return (
+    <PrivatePageLoading heading="Security" status={LOADING} subject="The security page" layout="form">
+      <div className="grid gap-10">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-48" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-64" />
+      </div>
+    </PrivatePageLoading>
   )
 }

@@ -5,8 +5,8 @@ import { AUTH_STORAGE_KEY, hasStoredSession } from '#site/lib/auth-storage-key.t
 import { BROWSER_AUTH } from '#site/lib/create-supabase.ts'
 import { readReturnPath } from '#site/lib/return-path.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
-import { scriptedSession } from '#tests/site/scripted-supabase.ts'
-import { requireSession } from './require-session.ts'
+import { createScriptedSupabase, scriptedSession, scriptedUser } from '#tests/site/scripted-supabase.ts'
+import { createSessionCheck, requireSession } from './require-session.ts'
 
 const request = new Request('http://site.test/post/new?from=mail')
 
@@ -67,4 +67,59 @@ test('a failure to refresh the session does not count as a sign-out', async () =
   await guarded
   expect(hasStoredSession()).toBe(true)
   expect(readReturnPath()).toBeNull()
+})
+
+const USER = 'GET /auth/v1/user'
+const ENDED = { status: 403, body: { code: 'session_not_found', message: 'Session does not exist' } }
+
+async function setupCheck(answer: { status?: number; body: unknown }) {
+  const script = createScriptedSupabase({ [USER]: { body: scriptedUser() } })
+  await script.supabase.auth.setSession(scriptedSession())
+  script.requests.length = 0
+  script.answers[USER] = answer
+  const events: string[] = []
+  script.supabase.auth.onAuthStateChange((event) => void events.push(event))
+  const clock = { ms: 0 }
+  const watch = createSessionCheck(script.connect, () => clock.ms)
+  const come = (state: 'visible' | 'hidden') => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { ...script, watch, events, clock, come }
+}
+
+test('a session that was ended elsewhere is removed', async () => {
+  const { watch, events, supabase } = await setupCheck(ENDED)
+  const stop = watch()
+  await vi.waitFor(() => expect(events).toContain('SIGNED_OUT'))
+  expect((await supabase.auth.getSession()).data.session).toBeNull()
+  stop()
+})
+
+test.each([
+  ['a session that exists', { body: scriptedUser() }],
+  ['a failure of the service', { status: 500, body: { code: 'unexpected_failure', message: 'no' } }],
+])('%s changes nothing', async (_what, answer) => {
+  const { watch, requests, supabase } = await setupCheck(answer)
+  const stop = watch()
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0))
+  expect((await supabase.auth.getSession()).data.session).not.toBeNull()
+  stop()
+})
+
+test('it asks again when the page comes back into view, at most twice a minute', async () => {
+  const { watch, requests, clock, come } = await setupCheck({ body: scriptedUser() })
+  const stop = watch()
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  clock.ms = 29_000
+  come('visible')
+  clock.ms = 31_000
+  come('hidden')
+  expect(requests).toHaveLength(1)
+  come('visible')
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  stop()
+  clock.ms = 99_000
+  come('visible')
+  expect(requests).toHaveLength(2)
 })

@@ -4,9 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { AUTH_STORAGE_KEY, hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import { readReturnPath, rememberReturnPath } from '#site/lib/return-path.ts'
-import { createAuthSource } from './auth-source.ts'
-import { SessionProvider } from './session-provider.tsx'
-import { useSession } from './use-session.ts'
+import { createAuthSource, SessionProvider, useSession } from './session-provider.tsx'
 
 const ada = { access_token: 'token-1', user: { id: 'ada', email: 'ada@example.com' } } as Session
 

@@ -5,7 +5,7 @@ import { createAuthFetch } from '#site/lib/auth-fetch.ts'
 import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import { BROWSER_AUTH } from '#site/lib/create-supabase.ts'
 import { scriptedSession } from '#tests/site/scripted-supabase.ts'
-import { adoptLinkSession } from './adopt-link-session.ts'
+import { adoptLinkSession } from './start-auth-page.ts'
 
 const CHECK_MS = 30_000
 const HOUR_MS = 3_600_000

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { AUTH_STORAGE_KEY } from '#site/lib/auth-storage-key.ts'
 import { createScriptedSupabase, scriptedSession, scriptedUser } from '#tests/site/scripted-supabase.ts'
-import { startAuthPage } from './start-auth-page.ts'
+import { readSessionId, startAuthPage } from './start-auth-page.ts'
 
 const USER = 'GET /auth/v1/user'
 
@@ -165,4 +165,13 @@ test.each([
   answers[USER] = answer
   const hash = fragmentOf(scriptedSession({ sessionId: 'session-2' }), 'signup')
   expect(await startAuthPage({ hash, connect })).toMatchObject({ kind: 'problem', code })
+})
+
+test('the session id is read from an access token only', () => {
+  const payload = btoa(JSON.stringify({ session_id: 'session-1', name: '??>>' }))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+  expect(readSessionId(`header.${payload}.signature`)).toBe('session-1')
+  expect(readSessionId(`header.${btoa('{"sub":"x"}')}.signature`)).toBeNull()
+  expect(readSessionId('not a token')).toBeNull()
 })

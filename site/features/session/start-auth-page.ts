@@ -1,10 +1,10 @@
 import type { AuthError, Session } from '@supabase/supabase-js'
 import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
-import { isSecondStepMissing } from '#site/lib/second-step.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
-import { adoptLinkSession, isSameSession } from './adopt-link-session.ts'
-import { type LinkTokens, readAuthFragment } from './auth-fragment.ts'
-import { readEmail, readUserId } from './token-claims.ts'
+import { isSecondStepMissing, readClaim, readIssuedAtMs } from '#site/lib/token-claims.ts'
+import { type LinkTokens, readAuthFragment } from './auth-link-catcher.tsx'
+
+const CLOCK_TOLERANCE_MS = 60_000
 
 /** The initial state of /auth. */
 export type AuthPageStart =
@@ -122,4 +122,51 @@ async function findSession(connect: StartOptions['connect']): Promise<Session | 
 function problemOf(error: AuthError | null): AuthPageStart {
   const code = error?.name === 'AuthRetryableFetchError' ? 'unreachable' : (error?.code ?? 'otp_expired')
   return { kind: 'problem', code, message: error?.message ?? '' }
+}
+
+/**
+ * Signs this browser in with the session of an email link. After a reload the fragment is still there, but the stored
+ * session may have been refreshed since. The stored session is then kept, because the link's refresh token must not be
+ * used again.
+ */
+export async function adoptLinkSession(
+  supabase: Pick<BrowserSupabase, 'auth'>,
+  tokens: LinkTokens,
+  now: () => number = Date.now,
+): Promise<{ session: Session; error: null } | { session: null; error: AuthError | null }> {
+  const stored = (await supabase.auth.getSession()).data.session
+  if (stored && isSameSession(stored, tokens)) return { session: stored, error: null }
+
+  const { data, error } = await supabase.auth.setSession(tokens)
+  if (!data.session) return { session: null, error }
+  if (!isIssuedInFuture(tokens.access_token, now())) return { session: data.session, error: null }
+  // setSession reads the expiry from the token, which a slow clock would reach too late. A refresh counts from now.
+  const { session } = (await supabase.auth.refreshSession()).data
+  return { session: session ?? data.session, error: null }
+}
+
+/** Whether the tokens belong to the stored session, however often that has been refreshed. */
+function isSameSession(stored: Session, tokens: LinkTokens): boolean {
+  const id = readSessionId(stored.access_token)
+  return id !== null && id === readSessionId(tokens.access_token)
+}
+
+/** The session that an access token belongs to (claim `session_id`), or null when the token cannot be read. */
+export function readSessionId(accessToken: string): string | null {
+  return readClaim(accessToken, 'session_id')
+}
+
+/** The account id of an access token (claim `sub`), or null when the token cannot be read. */
+function readUserId(accessToken: string): string | null {
+  return readClaim(accessToken, 'sub')
+}
+
+/** The email address of an access token's account (claim `email`), or null when the token cannot be read. */
+function readEmail(accessToken: string): string | null {
+  return readClaim(accessToken, 'email') || null
+}
+
+/** Whether this computer's clock is behind the one of the service that issued the token. */
+function isIssuedInFuture(accessToken: string, nowMs: number): boolean {
+  return (readIssuedAtMs(accessToken) ?? 0) > nowMs + CLOCK_TOLERANCE_MS
 }

@@ -1,5 +1,5 @@
-import { saveFile } from '#site/lib/files/save-file.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { saveFile } from '#site/lib/to-csv.ts'
+import { Button } from '#site/ui/button.tsx'
 import { type AddressField, integer, useAddressState } from '../frame/address-state.ts'
 import { CheckField, ChoiceField, DateField, RangeField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'

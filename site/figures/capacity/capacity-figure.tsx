@@ -1,45 +1,102 @@
-import { useAddressState } from '../frame/address-state.ts'
-import { FigureFrame } from '../frame/figure-frame.tsx'
-import { CapacityControls } from './controls/capacity-controls.tsx'
-import { CountedPicture } from './pictures/counted-picture.tsx'
-import { LoadLanes } from './pictures/load-lanes.tsx'
-import { SizeRibbons } from './pictures/size-ribbons.tsx'
-import { FIELDS, loadsOf, pauseOf } from './state.ts'
-import { viewDay } from './view.ts'
-import { BillLine } from './words/bill-line.tsx'
-import { capacityTables } from './words/capacity-tables.ts'
-import { RULES, SAMPLE_NOTE } from './words/sources.ts'
-import { findingOf, questionOf, sizeSentence } from './words/wording.ts'
+import { choice, integer, useAddressState } from '../frame/address-state.ts'
+import { RangeField, SelectField } from '../frame/controls.tsx'
+import { FigureFrame, type FigureSource } from '../frame/figure-frame.tsx'
+import { book, type Habits, loadsOf, SIZES } from './capacity-model.ts'
+import { DayPicture, SizeList } from './capacity-pictures.tsx'
+import { findingOf, sizeTable, timeOfDay } from './capacity-words.ts'
 
-/** A day of a Fabric capacity that the reader rearranges. */
+const SIZE_NAMES = SIZES.map((units) => `F${units}`)
+
+const FIELDS = {
+  size: choice<string>(SIZE_NAMES, 'F8'),
+  background: integer({ initial: 55, min: 0, max: 120 }),
+  queries: integer({ initial: 60, min: 0, max: 400 }),
+  from: integer({ initial: 9, min: 0, max: 23 }),
+  hours: integer({ initial: 2, min: 1, max: 8 }),
+}
+
+type State = { size: string } & Record<'background' | 'queries' | 'from' | 'hours', number>
+
+/** A day on the reader's capacity, from its size and two numbers, and the size that it needs. */
 export function CapacityFigure() {
-  const [state, change, toStart] = useAddressState('capacity', FIELDS)
-  const options = { interactiveMinutes: state.spread, pause: pauseOf(state) }
-  const view = viewDay(loadsOf(state), options, Number(state.size.slice(1)))
-
+  const [state, change, toStart] = useAddressState<State>('capacity', FIELDS)
+  const habits: Habits = { ...state, units: Number(state.size.slice(1)) }
+  const booking = book(loadsOf(habits))
+  const finding = findingOf(booking, habits)
   return (
     <FigureFrame
       name="capacity"
-      title="Which size holds your day?"
-      lead="Fabric is rented in sizes from F2 upward, each twice the one before. Move the loads and see who waits. A refresh counts over the 24 hours that follow, so its hour hardly matters. A query counts within minutes, so its hour does."
-      controls={<CapacityControls state={state} change={change} verdict={sizeSentence(view)} />}
-      finding={findingOf(view)}
-      tables={capacityTables(view, state.price)}
-      sources={RULES}
-      sample={SAMPLE_NOTE}
-      question={questionOf(view)}
+      title="Two busy hours cost F8 a slow morning. F16 has none"
+      finding={finding}
+      controls={<Controls state={state} change={change} />}
+      more={<BusyHours state={state} change={change} />}
+      tables={[sizeTable(booking)]}
+      sources={SOURCES}
+      sample="Both numbers are in the Capacity Metrics app of your tenant: background and interactive use, in percent of the size. At first they are invented."
+      question={`I would like to talk about the size of our Fabric capacity. We have ${state.size}; refreshes and notebooks use about ${state.background}%, queries up to ${state.queries}%. Your figure says: ${finding}`}
       {...toStart}
     >
-      <LoadLanes
-        loads={view.loads}
-        picked={state.load}
-        {...options}
-        onPick={({ id }) => id !== state.load && change({ load: id })}
-        onMove={({ id }, start) => change({ load: id, [`${id}-at`]: start })}
-      />
-      <CountedPicture view={view} picked={view.loads.find(({ id }) => id === state.load)} />
-      <SizeRibbons view={view} />
-      <BillLine view={view} price={state.price} />
+      <DayPicture booking={booking} units={habits.units} />
+      <SizeList booking={booking} units={habits.units} />
     </FigureFrame>
   )
 }
+
+type ControlsProps = { state: State; change: (change: Partial<State>) => void }
+
+function Controls({ state: { size, background, queries }, change }: ControlsProps) {
+  return (
+    <>
+      <SelectField
+        label="Your size"
+        value={size}
+        options={SIZE_NAMES.map((name) => [name, name])}
+        onChange={(value) => change({ size: value })}
+      />
+      <RangeField
+        {...{
+          label: 'Refreshes and notebooks use',
+          value: background,
+          min: 0,
+          max: 120,
+          step: 5,
+          text: `${background}%`,
+        }}
+        onChange={(value) => change({ background: value })}
+      />
+      <RangeField
+        {...{ label: 'Queries use, when busiest', value: queries, min: 0, max: 400, step: 5, text: `${queries}%` }}
+        onChange={(value) => change({ queries: value })}
+      />
+    </>
+  )
+}
+
+function BusyHours({ state: { from, hours }, change }: ControlsProps) {
+  return (
+    <>
+      <RangeField
+        {...{ label: 'Busiest from', value: from, min: 0, max: 23, text: timeOfDay(from * 60) }}
+        onChange={(value) => change({ from: value })}
+      />
+      <RangeField
+        {...{ label: 'Busy for', value: hours, min: 1, max: 8, text: `${hours} h` }}
+        onChange={(value) => change({ hours: value })}
+      />
+    </>
+  )
+}
+
+const LEARN = 'https://learn.microsoft.com/fabric/enterprise'
+
+const SOURCES: readonly FigureSource[] = [
+  {
+    text: 'Smoothing, throttling and paying back: Microsoft, “Understand the Fabric capacity throttling policy,” August 14, 2026. Refreshes and notebooks count over 24 hours, queries over five minutes, the strictest case.',
+    href: `${LEARN}/throttling`,
+  },
+  {
+    text: 'Sizes: Microsoft, “Fabric concepts and licenses,” March 24, 2024. Each size costs twice as much as the one before. Below F64, each reader of Power BI content also needs a Pro or Premium Per User license.',
+    href: `${LEARN}/licenses`,
+  },
+  { text: 'Left out: pauses, surge protection, memory limits of a size, and the time a job waits for its source.' },
+]

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { formatCount } from '#site/lib/format/format-count.ts'
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { Button } from '#site/ui/button.tsx'
 import type { Column } from './answer.ts'
 import { informativeColumns } from './informative-columns.ts'
 

@@ -1,6 +1,6 @@
 import type { Column } from '../dashboard/answer.ts'
 import { dollarsInFull, dollarsOrDash, percent } from '../dashboard/format-amount.ts'
-import type { FigureTable } from '../frame/figure-table.ts'
+import type { FigureTable } from '../frame/figure-files.ts'
 import { fadeOf, type Program } from './portfolio-view.ts'
 import type { Job } from './sample.ts'
 import { costToComplete, overbilled, partDone } from './work-in-progress.ts'

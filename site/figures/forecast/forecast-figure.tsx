@@ -1,73 +1,151 @@
 import { useDeferredValue, useMemo } from 'react'
-import { useAddressState } from '../frame/address-state.ts'
+import { TextAreaField } from '#site/ui/field.tsx'
+import { type AddressField, choice, type StateOf, useAddressState } from '../frame/address-state.ts'
+import { ChoiceField } from '../frame/controls.tsx'
+import type { FigureTable } from '../frame/figure-files.ts'
 import { FigureFrame } from '../frame/figure-frame.tsx'
-import { BackTestTable } from './back-test-table.tsx'
-import { ForecastControls } from './forecast-controls.tsx'
-import { FIELDS } from './forecast-state.ts'
-import { forecastTables } from './forecast-tables.ts'
-import { analyze, testMethods } from './model.ts'
-import { ForecastPicture } from './pictures/forecast-picture.tsx'
-import { LeadPicture } from './pictures/lead-picture.tsx'
-import { chosenSeries } from './series.ts'
-import { findingOf, heldText, leanText, METHOD_LABELS, problemText, weightsText } from './words.ts'
+import { FEWEST_STARTS, type Forecast, forecastOf, METHOD_NAMES, type MethodName } from './forecast-model.ts'
+import { ForecastPicture } from './forecast-picture.tsx'
+import { chosenSeries, numberRounder, numberWriter, type Series } from './forecast-series.ts'
+import { FEWEST_VALUES, MOST_VALUES, readSeries } from './read-series.ts'
 
+/** More than 120 numbers need; a longer text cannot be a series. */
+const LONGEST_TEXT = 2000
+
+/** What was typed; in an address, only the numbers that can be read. */
+const ownNumbers: AddressField<string> = {
+  initial: '',
+  read: (text) => (text.length <= LONGEST_TEXT ? text : null),
+  write: (text) => {
+    const read = readSeries(text)
+    return 'values' in read ? read.values.join(' ') : text.slice(0, LONGEST_TEXT)
+  },
+}
+
+const FIELDS = { series: choice(['visits', 'parts', 'own'], 'visits'), own: ownNumbers }
+
+/** A year ahead, by the method that did best on months it had not seen. */
 export function ForecastFigure() {
   const [state, change, toStart] = useAddressState('forecast', FIELDS)
   // Typing stays quick; the numbers follow.
-  const { series: name, own, method, horizon, range, damped: isDamped } = useDeferredValue(state)
+  const { series: name, own } = useDeferredValue(state)
   const { series, problem, note } = useMemo(() => chosenSeries(name, own), [name, own])
-  const settings = useMemo(
-    () => ({ horizon: Number(horizon), level: Number(range) / 100, isDamped }),
-    [horizon, range, isDamped],
-  )
-  const test = useMemo(() => testMethods(series.values, settings), [series, settings])
-  const analysis = useMemo(
-    () => analyze(series.values, test, { ...settings, method }),
-    [series, test, settings, method],
-  )
-  const level = Number(range)
-  const finding = problem ? problemText(problem) : findingOf(series, analysis, level)
-
+  const forecast = useMemo(() => forecastOf(series.values), [series])
+  const finding = problem ? `Your numbers are not shown yet. ${problem}` : findingOf(series, forecast)
+  const whose = name === 'own' && !problem ? `${series.values.length} months of our own` : 'a sample series'
   return (
     <FigureFrame
       name="forecast"
-      title="Does it beat last year?"
-      lead="Three methods forecast a series from its own past. Each is tested on months it had not seen, and “same as last year” is the one to beat. Or paste your own months: your browser does the work."
-      isWide
-      controls={<ForecastControls state={state} change={change} problem={problem} note={note} />}
+      title="This forecast misses by a third of what “same as last year” does"
       finding={finding}
-      beginsWithFinding
-      tables={forecastTables(series, analysis, level)}
+      controls={<Controls {...{ state, change, problem, note }} />}
+      tables={forecastTables(series, forecast)}
       sources={SOURCES}
-      sample="Sample data: three generated series of six years; the chart shows the latest part. In “Spare parts” each month is last year’s plus chance, so that nothing can beat last year."
-      question={`I would like to talk about a forecast. I tried your figure with ${name === 'own' && !problem ? `${series.values.length} months of our own` : 'a sample series'}. ${finding} We decide on it every …`}
+      sample="Sample data: two generated series of six years. In “Spare parts” each month is last year’s plus chance, so that nothing can beat last year. Your own numbers stay in your browser."
+      question={`I would like to talk about a forecast. I tried your figure with ${whose}. ${finding} We decide on it every …`}
       {...toStart}
     >
-      <ForecastPicture series={series} analysis={analysis} level={level} />
-      <p className="forecast-method">
-        Shown: {METHOD_LABELS[analysis.method].toLowerCase()}. {weightsText(analysis)} {leanText(analysis)}{' '}
-        {heldText(analysis, level)}
-      </p>
-      {test && (
-        <>
-          <BackTestTable test={test} series={series} shown={analysis.method} level={level} />
-          {test.starts.length > 1 && <LeadPicture test={test} series={series} shown={analysis.method} />}
-        </>
-      )}
+      <ForecastPicture series={series} forecast={forecast} />
     </FigureFrame>
   )
 }
 
+type ControlsProps = {
+  state: StateOf<typeof FIELDS>
+  change: (change: Partial<StateOf<typeof FIELDS>>) => void
+  /** Why the reader's numbers cannot be read. */
+  problem: string | null
+  /** How they were read. */
+  note: string | null
+}
+
+function Controls({ state, change, problem, note }: ControlsProps) {
+  return (
+    <>
+      <ChoiceField
+        label="Forecast"
+        value={state.series}
+        options={[
+          ['visits', 'Service visits'],
+          ['parts', 'Spare parts'],
+          ['own', 'Your own months'],
+        ]}
+        onChange={(series) => change({ series })}
+      />
+      {state.series === 'own' && (
+        <TextAreaField
+          className="forecast-own"
+          label="Your months, oldest first"
+          rows={4}
+          spellCheck={false}
+          value={state.own}
+          onChange={(event) => change({ own: event.target.value })}
+          error={state.own.trim() ? problem : null}
+          hint={note ?? `${FEWEST_VALUES} to ${MOST_VALUES} numbers. Paste a column from a spreadsheet.`}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether a model beats last year, and what it expects next. */
+export function findingOf({ values, unit, monthName }: Series, forecast: Forecast): string {
+  const write = numberWriter(values)
+  const { scores, best, isBetter, method } = forecast
+  const { low, high } = forecast.range[0] ?? { low: 0, high: 0 }
+  const next = `${method === 'lastYear' ? 'It' : 'The model'} expects ${write(forecast.values[0] ?? 0)} ${unit} in ${monthName(values.length)}, between ${write(low)} and ${write(high)} in four cases of five.`
+  if (!scores)
+    return `${values.length} months are too few to test a model: it takes two years to learn, and ${FEWEST_STARTS} months to be tested. Until then, last year is the forecast.`
+  const miss = (name: MethodName) => write(scores[name]?.mae ?? 0)
+  return isBetter
+    ? `Tested on months it had not seen, the model missed by ${miss(best)} ${unit} a month; last year’s values missed by ${miss('lastYear')}. ${next}`
+    : `No model beats last year’s values here: the best missed by ${miss(best)} ${unit} a month, they by ${miss('lastYear')}. Keep the simple method. ${next}`
+}
+
+const METHOD_LABELS: Record<MethodName, string> = {
+  lastYear: 'Same as last year',
+  additive: 'Holt-Winters, season added',
+  multiplicative: 'Holt-Winters, season multiplied',
+}
+
+function forecastTables({ values, unit, monthName }: Series, forecast: Forecast): FigureTable[] {
+  const rounded = numberRounder(values)
+  const scores = forecast.scores ?? {}
+  return [
+    {
+      caption: `Forecast, ${unit}: ${METHOD_LABELS[forecast.method]}`,
+      columns: ['Month', 'Forecast', '80% from', '80% to', 'Last year'],
+      rows: forecast.values.map((value, ahead) => [
+        monthName(values.length + ahead),
+        rounded(value),
+        rounded(forecast.range[ahead]?.low ?? value),
+        rounded(forecast.range[ahead]?.high ?? value),
+        rounded(forecast.lastYear[ahead] ?? value),
+      ]),
+    },
+    {
+      caption: `Mean absolute error on months that the method had not seen, ${unit}`,
+      columns: ['Method', 'Error'],
+      rows: METHOD_NAMES.flatMap((name) => {
+        const score = scores[name]
+        return score ? [[METHOD_LABELS[name], rounded(score.mae)]] : []
+      }),
+    },
+    {
+      caption: `The series, ${unit}`,
+      columns: ['Month', 'Actual'],
+      rows: values.map((value, month) => [monthName(month), value]),
+    },
+  ]
+}
+
 const SOURCES = [
   {
-    text: 'Methods, rolling origin, and ranges from simulated futures: R. J. Hyndman and G. Athanasopoulos, “Forecasting: Principles and Practice”, 3rd edition, sections 5.2, 5.5, 5.10, 8.2 and 8.3 (read November 2026)',
+    text: 'Methods, rolling origin, and ranges from simulated futures: R. J. Hyndman and G. Athanasopoulos, “Forecasting: Principles and Practice”, 3rd edition, sections 5.2, 5.5, 5.10 and 8.3 (read November 2026)',
     href: 'https://otexts.com/fpp3/',
   },
   {
     text: 'Smoothing as in R’s HoltWinters: weights that minimize the squared one-step errors (read November 2026)',
     href: 'https://stat.ethz.ch/R-manual/R-devel/library/stats/html/HoltWinters.html',
-  },
-  {
-    text: 'MASE divides the mean absolute error by that of last year’s values before the test: R. J. Hyndman and A. B. Koehler, International Journal of Forecasting 22 (2006)',
   },
 ]

@@ -1,12 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { contactHref } from '#content/navigation.ts'
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { type ToStart, writeAddressNow } from './address-state.ts'
-import { type FigureTable, saveCsv } from './figure-table.ts'
+import { type FigureTable, saveCsv, savePng, saveSvg } from './figure-files.ts'
 import { FigureTables } from './figure-tables.tsx'
-import { savePng, saveSvg } from './save-picture.ts'
 
 /** Where a method or a rule comes from. */
 export type FigureSource = { text: string; href?: string }
@@ -14,15 +12,14 @@ export type FigureSource = { text: string; href?: string }
 type FigureFrameProps = ToStart & {
   /** The id of the section and the name of its files. */
   name: string
+  /** What the first state shows, in a few words: the finding, not the subject. */
   title: string
-  lead: ReactNode
-  controls?: ReactNode
-  /** Controls are above the pictures at every width: for a few controls and pictures that are tall or wide. */
-  isWide?: true
-  /** What the present state shows, in one sentence; read out after each change. */
+  /** What the present state shows, in a sentence or two; read out after each change. */
   finding: string
-  /** The finding comes before the controls: where it is the answer, and the pictures explain it. */
-  beginsWithFinding?: true
+  /** At most three. */
+  controls?: ReactNode
+  /** The others, folded away. */
+  more?: ReactNode
   /** The numbers that the pictures show. */
   tables: readonly FigureTable[]
   /** Method and rules, with links and dates. */
@@ -35,94 +32,92 @@ type FigureFrameProps = ToStart & {
   children: ReactNode
 }
 
-/** An interactive figure: controls, pictures, the finding in words and numbers, and what readers can take away. */
-export function FigureFrame({ name, title, lead, controls, isWide, children, ...rest }: FigureFrameProps) {
-  const { finding, beginsWithFinding, tables, sources, sample, question, isChanged, onReset } = rest
+/** An interactive figure: the finding, a few controls, pictures, a line to the firm, and a menu with all the rest. */
+export function FigureFrame({ name, title, finding, controls, more, children, ...rest }: FigureFrameProps) {
+  const { tables, sources, sample, question, isChanged, onReset } = rest
   const figure = useRef<HTMLElement>(null)
   const isHydrated = useIsHydrated()
-  const sentence = (
-    <p className="figure-finding" role="status">
-      {finding}
-    </p>
-  )
   return (
     <section id={name} ref={figure} className="part part-plain living-figure" aria-labelledby={`${name}-title`}>
       <div className="part-heading">
         <h2 className="text-h2" id={`${name}-title`}>
           {title}
         </h2>
-        <p className="text-lead text-quiet">{lead}</p>
+        {/* Neither the Markdown version nor the assistant may take generated data for the firm's words. */}
+        <p className="figure-finding" role="status" data-sample>
+          {finding}
+        </p>
       </div>
-      {/* Neither the Markdown version nor the assistant may take generated data for the firm's words. */}
       <div data-sample>
-        {beginsWithFinding && sentence}
-        <div className={isWide ? 'figure-stage figure-stage-wide' : 'figure-stage'}>
+        <div className="figure-stage">
           {controls && (
             // What is changed before React can answer would be lost.
             <fieldset className="figure-controls needs-script" disabled={!isHydrated}>
               {controls}
+              {more && (
+                <details className="figure-more">
+                  <summary>More</summary>
+                  <div>{more}</div>
+                </details>
+              )}
             </fieldset>
           )}
           <div className="figure-pictures">{children}</div>
         </div>
-        {!beginsWithFinding && sentence}
-        <FigureTables tables={tables} />
-        <FigureActions {...{ name, tables, question, isChanged, onReset }} figureOf={() => figure.current} />
-        <FigureNotes sample={sample} sources={sources} />
+        <div className="figure-end">
+          <Link to={contactHref(question)} className="button button-outline button-small">
+            Ask us about this
+          </Link>
+          {isChanged && (
+            <button type="button" className="button button-quiet button-small" onClick={onReset}>
+              Start over
+            </button>
+          )}
+          <details className="figure-menu">
+            <summary>Table, files and method</summary>
+            <FigureFiles name={name} tables={tables} figureOf={() => figure.current} />
+            <FigureTables tables={tables} />
+            <Method sample={sample} sources={sources} />
+          </details>
+        </div>
       </div>
     </section>
   )
 }
 
-type ActionsProps = ToStart &
-  Pick<FigureFrameProps, 'name' | 'tables' | 'question'> & {
-    figureOf: () => HTMLElement | null
-  }
+type FilesProps = { name: string; tables: readonly FigureTable[]; figureOf: () => HTMLElement | null }
 
-function FigureActions({ name, tables, question, isChanged, onReset, figureOf }: ActionsProps) {
-  const [told, setTold] = useState('')
+function FigureFiles({ name, tables, figureOf }: FilesProps) {
+  const [message, setMessage] = useState('')
   const isHydrated = useIsHydrated()
 
-  async function take(what: string, action: (figure: HTMLElement) => void | Promise<void>): Promise<void> {
+  async function save(success: string, action: (figure: HTMLElement) => void | Promise<void>): Promise<void> {
     const figure = figureOf()
     if (!figure) return
     try {
       await action(figure)
-      setTold(`${what}.`)
+      setMessage(success)
     } catch (error) {
       console.error(error)
-      setTold('This browser refused. The table above has the same numbers.')
+      setMessage('Your browser did not allow this. The table below has the same numbers.')
     }
   }
 
+  const files = [
+    ['Copy link', () => save('Link copied.', () => copyLink(name))],
+    ['CSV', () => save('CSV saved.', () => saveCsv(name, tables))],
+    ['SVG', () => save('SVG saved.', (figure) => saveSvg(name, figure))],
+    ['PNG', () => save('PNG saved.', (figure) => savePng(name, figure))],
+  ] as const
   return (
-    <div className="figure-actions">
-      <LinkButton to={contactHref(question)} look="outline" size="small">
-        Ask us about this
-      </LinkButton>
-      <fieldset className="figure-files needs-script" disabled={!isHydrated}>
-        <Button size="small" look="quiet" onClick={() => take('Link copied', () => copyLink(name))}>
-          Copy link
-        </Button>
-        <Button size="small" look="quiet" onClick={() => take('CSV saved', () => saveCsv(name, tables))}>
-          CSV
-        </Button>
-        <Button size="small" look="quiet" onClick={() => take('SVG saved', (figure) => saveSvg(name, figure))}>
-          SVG
-        </Button>
-        <Button size="small" look="quiet" onClick={() => take('PNG saved', (figure) => savePng(name, figure))}>
-          PNG
-        </Button>
-        {isChanged && (
-          <Button size="small" look="quiet" onClick={onReset}>
-            Start over
-          </Button>
-        )}
-      </fieldset>
-      <span role="status" className="text-small text-quiet">
-        {told}
-      </span>
-    </div>
+    <fieldset className="figure-files needs-script" disabled={!isHydrated}>
+      {files.map(([label, onClick]) => (
+        <button key={label} type="button" className="button button-quiet button-small" onClick={onClick}>
+          {label}
+        </button>
+      ))}
+      <span role="status">{message}</span>
+    </fieldset>
   )
 }
 
@@ -132,20 +127,13 @@ async function copyLink(name: string): Promise<void> {
   await navigator.clipboard.writeText(`${origin}${pathname}${search}#${name}`)
 }
 
-function FigureNotes({ sample, sources }: Pick<FigureFrameProps, 'sample' | 'sources'>) {
+function Method({ sample, sources }: Pick<FigureFrameProps, 'sample' | 'sources'>) {
   return (
-    <div className="figure-notes">
-      <p>{sample}</p>
-      {sources.length > 0 && (
-        <details>
-          <summary>Method and sources</summary>
-          <ul>
-            {sources.map(({ text, href }) => (
-              <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </div>
+    <ul className="figure-method">
+      <li>{sample}</li>
+      {sources.map(({ text, href }) => (
+        <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
+      ))}
+    </ul>
   )
 }

@@ -1,19 +1,15 @@
-import type { FigureTable } from './figure-table.ts'
+import type { FigureTable } from './figure-files.ts'
 
-/** The numbers of the pictures, folded away below them. */
+/** The numbers of the pictures. */
 export function FigureTables({ tables }: { tables: readonly FigureTable[] }) {
   const filled = tables.filter(({ rows }) => rows.length > 0)
   if (filled.length === 0) return null
-  const hasNumbers = filled.some(({ rows }) => rows.flat().some((cell) => typeof cell === 'number'))
   return (
-    <details className="figure-tables">
-      <summary>
-        {hasNumbers ? 'The numbers' : 'All of it'} as {filled.length === 1 ? 'a table' : 'tables'}
-      </summary>
+    <div className="figure-tables">
       {filled.map((table) => (
         <TableOf key={table.caption} {...table} />
       ))}
-    </details>
+    </div>
   )
 }
 

@@ -59,3 +59,22 @@ function useWidth() {
 
   return [element, width] as const
 }
+
+type Point = readonly [x: number, y: number]
+
+/** Straight lines from point to point, in px to one decimal: less code than d3-shape. */
+export function pathOf(points: readonly Point[]): string {
+  return points.length === 0 ? '' : `M${points.map(([x, y]) => `${rounded(x)},${rounded(y)}`).join('L')}`
+}
+
+function rounded(length: number): number {
+  return Math.round(length * 10) / 10
+}
+
+/** Two lines of about the same length; one, if there is no space in the text. */
+export function twoLines(text: string): readonly string[] {
+  const space = [...text.matchAll(/ /g)]
+    .map(({ index }) => index)
+    .toSorted((one, other) => Math.abs(one - text.length / 2) - Math.abs(other - text.length / 2))[0]
+  return space === undefined ? [text] : [text.slice(0, space), text.slice(space + 1)]
+}

@@ -1,4 +1,4 @@
-import type { FigureTable } from '../frame/figure-table.ts'
+import type { FigureTable } from '../frame/figure-files.ts'
 import { type Place, placeOf, scoreOf } from './model.ts'
 import { placeNames } from './places.ts'
 import { ideas } from './sample.ts'

@@ -1,4 +1,4 @@
-import { Button } from '#site/ui/buttons/button.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { choice, flag, useAddressState } from '../frame/address-state.ts'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { EXAMPLES, findingOf, ours, tableOf } from './finding.ts'

@@ -1,6 +1,5 @@
 import { scaleBand } from 'd3-scale'
-import { Picture } from '../frame/picture.tsx'
-import { twoLines } from '../frame/two-lines.ts'
+import { Picture, twoLines } from '../frame/picture.tsx'
 import type { Place } from './model.ts'
 import { placeNames } from './places.ts'
 import { ideas } from './sample.ts'

@@ -1,6 +1,5 @@
 import { linkVertical } from 'd3-shape'
-import { Picture } from '../frame/picture.tsx'
-import { twoLines } from '../frame/two-lines.ts'
+import { Picture, twoLines } from '../frame/picture.tsx'
 import { BOX_HEIGHT, type Edge, layOutStrip, type Node } from './layout.ts'
 import { type AssetImpact, LAYERS, type Layer } from './model.ts'
 import { type Situation, shortStatusOf } from './words.ts'

@@ -1,4 +1,4 @@
-import type { FigureTable } from '../frame/figure-table.ts'
+import type { FigureTable } from '../frame/figure-files.ts'
 import { type AssetImpact, bySeverity, type Effect, type Notice } from './model.ts'
 import { layerWord, type Situation, statusOf, taskOf } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { formatCount } from '#site/lib/format/format-count.ts'
 import type { Column } from '../dashboard/answer.ts'
 import { dollarsInFull, dollarsOrDash } from '../dashboard/format-amount.ts'
-import type { FigureTable } from '../frame/figure-table.ts'
+import type { FigureTable } from '../frame/figure-files.ts'
 import { caseReserveOf, growthOf, type LossView, latestOf, monthsAt } from './loss-view.ts'
 import { type Claim, YEARS } from './sample.ts'
 

@@ -1,5 +1,5 @@
 import { formatCounted } from '#site/lib/format/format-count.ts'
-import type { FigureTable } from '../frame/figure-table.ts'
+import type { FigureTable } from '../frame/figure-files.ts'
 import { doorNames, doorsOf } from './doors.ts'
 import { nameOf, type Overview } from './overview.ts'
 import { steps } from './steps.ts'

@@ -1,122 +1,196 @@
-import { use, useRef } from 'react'
-import { formatCount } from '#site/lib/format/format-count.ts'
-import { useAddressState } from '../frame/address-state.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
+import { choice, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField } from '../frame/controls.tsx'
+import type { FigureTable } from '../frame/figure-files.ts'
 import { FigureFrame, type FigureSource } from '../frame/figure-frame.tsx'
-import { readCube } from './cube/cube.ts'
-import { findingOf } from './finding.ts'
-import { MEMBERS, type Selection } from './members.ts'
-import { ModelComparison } from './parts/model-comparison.tsx'
-import { ModelPicture } from './parts/model-picture.tsx'
-import { ReportPage } from './parts/report-page.tsx'
-import { reportTables } from './parts/report-tables.ts'
-import { SizePicture } from './parts/size-picture.tsx'
-import { REPORT } from './report.ts'
-import { chosenNames, pressed, type ReportState, STATE_FIELDS, selectionOf } from './report-state.ts'
-import { LINES } from './sample/sample.ts'
+import {
+  findingOf,
+  type Layout,
+  measureOf,
+  reasonOf,
+  reportSample,
+  type Selection,
+  shown,
+  sumsBy,
+  VISUALS,
+} from './power-bi-model.ts'
+import { type Field, LINES, MEMBERS } from './power-bi-sample.ts'
+import { ReportVisual } from './report-visual.tsx'
 
-const SOURCES: readonly FigureSource[] = [
-  {
-    text: 'Star schema, fact tables of one grain, one query for each visual: Microsoft Learn, “Understand star schema and the importance for Power BI,” October 29, 2024.',
-    href: 'https://learn.microsoft.com/power-bi/guidance/star-schema',
-  },
-  {
-    text: 'Numbers by value, texts by dictionary: Microsoft Learn, “Data reduction techniques for Import modeling,” November 25, 2024.',
-    href: 'https://learn.microsoft.com/power-bi/guidance/import-modeling-data-reduction',
-  },
-  {
-    text: 'Bits and runs: M. Russo, A. Ferrari, “The VertiPaq Engine in DAX,” Microsoft Press, November 3, 2015.',
-    href: 'https://www.microsoftpressstore.com/articles/article.aspx?p=2449192&seqNum=3',
-  },
-  {
-    text: 'Size and rows read are a model of ours, not a measurement: rows in the order of the export, each column as bits or as runs, whichever is smaller; each query reads the tables it needs from end to end. Power BI sorts better, caches, and also keeps hierarchies and relationships.',
-  },
-]
+const TITLE = 'The same rows, modeled twice: two of four figures are wrong'
+const ALL = 'all'
+
+/** The report's state in the address: members by their names, as in `power-bi-report-region=West`. */
+const FIELDS = {
+  model: choice<Layout>(['star', 'wide'], 'wide'),
+  quarter: choice<string>([ALL, ...MEMBERS.quarter], ALL),
+  region: choice<string>([ALL, ...MEMBERS.region], ALL),
+  segment: choice<string>([ALL, ...MEMBERS.segment], ALL),
+  group: choice<string>([ALL, ...MEMBERS.group], ALL),
+}
+
+type State = { model: Layout } & Record<Field, string>
+type Change = (change: Partial<State>) => void
 
 /** A report whose visuals filter each other, over the same rows as a star schema or as one wide table. */
 export function PowerBiReportFigure() {
-  const [state, change, toStart] = useAddressState<ReportState>('power-bi-report', STATE_FIELDS)
-  const selection = selectionOf(state)
-  const cube = use(REPORT)
-  const finding = findingOf(cube, state.model, selection)
-
+  const [state, change, toStart] = useAddressState<State>('power-bi-report', FIELDS)
+  const finding = findingOf(reportSample(), state.model, selectionOf(state))
   return (
     <FigureFrame
       name="power-bi-report"
-      title="The same rows, modeled twice"
-      lead="Press a bar, and the other visuals follow; press it again to clear. Then switch the model: two of the four figures change, and only one answer is right."
-      isWide
-      controls={<Controls state={state} change={change} />}
+      title={TITLE}
       finding={finding}
-      tables={reportTables(cube, selection)}
+      controls={<ModelField state={state} change={change} />}
+      tables={reportTables(selectionOf(state))}
       sources={SOURCES}
-      sample={`Sample data: ${formatCount(LINES)} order lines of a wholesaler’s 2025, generated in your browser. The DAX runs unchanged on tables with these names.`}
+      sample={`Sample data: ${LINES.toLocaleString('en-US')} order lines of a wholesaler’s year, generated in your browser.`}
       question={`I would like to know which of our figures depend on the model. In your sample report: ${finding} Our model has about … tables and … rows.`}
       {...toStart}
     >
-      <FilterLine lines={readCube(cube, 'lines', selection)} selection={selection} onClear={change} />
-      <ReportPage cube={cube} layout={state.model} selection={selection} onPress={change} />
-      <div className="report-change">
-        <ModelComparison cube={cube} layout={state.model} selection={selection} />
-        <div className="report-model">
-          <ModelPicture layout={state.model} />
-          <SizePicture layout={state.model} />
-        </div>
-      </div>
+      <Report state={state} change={change} />
     </FigureFrame>
   )
 }
 
-type Change = (change: Partial<ReportState>) => void
-
-function Controls({ state, change }: { state: ReportState; change: Change }) {
+/** The home page's edition: the same report, with a link to the page about Power BI in place of the menu. */
+export function PowerBiHome() {
+  const [state, setState] = useState<State>({ model: 'wide', quarter: ALL, region: ALL, segment: ALL, group: ALL })
+  const change: Change = (part) => setState((previous) => ({ ...previous, ...part }))
+  const isHydrated = useIsHydrated()
   return (
-    <>
-      <ChoiceField
-        label="Model"
-        value={state.model}
-        options={[
-          ['star', 'Star schema'],
-          ['wide', 'One wide table'],
-        ]}
-        onChange={(model) => change({ model })}
-      />
-      <ChoiceField
-        label="Channel"
-        value={state.channel}
-        options={[['all', 'All'], ...MEMBERS.channel.map((name) => [name, name] as const)]}
-        onChange={(channel) => change({ channel })}
-      />
-    </>
+    <section
+      id="power-bi-home"
+      className="page-column home-section living-figure"
+      aria-labelledby="power-bi-home-title"
+      data-sample
+    >
+      <div className="report-home-head">
+        <h2 className="text-h2" id="power-bi-home-title">
+          {TITLE}
+        </h2>
+        <p className="figure-finding" role="status">
+          {findingOf(reportSample(), state.model, selectionOf(state))}
+        </p>
+      </div>
+      <div className="figure-stage">
+        <fieldset className="figure-controls needs-script" disabled={!isHydrated}>
+          <ModelField state={state} change={change} />
+        </fieldset>
+        <Report state={state} change={change} />
+        <p>
+          <Link className="arrow-link" to="/products/power-bi">
+            How we model
+          </Link>
+        </p>
+      </div>
+    </section>
   )
 }
 
-type FilterLineProps = { lines: number; selection: Selection; onClear: Change }
+type ReportProps = { state: State; change: Change }
 
-/** How many rows are left, and each filter as a button that clears it. */
-function FilterLine({ lines, selection, onClear }: FilterLineProps) {
-  const names = chosenNames(selection)
-  const count = useRef<HTMLParagraphElement>(null)
+function ModelField({ state, change }: ReportProps) {
   return (
-    <div className="report-filters">
-      <p ref={count} tabIndex={-1}>
-        <strong>{formatCount(lines)}</strong> of {formatCount(LINES)} order lines
-        {names.length === 0 && '. Nothing is filtered.'}
-      </p>
-      {names.map(({ field, member, name }) => (
-        <button
-          key={field}
-          type="button"
-          aria-label={`Clear ${name}`}
-          onClick={() => {
-            onClear(pressed(selection, field, member))
-            // The button disappears, and the focus would be lost with it.
-            count.current?.focus()
-          }}
-        >
-          {name} <span aria-hidden="true">×</span>
-        </button>
-      ))}
+    <ChoiceField
+      label="Model"
+      value={state.model}
+      options={[
+        ['wide', 'One wide table'],
+        ['star', 'Star schema'],
+      ]}
+      onChange={(model) => change({ model })}
+    />
+  )
+}
+
+function Report({ state, change }: ReportProps) {
+  const sample = reportSample()
+  const selection = selectionOf(state)
+  const [all] = sumsBy(sample, null, selection)
+  return (
+    <div className="report-page">
+      {VISUALS.map(({ measure, field, title }) => {
+        const format = (value: number | null) => shown(measure, value)
+        const read = (layout: Layout) => (all ? format(measureOf(measure, layout, all)) : '–')
+        const [total, right] = [read(state.model), read('star')]
+        const bars = sumsBy(sample, field, selection).map((sums, member) => ({
+          name: MEMBERS[field][member] ?? '',
+          claimed: measureOf(measure, state.model, sums),
+          right: measureOf(measure, 'star', sums),
+        }))
+        return (
+          <ReportVisual
+            key={field}
+            {...{ title, total, bars, format }}
+            correction={all && total !== right ? { total: right, reason: reasonOf(measure, all) } : null}
+            chosen={selection[field]}
+            onPress={(member) => change({ [field]: selection[field] === member ? ALL : MEMBERS[field][member] })}
+          />
+        )
+      })}
     </div>
   )
 }
+
+function selectionOf(state: State): Selection {
+  const chosen = (field: Field) => {
+    const members: readonly string[] = MEMBERS[field]
+    const index = members.indexOf(state[field])
+    return index === -1 ? null : index
+  }
+  return { quarter: chosen('quarter'), region: chosen('region'), segment: chosen('segment'), group: chosen('group') }
+}
+
+/** Each visual's numbers in both models, and the two measures that differ as DAX. */
+function reportTables(selection: Selection): FigureTable[] {
+  const sample = reportSample()
+  const visuals = VISUALS.map(({ measure, field, title }) => {
+    const scale = measure === 'margin' ? 100 : 1
+    const rounded = (value: number | null) =>
+      value === null ? '–' : measure === 'margin' ? Math.round(value * 10 * scale) / 10 : Math.round(value)
+    return {
+      caption: `${title}, ${measure === 'margin' ? '%' : '$'}`,
+      columns: [title.split(' by ')[1] ?? '', 'Star schema', 'One wide table'],
+      rows: sumsBy(sample, field, selection).map((sums, member) => [
+        MEMBERS[field][member] ?? '',
+        rounded(measureOf(measure, 'star', sums)),
+        rounded(measureOf(measure, 'wide', sums)),
+      ]),
+    }
+  })
+  return [...visuals, DAX]
+}
+
+/**
+ * Sales and Orders are fact tables, both related to Date and Customer; only Sales is related to Product, so TREATAS
+ * filters Orders by the orders that have a line of the chosen products.
+ */
+const DAX: FigureTable = {
+  caption: 'The two measures in DAX',
+  columns: ['Measure', 'Star schema', 'One wide table'],
+  rows: [
+    [
+      'Sales per Customer',
+      'DIVIDE ( [Net Sales], COUNTROWS ( Customer ) )',
+      "DIVIDE ( [Net Sales], DISTINCTCOUNT ( 'Sales Export'[Customer No] ) )",
+    ],
+    [
+      'Freight',
+      'CALCULATE ( SUM ( Orders[Freight] ), TREATAS ( VALUES ( Sales[Order No] ), Orders[Order No] ) )',
+      "SUM ( 'Sales Export'[Freight] )",
+    ],
+  ],
+}
+
+const SOURCES: readonly FigureSource[] = [
+  {
+    text: 'Star schema and fact tables of one grain: Microsoft Learn, “Understand star schema and the importance for Power BI,” October 29, 2024.',
+    href: 'https://learn.microsoft.com/power-bi/guidance/star-schema',
+  },
+  {
+    text: 'Each model is asked what a naive query of it returns. Press a bar and the other visuals follow, as in Power BI.',
+  },
+]

@@ -1,6 +1,6 @@
 import type { Column } from '../dashboard/answer.ts'
 import { dollarsInFull, dollarsOrDash } from '../dashboard/format-amount.ts'
-import type { FigureTable } from '../frame/figure-table.ts'
+import type { FigureTable } from '../frame/figure-files.ts'
 import { type BookView, dueNow, leftIn, missingNow } from './book-view.ts'
 import { lastPremium } from './questions.ts'
 import { type Policy, YEARS } from './sample.ts'

@@ -1,4 +1,4 @@
-import type { FigureTable } from '../frame/figure-table.ts'
+import type { FigureTable } from '../frame/figure-files.ts'
 import { byEnd, type Day, longDay, type Retirement, timeLeft } from './model.ts'
 
 /** The dates in full. A column that would say the same or nothing in every row is left out. */

@@ -1,5 +1,5 @@
-import { type ArticleFacts, type JsonLdNode, namedOrganization } from './json-ld.ts'
-import { picturePath } from './representation-paths.ts'
+import { type ArticleFacts, type JsonLdNode, namedOrganization } from '#site/lib/representations/json-ld.ts'
+import { picturePath } from '#site/lib/representations/representation-paths.ts'
 
 const blogId = (siteUrl: string) => `${siteUrl}/blog#blog`
 
@@ -60,5 +60,34 @@ export function blogPosting(
     publisher: namedOrganization(siteUrl),
     ...(category !== null && { articleSection: category }),
     isPartOf: { '@type': 'Blog', '@id': blogId(siteUrl) },
+  }
+}
+
+type Profile = {
+  path: string
+  name: string
+  /** What the author says about themselves. */
+  words: string | null
+  /** Absolute; null without a picture. */
+  pictureUrl: string | null
+}
+
+export function profilePage(siteUrl: string, { path, name, words, pictureUrl }: Profile): JsonLdNode {
+  const url = siteUrl + path
+  return {
+    '@type': 'ProfilePage',
+    '@id': `${url}#page`,
+    url,
+    name,
+    inLanguage: 'en-US',
+    publisher: namedOrganization(siteUrl),
+    mainEntity: {
+      '@type': 'Person',
+      '@id': `${url}#person`,
+      name,
+      url,
+      ...(words !== null && { description: words }),
+      ...(pictureUrl !== null && { image: pictureUrl }),
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { provider } from '#content/provider.ts'
-import { type Stream, streamPaths } from '#site/ui/streams/stream-paths.ts'
+import { type Stream, streamPaths } from '#site/ui/stream-paths.ts'
 import type { PICTURE as SharedPicture } from './representation-paths.ts'
 import type { Typesetting } from './set-title.ts'
 import { element, type Xml } from './xml.ts'

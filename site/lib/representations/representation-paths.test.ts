@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedPath } from './feed-paths.ts'
-import { markdownPath, pathOfName, picturePath } from './representation-paths.ts'
+import { feedPath, markdownPath, pathOfName, picturePath } from './representation-paths.ts'
 
 test.each([
   { path: '/', picture: '/og/index.png', markdown: '/index.md' },

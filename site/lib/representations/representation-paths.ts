@@ -1,3 +1,7 @@
+import type { MetaDescriptor } from 'react-router'
+
+export const FEED_KINDS: readonly FeedKind[] = ['rss', 'atom', 'json']
+
 /** The size that social networks recommend. */
 export const PICTURE = { width: 1200, height: 630 } as const
 
@@ -29,4 +33,24 @@ export const FEEDS: Readonly<Record<FeedKind, { path: string; type: string; name
   rss: { path: '/blog/feed.xml', type: 'application/rss+xml', name: 'RSS' },
   atom: { path: '/blog/atom.xml', type: 'application/atom+xml', name: 'Atom' },
   json: { path: '/blog/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
+}
+
+/** A feed of all posts, of a category (its slug), or of an author (their key, which stays when the name changes). */
+export type FeedFilter = { category?: string; author?: string }
+
+export function feedPath(kind: FeedKind, filter: FeedFilter = {}): string {
+  const { path } = FEEDS[kind]
+  const parameters = new URLSearchParams(filter)
+  return parameters.size > 0 ? `${path}?${parameters}` : path
+}
+
+/** Head tags by which feed readers find a page's own feeds, in addition to those of the whole blog. */
+export function feedLinks(siteUrl: string, { title, filter }: { title: string; filter: FeedFilter }): MetaDescriptor[] {
+  return FEED_KINDS.map((kind) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    href: siteUrl + feedPath(kind, filter),
+    type: FEEDS[kind].type,
+    title: `${title} (${FEEDS[kind].name})`,
+  }))
 }

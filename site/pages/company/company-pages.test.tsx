@@ -7,8 +7,7 @@ import { privacyPolicy } from '#content/company/privacy-policy.ts'
 import { contactHref } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
 import { linksTo, NO_FIRM, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
-import { describePages } from '../loading/find-page.server.ts'
-import { showFigures } from '../loading/show-figures.server.ts'
+import { describePages, showFigures } from '../load-page.server.ts'
 import { AboutPage } from './about-page.tsx'
 import { LegalPage } from './legal-page.tsx'
 import { PlaceholderPage } from './placeholder-page.tsx'
@@ -78,7 +77,7 @@ test.each(placeholderPages)('$path is a heading, what is being prepared, and the
 
 test('a story in the list has the second part of its title below the link', () => {
   const [page] = describePages(['/stories/transformation-1'])
-  const row = { figure: '11 → 5', caption: '', at: '/stories/transformation-1#close-calendar' } as const
+  const row = { figure: '11 → 5', caption: '', at: '/stories/transformation-1#chart-evidence' } as const
   showPage(<PlaceholderPage page={storiesPlaceholder} pages={page ? [{ ...page, ...row }] : []} />)
   expect(linksTo('Five Plants, One Close\u00a0→')).toEqual(['/stories/transformation-1'])
   expect(textsOf('.listed-pages h2 + p')).toEqual(['A Large Manufacturer Moves to Fabric'])

@@ -1,10 +1,18 @@
+import { Link } from 'react-router'
 import type { LegalPage as LegalContent } from '#content/pages/company-pages.ts'
 import { provider } from '#content/provider.ts'
+import type { ContentsEntry } from '#domain/posts/post-outline.ts'
 import { PostContents } from '#site/features/blog/post/post-contents.tsx'
-import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
-import { trailOf } from '../parts/place.ts'
+import { Breadcrumb, trailOf } from '#site/pages/parts/breadcrumb.tsx'
 import { TextTable } from '../parts/text-table.tsx'
-import { LegalText } from './legal-text.tsx'
+
+const PAGES = [
+  ['contact page', '/contact'],
+  ['privacy policy', '/privacy-policy'],
+] as const
+
+/** A mention of a page, or the words in quotation marks, without the punctuation before the closing mark. */
+const MENTION = /(contact page|privacy policy|(?<=“)[^”]+?(?=[.,]?”))/
 
 type LegalPageProps = {
   page: LegalContent
@@ -64,5 +72,26 @@ export function LegalPage({ page, updated }: LegalPageProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+type LegalTextProps = { text: string; contents: readonly Pick<ContentsEntry, 'id' | 'title'>[] }
+
+/** A paragraph in which mentions of other pages, and quoted titles of sections, are links. */
+function LegalText({ text, contents }: LegalTextProps) {
+  const targets = new Map<string, string>([...PAGES, ...contents.map(({ id, title }) => [title, `#${id}`] as const)])
+  return (
+    <p>
+      {text.split(MENTION).map((part) => {
+        const target = targets.get(part)
+        return target ? (
+          <Link key={part} to={target}>
+            {part}
+          </Link>
+        ) : (
+          part
+        )
+      })}
+    </p>
   )
 }

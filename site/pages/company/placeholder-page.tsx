@@ -4,11 +4,30 @@ import type { ListedPage, PlaceholderPage as PlaceholderContent } from '#content
 import { Arrow } from '#site/ui/arrow.tsx'
 import { SpanBar } from '#site/ui/span-bar.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
-import type { DescribedPage } from '../loading/find-page.server.ts'
-import { ContactButton } from '../parts/contact-button.tsx'
-import { titleParts } from '../parts/title-parts.ts'
-import { HeadStreams, RowStreams } from './row-streams.tsx'
-import { WeekRows } from './week-rows.tsx'
+import type { DescribedPage } from '../load-page.server.ts'
+import { ContactButton } from '../parts/closing-call.tsx'
+import { titleParts } from '../parts/section.tsx'
+
+/** Of a square and the space after it, in units of the drawing. */
+const STEP = 12
+
+const SQUARE = 10
+
+/** A line for each row, from the first to the last: in the head, in pixels from its right edge. */
+const HEAD = [
+  ['river', 'M-800 162h630c40 0 40 -60 80 -60h20a36 36 0 0 1 36 36V200'],
+  ['current', 'M-800 112h630c40 0 40 -20 80 -20h20a46 46 0 0 1 46 46V200'],
+  ['river', 'M-800 62h630c40 0 40 20 80 20h20a56 56 0 0 1 56 56V200'],
+  ['ember', 'M-800 20h630c40 0 40 52 80 52h20a66 66 0 0 1 66 66V200'],
+] as const
+
+/** The same lines beside the list: where each runs down, in pixels. */
+const ROWS = [
+  ['river', 14],
+  ['current', 24],
+  ['river', 34],
+  ['ember', 44],
+] as const
 
 type Row = DescribedPage & Omit<ListedPage, 'path'>
 
@@ -89,4 +108,65 @@ function ListedFigure({ figure }: Pick<ListedPage, 'figure'>) {
       )}
     </strong>
   )
+}
+
+/** Lines that meet beside the lead and run down to the rows. Hidden where there is no room for them. */
+function HeadStreams() {
+  return (
+    <svg className="streams" height="200" aria-hidden="true" focusable="false">
+      <svg x="100%" overflow="visible" aria-hidden="true">
+        {HEAD.map(([tone, d]) => (
+          <path key={d} className={`stream-${tone}`} strokeWidth="2" d={d} />
+        ))}
+      </svg>
+    </svg>
+  )
+}
+
+/** The line of one row, which ends level with its link, and those of the rows below it, which pass by. */
+function RowStreams({ row }: { row: number }) {
+  const [own, ...passing] = ROWS.slice(row)
+  return (
+    <svg className="streams listed-stream" width="48" aria-hidden="true" focusable="false">
+      {own && <path className={`stream-${own[0]}`} strokeWidth="2" d={`M${own[1]} 0V31q0 14 -14 14H0`} />}
+      {passing.map(([tone, x]) => (
+        <line
+          key={x}
+          className={`stream-${tone}`}
+          stroke="currentColor"
+          strokeWidth="2"
+          x1={x}
+          x2={x}
+          y1="0"
+          y2="100%"
+        />
+      ))}
+    </svg>
+  )
+}
+
+type WeekRowsProps = { pages: readonly (Pick<DescribedPage, 'path' | 'title'> & Pick<ListedPage, 'weeks'>)[] }
+
+/** How long each project took, as a row of squares on a common scale. */
+function WeekRows({ pages }: WeekRowsProps) {
+  const longest = Math.max(...pages.map(({ weeks = 0 }) => weeks))
+  return (
+    <figure className="grid max-w-md content-end gap-3">
+      <figcaption className="text-quiet text-small">One square for each week</figcaption>
+      {pages.map(({ path, title, weeks = 0 }) => (
+        <div key={path}>
+          <p className="flex justify-between gap-4 text-small">
+            <span>{titleParts(title).name}</span> <span className="tabular shrink-0 font-semibold">{weeks} weeks</span>
+          </p>
+          <svg className="mt-1 block" viewBox={`0 0 ${longest * STEP} ${SQUARE}`} aria-hidden="true" focusable="false">
+            <path d={squares(weeks)} fill="var(--accent)" />
+          </svg>
+        </div>
+      ))}
+    </figure>
+  )
+}
+
+function squares(count: number): string {
+  return Array.from({ length: count }, (_, index) => `M${index * STEP} 0h${SQUARE}v${SQUARE}h-${SQUARE}z`).join('')
 }

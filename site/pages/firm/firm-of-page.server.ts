@@ -2,7 +2,7 @@ import { clients } from '#content/firm/clients.ts'
 import { people } from '#content/firm/people.ts'
 import { photographs } from '#content/firm/photographs.ts'
 import { prices } from '#content/firm/prices.ts'
-import { showFigures } from '../loading/show-figures.server.ts'
+import { showFigures } from '../load-page.server.ts'
 import type { ShownClient } from './client-strip.tsx'
 
 /** The entries of content/firm/ for a page. For the server only: a browser loads just the entries it shows. */

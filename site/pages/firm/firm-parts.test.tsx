@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import type { Person } from '#content/firm/people.ts'
 import type { Price } from '#content/firm/prices.ts'
 import { showPage, textsOf } from '#tests/site/show-page.tsx'
+import { Prices } from '../offers/offer-page.tsx'
 import { ClientStrip } from './client-strip.tsx'
 import { firmOfPage, listClients } from './firm-of-page.server.ts'
-import { People } from './people.tsx'
-import { PhotoBand } from './photo-band.tsx'
-import { Prices } from './prices.tsx'
+import { People, PhotoBand } from './people.tsx'
 
 const photo = { avif: '/photographs/river.avif', jpeg: '/photographs/river.jpg', width: 1600, height: 900 } as const
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Person } from '#content/firm/people.ts'
+import type { Photograph } from '#content/firm/photographs.ts'
 import { Section } from '../parts/section.tsx'
 import { hasSamples, SampleNote, SamplePart } from './sample-part.tsx'
 
@@ -70,6 +71,18 @@ function Photo({ photo: { avif, jpeg, width, height } }: { photo: NonNullable<Pe
     <picture className="people-photo duotone">
       <source type="image/avif" srcSet={avif} />
       <img src={jpeg} alt="" width={width} height={height} loading="lazy" decoding="async" />
+    </picture>
+  )
+}
+
+/** A page's photograph at full width, tinted in the site's two colors; nothing until there is one. */
+export function PhotoBand({ photograph }: { photograph: Photograph['picture'] }) {
+  if (!photograph) return null
+  const { avif, jpeg, width, height, alt } = photograph
+  return (
+    <picture className="photo-band duotone">
+      <source type="image/avif" srcSet={avif} />
+      <img src={jpeg} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
     </picture>
   )
 }

@@ -1,27 +1,25 @@
+import type { Price } from '#content/firm/prices.ts'
+import type { ServicePage } from '#content/pages/service-page.ts'
+import { ChartFigure } from '#site/charts/chart-figure.tsx'
 import { LivingFigure } from '#site/figures/living-figure.tsx'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
-import { ProcessSteps } from '#site/ui/content/process-steps.tsx'
-import { People } from '../firm/people.tsx'
-import { PhotoBand } from '../firm/photo-band.tsx'
-import { Prices } from '../firm/prices.tsx'
-import { BannerRow } from '../parts/banner-row.tsx'
-import { ClosingCall } from '../parts/closing-call.tsx'
-import { ContactButton } from '../parts/contact-button.tsx'
+import type { ServerHtml } from '#site/lib/server-html.ts'
+import { LinkButton } from '#site/ui/button.tsx'
+import { Card } from '#site/ui/card.tsx'
+import { Unbroken } from '#site/ui/unbroken.tsx'
+import { People, PhotoBand } from '../firm/people.tsx'
+import { hasSamples, SamplePart } from '../firm/sample-part.tsx'
+import { ClosingCall, ContactButton } from '../parts/closing-call.tsx'
 import { Faq } from '../parts/faq.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { FurtherReading } from '../parts/further-reading.tsx'
-import { PageOpening } from '../parts/page-opening.tsx'
-import { Paragraphs } from '../parts/paragraphs.tsx'
-import { PointRows } from '../parts/point-rows.tsx'
-import { Section } from '../parts/section.tsx'
-import { Capabilities } from './capabilities.tsx'
+import { BannerRow, PageOpening } from '../parts/page-opening.tsx'
+import { Paragraphs, PointRows, Section } from '../parts/section.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
-import { Fit } from './fit.tsx'
 import type { OfferData } from './load-offer.server.ts'
-import { OfferCards } from './offer-cards.tsx'
-import { Principle } from './principle.tsx'
-import { SampleSheet } from './sample-sheet.tsx'
+import { ProcessSteps } from './process-steps.tsx'
 import { Workshops } from './workshops.tsx'
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
 type OfferPageProps = { offer: OfferData; place: 'services' | 'products' }
 
@@ -68,5 +66,125 @@ export function OfferPage({ offer: { page, drawings, figures, firm, reading }, p
       <FurtherReading reading={reading} />
       <ClosingCall call={page.call} />
     </>
+  )
+}
+
+/** Capabilities as lists: three groups are side by side, otherwise each is a row under its name. */
+function Capabilities({ title, lead, groups }: ServicePage['capabilities']) {
+  return (
+    <Section id="capabilities" title={title} lead={lead} size="large">
+      <div className={groups.length === 3 ? 'capabilities capabilities-columns' : 'capabilities'}>
+        {groups.map(({ title: name, items }) => (
+          <div key={name}>
+            <h3 className="text-h3">{name}</h3>
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** Who the offer is right for, and who it is not. */
+function Fit({ good, bad }: NonNullable<ServicePage['fit']>) {
+  return (
+    <div className="fit">
+      <FitList title="A good fit when" kind="good" lines={good} />
+      <FitList title="Look elsewhere when" kind="bad" lines={bad} />
+    </div>
+  )
+}
+
+function FitList({ title, kind, lines }: { title: string; kind: 'good' | 'bad'; lines: readonly string[] }) {
+  return (
+    <div className={`fit-${kind}`}>
+      <h3 className="text-h4">{title}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A large lead card and the smaller ones. */
+function OfferCards({ title, items: [lead, ...others] }: ServicePage['cards']) {
+  return (
+    <Section id="ways" title={title}>
+      <div className="ways">
+        <Card weight="panel" className="ways-lead">
+          <h3 className="text-h2">
+            <Unbroken text={lead.title} />
+          </h3>
+          <p className="text-lead text-panel-quiet">{lead.text}</p>
+        </Card>
+        {others.map(({ title: name, text }) => (
+          <Card key={name}>
+            <h3 className="text-h3">{name}</h3>
+            <p className="mt-2 text-quiet">{text}</p>
+          </Card>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** One sentence, set large between two parts. */
+function Principle({ text }: { text: string }) {
+  return (
+    <div className="principle" id="principle">
+      <p>{text}</p>
+    </div>
+  )
+}
+
+type SampleSheetProps = { sheet: NonNullable<ServicePage['sheet']>; drawing: ServerHtml }
+
+/** One page of what a client gets, as a sheet of paper. */
+function SampleSheet({ sheet: { title, lead, label, heading, points }, drawing }: SampleSheetProps) {
+  return (
+    <SamplePart isSample>
+      <Section id="sheet" title={title} lead={lead}>
+        <Card>
+          <p className="text-quiet text-small tabular">{label}</p>
+          <h3 className="max-w-3xl pb-6 text-h3">{heading}</h3>
+          <div className="rows-beside-chart">
+            <PointRows points={points} />
+            <ChartFigure drawing={drawing} />
+          </div>
+        </Card>
+      </Section>
+    </SamplePart>
+  )
+}
+
+/** The price ranges of a page as a section; nothing if there are none. */
+export function Prices({ prices }: { prices: readonly Price[] }) {
+  if (prices.length === 0) return null
+  return (
+    <SamplePart isSample={hasSamples(prices)}>
+      <Section id="prices" title="What it costs" look="split" size="small">
+        <dl className="prices">
+          {prices.map(({ title, from, to, unit, depends }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>
+                <span className="prices-range tabular">{`${dollars.format(from)} to ${dollars.format(to)}`}</span>
+                <span>{unit}</span>
+                {depends && <span className="text-quiet text-small">{depends}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="pt-3 text-quiet text-small">
+          {hasSamples(prices) ? 'Sample ranges, in US dollars, before tax.' : 'In US dollars, before tax.'}
+        </p>
+      </Section>
+    </SamplePart>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ClosingCall as Call } from '#content/pages/page-parts.ts'
+import { contactHref } from '#content/navigation.ts'
+import type { ClosingCall as Call, ContactAction } from '#content/pages/page-parts.ts'
+import { type ButtonLook, LinkButton } from '#site/ui/button.tsx'
 import { Card } from '#site/ui/card.tsx'
-import { ContactButton } from './contact-button.tsx'
 
 type ClosingCallProps = {
   call: Omit<Call, 'action'> & { action: Call['action'] }
@@ -26,5 +27,14 @@ export function ClosingCall({ call: { title, text, action }, children }: Closing
         </div>
       </Card>
     </div>
+  )
+}
+
+/** Links to the contact form with the message prefilled. */
+export function ContactButton({ action, look = 'action' }: { action: ContactAction } & Pick<ButtonLook, 'look'>) {
+  return (
+    <LinkButton to={contactHref(action.message)} look={look}>
+      {action.label}
+    </LinkButton>
   )
 }

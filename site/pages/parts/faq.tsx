@@ -1,9 +1,43 @@
+import { type ReactNode, useId } from 'react'
 import type { FaqList } from '#content/pages/page-parts.ts'
 import { faqAnchor } from '#domain/text/anchor.ts'
-import { Accordion } from '#site/ui/content/accordion.tsx'
 import { Section } from './section.tsx'
 
-/** Questions with their answers; the page's FAQPage data says the same (lib/representations/content-json-ld.ts). */
+type AccordionProps = {
+  items: readonly {
+    title: string
+    content: ReactNode
+    /** The content's id. A link to it opens the section, because browsers open `<details>` that contain the target. */
+    id?: string
+  }[]
+  /** The section that is open at first, if any. */
+  openIndex?: number
+}
+
+/** Sections that open one at a time. Native `<details>`, so it works before and without script. */
+export function Accordion({ items, openIndex }: AccordionProps) {
+  const name = useId()
+
+  return (
+    <div className="accordion">
+      {items.map(({ title, content, id }, index) => (
+        <details key={title} name={name} open={index === openIndex}>
+          <summary>
+            {title}
+            <svg className="chevron" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+              <path d="m3.5 6 4.5 4.5L12.5 6" />
+            </svg>
+          </summary>
+          <div className="accordion-content" id={id}>
+            {content}
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** Questions with their answers; the page's FAQPage data says the same (lib/representations/content-meta.ts). */
 export function Faq({ faq }: { faq: FaqList }) {
   const items = faq.map(({ question, answer }) => ({
     title: question,

@@ -1,4 +1,4 @@
-import type { ShownFigure } from '../loading/show-figures.server.ts'
+import type { ShownFigure } from '../load-page.server.ts'
 
 /** Claimed figures, set large; a disclosure shows where each comes from. */
 export function Figures({ figures }: { figures: readonly ShownFigure[] }) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { postPath } from '#domain/posts/post-path.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
-import type { Reading } from '../loading/load-reading.server.ts'
+import type { Reading } from '../load-page.server.ts'
 import { Section } from './section.tsx'
 
 /** Two related pages, each with a reason to read it, and related posts. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { PageBanner } from '#content/pages/page-parts.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
-import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
-import { type Place, trailOf } from './place.ts'
+import { RotatingBanner } from '#site/ui/rotating-banner.tsx'
+import { Breadcrumb, type Place, trailOf } from './breadcrumb.tsx'
 
 type PageOpeningProps = {
   title: string
@@ -27,5 +28,14 @@ export function PageOpening({ title, lead, place, picture, children }: PageOpeni
         {picture && <ChartFigure drawing={picture} className="opening-picture" />}
       </div>
     </header>
+  )
+}
+
+/** A page's rotating banner in the page column, at the interval that the page sets. */
+export function BannerRow({ banner }: { banner: PageBanner }) {
+  return (
+    <div className="page-column">
+      <RotatingBanner {...banner} />
+    </div>
   )
 }

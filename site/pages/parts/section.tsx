@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Passage as PassageWords, Point } from '#content/pages/page-parts.ts'
+import { Unbroken } from '#site/ui/unbroken.tsx'
 
 type SectionProps = {
   /** Makes the section linkable: `#faq`. */
@@ -31,5 +33,72 @@ export function Section({ id, title, lead, look = 'plain', size = 'medium', chil
     <section id={id} className={`part part-${look} part-${size}`}>
       {look === 'band' ? <div className="page-column">{content}</div> : content}
     </section>
+  )
+}
+
+/** Paragraphs of a section, the first a little larger. */
+export function Paragraphs({ paragraphs }: Pick<PassageWords, 'paragraphs'>) {
+  return (
+    <div className="passage">
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  )
+}
+
+/** Names on the left, their explanations on the right, with hairlines between the rows. */
+export function PointRows({ points }: { points: readonly Point[] }) {
+  return (
+    <dl className="point-rows">
+      {points.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The h1 of a page titled "Name: what it is about"; the second part is below the name, smaller, without the colon. */
+export function TwoPartTitle({ title }: { title: string }) {
+  const { name, about } = titleParts(title)
+  return (
+    <h1 className="text-h1">
+      <Unbroken text={name} />
+      {about && (
+        <>
+          <span className="sr-only">: </span>
+          <span className="title-about">
+            <Unbroken text={about} />
+          </span>
+        </>
+      )}
+    </h1>
+  )
+}
+
+/** Of a title "Name: what it is about". */
+export function titleParts(title: string): { name: string; about: string | undefined } {
+  const [name = title, about] = title.split(': ')
+  return { name, about }
+}
+
+type QuotationProps = {
+  text: string
+  /** A role and a kind of company, never a person (readings D27). */
+  speaker: string
+}
+
+/** A quotation, set large. */
+export function Quotation({ text, speaker }: QuotationProps) {
+  return (
+    <figure className="quotation">
+      <blockquote>
+        <p>{text}</p>
+      </blockquote>
+      <figcaption>{speaker}</figcaption>
+    </figure>
   )
 }

@@ -1,19 +1,21 @@
 import { Link } from 'react-router'
-import type { ShowcaseDocument } from '#content/pages/showcase-page.ts'
+import type {
+  ScoreCard as ScoreCardContent,
+  DocumentSection as SectionContent,
+  ShowcaseDocument,
+} from '#content/pages/showcase-page.ts'
 import { provider } from '#content/provider.ts'
 import type { SitePath } from '#content/types.ts'
 import { anchorOf } from '#domain/text/anchor.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
+import { Breadcrumb, trailOf } from '#site/pages/parts/breadcrumb.tsx'
 import { Arrow } from '#site/ui/arrow.tsx'
-import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
-import { ContactButton } from '../parts/contact-button.tsx'
-import { trailOf } from '../parts/place.ts'
+import { Button } from '#site/ui/button.tsx'
+import { SpanBar } from '#site/ui/span-bar.tsx'
+import { ContactButton } from '../parts/closing-call.tsx'
+import { TwoPartTitle } from '../parts/section.tsx'
 import { TextTable } from '../parts/text-table.tsx'
-import { TwoPartTitle } from '../parts/two-part-title.tsx'
-import { PrintButton } from './print-button.tsx'
-import { ProjectWeeks } from './project-weeks.tsx'
-import { ScoreCard } from './score-card.tsx'
 
 type DocumentPageProps = {
   document: ShowcaseDocument
@@ -131,5 +133,84 @@ function DocumentSection({ section, drawing }: DocumentSectionProps) {
       )}
       {weeks && <ProjectWeeks weeks={weeks} />}
     </section>
+  )
+}
+
+/** Opens the browser's print dialog, which prints the document or saves it. Without script, use the browser's menu. */
+function PrintButton() {
+  return (
+    <Button className="document-print" look="primary" size="small" onClick={() => window.print()}>
+      Print or save as PDF
+    </Button>
+  )
+}
+
+/** The card on which a rule is worked out: each question with its answer and points, their total, and the score. */
+function ScoreCard({ card: { caption, stake, questions } }: { card: ScoreCardContent }) {
+  const total = questions.reduce((sum, { points }) => sum + points, 0)
+  const value = stake.value.toLocaleString('en-US')
+  return (
+    <table className="score-card">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Question</th>
+          <th scope="col">Points</th>
+        </tr>
+      </thead>
+      <tbody>
+        {questions.map(({ name, answer, points }) => (
+          <Row key={name} name={name} answer={answer} value={points} />
+        ))}
+        <tr className="score-card-total">
+          <th scope="row">Total</th>
+          <td>{total}</td>
+        </tr>
+        <Row name={stake.name} answer={stake.answer} value={`× $${value}`} />
+      </tbody>
+      <tfoot>
+        <tr className="score-card-total">
+          <th scope="row">Score</th>
+          <td>{(total * stake.value).toLocaleString('en-US')}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Row({ name, answer, value }: { name: string; answer: string; value: number | string }) {
+  return (
+    <tr>
+      <th scope="row">
+        {name} <span>{answer}</span>
+      </th>
+      <td>{value}</td>
+    </tr>
+  )
+}
+
+type ProjectWeeksProps = { weeks: NonNullable<SectionContent['weeks']> }
+
+/** A project in rows on one scale: the weeks of each part, a bar over them, and what was done. Prints without background colors. */
+export function ProjectWeeks({ weeks }: ProjectWeeksProps) {
+  const total = Math.max(...weeks.map(({ to }) => to))
+  return (
+    <div className="project-weeks">
+      <p className="project-weeks-scale" aria-hidden="true">
+        <span>Week 1</span>
+        <span>Week {total}</span>
+      </p>
+      <dl>
+        {weeks.map(({ from, to, text }) => (
+          <div key={from}>
+            <dt>{from === to ? `Week ${from}` : `Weeks ${from} to ${to}`}</dt>
+            <dd>
+              <SpanBar from={from - 1} to={to} total={total} />
+              <span>{text}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

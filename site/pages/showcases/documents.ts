@@ -20,7 +20,7 @@ export const DOCUMENTS: Readonly<Record<DocumentKind, DocumentWords>> = {
   whitePaper: { slug: 'white-paper', name: 'White paper', button: 'Download White Paper', note: SAMPLE_NOTE },
 }
 
-/** A document is a page that prints well: the browser's print dialog saves it as a file (decision 0025). */
+/** A document is a page that prints well: the browser's print dialog saves it as a file (decision 0006). */
 export function documentPath(showcase: SitePath, kind: DocumentKind): SitePath {
   return `${showcase}/${DOCUMENTS[kind].slug}`
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { ShowcasePage } from '#content/pages/showcase-page.ts'
-import { titleParts } from '../parts/title-parts.ts'
+import { titleParts } from '../parts/section.tsx'
 import { DOCUMENTS, showcaseDocuments } from './documents.ts'
 
 /** The document of this address with its showcase and its sisters. Throws a 404 response when there is none. */

@@ -6,10 +6,9 @@ import { provider } from '#content/provider.ts'
 import { showcasePages } from '#content/showcases/all-showcases.ts'
 import { anchorOf } from '#domain/text/anchor.ts'
 import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
-import { DocumentPage } from './document-page.tsx'
+import { DocumentPage, ProjectWeeks } from './document-page.tsx'
 import { DOCUMENTS, type DocumentKind, documentPath } from './documents.ts'
 import { findDocument } from './find-document.server.ts'
-import { ProjectWeeks } from './project-weeks.tsx'
 import { ShowcasePage } from './showcase-page.tsx'
 
 const kinds = Object.keys(DOCUMENTS) as DocumentKind[]

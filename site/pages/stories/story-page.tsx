@@ -1,25 +1,21 @@
-import type { StoryPage as StoryContent } from '#content/pages/story-pages.ts'
+import type { Phase, StoryPage as StoryContent } from '#content/pages/story-pages.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
-import { LivingFigure } from '#site/figures/living-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
-import { Breadcrumb } from '#site/ui/content/breadcrumb.tsx'
-import { Quotation } from '#site/ui/content/quotation.tsx'
-import type { Reading } from '../loading/load-reading.server.ts'
-import type { ShownFigure } from '../loading/show-figures.server.ts'
-import { BannerRow } from '../parts/banner-row.tsx'
+import { Breadcrumb, trailOf } from '#site/pages/parts/breadcrumb.tsx'
+import { Paragraphs, Quotation, Section, TwoPartTitle, titleParts } from '#site/pages/parts/section.tsx'
+import type { Reading, ShownFigure } from '../load-page.server.ts'
 import { ClosingCall } from '../parts/closing-call.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { FurtherReading } from '../parts/further-reading.tsx'
-import { Paragraphs } from '../parts/paragraphs.tsx'
-import { trailOf } from '../parts/place.ts'
-import { Section } from '../parts/section.tsx'
-import { titleParts } from '../parts/title-parts.ts'
-import { TwoPartTitle } from '../parts/two-part-title.tsx'
-import { Timeline } from './timeline.tsx'
+import { BannerRow } from '../parts/page-opening.tsx'
+
+const WIDTH = 1000
+const HEIGHT = 44
+const GAP = 4
 
 type StoryPageProps = {
-  page: Omit<StoryContent, 'picture' | 'related'>
-  drawings: { picture: ServerHtml }
+  page: Omit<StoryContent, 'picture' | 'evidence' | 'related'>
+  drawings: { picture: ServerHtml; evidence: ServerHtml }
   figures: readonly ShownFigure[]
   reading: Reading
 }
@@ -45,17 +41,19 @@ export function StoryPage({ page, drawings, figures, reading }: StoryPageProps) 
           </ul>
         </div>
       </Section>
-      <LivingFigure name={page.figure} />
       <Section id="timeline" title="Timeline" lead={timeline.lead} look="band">
         <Timeline phases={timeline.phases} />
       </Section>
       <Section id="results" title={results.title}>
         <Figures figures={figures.map((figure, index) => inScope(figure, results.scopes[index]))} />
         <div className="story-outcome">
-          <Paragraphs paragraphs={results.paragraphs} />
-          <div id="testimonial">
-            <Quotation {...testimonial} />
+          <div>
+            <Paragraphs paragraphs={results.paragraphs} />
+            <div id="testimonial">
+              <Quotation {...testimonial} />
+            </div>
           </div>
+          <ChartFigure drawing={drawings.evidence} />
         </div>
       </Section>
       <Section id="lessons" title="What we learned" look="split">
@@ -108,4 +106,42 @@ function StoryOpening({ page: { title, lead, facts } }: Pick<StoryPageProps, 'pa
       </div>
     </header>
   )
+}
+
+/** A project as a strip whose parts are as long as its phases, followed by a list of what each phase did. */
+function Timeline({ phases }: { phases: readonly Phase[] }) {
+  const total = phases.reduce((sum, { weeks }) => sum + weeks, 0)
+  return (
+    <div className="timeline">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="timeline-strip" aria-hidden="true" focusable="false">
+        {placed(phases, total).map(({ title, x, width, number }) => (
+          <g key={title}>
+            <rect x={x} y={0} width={width} height={HEIGHT} rx={4} />
+            <text x={x + 14} y={HEIGHT / 2} dy=".35em" className="timeline-number">
+              {number}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <ol className="timeline-phases">
+        {phases.map(({ title, weeks, text }) => (
+          <li key={title}>
+            <h3 className="text-h4">{title}</h3>
+            <p className="timeline-duration">{weeks === 1 ? '1 week' : `${weeks} weeks`}</p>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function placed(phases: readonly Phase[], total: number) {
+  let passed = 0
+  return phases.map(({ title, weeks }, index) => {
+    const x = Math.round((passed / total) * WIDTH)
+    passed += weeks
+    const end = Math.round((passed / total) * WIDTH)
+    return { title, x, width: end - x - (passed < total ? GAP : 0), number: index + 1 }
+  })
 }

@@ -3,16 +3,18 @@ import { expect, test } from 'vitest'
 import type { StoryPage as StoryContent } from '#content/pages/story-pages.ts'
 import { comingSoonPages, storyPages } from '#content/stories/all-stories.ts'
 import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
-import { showFigures } from '../loading/show-figures.server.ts'
+import { showFigures } from '../load-page.server.ts'
 import { ComingSoonPage } from './coming-soon-page.tsx'
 import { StoryPage } from './story-page.tsx'
 
 /** The strip's width in SVG units. */
 const STRIP = 1000
 
-function setup({ picture, related, ...page }: StoryContent) {
+function setup({ picture, evidence, related, ...page }: StoryContent) {
   const figures = showFigures(page.results.figures)
-  showPage(<StoryPage page={page} drawings={{ picture: PICTURE }} figures={figures} reading={READING} />)
+  showPage(
+    <StoryPage page={page} drawings={{ picture: PICTURE, evidence: PICTURE }} figures={figures} reading={READING} />,
+  )
 }
 
 test.each(storyPages)(

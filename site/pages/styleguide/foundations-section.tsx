@@ -1,5 +1,20 @@
-import { StreamBand, StreamCover, StreamGlyph } from '#site/ui/streams/stream-lines.tsx'
+import { ProcessSteps } from '#site/pages/offers/process-steps.tsx'
+import { Quotation } from '#site/pages/parts/section.tsx'
+import { Badge, CategoryBadge, TintStyles } from '#site/ui/badge.tsx'
+import { Card } from '#site/ui/card.tsx'
+import { badgeColors } from '#site/ui/category-color.ts'
+import { StreamBand, StreamCover, StreamGlyph } from '#site/ui/stream-lines.tsx'
 import { Specimen, StyleguideSection } from './specimen.tsx'
+
+/** Colors that administrators might choose, including the hardest to read. */
+const CATEGORIES = [
+  ['Power BI', '#F2C811'],
+  ['Fabric', '#117865'],
+  ['Copilot', '#3B82F6'],
+  ['Agents', '#EC4899'],
+  ['White', '#FFFFFF'],
+  ['Black', '#000000'],
+].map(([name = '', color = '']) => ({ name, colors: badgeColors(color) }))
 
 /** Complete class names, because Tailwind finds classes by scanning the source. */
 const COLORS = [
@@ -60,6 +75,71 @@ export function FoundationsSection() {
           <StreamGlyph seed="two" className="size-24" />
           <StreamCover seed="three" />
         </div>
+      </Specimen>
+    </StyleguideSection>
+  )
+}
+
+export function SurfacesSection() {
+  return (
+    <StyleguideSection id="surfaces" title="Surfaces">
+      <Specimen name="Cards in three weights">
+        <div className="grid gap-6 md:grid-cols-3">
+          {(['raised', 'plain', 'panel'] as const).map((weight) => (
+            <Card key={weight} weight={weight}>
+              <h4 className="text-h3">A card that is {weight}</h4>
+              <p className="mt-2">Its weight shows how much it matters.</p>
+            </Card>
+          ))}
+        </div>
+      </Specimen>
+      <Specimen name="Badges">
+        <div className="flex flex-wrap gap-3">
+          {(['neutral', 'accent', 'success', 'warning'] as const).map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </div>
+      </Specimen>
+      <Specimen name="Category badges: the color is data, the contrast is ours">
+        <TintStyles colors={CATEGORIES.map(({ colors }) => colors)} />
+        <div className="flex flex-wrap gap-3">
+          {CATEGORIES.map((category) => (
+            <CategoryBadge key={category.name} {...category} />
+          ))}
+        </div>
+      </Specimen>
+    </StyleguideSection>
+  )
+}
+
+export function ContentSection() {
+  return (
+    <StyleguideSection id="content" title="Content">
+      <Specimen name="Quotation">
+        <Quotation
+          text="For the first time the plant and the office look at the same number."
+          speaker="Head of operations, manufacturer of pumps"
+        />
+      </Specimen>
+      <Specimen name="Process: a numbered list, or on a week axis where the weeks are known">
+        <ProcessSteps
+          steps={[
+            { title: 'Assess', text: 'We read your sources and write down what they mean.' },
+            { title: 'Design', text: 'One model, agreed with the people who use it.' },
+            { title: 'Build', text: 'In your tenant, in small steps that can be looked at.' },
+            { title: 'Hand over', text: 'Your team runs it; we stay within call.' },
+          ]}
+        />
+        <ProcessSteps
+          steps={[
+            { title: 'Look', text: 'We read your sources.', weeks: [1, 1] },
+            { title: 'Contain', text: 'The widest sites first.', weeks: [2, 5] },
+            { title: 'Pilot', text: 'Three scenarios, thirty people.', weeks: [6, 9] },
+            { title: 'Widen', text: 'Department by department.', weeks: [10, 12] },
+          ]}
+        />
       </Specimen>
     </StyleguideSection>
   )

@@ -1,11 +1,9 @@
 import type { CapabilityPage as CapabilityContent } from '#content/pages/use-case-pages.ts'
 import { anchorOf } from '#domain/text/anchor.ts'
 import { Card } from '#site/ui/card.tsx'
-import type { NamedPage } from '../loading/find-page.server.ts'
-import { MoreLink } from '../parts/more-link.tsx'
-import { Paragraphs } from '../parts/paragraphs.tsx'
-import { Section } from '../parts/section.tsx'
-import { Overview, type OverviewData } from './overview.tsx'
+import type { NamedPage } from '../load-page.server.ts'
+import { Paragraphs, Section } from '../parts/section.tsx'
+import { MoreLink, Overview, type OverviewData } from './overview.tsx'
 
 type Capability = Omit<CapabilityContent['capabilities'][number], 'more'> & { more: NamedPage | null }
 

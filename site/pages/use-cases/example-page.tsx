@@ -4,10 +4,9 @@ import { anchorOf } from '#domain/text/anchor.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
-import { ContactButton } from '../parts/contact-button.tsx'
-import { Paragraphs } from '../parts/paragraphs.tsx'
-import { Section } from '../parts/section.tsx'
+import { LinkButton } from '#site/ui/button.tsx'
+import { ContactButton } from '../parts/closing-call.tsx'
+import { Paragraphs, Section } from '../parts/section.tsx'
 import { Overview, type OverviewData } from './overview.tsx'
 
 /** This many features are listed as key features, the others as analytics (specification §9). */

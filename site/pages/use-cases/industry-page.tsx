@@ -1,11 +1,11 @@
 import type { IndustryPage as IndustryContent, IndustryName } from '#content/pages/use-case-pages.ts'
 import { anchorOf } from '#domain/text/anchor.ts'
 import { Card } from '#site/ui/card.tsx'
-import { JumpList } from '#site/ui/content/jump-list.tsx'
-import { ContactButton } from '../parts/contact-button.tsx'
+import { ContactButton } from '../parts/closing-call.tsx'
 import { Section } from '../parts/section.tsx'
-import { Sketch } from '../parts/sketch.tsx'
+import { JumpList } from './jump-list.tsx'
 import { Overview, type OverviewData } from './overview.tsx'
+import { Sketch } from './sketch.tsx'
 
 type Industry = IndustryContent['industries'][IndustryName]
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { ClosingCall as Call, FigureName, PageBanner } from '#content/pages/page-parts.ts'
 import { LivingFigure } from '#site/figures/living-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
-import type { Reading } from '../loading/load-reading.server.ts'
-import { BannerRow } from '../parts/banner-row.tsx'
+import { Arrow } from '#site/ui/arrow.tsx'
+import type { NamedPage, Reading } from '../load-page.server.ts'
 import { ClosingCall } from '../parts/closing-call.tsx'
 import { FurtherReading } from '../parts/further-reading.tsx'
-import { PageOpening } from '../parts/page-opening.tsx'
+import { BannerRow, PageOpening } from '../parts/page-opening.tsx'
 
 /** What the four overviews of solutions share. */
 export type OverviewData = {
@@ -41,5 +42,16 @@ export function Overview({ overview, opening = 'picture', actions, children }: O
       <FurtherReading reading={reading} />
       <ClosingCall call={call} />
     </>
+  )
+}
+
+/** A link to another page, named by its title. */
+export function MoreLink({ page }: { page: NamedPage | null }) {
+  return (
+    page && (
+      <Link className="arrow-link" to={page.path}>
+        {page.title} <Arrow />
+      </Link>
+    )
   )
 }

@@ -1,13 +1,11 @@
 import type { TeamPage as TeamContent } from '#content/pages/use-case-pages.ts'
 import { anchorOf } from '#domain/text/anchor.ts'
-import { JumpList } from '#site/ui/content/jump-list.tsx'
-import type { NamedPage } from '../loading/find-page.server.ts'
-import { ContactButton } from '../parts/contact-button.tsx'
-import { MoreLink } from '../parts/more-link.tsx'
-import { PointRows } from '../parts/point-rows.tsx'
-import { Sketch } from '../parts/sketch.tsx'
-import { titleParts } from '../parts/title-parts.ts'
-import { Overview, type OverviewData } from './overview.tsx'
+import type { NamedPage } from '../load-page.server.ts'
+import { ContactButton } from '../parts/closing-call.tsx'
+import { PointRows, titleParts } from '../parts/section.tsx'
+import { JumpList } from './jump-list.tsx'
+import { MoreLink, Overview, type OverviewData } from './overview.tsx'
+import { Sketch } from './sketch.tsx'
 
 type Team = Omit<TeamContent['teams'][number], 'more'> & { more: NamedPage | null }
 

@@ -17,7 +17,7 @@ import { QUESTIONS as renewals } from '#site/figures/renewal-cohorts/questions.t
 import { survival } from '#site/figures/renewal-cohorts/retention.ts'
 import { samplePolicies } from '#site/figures/renewal-cohorts/sample.ts'
 import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
-import { namePage } from '../loading/find-page.server.ts'
+import { namePage } from '../load-page.server.ts'
 import { CapabilityPage } from './capability-page.tsx'
 import { ExamplePage } from './example-page.tsx'
 import { IndustryPage } from './industry-page.tsx'

@@ -1,13 +1,11 @@
 import { data } from 'react-router'
 import { about } from '#content/company/about.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
-import { webPage } from '#site/lib/representations/content-json-ld.ts'
 import { organization } from '#site/lib/representations/json-ld.ts'
 import { AboutPage } from '#site/pages/company/about-page.tsx'
 import { firmOfPage } from '#site/pages/firm/firm-of-page.server.ts'
-import { loadPageWithPicture } from '#site/pages/loading/load-page-with-picture.server.ts'
-import { showFigures } from '#site/pages/loading/show-figures.server.ts'
-import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import { loadPageWithPicture, showFigures } from '#site/pages/load-page.server.ts'
+import { contentMeta, webPage } from '#site/pages/parts/content-meta.ts'
 import type { Route } from './+types/about'
 
 export const handle = publicPage({ staleWhileRevalidate: true })

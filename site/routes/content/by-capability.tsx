@@ -1,10 +1,8 @@
 import { data } from 'react-router'
 import { byCapability } from '#content/use-cases/by-capability.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
-import { webPage } from '#site/lib/representations/content-json-ld.ts'
-import { namePage } from '#site/pages/loading/find-page.server.ts'
-import { loadPageWithPicture } from '#site/pages/loading/load-page-with-picture.server.ts'
-import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import { loadPageWithPicture, namePage } from '#site/pages/load-page.server.ts'
+import { contentMeta, webPage } from '#site/pages/parts/content-meta.ts'
 import { CapabilityPage } from '#site/pages/use-cases/capability-page.tsx'
 import type { Route } from './+types/by-capability'
 

@@ -1,9 +1,8 @@
 import { data } from 'react-router'
 import { byIndustry } from '#content/use-cases/by-industry.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
-import { webPage } from '#site/lib/representations/content-json-ld.ts'
-import { loadPageWithPicture } from '#site/pages/loading/load-page-with-picture.server.ts'
-import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import { loadPageWithPicture } from '#site/pages/load-page.server.ts'
+import { contentMeta, webPage } from '#site/pages/parts/content-meta.ts'
 import { IndustryPage } from '#site/pages/use-cases/industry-page.tsx'
 import type { Route } from './+types/by-industry'
 

@@ -1,6 +1,6 @@
 import { comingSoonPages } from '#content/stories/all-stories.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
-import { findPage, namePage } from '#site/pages/loading/find-page.server.ts'
+import { findPage, namePage } from '#site/pages/load-page.server.ts'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import { ComingSoonPage } from '#site/pages/stories/coming-soon-page.tsx'
 import type { Route } from './+types/coming-soon'

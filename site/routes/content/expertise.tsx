@@ -2,11 +2,10 @@ import { data } from 'react-router'
 import { expertise } from '#content/services/expertise.ts'
 import { drawCharts } from '#site/charts/draw-charts.server.tsx'
 import { publicPage } from '#site/lib/page-handle.ts'
-import { faqPage, service } from '#site/lib/representations/content-json-ld.ts'
 import { firmOfPage } from '#site/pages/firm/firm-of-page.server.ts'
-import { loadPageWithPicture } from '#site/pages/loading/load-page-with-picture.server.ts'
+import { loadPageWithPicture } from '#site/pages/load-page.server.ts'
 import { ExpertisePage } from '#site/pages/offers/expertise-page.tsx'
-import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import { contentMeta, faqPage, service } from '#site/pages/parts/content-meta.ts'
 import type { Route } from './+types/expertise'
 
 export const handle = publicPage({ staleWhileRevalidate: true })

@@ -3,10 +3,9 @@ import { todayIn } from '#domain/contact/consultation-time.ts'
 import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { getPublicSettings } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
-import { webPage } from '#site/lib/representations/content-json-ld.ts'
 import { LegalPage } from '#site/pages/company/legal-page.tsx'
-import { findPage } from '#site/pages/loading/find-page.server.ts'
-import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import { findPage } from '#site/pages/load-page.server.ts'
+import { contentMeta, webPage } from '#site/pages/parts/content-meta.ts'
 import type { Route } from './+types/legal'
 
 export const handle = publicPage({ staleWhileRevalidate: true })

@@ -1,7 +1,7 @@
 import { placeholderPages } from '#content/company/all-company-pages.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { PlaceholderPage } from '#site/pages/company/placeholder-page.tsx'
-import { describePages, findPage } from '#site/pages/loading/find-page.server.ts'
+import { describePages, findPage } from '#site/pages/load-page.server.ts'
 import { contentMeta } from '#site/pages/parts/content-meta.ts'
 import type { Route } from './+types/placeholder'
 

@@ -1,10 +1,9 @@
 import { servicePages } from '#content/services/all-services.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
-import { faqPage, service } from '#site/lib/representations/content-json-ld.ts'
-import { findPage } from '#site/pages/loading/find-page.server.ts'
+import { findPage } from '#site/pages/load-page.server.ts'
 import { loadOffer } from '#site/pages/offers/load-offer.server.ts'
 import { OfferPage } from '#site/pages/offers/offer-page.tsx'
-import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import { contentMeta, faqPage, service } from '#site/pages/parts/content-meta.ts'
 import type { Route } from './+types/service'
 
 export const handle = publicPage({ staleWhileRevalidate: true })

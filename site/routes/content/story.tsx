@@ -1,11 +1,9 @@
 import { data } from 'react-router'
 import { storyPages } from '#content/stories/all-stories.ts'
+import { drawCharts } from '#site/charts/draw-charts.server.tsx'
 import { publicPage } from '#site/lib/page-handle.ts'
-import { webPage } from '#site/lib/representations/content-json-ld.ts'
-import { findPage } from '#site/pages/loading/find-page.server.ts'
-import { loadPageWithPicture } from '#site/pages/loading/load-page-with-picture.server.ts'
-import { showFigures } from '#site/pages/loading/show-figures.server.ts'
-import { contentMeta } from '#site/pages/parts/content-meta.ts'
+import { findPage, loadPageWithPicture, showFigures } from '#site/pages/load-page.server.ts'
+import { contentMeta, webPage } from '#site/pages/parts/content-meta.ts'
 import { StoryPage } from '#site/pages/stories/story-page.tsx'
 import type { Route } from './+types/story'
 
@@ -13,8 +11,10 @@ export const handle = publicPage({ staleWhileRevalidate: true })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const story = findPage(storyPages, url)
-  const { init, ...loaded } = await loadPageWithPicture(context, story)
-  return data({ ...loaded, figures: showFigures(story.results.figures) }, init)
+  const { evidence, ...rest } = story
+  const { init, drawings, ...loaded } = await loadPageWithPicture(context, rest)
+  const drawn = { ...drawings, ...drawCharts(context, { evidence }) }
+  return data({ ...loaded, drawings: drawn, figures: showFigures(story.results.figures) }, init)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import { listNewestPosts } from '#site/features/blog/calls/list-newest-posts.ts'
+import { listNewestPosts } from '#site/features/blog/list-posts.ts'
 import { searchPosts } from '#site/features/blog/search/search-posts.ts'
 import { findPages } from '#site/features/site-search/find-pages.server.ts'
 import { MOST_POSTS, type SearchFile } from '#site/features/site-search/search-file.ts'

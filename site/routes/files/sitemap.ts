@@ -1,10 +1,10 @@
-import { listAuthorAddresses } from '#site/features/blog/author/list-author-addresses.ts'
 import {
   isMonth,
+  listAuthorAddresses,
   listMonthsBeyond,
   listPostAddresses,
   type PostAddress,
-} from '#site/features/blog/list-post-addresses.ts'
+} from '#site/features/blog/list-addresses.ts'
 import { findablePathsContext, getPublicClient, getPublicSettings } from '#site/lib/load-context.ts'
 import { publicFile } from '#site/lib/page-handle.ts'
 import { element, type Xml, xmlDocument } from '#site/lib/representations/xml.ts'

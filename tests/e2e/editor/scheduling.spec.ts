@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { toLocalInput } from '#site/features/editor/scheduling/schedule-times.ts'
+import { toLocalInput } from '#site/features/editor/panels/publish-later.tsx'
 import { makeDue } from '#tests/database/make-due.ts'
 import { asOperator } from '../members/accounts.ts'
 import { signInAsNew } from '../members/sign-in-as-new.ts'

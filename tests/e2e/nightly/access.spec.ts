@@ -11,6 +11,9 @@ import {
   test,
 } from '../site-test.ts'
 
+// The address of /unsubscribe without a token is wrong.
+test.use({ expectedErrors: /400 \(Bad Request\) \S+\/unsubscribe/ })
+
 const POST = '/blog/b0000000-0000-4000-8000-000000000034'
 const PAGES = Map.groupBy(
   [

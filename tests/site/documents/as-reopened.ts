@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { postSchema } from '#site/features/editor/document/post-schema.ts'
-import { isBlankLine, tidyLine } from '#site/features/editor/document/reading/tidy-line.ts'
-import { isEmpty } from '#site/features/editor/document/writing/write-blocks.ts'
+import { isBlankLine, tidyLine } from '#site/features/editor/document/read-blocks.ts'
+import { isEmpty } from '#site/features/editor/document/write-blocks.ts'
 
 const { nodes } = postSchema
 

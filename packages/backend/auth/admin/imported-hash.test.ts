@@ -1,7 +1,7 @@
 import { hash as argon2Hash } from '@node-rs/argon2'
 import { hash as bcryptHash } from '@node-rs/bcrypt'
 import { expect, test } from 'vitest'
-import { requireImportableHash } from './imported-hash.ts'
+import { requireImportableHash } from '../operations/admin/create-user.ts'
 
 const bcrypt = await bcryptHash('secret', 4)
 const argon2 = await argon2Hash('secret')

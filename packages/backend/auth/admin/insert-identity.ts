@@ -1,7 +1,7 @@
 import type { Transaction } from '#backend/database/database.ts'
 import { phoneIdentityData } from '../phones/phone-identity.ts'
 import { insertIdentity } from '../users/insert-user.ts'
-import { emailIdentityData } from '../users/user-json.ts'
+import { emailIdentityData } from '../users/user.ts'
 
 type Owner = { userId: string; isVerified: boolean; now: Date }
 

@@ -1,9 +1,11 @@
-import { isJsonObject, type JsonObject, type RequestContext } from '#backend/http/http-module.ts'
+import type { HttpError } from '#backend/http/http-error.ts'
+import type { RequestContext } from '#backend/http/http-module.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
+import { authError } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { readJsonBody } from '../requests/read-json-body.ts'
 import { isAdmin } from '../requests/require-admin.ts'
 import { takeLimit } from '../requests/take-limit.ts'
-import { captchaFailed, captchaUnavailable } from './captcha-errors.ts'
 import type { CaptchaSettings } from './captcha-settings.ts'
 
 const PATHS = ['/signup', '/recover', '/resend', '/magiclink', '/otp', '/sso', '/token']
@@ -64,4 +66,14 @@ async function ask(url: string, body: URLSearchParams): Promise<unknown> {
   } catch (cause) {
     throw captchaUnavailable(cause)
   }
+}
+
+function captchaFailed(reasons: string): HttpError {
+  const message = `captcha protection: request disallowed (${reasons})`
+  return authError({ status: 400, code: 'captcha_failed', message })
+}
+
+function captchaUnavailable(cause: unknown): HttpError {
+  const message = 'captcha verification process failed'
+  return authError({ status: 500, code: 'unexpected_failure', message, cause })
 }

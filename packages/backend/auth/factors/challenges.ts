@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import { isUuid } from '#backend/http/uuid.ts'
 import { badJson } from '../auth-errors.ts'
-import { toInet } from '../sessions/to-inet.ts'
+import { toInet } from '../sessions/known-networks.ts'
 import { challengeExpired, challengeFromElsewhere, challengeNotFound } from './factor-errors.ts'
 
 /** As long as on the hosted service. */

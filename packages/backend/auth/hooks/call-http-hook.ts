@@ -2,15 +2,15 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import { readResponse } from '#backend/http/read-response.ts'
-import type { Hook } from './hook.ts'
 import {
+  type Hook,
   hookAnswerTooLarge,
   hookContentType,
   hookFailed,
   hookRefused,
   hookTimedOut,
   hookUnreachable,
-} from './hook-errors.ts'
+} from './hook.ts'
 
 export type HttpHook = Extract<Hook, { kind: 'http' }>
 

@@ -1,13 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import { HttpError } from '#backend/http/http-error.ts'
-import type { JsonObject } from '#backend/http/http-module.ts'
+import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import type { Log } from '#backend/http/log.ts'
 import type { AuthSettings } from '../auth-settings.ts'
 import { callHttpHook } from './call-http-hook.ts'
-import { callSqlHook } from './call-sql-hook.ts'
-import type { Hook, HookName } from './hook.ts'
-import { findHookError, hookBroken } from './hook-errors.ts'
+import { findHookError, type Hook, type HookName, hookBroken, hookFailed } from './hook.ts'
+
+type SqlHook = Extract<Hook, { kind: 'sql' }>
+
+const TIMEOUT_MS = 2_000
+
+/** Calls the function with the payload as its only argument, json or jsonb, and returns its answer. */
+async function callSqlHook(
+  { schema, functionName }: SqlHook,
+  payload: JsonObject,
+  { query }: Transaction,
+): Promise<JsonObject> {
+  await query({ text: `set local statement_timeout to ${TIMEOUT_MS}` })
+  const { rows } = await query<{ answer: unknown }>({
+    text: `select "${schema}"."${functionName}"($1) as answer`,
+    values: [JSON.stringify(payload)],
+  })
+  await query({ text: 'set local statement_timeout to default' })
+  const answer = rows[0]?.answer
+  // A function that returns nothing, or void, does not object.
+  if (answer === null || answer === undefined || answer === '') return {}
+  if (!isJsonObject(answer)) throw hookFailed('Error unmarshaling JSON output.')
+  return answer
+}
 
 const NAMES_IN_PAYLOADS: Record<HookName, string> = {
   before_user_created: 'before-user-created',

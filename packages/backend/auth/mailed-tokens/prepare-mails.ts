@@ -5,7 +5,7 @@ import type { TokenMailFacts } from '../mails/auth-mails.ts'
 import type { CodeChallenge } from '../pkce/code-challenge.ts'
 import { startFlow } from '../pkce/flow-state.ts'
 import type { User } from '../users/user.ts'
-import { type LinkType, mailLink } from './mail-link.ts'
+import { type LinkType, mailLink } from './mailed-token.ts'
 import { replaceMailedTokens, type StoredToken, storeMailedToken } from './store-mailed-token.ts'
 import { EMAIL_CHANGE_TOKENS, lifetimeOf, type MailedTokenType } from './token-types.ts'
 

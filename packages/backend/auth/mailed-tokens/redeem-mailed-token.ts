@@ -1,6 +1,6 @@
 import type { Transaction } from '#backend/database/database.ts'
 import type { LinkEnd } from '../auth-errors.ts'
-import { hashSecret } from '../tokens/hash-secret.ts'
+import { hashSecret } from '../tokens/derive-key.ts'
 import { findUserById } from '../users/find-user.ts'
 import type { User } from '../users/user.ts'
 import { hashCode, isSameHash } from './mailed-token.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '#backend/database/database.ts'
-import { hashSecret } from '../tokens/hash-secret.ts'
+import { hashSecret } from '../tokens/derive-key.ts'
 import { createMailedToken, hashCode, MAIL_CODE_DIGITS, type MailedToken } from './mailed-token.ts'
 import type { MailedTokenType } from './token-types.ts'
 

@@ -3,7 +3,37 @@ import { layOutMail, type MailSite } from '#backend/mail-templates/mail-layout.t
 import { fillTemplate, type MailValues } from '#backend/mail-templates/mail-template.ts'
 import type { AuthMailName } from './auth-mail-specs.ts'
 import type { AuthMailTemplates } from './auth-mail-templates.ts'
-import { type FactorKind, formatDuration, formatUtcTime, nameFactor } from './words.ts'
+
+/** The kinds of second factors, as auth.mfa_factors names them. */
+type FactorKind = 'totp' | 'webauthn' | 'phone' | 'recovery_code'
+
+const FACTOR_NAMES: Record<FactorKind, string> = {
+  totp: 'an authenticator app',
+  webauthn: 'a passkey or security key',
+  phone: 'a phone number',
+  recovery_code: 'a set of recovery codes',
+}
+
+/** The factor's own name is left out: an attacker who added it could use it to write to the owner in our name. */
+function nameFactor(kind: FactorKind): string {
+  return FACTOR_NAMES[kind]
+}
+
+/** In UTC and labeled as such, because the reader's time zone is unknown. */
+function formatUtcTime(time: Date): string {
+  const words = time.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return `${words} UTC`
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** "24 hours", "90 minutes" or "1 hour". */
+function formatDuration(ms: number): string {
+  const [unit, count] =
+    ms % HOUR_MS === 0 ? ['hour', ms / HOUR_MS] : ['minute', Math.max(1, Math.floor(ms / MINUTE_MS))]
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
 
 /** In every email: the recipient's address. */
 export type MailFacts = { email: string }
@@ -17,7 +47,7 @@ export type NoticeFacts = MailFacts & { at: Date }
 /** Writes each email of this module; see docs/mails.md for when each is sent. */
 export type AuthMails = {
   confirmSignUp: (facts: TokenMailFacts) => WrittenMail
-  /** For an address that was registered more than once: none of the passwords counts (see repeated-sign-up.ts). */
+  /** For an address that was registered more than once: none of the passwords counts (see sign-up-with-mail.ts). */
   choosePassword: (facts: TokenMailFacts) => WrittenMail
   recovery: (facts: TokenMailFacts) => WrittenMail
   magicLink: (facts: TokenMailFacts) => WrittenMail

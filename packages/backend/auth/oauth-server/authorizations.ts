@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import type { CodeChallenge } from '../pkce/code-challenge.ts'
-import { hashSecret } from '../tokens/hash-secret.ts'
+import { hashSecret } from '../tokens/derive-key.ts'
 import { findUserById } from '../users/find-user.ts'
 import type { User } from '../users/user.ts'
 

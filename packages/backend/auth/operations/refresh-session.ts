@@ -11,7 +11,6 @@ import {
 import type { AuthServices } from '../auth-services.ts'
 import { readJsonBody, textField } from '../requests/read-json-body.ts'
 import { takeLimit } from '../requests/take-limit.ts'
-import { isNewestSession } from '../sessions/is-newest-session.ts'
 import {
   endByReuse,
   endedByReuse,
@@ -19,7 +18,7 @@ import {
   type RefreshableSession,
   saveRefresh,
 } from '../sessions/refreshable-session.ts'
-import { findSessionEnd, type SessionLimits } from '../sessions/session-end.ts'
+import { findSessionEnd, lastUse, type SessionLimits, type SessionTimes } from '../sessions/session-end.ts'
 import { privateJson, type SessionJson, toSessionJson } from '../sessions/session-json.ts'
 import type { RefreshToken } from '../tokens/refresh-token.ts'
 import { findUserById } from '../users/find-user.ts'
@@ -135,4 +134,19 @@ async function findRevocation(
   if (!settings.allowsOneSessionOnly || session.oauth_client_id) return null
   const isNewest = await isNewestSession(transaction, session, { limits: settings, now })
   return isNewest ? null : sessionExpired('Revoked by Newer Login')
+}
+
+/** Whether no other live session of the account was used later. Those of applications don't count. */
+async function isNewestSession(
+  { query }: Transaction,
+  session: RefreshableSession,
+  { limits, now }: { limits: SessionLimits; now: Date },
+): Promise<boolean> {
+  const { rows } = await query<SessionTimes>({
+    name: 'auth_other_sessions',
+    text: `select created_at, refreshed_at at time zone 'utc' as refreshed_at, not_after
+      from auth.sessions where user_id = $1 and id <> $2 and oauth_client_id is null`,
+    values: [session.user_id, session.id],
+  })
+  return !rows.some((other) => lastUse(other) > lastUse(session) && !findSessionEnd(other, limits, now))
 }

@@ -4,10 +4,15 @@ import { overEmailSendRateLimit, phoneProviderDisabled, validationFailed } from 
 import type { AuthServices } from '../auth-services.ts'
 import { type PreparedMail, prepareConfirmationMail, prepareEmailChangeMails } from '../mailed-tokens/prepare-mails.ts'
 import { sendPreparedMails } from '../mailed-tokens/send-prepared-mails.ts'
-import { hasPhones } from '../phones/has-phones.ts'
+import {
+  hasPhones,
+  type PhoneCode,
+  preparePhoneCode,
+  readPhone,
+  refuseSms,
+  sendPhoneCode,
+} from '../phones/phone-code.ts'
 import { overSmsSendRateLimit } from '../phones/phone-errors.ts'
-import { readPhone } from '../phones/phone-number.ts'
-import { textAgain } from '../phones/text-again.ts'
 import { type CodeChallenge, readCodeChallenge } from '../pkce/code-challenge.ts'
 import { readEmail } from '../requests/email-address.ts'
 import { readJsonBody, textField } from '../requests/read-json-body.ts'
@@ -44,7 +49,7 @@ export const resend: AuthOperation = async (auth, request, context) => {
   auth.background.start('resend', () =>
     isMail
       ? mailAgain(auth, { ...wanted, type, redirectTo, clientAddress })
-      : textAgain(auth, { type, find, clientAddress }),
+      : resendSms(auth, { type, find, clientAddress }),
   )
   return privateJson({})
 }
@@ -109,4 +114,41 @@ async function prepareAgain(
     return prepareEmailChangeMails(auth, transaction, { user, redirectTo, challenge, now, newEmail: user.email_change })
   }
   return []
+}
+
+type ResendSms = { type: 'sms' | 'phone_change'; find: FindAccount; clientAddress: string }
+
+/** Texts a new code if the account still waits for one. */
+async function resendSms(auth: AuthServices, wanted: ResendSms): Promise<void> {
+  const receiver = await auth.transaction((transaction) => findReceiver(transaction, wanted))
+  // A number that has just been sent a message has to wait; this is not reported.
+  if (!receiver || (await refuseSms(auth, receiver))) return
+  const code = await auth.transaction((transaction) => prepareCodeAgain(auth, transaction, wanted))
+  if (code) await sendPhoneCode(auth, code)
+}
+
+async function findReceiver(transaction: Transaction, { type, find }: ResendSms): Promise<string | null> {
+  const user = await find(transaction)
+  if (!user) return null
+  if (type === 'phone_change') return user.phone_change || null
+  return user.phone_confirmed_at ? null : user.phone
+}
+
+async function prepareCodeAgain(
+  auth: AuthServices,
+  transaction: Transaction,
+  { type, find, clientAddress }: ResendSms,
+): Promise<PhoneCode | null> {
+  const user = await find(transaction, { lock: true })
+  const now = auth.now()
+  if (user?.phone && type === 'sms' && !user.phone_confirmed_at) {
+    await writeAuditEntry(transaction, { action: 'user_confirmation_requested', user, clientAddress, now })
+    const request = { userId: user.id, phone: user.phone, purpose: 'confirmation', now } as const
+    return preparePhoneCode(auth, transaction, request)
+  }
+  if (user && type === 'phone_change' && user.phone_change !== '') {
+    const request = { userId: user.id, phone: user.phone_change, purpose: 'phone_change', now } as const
+    return preparePhoneCode(auth, transaction, request)
+  }
+  return null
 }

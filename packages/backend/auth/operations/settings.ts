@@ -1,4 +1,4 @@
-import { hasPhones } from '../phones/has-phones.ts'
+import { hasPhones } from '../phones/phone-code.ts'
 import { KNOWN_PROVIDERS } from '../providers/provider-settings.ts'
 import type { AuthOperation } from './operation.ts'
 

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { normalizeEmail } from '@headwater/email-address'
 import type { Transaction } from '#backend/database/database.ts'
+import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
 import {
   emailNotConfirmed,
@@ -11,15 +13,13 @@ import {
 import type { AuthServices } from '../auth-services.ts'
 import { isOutdatedHash } from '../passwords/password-hashing.ts'
 import { findWeakness, isTooLong } from '../passwords/password-policy.ts'
-import { hasPhones } from '../phones/has-phones.ts'
+import { hasPhones, normalizePhone } from '../phones/phone-code.ts'
 import { phoneNotConfirmed } from '../phones/phone-errors.ts'
-import { normalizePhone } from '../phones/phone-number.ts'
 import { readJsonBody, textField } from '../requests/read-json-body.ts'
 import { takeLimit } from '../requests/take-limit.ts'
+import { isKnownNetwork } from '../sessions/known-networks.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { privateJson } from '../sessions/session-json.ts'
-import { limitGuesses } from '../sign-in/limit-guesses.ts'
-import { recordRefusedSignIn } from '../sign-in/record-refused-sign-in.ts'
 import { findUserByEmail, findUserById, findUserByPhone } from '../users/find-user.ts'
 import { isBanned, type User } from '../users/user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
@@ -120,4 +120,56 @@ async function lockUnchanged(transaction: Transaction, user: User): Promise<User
 
 async function replaceHash({ query }: Transaction, userId: string, hash: string): Promise<void> {
   await query({ text: 'update auth.users set encrypted_password = $2 where id = $1', values: [userId, hash] })
+}
+
+/** `name`: the normalized address or number. */
+type Guess = { name: string; clientAddress: string }
+
+/**
+ * Counts one sign-in attempt. The tight limit applies per account and network, so guesses from one place lock
+ * nobody out elsewhere. The total over all networks is limited too; otherwise many networks together could guess
+ * without limit. Networks that the account has used before neither count toward that total nor are blocked by it.
+ */
+async function limitGuesses(auth: AuthServices, { name, clientAddress }: Guess): Promise<void> {
+  await takeLimit(auth, 'auth.sign_in.account_network', `${name}\n${rateLimitKey(clientAddress)}`)
+  const isKnown = await auth.transaction((transaction) => isKnownNetwork(transaction, { name, clientAddress }))
+  if (!isKnown) await takeLimit(auth, 'auth.sign_in.account', name)
+}
+
+type RefusedSignIn = {
+  provider: 'email' | 'phone'
+  /** The normalized address or number. */
+  name: string
+  user: User | null
+  reason: 'invalid_credentials' | 'user_banned'
+}
+
+/**
+ * Logs a refused sign-in without an address, and audits it after the response, which must not take longer for existing
+ * accounts.
+ */
+function recordRefusedSignIn(auth: AuthServices, refused: RefusedSignIn, context: RequestContext): void {
+  const { requestId, clientAddress } = context
+  auth.log.info('auth.sign_in_refused', { requestId })
+  auth.background.start('record refused sign-in', () => writeRefusedSignIn(auth, refused, clientAddress))
+}
+
+async function writeRefusedSignIn(
+  auth: AuthServices,
+  { provider, name, user, reason }: RefusedSignIn,
+  clientAddress: string,
+): Promise<void> {
+  // An attacker decides how often this happens, so it is limited; otherwise guesses would fill the disk.
+  const ofAccount = await auth.rateLimits.take('auth.refused_sign_in_record.account', name)
+  if (!ofAccount.allowed) return
+  if (!user && !(await auth.rateLimits.take('auth.refused_sign_in_record.unknown', 'all')).allowed) return
+
+  const entry = { action: 'login_failed', clientAddress, now: auth.now() } as const
+  const traits = { provider, reason, ...(!user && { account: pseudonym(auth, name) }) }
+  await auth.transaction((transaction) => writeAuditEntry(transaction, { ...entry, user, traits }))
+}
+
+/** Shows whether two entries are about the same unknown address or number without revealing it. */
+function pseudonym({ codeKey }: AuthServices, name: string): string {
+  return createHmac('sha256', codeKey).update(`refused sign-in\n${name}`).digest('base64url').slice(0, 22)
 }

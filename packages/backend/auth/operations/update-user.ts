@@ -3,9 +3,7 @@ import { notAdmin, phoneProviderDisabled, userSsoManaged, validationFailed } fro
 import type { AuthServices } from '../auth-services.ts'
 import { requireSecondStep } from '../factors/require-second-step.ts'
 import { refuseUnfitPassword } from '../passwords/password-policy.ts'
-import { hasPhones } from '../phones/has-phones.ts'
-import { readChannel } from '../phones/phone-code.ts'
-import { readPhone } from '../phones/phone-number.ts'
+import { hasPhones, readChannel, readPhone } from '../phones/phone-code.ts'
 import type { SmsChannel } from '../phones/sms-settings.ts'
 import { type CodeChallenge, readCodeChallenge } from '../pkce/code-challenge.ts'
 import { readEmail } from '../requests/email-address.ts'
@@ -21,10 +19,17 @@ import { hashNewPassword, setPassword } from '../user-changes/set-password.ts'
 import { startEmailChange } from '../user-changes/start-email-change.ts'
 import { startPhoneChange } from '../user-changes/start-phone-change.ts'
 import { findUserById } from '../users/find-user.ts'
-import type { User } from '../users/user.ts'
-import { toUserJson } from '../users/user-json.ts'
+import { toUserJson, type User } from '../users/user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 import type { AuthOperation } from './operation.ts'
+
+/** GET /user: the account of the access token, as it is now. */
+export const getUser: AuthOperation = async (auth, request, context) => {
+  const { user } = await auth.transaction((transaction) =>
+    requireUser(transaction, { request, context }, { now: auth.now() }),
+  )
+  return privateJson(toUserJson(user))
+}
 
 /**
  * PUT /user { email, phone, password, current_password, nonce, data }. Steps that can fail come first: the messages for a

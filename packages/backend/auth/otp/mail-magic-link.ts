@@ -52,7 +52,7 @@ type LinkForUser = { user: User; request: MagicLinkRequest }
 
 /**
  * An account that was never confirmed may have been registered by a stranger, with a password and metadata of the
- * stranger's. The link then removes both (complete-verification.ts), unless the account has no password and this
+ * stranger's. The link then removes both (verify.ts), unless the account has no password and this
  * request would create the very same one.
  */
 async function prepareForUser(

@@ -1,12 +1,27 @@
 import type { Transaction } from '#backend/database/database.ts'
 import type { HttpError } from '#backend/http/http-error.ts'
 import type { JsonObject } from '#backend/http/http-module.ts'
+import { validationFailed } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { type StoredToken, storeMailedToken, withdrawMailedToken } from '../mailed-tokens/store-mailed-token.ts'
 import type { MailedTokenType } from '../mailed-tokens/token-types.ts'
 import { textField } from '../requests/read-json-body.ts'
 import { invalidChannel, overSmsSendRateLimit, smsSendFailed } from './phone-errors.ts'
 import { fillSmsTemplate, type PhoneCodePurpose, type SmsChannel } from './sms-settings.ts'
+
+const E164 = /^[1-9][0-9]{1,14}$/
+
+/** Without plus sign and spaces: the form in which the hosted service stores and compares numbers. */
+export function normalizePhone(text: string): string {
+  return text.replace(/^\+/, '').replaceAll(' ', '')
+}
+
+/** Returns the normalized number. Throws 400 when it is not one of E.164. */
+export function readPhone(text: string): string {
+  const phone = normalizePhone(text)
+  if (!E164.test(phone)) throw validationFailed('Invalid phone number format (E.164 required)')
+  return phone
+}
 
 const TOKEN_TYPES = {
   confirmation: 'confirmation_token',
@@ -101,4 +116,9 @@ export async function sendPhoneCode(
 /** The hosted service's answer after a message was sent. */
 export function sentMessageJson(messageId: string | null): Record<string, string> {
   return messageId === null ? {} : { message_id: messageId }
+}
+
+/** Whether text messages can be sent: by a provider, or by the operator's hook. */
+export function hasPhones({ sendSms }: Pick<AuthServices, 'sendSms'>): boolean {
+  return sendSms !== null
 }

@@ -1,6 +1,41 @@
 import type { Transaction } from '#backend/database/database.ts'
-import { insertIdentity } from '../users/insert-user.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
+import { insertAccount, insertIdentity } from '../users/insert-user.ts'
 import type { User } from '../users/user.ts'
+
+/** The data of an account that starts with a number. */
+export const PHONE_ONLY = { appMetadata: { provider: 'phone', providers: ['phone'] } }
+
+type NewPhoneUser = {
+  id: string
+  /** Normalized. */
+  phone: string
+  /** Null: the account has no password. */
+  passwordHash: string | null
+  metadata: JsonObject
+  confirmedAt: Date | null
+  now: Date
+}
+
+/** Creates an account with its phone identity. Null when the number already has an account. */
+export async function insertPhoneUser(
+  transaction: Transaction,
+  { id: newId, phone, passwordHash, metadata, confirmedAt, now }: NewPhoneUser,
+): Promise<string | null> {
+  const id = await insertAccount(transaction, {
+    id: newId,
+    phone,
+    phoneConfirmedAt: confirmedAt,
+    passwordHash,
+    ...PHONE_ONLY,
+    userMetadata: metadata,
+    now,
+  })
+  if (!id) return null
+  const data = { ...metadata, ...phoneIdentityData(id, phone, confirmedAt !== null) }
+  await insertIdentity(transaction, { userId: id, provider: 'phone', data, now })
+  return id
+}
 
 /** The claims of a phone identity. */
 export function phoneIdentityData(userId: string, phone: string, isVerified = false): Record<string, unknown> {
@@ -21,19 +56,4 @@ export async function savePhoneIdentity(
   if (rowCount !== 0) return
   const data = phoneIdentityData(user.id, phone, true)
   await insertIdentity(transaction, { userId: user.id, provider: 'phone', data, now })
-}
-
-/**
- * Removes the password and metadata of a sign-up whose number was never confirmed: a stranger may have signed up, and
- * neither may reach the owner of the number.
- */
-export async function forgetPhoneSignUp({ query }: Transaction, { id, phone }: User): Promise<void> {
-  await query({
-    text: `update auth.users set encrypted_password = null, raw_user_meta_data = '{}' where id = $1`,
-    values: [id],
-  })
-  await query({
-    text: `update auth.identities set identity_data = $2 where user_id = $1 and provider = 'phone'`,
-    values: [id, phoneIdentityData(id, phone ?? '')],
-  })
 }

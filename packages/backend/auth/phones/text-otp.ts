@@ -9,21 +9,20 @@ import { readCodeChallenge } from '../pkce/code-challenge.ts'
 import { flagField, metadataField, textField } from '../requests/read-json-body.ts'
 import { takeLimit } from '../requests/take-limit.ts'
 import { privateJson } from '../sessions/session-json.ts'
+import { deleteUnconfirmed, forgetSignUp } from '../sign-up/sign-up.ts'
 import { findUserByPhone } from '../users/find-user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
-import { hasPhones } from './has-phones.ts'
-import { insertPhoneUser, PHONE_ONLY } from './insert-phone-user.ts'
 import {
+  hasPhones,
   type PhoneCode,
   preparePhoneCode,
   readChannel,
+  readPhone,
   sendPhoneCode,
   sentMessageJson,
   takeSmsLimit,
 } from './phone-code.ts'
-import { forgetPhoneSignUp } from './phone-identity.ts'
-import { readPhone } from './phone-number.ts'
-import { deleteUnconfirmedPhoneUser } from './sign-up-by-phone.ts'
+import { insertPhoneUser, PHONE_ONLY } from './phone-identity.ts'
 import type { SmsChannel } from './sms-settings.ts'
 
 /**
@@ -94,7 +93,7 @@ async function prepareOtp(
   if (!user) return null
 
   // A stranger may have signed up with the number before its owner did.
-  if (!newUserId && !user.confirmed_at && !user.invited_at) await forgetPhoneSignUp(transaction, user)
+  if (!newUserId && !user.confirmed_at && !user.invited_at) await forgetSignUp(transaction, user, 'phone')
   const action = user.phone_confirmed_at ? 'user_recovery_requested' : 'user_confirmation_requested'
   await writeAuditEntry(transaction, { action, user, clientAddress, now, traits: { provider: 'phone', channel } })
   const request = { userId: user.id, phone, purpose: 'confirmation', channel, now } as const
@@ -105,7 +104,7 @@ async function send(auth: AuthServices, { code, newUserId }: PreparedOtp): Promi
   try {
     return await sendPhoneCode(auth, code)
   } catch (failure) {
-    if (newUserId) await deleteUnconfirmedPhoneUser(auth, newUserId)
+    if (newUserId) await auth.transaction((transaction) => deleteUnconfirmed(transaction, newUserId))
     throw failure
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
-import { hashSecret } from '../tokens/hash-secret.ts'
+import { hashSecret } from '../tokens/derive-key.ts'
 import { findUserById } from '../users/find-user.ts'
 import type { User } from '../users/user.ts'
 import type { CodeChallenge } from './code-challenge.ts'

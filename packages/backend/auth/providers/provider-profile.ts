@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@headwater/email-address'
 import type { JsonObject } from '#backend/http/http-module.ts'
-import { metadataForToken } from '../users/user-metadata.ts'
+import { metadataForToken } from '../users/user.ts'
 
 export type ProfileEmail = {
   /** Normalized. */

@@ -2,7 +2,7 @@ import { HttpError } from '#backend/http/http-error.ts'
 import { isJsonObject, type JsonObject } from '#backend/http/http-module.ts'
 import { readText } from '#backend/http/read-body.ts'
 import { badJson, requestTooLarge } from '../auth-errors.ts'
-import { refuseLargeMetadata } from '../users/user-metadata.ts'
+import { refuseLargeMetadata } from '../users/user.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 // More than user metadata needs; a few thousand levels exhaust the stacks of Node and PostgreSQL.

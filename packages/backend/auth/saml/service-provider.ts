@@ -1,10 +1,12 @@
+import { promisify } from 'node:util'
 import type { SamlConfig } from '@node-saml/node-saml'
 import type { AuthServices } from '../auth-services.ts'
 import { type Assertion, readAssertion } from './assertion.ts'
 import type { IdentityProvider } from './identity-provider.ts'
-import { refuseImplausibleAnswer } from './refuse-implausible-answer.ts'
+import { isPlausibleXml } from './plausible-xml.ts'
 import { requireSaml } from './require-saml.ts'
 import { assertionNotValid } from './saml-errors.ts'
+import { parseXml } from './xml.ts'
 
 const ALLOWED_CLOCK_SKEW_MS = 60_000
 
@@ -116,4 +118,19 @@ function configOf(auth: AuthServices, idp: IdentityProvider): SamlConfig {
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
   }
+}
+
+/**
+ * Throws an Error for an answer (base64) whose XML is not plausible. Everybody has our public key, so what an encrypted
+ * assertion contains is checked, too, before the library parses it.
+ */
+async function refuseImplausibleAnswer(samlResponse: string, privateKey: string): Promise<void> {
+  const root = parseXml(Buffer.from(samlResponse, 'base64').toString('utf8'))
+  if (!root) throw new Error('The answer is not plausible XML')
+  const [encrypted, ...others] = Array.from(root.getElementsByTagNameNS('*', 'EncryptedAssertion'))
+  if (others.length > 0) throw new Error('The answer has more than one encrypted assertion')
+  if (!encrypted) return
+  const { decrypt } = await import('xml-encryption')
+  const text: string = await promisify(decrypt)(encrypted.toString(), { key: privateKey })
+  if (!isPlausibleXml(text)) throw new Error('The encrypted assertion is not plausible XML')
 }

@@ -1,6 +1,13 @@
+import { isIP } from 'node:net'
 import type { Transaction } from '#backend/database/database.ts'
 import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
-import { toInet } from './to-inet.ts'
+
+const MAX_USER_AGENT_LENGTH = 512
+
+/** Truncates a browser's user agent, because clients can send anything. */
+export function cutUserAgent(userAgent: string | null): string | null {
+  return userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null
+}
 
 /** The network that an address belongs to, for a column of type cidr; null when the text is not an address. */
 export function toNetwork(clientAddress: string): string | null {
@@ -23,4 +30,11 @@ export async function isKnownNetwork(
     values: [name, toNetwork(clientAddress)],
   })
   return rowCount !== 0
+}
+
+/** An address for a column of type inet; null when the text is not an address, such as a socket's empty one. */
+export function toInet(clientAddress: string): string | null {
+  // A link-local address may carry its zone, which inet does not support.
+  const [address = ''] = clientAddress.split('%')
+  return isIP(address) === 0 ? null : address
 }

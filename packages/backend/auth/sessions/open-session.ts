@@ -3,11 +3,9 @@ import type { Transaction } from '#backend/database/database.ts'
 import { afterCommit } from '../after-commit.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { User } from '../users/user.ts'
-import { cutUserAgent } from './cut-user-agent.ts'
-import { toNetwork } from './known-networks.ts'
+import { cutUserAgent, toInet, toNetwork } from './known-networks.ts'
 import { isNewSignIn, notifyNewSignIn, type SignInHistory } from './notify-new-sign-in.ts'
 import { type SessionJson, toSessionJson } from './session-json.ts'
-import { toInet } from './to-inet.ts'
 
 export type SessionStart = {
   user: User

@@ -1,9 +1,7 @@
 import type { Transaction } from '#backend/database/database.ts'
 import type { SessionProof } from '../tokens/access-token.ts'
-import { cutUserAgent } from './cut-user-agent.ts'
-import { toNetwork } from './known-networks.ts'
+import { cutUserAgent, toInet, toNetwork } from './known-networks.ts'
 import type { SessionTimes } from './session-end.ts'
-import { toInet } from './to-inet.ts'
 
 /** What a refresh needs to know about a session. */
 export type RefreshableSession = SessionTimes & {

@@ -4,8 +4,7 @@ import type { AuthServices } from '../auth-services.ts'
 import { customizeClaims } from '../hooks/customize-claims.ts'
 import type { PasswordWeakness } from '../passwords/password-policy.ts'
 import { accessTokenClaims, type SessionProof } from '../tokens/access-token.ts'
-import type { User } from '../users/user.ts'
-import { toUserJson } from '../users/user-json.ts'
+import { toUserJson, type User } from '../users/user.ts'
 
 /** A session in the hosted service's format. */
 export type SessionJson = {

@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { readSigningKeys } from '#backend/http/signing-keys.ts'
+import { createSignJwt } from '../auth-services.ts'
 import type { User } from '../users/user.ts'
 import { accessTokenClaims } from './access-token.ts'
-import { createSignJwt } from './sign-jwt.ts'
 
 const SECRET = 'a-secret-of-the-tests-with-32-characters'
 const now = new Date('2026-11-21T10:00:00.600Z')

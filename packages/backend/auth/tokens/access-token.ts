@@ -1,5 +1,4 @@
-import type { User } from '../users/user.ts'
-import { metadataForToken } from '../users/user-metadata.ts'
+import { metadataForToken, type User } from '../users/user.ts'
 
 export type SessionProof = {
   sessionId: string

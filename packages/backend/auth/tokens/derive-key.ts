@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 
 type KeyPurpose =
   | 'refresh-token'
@@ -14,4 +14,9 @@ type KeyPurpose =
  */
 export function deriveKey(jwtSecret: string, purpose: KeyPurpose): Buffer {
   return createHmac('sha256', jwtSecret).update(`auth/${purpose}`).digest()
+}
+
+/** The stored form of a long, random secret: nobody can try them all, so a plain hash is enough. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
 }

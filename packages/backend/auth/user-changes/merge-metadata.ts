@@ -1,6 +1,5 @@
 import type { JsonObject } from '#backend/http/http-module.ts'
-import type { User } from '../users/user.ts'
-import { refuseLargeMetadata } from '../users/user-metadata.ts'
+import { refuseLargeMetadata, type User } from '../users/user.ts'
 
 /** New values replace old ones of the same name; null removes a value. Throws 400 when the result is too large. */
 export function mergeMetadata(user: Pick<User, 'raw_user_meta_data'>, changes: JsonObject): JsonObject {

@@ -1,10 +1,30 @@
-import { currentPasswordMismatch, reauthenticationNeeded } from '../auth-errors.ts'
+import { authError, currentPasswordMismatch, reauthenticationNeeded } from '../auth-errors.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { matchCode, redeem } from '../mailed-tokens/redeem-mailed-token.ts'
 import { isTooLong } from '../passwords/password-policy.ts'
 import type { SignedInUser } from '../requests/require-user.ts'
 import { takeLimit } from '../requests/take-limit.ts'
 import type { User } from '../users/user.ts'
-import { redeemNonce } from './redeem-nonce.ts'
+
+const TYPES = ['reauthentication_token'] as const
+
+/** Uses up the code of GET /reauthenticate. Throws 422 when it is not the account's open code. */
+async function redeemNonce(auth: AuthServices, user: User, nonce: string): Promise<void> {
+  const sentTo = user.email || user.phone || ''
+  await takeLimit(auth, 'auth.verify.account', sentTo)
+  // In its own transaction, so that the try is counted in any case.
+  const guess = { sentTo, code: nonce, types: TYPES, codeKey: auth.codeKey }
+  const hash = await auth.transaction((transaction) => matchCode(transaction, guess))
+  const lifetime = user.email ? {} : { lifetimeMs: auth.settings.sms.codeSeconds * 1000 }
+  const open = { hash: hash ?? '', types: TYPES, now: auth.now(), ...lifetime }
+  const redeemed = hash ? await auth.transaction((transaction) => redeem(transaction, open)) : null
+  if (redeemed?.user.id !== user.id) throw nonceNotValid()
+}
+
+function nonceNotValid() {
+  const message = 'Nonce has expired or is invalid'
+  return authError({ status: 422, code: 'reauthentication_not_valid', message })
+}
 
 /**
  * How long after a sign-in, or after opening an email link, a session may set a new password without further proof:

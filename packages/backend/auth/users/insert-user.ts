@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
-import { emailIdentityData } from './user-json.ts'
+import { emailIdentityData } from './user.ts'
 
 export type NewUser = {
   /** Random if not given. */

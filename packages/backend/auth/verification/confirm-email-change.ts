@@ -3,8 +3,7 @@ import { emailExists } from '../auth-errors.ts'
 import { deleteMailedTokens } from '../mailed-tokens/delete-mailed-tokens.ts'
 import { insertIdentity } from '../users/insert-user.ts'
 import { syncProviders } from '../users/sync-providers.ts'
-import type { User } from '../users/user.ts'
-import { emailIdentityData } from '../users/user-json.ts'
+import { emailIdentityData, type User } from '../users/user.ts'
 import { writeAuditEntry } from '../users/write-audit-entry.ts'
 
 type EmailChange = { user: User; clientAddress: string; now: Date }

@@ -25,7 +25,7 @@ export type ListenerOptions = {
 }
 
 /** Hears nothing; for servers whose notifications cannot arrive. */
-export const DEAF_LISTENER: Listener = {
+export const NO_OP_LISTENER: Listener = {
   listen: async () => async () => {},
   awaitDelivery: async () => {},
   isListening: () => true,

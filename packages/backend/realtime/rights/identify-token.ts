@@ -13,7 +13,7 @@ export type IdentifyTokenDependencies = {
   /** Verifies a bearer token or an API key, as for every request. */
   identifyBearer: (token: string) => Promise<CallerOutcome>
   /** Null if the caller may use realtime; otherwise the reason, such as having signed out. */
-  findObjection: (caller: Caller) => Promise<string | null>
+  findTokenRevocation: (caller: Caller) => Promise<string | null>
   now: () => Date
 }
 
@@ -35,7 +35,7 @@ export function namesRole(token: string): boolean {
  * as upstream.
  */
 export function createIdentifyToken(dependencies: IdentifyTokenDependencies): IdentifyToken {
-  const { identifyBearer, findObjection, now } = dependencies
+  const { identifyBearer, findTokenRevocation, now } = dependencies
   return async function identifyToken(token) {
     if (!PRINTABLE.test(token)) return { refusal: NO_TOKEN }
     const outcome = await identifyBearer(token)
@@ -47,8 +47,8 @@ export function createIdentifyToken(dependencies: IdentifyTokenDependencies): Id
     if (exp === undefined || !namesRole(token)) return { refusal: MISSING_CLAIMS }
     // Verification tolerates clock differences; a channel ends on time.
     if (exp * 1_000 <= now().getTime()) return { refusal: expired(exp, now()) }
-    const objection = await findObjection(caller)
-    if (objection !== null) return { refusal: { code: 'InvalidJWTToken', message: objection } }
+    const revocation = await findTokenRevocation(caller)
+    if (revocation !== null) return { refusal: { code: 'InvalidJWTToken', message: revocation } }
     return { identity: { caller, expiresAt: exp } }
   }
 }

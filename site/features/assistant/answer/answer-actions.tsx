@@ -1,6 +1,5 @@
-import { Button } from '#site/ui/buttons/button.tsx'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
-import { showError, showToast } from '#site/ui/toasts/toast-store.ts'
+import { Button, LinkButton } from '#site/ui/button.tsx'
+import { showError, showToast } from '#site/ui/toast-store.ts'
 import { COPIED, COPY_FAILED } from '../assistant-texts.ts'
 import { consultantHref } from './consultant-href.ts'
 

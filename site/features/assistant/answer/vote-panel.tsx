@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { trimText } from '#domain/text/is-blank.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { refusalReason } from '#site/lib/with-refusal-reason.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { showError } from '#site/ui/toasts/toast-store.ts'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
+import { refusalReason } from '#site/lib/unwrap.ts'
+import { Button } from '#site/ui/button.tsx'
+import { showError } from '#site/ui/toast-store.ts'
 import { VOTE_FAILED } from '../assistant-texts.ts'
 import { saveVote } from '../calls/save-vote.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSupabase } from '#site/lib/use-supabase.ts'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
 import type { AskOutcome } from '../calls/ask-assistant.ts'
 import { askOnce } from './asking.ts'
 import { mayFollowUp } from './follow-up.ts'

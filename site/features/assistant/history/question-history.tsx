@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { searchPath } from '#site/lib/search/question.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import { DELETE_ALL_QUESTION, HISTORY_FAILED } from '../assistant-texts.ts'

@@ -1,18 +1,15 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { useEffect, useState } from 'react'
 import type { PasswordRules } from '#site/lib/public-settings.ts'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { textOf, useForm } from '#site/lib/use-form.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { PasswordField } from '#site/ui/forms/password-field.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
-import { updatePassword } from '../calls/update-password.ts'
-import { clearFragment } from '../clear-fragment.ts'
-import { INVITATION_DONE, UPDATE_DONE } from '../rules/auth-messages.ts'
-import { newPasswordFields, PASSWORD_UPDATED_DELAY_MS } from '../rules/form-fields.ts'
+import { PasswordField } from '#site/ui/password-field.tsx'
+import { INVITATION_DONE, showDone, showUnexpected, UPDATE_DONE } from '../rules/auth-messages.ts'
 import { passwordHint } from '../rules/password-rules.ts'
-import { showDone, showUnexpected } from '../show-message.ts'
-import { useFailure } from '../use-failure.tsx'
+import { updatePassword } from '../sign-in-calls.ts'
+import { newPasswordFields, PASSWORD_UPDATED_DELAY_MS, useFailure } from './form-parts.tsx'
 
 type NewPasswordFormProps = {
   /** The account whose password changes. */
@@ -93,4 +90,10 @@ function useDelay(isStarted: boolean, onDone: () => void): void {
     const timer = setTimeout(onDone, PASSWORD_UPDATED_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isStarted, onDone])
+}
+
+/** Removes the session from the URL. Bypasses the router, which would treat the change as a navigation. */
+export function clearFragment(): void {
+  const { pathname, search } = window.location
+  window.history.replaceState(window.history.state, '', pathname + search)
 }

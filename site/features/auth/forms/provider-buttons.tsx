@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { SignInProvider } from '#site/lib/public-settings.ts'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { useReturnedPage } from '#site/lib/use-returned-page.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { signInWithProvider } from '../calls/sign-in-with-provider.ts'
-import { showFailure, showUnexpected } from '../show-message.ts'
+import { Button } from '#site/ui/button.tsx'
+import { showFailure, showUnexpected } from '../rules/auth-messages.ts'
+import { signInWithProvider } from '../sign-in-calls.ts'
 
 type ProviderButtonsProps = {
   providers: readonly SignInProvider[]

@@ -1,4 +1,5 @@
 import { waitSecondsOf } from '#site/lib/auth-fetch.ts'
+import { dismissErrors, showToast } from '#site/ui/toast-store.ts'
 import { type AuthFailure, authErrorKind } from './auth-error-kind.ts'
 
 /** The text of a toast. */
@@ -30,7 +31,7 @@ export const INVITATION_DONE: Message = {
 }
 export const CONFIRMED: Message = { title: 'Welcome!', text: 'Your email address is confirmed and you are signed in' }
 /** For exceptions, which no catalog entry covers. */
-export const UNEXPECTED: Message = { title: 'Error', text: 'An unexpected error occurred. Please try again.' }
+const UNEXPECTED: Message = { title: 'Error', text: 'An unexpected error occurred. Please try again.' }
 
 /** Said before signing in: the session will be lost, and so will be the way of a link back to this browser. */
 export const STORAGE_BLOCKED =
@@ -101,4 +102,19 @@ function weaknesses(reasons: readonly string[] = []): string[] {
 
 function sentence(message: string): string {
   return /[.!?]$/.test(message) ? message : `${message}.`
+}
+
+export function showDone(message: Message): void {
+  dismissErrors()
+  showToast({ tone: 'success', ...message })
+}
+
+export function showFailure(operation: Operation, failure: AuthFailure): void {
+  showToast({ tone: 'error', ...failureMessage(operation, failure) })
+}
+
+/** For exceptions, which mean a bug or a failed download, so the cause goes to the console. */
+export function showUnexpected(error: unknown): void {
+  console.warn(error)
+  showToast({ tone: 'error', ...UNEXPECTED })
 }

@@ -1,5 +1,43 @@
 import type { Session } from '@supabase/supabase-js'
 
+const SIGN_UP: ConfirmTexts = {
+  heading: 'Confirm your email address',
+  text: 'One click, and your account is ready.',
+  button: 'Confirm email address',
+}
+
+const SIGN_IN: ConfirmTexts = {
+  heading: 'Sign in',
+  text: 'One click, and you are signed in on this device.',
+  button: 'Sign in',
+}
+
+/** The texts of /auth/confirm for each type of email link. */
+export const CONFIRM_TEXTS: Record<MailLinkType, ConfirmTexts> = {
+  signup: SIGN_UP,
+  email: SIGN_UP,
+  magiclink: SIGN_IN,
+  invite: {
+    heading: 'Accept your invitation',
+    text: 'Go on to choose your password. Then your account is ready.',
+    button: 'Accept invitation',
+  },
+  recovery: {
+    heading: 'Reset your password',
+    text: 'Go on to choose a new password. The old one works until then.',
+    button: 'Choose a new password',
+  },
+  email_change: {
+    heading: 'Confirm your new email address',
+    text: 'One click, and this address is the one that you sign in with.',
+    button: 'Confirm new address',
+  },
+}
+
+/** An email change may have to be confirmed in both mailboxes. */
+export const OTHER_MAILBOX =
+  'Thank you. Please also confirm the change with the link that we sent to your other address.'
+
 export type MailLinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'email'
 
 /** What a one-time link from an email carries to /auth/confirm. */
@@ -54,3 +92,5 @@ export function verifyAddress({ tokenHash, type, redirectTo }: ConfirmLink, serv
   const query = new URLSearchParams({ token: tokenHash, type, redirect_to: redirectTo })
   return `${serviceUrl}/auth/v1/verify?${query}`
 }
+
+type ConfirmTexts = { heading: string; text: string; button: string }

@@ -1,10 +1,11 @@
+import { type Person, people } from '#content/firm/people.ts'
+import { mainMenu } from '#content/navigation.ts'
+import type { SiteLink } from '#content/types.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
-import { listPosts } from '../calls/list-posts.ts'
 import { NO_FILTER } from '../filters/blog-filter.ts'
+import { listPosts } from '../list-posts.ts'
 import type { ListContext, PostSummary } from '../post-summary.ts'
-import { authorKey } from './author-path.ts'
-import { type FoundAuthor, findAuthor } from './find-author.ts'
-import { findPractice, type Practice } from './find-practice.ts'
+import { authorKey, type FoundAuthor, findAuthor } from './authors.ts'
 
 export type AuthorPageData = {
   author: Omit<FoundAuthor, 'userId'>
@@ -39,4 +40,30 @@ export async function loadAuthorPage(client: PublicClient, request: AuthorReques
   if (!list) return { state: 'missing' }
   const practice = findPractice(author.path, list.posts)
   return { state: 'shown', content: { author, page, feedKey: authorKey(userId), practice, ...list } }
+}
+
+/** What a page adds about an author who works for the firm. */
+export type Practice = {
+  /** One sentence: what to ask. */
+  about: string
+  certificates: readonly string[]
+  isSample: boolean
+  /** The person's own, or the one named like the category of most of the posts; null if there is none. */
+  offer: SiteLink | null
+}
+
+/** Null for authors who are not among the firm's people. */
+export function findPractice(path: string, posts: readonly Pick<PostSummary, 'category'>[]): Practice | null {
+  const person = people.find(({ posts }) => posts === path)
+  if (!person) return null
+  const { about, certificates, isSample = false } = person
+  return { about, certificates, isSample, offer: findOffer(person, posts) }
+}
+
+function findOffer({ offer }: Person, posts: readonly Pick<PostSummary, 'category'>[]): SiteLink | null {
+  const byCategory = Map.groupBy(posts, ({ category }) => category?.name)
+  const [most] = [...byCategory].toSorted(([, a], [, b]) => b.length - a.length)
+  const offers = mainMenu.filter(({ icon }) => icon === 'services' || icon === 'products')
+  const links = offers.flatMap(({ children }) => children)
+  return links.find(({ label, path }) => (offer ? path === offer : label === most?.[0])) ?? null
 }

@@ -1,14 +1,12 @@
 import { provider } from '#content/provider.ts'
 import type { RenderPost } from '#domain/posts/render-post.ts'
+import { showRows } from '#site/features/blog/post-summary.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { describePost } from '#site/lib/post-description.ts'
-import type { FeedFilter } from '#site/lib/representations/feed-paths.ts'
-import { showRows } from '#site/lib/show-rows.ts'
+import type { FeedFilter } from '#site/lib/representations/representation-paths.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
-import { authorKey } from '../author/author-path.ts'
-import { findAuthor } from '../author/find-author.ts'
+import { ANONYMOUS_AUTHOR, authorKey, findAuthor, listAuthors } from '../author/authors.ts'
 import { BLOG_SUBTITLE } from '../blog-texts.ts'
-import { ANONYMOUS_AUTHOR, listAuthors } from '../list-authors.ts'
 
 /** Feed readers poll often and store what they have fetched; this many posts cover weeks offline. */
 const FEED_LENGTH = 30

@@ -3,6 +3,7 @@ import {
   type BlogFilter,
   blogAddress,
   canonicalBlogParameters,
+  dateCutoff,
   hasAdvancedFilter,
   isFiltered,
   NO_FILTER,
@@ -79,4 +80,15 @@ test('selecting a tag again removes it', () => {
   const one = toggleTag(NO_FILTER, B)
   const two = toggleTag(one, A)
   expect([one.tagIds, two.tagIds, toggleTag(two, B).tagIds]).toEqual([[B], [A, B], [A]])
+})
+
+// Proves R96.
+test.each([
+  ['week', '2026-11-14T12:00:00.000Z'],
+  ['month', '2026-10-22T12:00:00.000Z'],
+  ['quarter', '2026-08-23T12:00:00.000Z'],
+  ['year', '2025-11-21T12:00:00.000Z'],
+  ['all', null],
+] as const)('the range %s begins at %s', (range, cutoff) => {
+  expect(dateCutoff(range, new Date('2026-11-21T12:00:00Z'))).toBe(cutoff)
 })

@@ -1,6 +1,11 @@
 import { isUuid } from '#domain/text/uuid.ts'
 import { parsePage } from '#site/lib/pagination.ts'
-import { SEARCH_MAX_LENGTH } from '#site/lib/search/full-text-query.ts'
+import { SEARCH_MAX_LENGTH } from './full-text-query.ts'
+
+/** Days back from now (specification §9). */
+const DAYS = { week: 7, month: 30, quarter: 90, year: 365 } satisfies Record<Exclude<DateRange, 'all'>, number>
+
+const DAY_MS = 86_400_000
 
 export const DATE_RANGES = ['all', 'week', 'month', 'quarter', 'year'] as const
 export const SORT_ORDERS = ['newest', 'oldest', 'popular', 'alphabetical'] as const
@@ -105,4 +110,9 @@ function readId(text: string | null): string | null {
 
 function readChoice<Choice extends string>(choices: readonly [Choice, ...Choice[]], text: string | null): Choice {
   return choices.find((choice) => choice === text) ?? choices[0]
+}
+
+/** Posts published at or after this time are in the range. Null for the range that includes all posts. */
+export function dateCutoff(range: DateRange, now: Date): string | null {
+  return range === 'all' ? null : new Date(now.getTime() - DAYS[range] * DAY_MS).toISOString()
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
+import { TintStyles } from '#site/ui/badge.tsx'
+import { ANONYMOUS_AUTHOR } from '../author/authors.ts'
 import { isFiltered } from '../filters/blog-filter.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { ANONYMOUS_AUTHOR } from '../list-authors.ts'
 import { FeaturedPosts } from './featured-posts.tsx'
 import { FollowBlog } from './follow-blog.tsx'
 import type { BlogPageData } from './load-blog-page.ts'
 import { PopularTags } from './popular-tags.tsx'
-import { PostList } from './post-list.tsx'
-import { useListProgress } from './use-list-progress.ts'
+import { PostList, useListProgress } from './post-list.tsx'
 
 /** The blog below its heading: filters, featured posts and the list on the left, popular tags on the right. */
 export function BlogPage({ filter, page, list, extras }: BlogPageData) {

@@ -1,10 +1,7 @@
 import { useId } from 'react'
-import { CoverPicture } from '#site/ui/pictures/cover-picture.tsx'
+import { CoverPicture } from '#site/ui/cover-picture.tsx'
 import { FEATURED_REASON, NO_FEATURED_POSTS } from '../blog-texts.ts'
-import { DrawnCover } from '../drawn-cover.tsx'
-import { CardPicture } from '../post-card.tsx'
-import { PostTitleLink, ReadMoreLink } from '../post-links.tsx'
-import { PostMeta } from '../post-meta.tsx'
+import { CardPicture, DrawnCover, PostMeta, PostTitleLink, ReadMoreLink } from '../post-card.tsx'
 import type { PostSummary } from '../post-summary.ts'
 
 /** Phones load 640 pixels, which is enough next to text: a third of what the sharpest screens would request. */

@@ -1,7 +1,7 @@
-import { useId } from 'react'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { Fragment, useId } from 'react'
+import { FEED_KINDS, FEEDS, type FeedFilter, feedPath } from '#site/lib/representations/representation-paths.ts'
+import { LinkButton } from '#site/ui/button.tsx'
 import { FOLLOW_FEED, FOLLOW_LABEL, FOLLOW_TEXT, FOLLOW_TITLE } from '../blog-texts.ts'
-import { FeedLinks } from '../feeds/feed-links.tsx'
 
 /** How to follow new posts: by email, for members, or with a feed reader. */
 export function FollowBlog() {
@@ -22,4 +22,16 @@ export function FollowBlog() {
       </p>
     </section>
   )
+}
+
+/** Links to the blog's feeds, or to those of a filter: "RSS · Atom · JSON Feed". */
+export function FeedLinks({ filter = {} }: { filter?: FeedFilter }) {
+  return FEED_KINDS.map((kind, index) => (
+    <Fragment key={kind}>
+      {index > 0 && ' · '}
+      <a className="text-link" href={feedPath(kind, filter)}>
+        {FEEDS[kind].name}
+      </a>
+    </Fragment>
+  ))
 }

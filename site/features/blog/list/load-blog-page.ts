@@ -1,8 +1,7 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
-import { listFeaturedPosts } from '../calls/list-featured-posts.ts'
-import { type FilterChoices, listFilterChoices } from '../calls/list-filter-choices.ts'
-import { listPosts } from '../calls/list-posts.ts'
 import type { BlogFilter } from '../filters/blog-filter.ts'
+import { type FilterChoices, listFilterChoices } from '../filters/list-filter-choices.ts'
+import { listFeaturedPosts, listPosts } from '../list-posts.ts'
 import type { ListContext, PostSummary } from '../post-summary.ts'
 
 /** What the list shows. There is no loading state: the page derives that from the navigation. */

@@ -2,9 +2,16 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { NO_TAGS } from '../blog-texts.ts'
-import type { TagChoice } from '../calls/list-filter-choices.ts'
 import { type BlogFilter, blogAddress, toggleTag } from '../filters/blog-filter.ts'
-import { tagSize } from '../filters/tag-size.ts'
+import type { TagChoice } from '../filters/list-filter-choices.ts'
+
+/** The four sizes of a popular tag, largest first, each with its minimum share of the most used tag's count. */
+const SIZES = [
+  ['largest', 0.8],
+  ['large', 0.6],
+  ['medium', 0.4],
+  ['small', 0],
+] as const
 
 /** The card is an overview; the advanced filters list more tags. */
 const TAGS_SHOWN = 12
@@ -51,4 +58,11 @@ export function PopularTags({ tags, filter }: PopularTagsProps) {
       )}
     </section>
   )
+}
+
+type TagSize = (typeof SIZES)[number][0]
+
+/** The display size of a tag, by its share of the most used tag's count (specification §9). */
+export function tagSize(count: number, mostCount: number): TagSize {
+  return SIZES.find(([, share]) => count >= share * mostCount)?.[0] ?? 'small'
 }

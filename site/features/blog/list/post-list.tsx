@@ -1,18 +1,27 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { useNavigation, useNavigationType } from 'react-router'
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { LinkButton } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
-import { CLEAR_FILTERS, NO_MATCHING_POSTS, NO_POSTS } from '../blog-texts.ts'
-import { type BlogFilter, blogAddress, isFiltered, isSameFilter, NO_FILTER } from '../filters/blog-filter.ts'
-import { ReaderNewsSlot } from '../live/reader-news-slot.tsx'
+import { Skeleton } from '#site/ui/skeleton.tsx'
+import { dismissErrors, showError } from '#site/ui/toast-store.ts'
+import { CLEAR_FILTERS, FETCH_FAILED, NO_MATCHING_POSTS, NO_POSTS } from '../blog-texts.ts'
+import {
+  type BlogFilter,
+  blogAddress,
+  isFiltered,
+  isSameFilter,
+  NO_FILTER,
+  readBlogFilter,
+} from '../filters/blog-filter.ts'
 import { LOADING_POSTS, POSTS_FAILED } from '../loading-texts.ts'
 import { PostCard } from '../post-card.tsx'
+import { ReaderNewsSlot } from '../reader-news-slot.tsx'
 import type { BlogListState } from './load-blog-page.ts'
-import { PostPlaceholders } from './post-placeholders.tsx'
-import { useFailureToast } from './use-failure-toast.ts'
-import type { ListProgress } from './use-list-progress.ts'
-import { useScrollToTopOn } from './use-scroll-to-top-on.ts'
+
+/** Placeholder cards for posts that are loading (specification §9). */
+const PLACEHOLDERS = 6
 
 type PostListProps = {
   list: BlogListState
@@ -85,4 +94,60 @@ function summaryOf(list: BlogListState, page: number): string {
 
 function newestOf(list: BlogListState): string | null {
   return list.state === 'list' ? (list.posts[0]?.published?.at ?? null) : null
+}
+
+/** The list while its posts load, with rows of the same layout so that nothing jumps. */
+function PostPlaceholders() {
+  return (
+    <div className="post-list" aria-hidden="true">
+      {Array.from({ length: PLACEHOLDERS }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never move.
+        <div className="post-card" data-placeholder key={place}>
+          <div className="post-meta">
+            <Skeleton className="h-6 w-48" />
+          </div>
+          <div className="post-card-words grid max-w-2xl content-start gap-3">
+            <Skeleton className="h-7 w-4/5" />
+            <Skeleton className="h-16" />
+            <Skeleton className="h-6 w-28" />
+          </div>
+          <Skeleton className="post-card-picture" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Shows a toast when the list fails to load; the next list dismisses it. */
+function useFailureToast(isFailed: boolean): void {
+  useEffect(() => {
+    if (!isFailed) return
+    showError(FETCH_FAILED)
+    return dismissErrors
+  }, [isFailed])
+}
+
+/** Choosing another page scrolls smoothly to the top; Back and Forward return to where the reader was. */
+function useScrollToTopOn(page: number): void {
+  const navigationType = useNavigationType()
+  const shown = useRef(page)
+
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    if (navigationType === 'POP') return
+    const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: isMotionReduced ? 'instant' : 'smooth' })
+  }, [page, navigationType])
+}
+
+/** What is loading: nothing, another page of the same list, or another list. */
+type ListProgress = 'idle' | 'loadingMore' | 'refiltering'
+
+/** `requested` is the filter that the reader chose last, whether or not its posts have loaded. */
+export function useListProgress(filter: BlogFilter): { progress: ListProgress; requested: BlogFilter } {
+  const { state, location } = useNavigation()
+  if (state !== 'loading' || location.pathname !== '/blog') return { progress: 'idle', requested: filter }
+  const requested = readBlogFilter(new URLSearchParams(location.search))
+  return { progress: isSameFilter(requested, filter) ? 'loadingMore' : 'refiltering', requested }
 }

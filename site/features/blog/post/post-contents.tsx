@@ -1,7 +1,7 @@
 import type { ContentsEntry } from '#domain/posts/post-outline.ts'
 import { CONTENTS_TITLE } from '../blog-texts.ts'
 
-/** As in post-contents.css. */
+/** As in post.css. */
 const HAS_OWN_COLUMN = '(width >= 64rem)'
 
 /**

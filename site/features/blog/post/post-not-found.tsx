@@ -1,4 +1,4 @@
-import { LinkButton } from '#site/ui/buttons/link-button.tsx'
+import { LinkButton } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { BACK_TO_BLOG, POST_NOT_FOUND } from '../blog-texts.ts'
 

@@ -52,7 +52,7 @@ test('opening a post counts one view, with the anonymous key, no matter how ofte
 test('a view by a self-declared bot is not counted', async () => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
   await open('p1')
-  await import('../readings/count-reading.ts')
+  await import('./count-reading.ts')
   expect(fetchSpy).not.toHaveBeenCalled()
 })
 

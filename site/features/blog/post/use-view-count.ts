@@ -13,7 +13,7 @@ export function useViewCount(postId: string, readingMinutes: number): void {
   useEffect(() => {
     if (!settings || counted.current === postId) return
     counted.current = postId
-    import('../readings/count-reading.ts')
+    import('./count-reading.ts')
       .then(({ countReading }) => countReading({ postId, readingMinutes, settings }))
       .catch((error: unknown) => console.warn('The view was not counted:', error))
   }, [postId, readingMinutes, settings])

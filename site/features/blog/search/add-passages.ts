@@ -1,7 +1,7 @@
 import { withoutCoverChart } from '#domain/posts/cover-chart.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
+import { textOfHtml } from '#site/lib/post-description.ts'
 import { countWords } from '#site/lib/search/marked-parts.ts'
-import { textOfHtml } from '#site/lib/text-of-html.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import type { PostSummary } from '../post-summary.ts'
 import type { FoundPosts } from './search-posts.ts'

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { searchPosts } from './search-posts.ts'
-import { resultsTitle } from './search-texts.ts'
+import { resultsTitle } from './search-results.tsx'
 
 /** Answers each request with the next list of titles. */
 function setup(...answers: string[][]) {

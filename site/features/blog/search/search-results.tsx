@@ -1,10 +1,10 @@
-import { TintStyles } from '#site/ui/badges/tint-styles.tsx'
+import { TintStyles } from '#site/ui/badge.tsx'
 import { MarkedText } from '#site/ui/marked-text.tsx'
-import { PostTitleLink } from '../post-links.tsx'
-import { PostMeta } from '../post-meta.tsx'
+import { PostMeta, PostTitleLink } from '../post-card.tsx'
 import type { PostSummary } from '../post-summary.ts'
 import type { FoundPosts } from './search-posts.ts'
-import { resultsTitle } from './search-texts.ts'
+
+export const SEARCH_FAILED = 'The search did not answer. Please try again.'
 
 type SearchResultsProps = { question: string; found: FoundPosts }
 
@@ -47,4 +47,31 @@ function SearchResult({ post, words }: { post: PostSummary; words: readonly stri
       <PostMeta {...post} viewCount={0} />
     </li>
   )
+}
+
+/** A short list of the most read posts, as an alternative when a search finds nothing. */
+export function PopularPosts({ title, posts }: { title: string; posts: readonly PostSummary[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby="popular">
+      <h2 className="text-h4" id="popular">
+        {title}
+      </h2>
+      <ol className="mt-3">
+        {posts.map((post) => (
+          <li className="target-row grid gap-1 border-line border-t py-3" key={post.id}>
+            <PostTitleLink post={post} />
+            {post.published && <p className="text-quiet text-tiny">{post.published.longDate}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The heading of the results: how many there are, and whether they match fully. */
+export function resultsTitle({ posts, match }: FoundPosts, question: string): string {
+  if (posts.length === 0) return `No post about “${question}” yet`
+  if (match === 'nearest') return `Nearest to “${question}”`
+  return `${posts.length === 1 ? 'One post' : `${posts.length} posts`} on “${question}”`
 }

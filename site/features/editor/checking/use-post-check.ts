@@ -1,13 +1,19 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { provider } from '#content/provider.ts'
 import { renderPostHtml } from '#domain/posts/post-html.ts'
+import { postPath } from '#domain/posts/post-path.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
-import { askSite, findDeadLinks, pathsOf } from './hints/dead-links.ts'
-import { checkQuoting } from './hints/quoting.ts'
-import { readText } from './hints/read-text.ts'
-import { checkPost, type Hint } from './hints/rules.ts'
-import { howItLooks, type Looks } from './how-it-looks.ts'
+import { askSite, checkPost, findDeadLinks, type Hint, pathsOf } from './hints.ts'
+import { checkQuoting } from './quoting.ts'
+import { readText } from './read-text.ts'
+
+/** What search results show of a title and a description, in characters. */
+const SHOWN = { title: 60, description: 160 }
+
+/** What a mail shows of an excerpt (server/outbox/digest-mail.ts). */
+const MAIL_EXCERPT = 300
 
 type CheckOptions = { draft: PostDraft; postId: string; authorId: string; category: string | null }
 
@@ -59,4 +65,56 @@ function useAuthorName(authorId: string): string {
     }
   }, [connect, authorId])
   return name || 'Anonymous Author'
+}
+
+type Looks = {
+  address: string
+  search: { title: string; description: string }
+  description: string
+  /** Null if the post has no category: then nobody follows it. */
+  mail: { subject: string; excerpt: string } | null
+}
+
+type LooksOptions = { postId: string; html: string; siteUrl: string; author: string; category: string | null }
+
+/** The words of a post outside its own page. */
+export function howItLooks(draft: PostDraft, { postId, html, siteUrl, author, category }: LooksOptions): Looks {
+  const title = draft.title.trim()
+  const excerpt = draft.excerpt.trim()
+  const description = draft.meta_description.trim() || excerpt || firstWords(html)
+  return {
+    address: siteUrl + postPath(postId),
+    search: {
+      title: cut(`${title} | ${provider.name}`, SHOWN.title),
+      description: cut(description, SHOWN.description),
+    },
+    description,
+    mail:
+      category === null ? null : { subject: `${author} in ${category}: ${title}`, excerpt: cut(excerpt, MAIL_EXCERPT) },
+  }
+}
+
+/**
+ * As in site/lib/post-description.ts, which is not imported: author pages use it too, so every public page would
+ * reference a chunk shared by the two. A test compares them.
+ */
+function firstWords(html: string): string {
+  const text = html
+    .replace(/<\/?(?:a|strong|em|u|code)(?: [^>]*)?>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+  const words = text.replace(/\s+/g, ' ').trim()
+  const { description } = SHOWN
+  return words.length <= description ? words : `${words.slice(0, description - 1).trimEnd()}…`
+}
+
+function cut(text: string, length: number): string {
+  const characters = [...text]
+  return characters.length <= length
+    ? text
+    : `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`
 }

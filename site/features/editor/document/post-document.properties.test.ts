@@ -6,9 +6,9 @@ import { applyEdits, arbitraryEdits } from '#tests/site/documents/arbitrary-edit
 import { anyHtml, usualHtml } from '#tests/site/documents/arbitrary-html.ts'
 import { asReopened } from '#tests/site/documents/as-reopened.ts'
 import { readersView } from '#tests/site/documents/readers-view.ts'
+import { cutSource } from './cut-source.ts'
 import { openDocument } from './post-document.ts'
-import { cutSource } from './source/cut-source.ts'
-import { isEmpty, writeDocument } from './writing/write-blocks.ts'
+import { isEmpty, writeDocument } from './write-blocks.ts'
 
 /** The same texts in every run. With more runs and other seeds, tens of thousands of texts were tried by hand. */
 const PARAMETERS = { seed: 20_261_123, numRuns: 100 }

@@ -6,7 +6,7 @@ import { POST_HTML_CASES } from '#tests/post-html-cases/all-cases.ts'
 import { HOSTILE_BODIES } from '#tests/post-html-cases/hostile-bodies.ts'
 import { openDocument } from './post-document.ts'
 import { postSchema } from './post-schema.ts'
-import { writeDocument } from './writing/write-blocks.ts'
+import { writeDocument } from './write-blocks.ts'
 
 const { nodes, marks } = postSchema
 const ALL_CASES = Object.values(POST_HTML_CASES).flat()

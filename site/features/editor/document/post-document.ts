@@ -2,11 +2,10 @@ import type { Node } from 'prosemirror-model'
 import { MAX_ELEMENTS } from '#domain/posts/post-html/markup-budget.ts'
 import { sanitizeMarkup } from '#domain/posts/post-html/read-nodes.ts'
 import { renderPostHtml } from '#domain/posts/post-html.ts'
+import { openPieces, type SourceBlocks } from './open-pieces.ts'
 import { postSchema } from './post-schema.ts'
-import { showsTheSame } from './reading/shows-the-same.ts'
-import { openPieces } from './source/open-pieces.ts'
-import type { SourceBlocks } from './writing/source-blocks.ts'
-import { createWriter } from './writing/write-around.ts'
+import { showsTheSame } from './read-blocks.ts'
+import { createWriter } from './write-around.ts'
 
 /** A post's text, open for editing. */
 export type PostDocument = {

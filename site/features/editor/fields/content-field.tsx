@@ -1,19 +1,28 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { minutesToRead } from '#domain/posts/minutes-to-read.ts'
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { Field } from '#site/ui/forms/field.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { Field } from '#site/ui/field.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import { CONTENT_MAX_LENGTH } from '../editor-texts.ts'
-import { countWords } from '../html-side/count-words.ts'
-import { HtmlSide } from '../html-side/html-side.tsx'
-import { PostPreview } from '../preview/post-preview.tsx'
-import { FormattingTips } from './formatting-tips.tsx'
-import { rememberedSide, rememberSide, type Side } from './remembered-side.ts'
-import { SideSwitch } from './side-switch.tsx'
-import { useSideShortcut } from './use-side-shortcut.ts'
-import { useVisualSide } from './use-visual-side.ts'
+import { loadedSurface, loadSurface, rememberedSide, rememberSide, type Side } from '../surface/load-surface.ts'
+import { HtmlSide } from './html-side.tsx'
+import { PostPreview } from './post-preview.tsx'
+
+const SEGMENTER = new Intl.Segmenter('en', { granularity: 'word' })
+/** A post has far fewer blocks; this only bounds the memory of a page that stays open for days. */
+const MAX_REMEMBERED = 5000
+
+const remembered = new Map<string, number>()
+
+/** The same on a Mac. */
+const SIDE_KEYS = 'Ctrl+Alt+H'
+
+const SIDE_SHORTCUT = 'Control+Alt+H'
+
+const NAMES = { write: 'Write', html: 'HTML' } as const
 
 type ContentFieldProps = {
   content: string
@@ -90,4 +99,130 @@ function errorOf(content: string, isMissing: boolean): string | null {
   if (content.length <= CONTENT_MAX_LENGTH) return null
   const [length, limit] = [content.length, CONTENT_MAX_LENGTH].map(formatCount)
   return `Too long to be saved: ${length} of at most ${limit} characters`
+}
+
+/** Two buttons, one of which is pressed: the sides of the content field. */
+function SideSwitch({ side, onChoose }: { side: Side; onChoose: (side: Side) => void }) {
+  return (
+    <fieldset className="editor-sides">
+      <legend className="sr-only">Show the content</legend>
+      {(['write', 'html'] as const).map((name) => (
+        <Button
+          key={name}
+          size="small"
+          look="quiet"
+          className="editor-side-choice"
+          aria-pressed={side === name}
+          aria-keyshortcuts={side === name ? undefined : SIDE_SHORTCUT}
+          title={side === name ? undefined : `${NAMES[name]} (${SIDE_KEYS})`}
+          onClick={() => onChoose(name)}
+        >
+          {NAMES[name]}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Ctrl+Alt+H shows the other side of the content, with the focus in it. It does nothing while a dialog is open. */
+function useSideShortcut(onSwitch: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const isShortcut = event.ctrlKey && event.altKey && !event.shiftKey && !event.metaKey && event.code === 'KeyH'
+    if (!isShortcut || event.repeat || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    flushSync(onSwitch)
+    document.querySelector<HTMLElement>('[name=content]')?.focus()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', handle)
+    return () => window.removeEventListener('keydown', handle)
+  }, [])
+}
+
+/** Specification §2, "Formatting tips". Folded beside the visual side, where the tools show most of them. */
+function FormattingTips({ isOpen }: { isOpen: boolean }) {
+  return (
+    <section aria-labelledby="tips-heading" className="rounded-medium bg-sunken px-5 py-3 text-small">
+      <details open={isOpen}>
+        <summary className="cursor-pointer">
+          <h2 id="tips-heading" className="inline text-h4">
+            Formatting tips
+          </h2>
+        </summary>
+        <ul className="mt-2 grid list-disc gap-1 pl-5 text-quiet">
+          <li>You can paste HTML. Headings, lists, quotations, links, emphasis and code are kept.</li>
+          <li>A web address on its own becomes a link.</li>
+          <li>
+            HTML tags and links work, for instance <code className="font-mono">&lt;strong&gt;</code> or{' '}
+            <code className="font-mono">&lt;a href="https://…"&gt;</code>.
+          </li>
+          <li>
+            Markdown works as you type: <code className="font-mono">## heading</code>,{' '}
+            <code className="font-mono">- list</code>, <code className="font-mono">**bold**</code>,{' '}
+            <code className="font-mono">[words](https://…)</code>.
+          </li>
+          <li>
+            A code block in the language <code className="font-mono">chart</code> is drawn above the post and in lists.
+          </li>
+          <li>
+            <kbd className="editor-key">Ctrl B</kbd>, <kbd className="editor-key">Ctrl I</kbd>,{' '}
+            <kbd className="editor-key">Ctrl K</kbd> make bold, italic and links,{' '}
+            <kbd className="editor-key">Ctrl F</kbd> finds and replaces, <kbd className="editor-key">Ctrl Alt 2</kbd>{' '}
+            makes a heading. <kbd className="editor-key">Ctrl /</kbd> shows all keys,{' '}
+            <kbd className="editor-key">Ctrl Alt H</kbd> the HTML.
+          </li>
+          <li>
+            <kbd className="editor-key">Ctrl S</kbd> or <kbd className="editor-key">Cmd S</kbd> saves: a draft as a
+            draft, a published post as a published post.
+          </li>
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+type VisualSide = Awaited<ReturnType<typeof loadSurface>>['VisualSide']
+
+/**
+ * The component to write in, loaded when it is first needed. Null until then; `failed` if it could not be loaded. There
+ * is no retry, because browsers cache a failed import until the page is reloaded.
+ */
+function useVisualSide(isNeeded: boolean): VisualSide | null | 'failed' {
+  const [visual, setVisual] = useState<VisualSide | null | 'failed'>(() => loadedSurface()?.VisualSide ?? null)
+
+  useEffect(() => {
+    if (!isNeeded) return
+    let isMounted = true
+    loadSurface().then(
+      ({ VisualSide }) => isMounted && setVisual(() => VisualSide),
+      (error: unknown) => {
+        console.warn(error)
+        if (isMounted) setVisual('failed')
+      },
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [isNeeded])
+
+  return visual
+}
+
+/**
+ * Counts words as a reader does: without tags and character references, and in Chinese without spaces. Remembers the
+ * count of each block, so that counting again after a keystroke takes no longer in a long text.
+ */
+export function countWords(content: string): number {
+  return content.split(/(?<=>)\n/).reduce((words, block) => words + countInBlock(block), 0)
+}
+
+function countInBlock(block: string): number {
+  const known = remembered.get(block)
+  if (known !== undefined) return known
+  const text = block.replace(/<\/?[a-z][^>]*>/gi, ' ').replace(/&(#?\w+);/g, ' ')
+  let words = 0
+  for (const { isWordLike } of SEGMENTER.segment(text)) if (isWordLike) words += 1
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+  remembered.set(block, words)
+  return words
 }

@@ -1,8 +1,23 @@
+import { useState } from 'react'
 import type { CategoryName } from '#site/lib/list-categories.ts'
-import { SelectField, TextAreaField, TextField } from '#site/ui/forms/field.tsx'
-import { ADDRESS_MAX_LENGTH, EXCERPT_MAX_LENGTH, META_DESCRIPTION_MAX_LENGTH } from '../editor-texts.ts'
+import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
+import { Button } from '#site/ui/button.tsx'
+import { SelectField, TextAreaField, TextField } from '#site/ui/field.tsx'
+import { showError } from '#site/ui/toast-store.ts'
+import {
+  ADDRESS_MAX_LENGTH,
+  EXCERPT_MAX_LENGTH,
+  FIELD_LABELS,
+  META_DESCRIPTION_MAX_LENGTH,
+  NO_SUGGESTIONS,
+  SUGGESTING_FAILED,
+  TOO_MANY_SUGGESTIONS,
+} from '../editor-texts.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
-import { QuestionsField, type QuestionsFieldProps } from './questions-field.tsx'
+import { MAX_QUESTIONS, questionsError, readQuestions } from '../saving/to-post-row.ts'
+
+/** Longer than the service lets the model write. */
+const TIMEOUT_MS = 30_000
 
 type PostDetailFieldsProps = {
   draft: PostDraft
@@ -75,4 +90,77 @@ function AddressField({ label, name, draft, onChange }: AddressFieldProps) {
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
     />
   )
+}
+
+type QuestionsFieldProps = {
+  questions: string
+  onChange: (questions: string) => void
+  /** The stored post for which a model can suggest questions; null if none can. */
+  suggestFor: string | null
+  onSuggested: (questions: readonly string[]) => void
+}
+
+/** Questions in readers' words. Not limited while typing, so that no part of a pasted list is lost. */
+function QuestionsField({ questions, onChange, suggestFor, onSuggested }: QuestionsFieldProps) {
+  const hasRoom = readQuestions(questions).length < MAX_QUESTIONS
+  return (
+    <div className="grid justify-items-start gap-2 *:first:w-full">
+      <TextAreaField
+        label={FIELD_LABELS.questions}
+        name="questions"
+        rows={3}
+        hint={`One a line, at most ${MAX_QUESTIONS}. The assistant finds the post by them.`}
+        error={questionsError(questions)}
+        value={questions}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {suggestFor !== null && hasRoom && <SuggestButton postId={suggestFor} onSuggested={onSuggested} />}
+    </div>
+  )
+}
+
+type SuggestButtonProps = {
+  postId: string
+  onSuggested: (questions: readonly string[]) => void
+}
+
+/** Has a model write questions into the field. The author edits them, and nothing is saved. */
+function SuggestButton({ postId, onSuggested }: SuggestButtonProps) {
+  const connect = useSupabase()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function handleSuggest() {
+    setIsBusy(true)
+    try {
+      const suggested = await suggestQuestions(await connect(), postId)
+      if (suggested.state === 'failed') showError(SUGGESTING_FAILED)
+      else if (suggested.state === 'too-many') showError(TOO_MANY_SUGGESTIONS)
+      else if (suggested.questions.length === 0) showError(NO_SUGGESTIONS)
+      else onSuggested(suggested.questions)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Button size="small" isBusy={isBusy} onClick={() => void handleSuggest()}>
+      {isBusy ? 'Reading the post…' : 'Suggest questions'}
+    </Button>
+  )
+}
+
+type Suggested = { state: 'suggested'; questions: readonly string[] } | { state: 'failed' } | { state: 'too-many' }
+
+/** Asks a model which questions the stored text of the author's own post answers. Never throws. */
+async function suggestQuestions(supabase: BrowserSupabase, postId: string): Promise<Suggested> {
+  const { data, error } = await supabase.functions.invoke<{ questions: readonly string[] }>('suggest-questions', {
+    body: { post_id: postId },
+    timeout: TIMEOUT_MS,
+  })
+  if (data) return { state: 'suggested', questions: data.questions }
+  // supabase-js passes an error response as the context of its error.
+  const response: unknown = error?.context
+  if (response instanceof Response && response.status === 429) return { state: 'too-many' }
+  console.warn(error)
+  return { state: 'failed' }
 }

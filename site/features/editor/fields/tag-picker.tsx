@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { trimText } from '#domain/text/is-blank.ts'
-import { Button } from '#site/ui/buttons/button.tsx'
-import { Checkbox } from '#site/ui/forms/checkbox.tsx'
-import { TextField } from '#site/ui/forms/field.tsx'
-import { findTag } from './find-tag.ts'
-import { shownTags } from './shown-tags.ts'
-import type { TagChoice } from './use-tags.ts'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
+import { refusalReason } from '#site/lib/unwrap.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Checkbox, TextField } from '#site/ui/field.tsx'
+import { showError } from '#site/ui/toast-store.ts'
+import { TAG_FAILED } from '../editor-texts.ts'
+import { findTag, insertTag, shownTags, type Tag } from './tags.ts'
 
 type TagPickerProps = { choice: TagChoice; selected: readonly string[] }
 
@@ -72,4 +73,51 @@ function stateText(typed: string, { tags }: TagChoice, selected: readonly string
   if (selected.length === 0) return tags.length > 0 ? 'None selected.' : 'There are no tags yet. Add the first one.'
   const names = tags.filter(({ id }) => selected.includes(id)).map((tag) => tag.name)
   return `Selected: ${names.join(', ')}.`
+}
+
+type TagsOptions = {
+  tags: readonly Tag[]
+  /** Takes a function of the current selection, which may change while a tag is being created. */
+  onChange: (change: (selected: readonly string[]) => readonly string[]) => void
+}
+
+export type TagChoice = ReturnType<typeof useTags>
+
+/** The tags that can be selected, including those just created. */
+export function useTags({ tags, onChange }: TagsOptions) {
+  const connect = useSupabase()
+  const [known, setKnown] = useState(tags)
+  const [isAdding, setIsAdding] = useState(false)
+  const isRunning = useRef(false)
+
+  function select(tag: Tag): void {
+    onChange((selected) => (selected.includes(tag.id) ? selected : [...selected, tag.id]))
+  }
+
+  /** Selects the tag with this name, creating it if necessary. False if nothing was selected. */
+  async function add(typed: string): Promise<boolean> {
+    const name = trimText(typed)
+    if (!name || isRunning.current) return false
+    isRunning.current = true
+    setIsAdding(true)
+    try {
+      const tag = findTag(known, name) ?? (await insertTag(await connect(), name))
+      setKnown((current) => (current.some(({ id }) => id === tag.id) ? current : [...current, tag]))
+      select(tag)
+      return true
+    } catch (error) {
+      console.warn(error)
+      showError(TAG_FAILED, refusalReason(error))
+      return false
+    } finally {
+      isRunning.current = false
+      setIsAdding(false)
+    }
+  }
+
+  function toggle(id: string): void {
+    onChange((selected) => (selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]))
+  }
+
+  return { tags: known, isAdding, add, toggle }
 }

@@ -1,6 +1,9 @@
+import { useEffect, useState } from 'react'
+import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
 import { Notice } from '#site/ui/notice.tsx'
-import type { AnsweredQuestion } from '../calls/list-answered-questions.ts'
 import { answersText } from '../editor-texts.ts'
+import type { KnownPost } from '../saving/known-post.ts'
 
 /** More would push the text out of sight. */
 const MAX_SHOWN = 3
@@ -33,4 +36,37 @@ function QuestionList({ questions }: { questions: readonly AnsweredQuestion[] })
       ))}
     </dl>
   )
+}
+
+type Listed = { version: string; questions: readonly AnsweredQuestion[] }
+
+/** The open questions that the last stored draft would answer; none for a post that is not stored or is published. */
+export function useAnsweredQuestions({ id, version, isPublished }: KnownPost): readonly AnsweredQuestion[] {
+  const connect = useSupabase()
+  const [listed, setListed] = useState<Listed | null>(null)
+
+  useEffect(() => {
+    if (version === null || isPublished) return
+    let isCurrent = true
+    connect()
+      .then((supabase) => listAnsweredQuestions(supabase, id))
+      .then((questions) => isCurrent && setListed({ version, questions }))
+      // The notice is optional, so a failure is only logged.
+      .catch((error: unknown) => console.warn(error))
+    return () => {
+      isCurrent = false
+    }
+  }, [connect, id, version, isPublished])
+
+  const isShown = !isPublished && listed !== null && listed.version === version
+  return isShown ? listed.questions : []
+}
+
+/** An open question, and the sentence of the draft that the assistant would quote for it. */
+export type AnsweredQuestion = { question: string; quote: string }
+
+/** The members' open questions that the stored text of the author's own post would answer, most frequent first. */
+async function listAnsweredQuestions(supabase: BrowserSupabase, postId: string): Promise<AnsweredQuestion[]> {
+  // The generated types do not include the columns of a function.
+  return unwrap(await supabase.rpc('questions_a_draft_answers', { draft_id: postId })) as AnsweredQuestion[]
 }

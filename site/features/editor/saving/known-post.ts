@@ -1,7 +1,5 @@
-import type { EditorStart } from '../load-editor.ts'
-import type { UnsavedText } from '../unsaved/unsaved-text.ts'
-import { EMPTY_DRAFT, type PostDraft } from './post-draft.ts'
-import type { StoredPost } from './stored-post.ts'
+import type { UnsavedText } from '../unsaved/unsaved-texts.ts'
+import { EMPTY_DRAFT, type PostDraft, type StoredPost } from './post-draft.ts'
 import type { PostRow } from './to-post-row.ts'
 
 /** What the editor knows about the post in the database. */
@@ -22,7 +20,10 @@ export type KnownPost = {
   unanswered: readonly PostRow[]
 }
 
-export function knownAtStart({ id, version, draft, isPublished, publishAt }: EditorStart): KnownPost {
+/** The post as it was loaded; a new post has no version yet. */
+type LoadedPost = Omit<StoredPost, 'version'> & Pick<KnownPost, 'id' | 'version'>
+
+export function knownAtStart({ id, version, draft, isPublished, publishAt }: LoadedPost): KnownPost {
   const now = { stored: draft, storedVersion: version, isPublished, publishAt }
   return { id, version, ...now, areTagsStored: true, unanswered: [] }
 }

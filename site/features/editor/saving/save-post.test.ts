@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { EMPTY_DRAFT } from './post-draft.ts'
-import { readQuestions } from './post-questions.ts'
 import { savePost } from './save-post.ts'
-import { type PostRow, toPostRow } from './to-post-row.ts'
+import { type PostRow, readQuestions, toPostRow } from './to-post-row.ts'
 
 const INSERT = 'POST /rest/v1/posts'
 const UPDATE = 'PATCH /rest/v1/posts'

@@ -1,9 +1,15 @@
-import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
-import { insertPost } from '../calls/insert-post.ts'
-import { replacePostTags } from '../calls/replace-post-tags.ts'
-import { updatePost, type WrittenPost } from '../calls/update-post.ts'
-import { readStoredPost, type StoredPost } from './stored-post.ts'
-import type { PostRow } from './to-post-row.ts'
+import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
+import { isDuplicate, unwrap } from '#site/lib/unwrap.ts'
+import { findMerge, type Merge } from './find-merge.ts'
+import { type KnownPost, knownAfterConflict } from './known-post.ts'
+import { type PostDraft, readStoredPost, type StoredPost } from './post-draft.ts'
+import { type PostRow, type SaveIntent, toPostRow } from './to-post-row.ts'
+
+/** How often one save is merged with what is saved elsewhere meanwhile. */
+const MAX_MERGES = 3
+
+/** How many attempts without a response are remembered. */
+const MAX_UNANSWERED = 3
 
 export type PostToSave = {
   id: string
@@ -84,4 +90,104 @@ async function retry(act: () => Promise<void>, [delayMs, ...later]: readonly num
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     await retry(act, later)
   }
+}
+
+/**
+ * Inserts the post under an id that the editor generated, and returns the stored result. Null if the post already
+ * exists: an earlier attempt reached the database although its response was lost.
+ */
+async function insertPost(
+  supabase: BrowserSupabase,
+  row: PostRow & { id: string; author_id: string },
+): Promise<WrittenPost | null> {
+  const { data, error } = await supabase.from('posts').insert(row).select('id, updated_at, publish_at').single()
+  if (!error) return { version: data.updated_at, publishAt: data.publish_at ?? null }
+  if (isDuplicate(error)) return null
+  throw error
+}
+
+/** The row as stored by the database: another tab may have scheduled the post or ended its schedule. */
+type WrittenPost = { version: string; publishAt: string | null }
+
+/**
+ * Updates one of the author's own posts if its version is still the one that the editor knows, and returns the new
+ * one. Null if the post has been changed or deleted elsewhere. The database compares and writes in one step.
+ */
+async function updatePost(
+  supabase: BrowserSupabase,
+  { id, authorId, version, row }: { id: string; authorId: string; version: string; row: PostRow },
+): Promise<WrittenPost | null> {
+  const [updated] = unwrap(
+    await supabase
+      .from('posts')
+      .update(row)
+      .eq('id', id)
+      .eq('author_id', authorId)
+      .eq('updated_at', version)
+      .select('updated_at, publish_at'),
+  )
+  return updated ? { version: updated.updated_at, publishAt: updated.publish_at ?? null } : null
+}
+
+/** Deletes all tags of the post, then inserts one row per selected tag. */
+async function replacePostTags(
+  supabase: BrowserSupabase,
+  { postId, tagIds }: { postId: string; tagIds: readonly string[] },
+): Promise<void> {
+  unwrap(await supabase.from('post_tags').delete().eq('post_id', postId))
+  if (tagIds.length === 0) return
+  const rows = tagIds.map((tagId) => ({ post_id: postId, tag_id: tagId }))
+  unwrap(await supabase.from('post_tags').insert(rows))
+}
+
+/** One attempt to save: the draft, the row made of it, and what the editor knew. */
+export type Sent = { draft: PostDraft; row: PostRow; known: KnownPost }
+
+type SaveOptions = {
+  authorId: string
+  readDraft: () => PostDraft
+  onKnown: (known: KnownPost) => void
+  /** Called before the merged draft is saved. */
+  onMerged: (merge: Merge) => void
+}
+
+/** Saves a draft; after a conflict merged with what was saved elsewhere, if the changes don't touch each other. */
+export async function saveWithMerges(
+  connect: Connect,
+  first: Sent,
+  options: SaveOptions,
+): Promise<{ outcome: SaveOutcome; sent: Sent }> {
+  let sent = first
+  for (let mergesLeft = MAX_MERGES; ; mergesLeft -= 1) {
+    const outcome = await save(connect, sent, options)
+    const merge = mergesLeft > 0 ? await mergeAfter(connect, { outcome, sent }, options) : null
+    const row = merge && toPostRow(merge.draft, intentOf(sent.row), new Date())
+    if (!row) return { outcome, sent }
+    options.onMerged(merge)
+    const { publish_at } = sent.row
+    const timed = publish_at === undefined ? row : { ...row, publish_at }
+    sent = { draft: merge.draft, row: timed, known: knownAfterConflict(sent.known, merge.theirs) }
+  }
+}
+
+/** The button whose save sends the row. */
+function intentOf({ published }: PostRow): SaveIntent {
+  return published ? 'publish' : 'draft'
+}
+
+async function save(connect: Connect, { draft, row, known }: Sent, options: SaveOptions): Promise<SaveOutcome> {
+  const { id, version, unanswered } = known
+  // Recorded before the response arrives, because the tab may be gone by then.
+  options.onKnown({ ...known, unanswered: [...unanswered, row].slice(-MAX_UNANSWERED) })
+  const { authorId } = options
+  return savePost(await connect(), { id, authorId, version, row, unanswered, tagIds: draft.tagIds })
+}
+
+type Attempt = { outcome: SaveOutcome; sent: Sent }
+
+/** Null if there was no conflict, or none that can be merged. */
+async function mergeAfter(connect: Connect, { outcome, sent }: Attempt, { readDraft }: SaveOptions) {
+  if (outcome.kind !== 'conflict' || !outcome.theirs) return null
+  const { row, known } = sent
+  return findMerge(await connect(), { known, theirs: outcome.theirs, readMine: readDraft, intent: intentOf(row) })
 }

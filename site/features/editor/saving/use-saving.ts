@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
-import { useSupabase } from '#site/lib/use-supabase.ts'
-import { refusalReason } from '#site/lib/with-refusal-reason.ts'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toasts/toast-store.ts'
-import { coverError } from '../cover/cover-error.ts'
+import { useSupabase } from '#site/lib/supabase-browser.ts'
+import { refusalReason } from '#site/lib/unwrap.ts'
+import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
 import {
   DRAFT_DONE,
   PUBLISHED_DONE,
@@ -12,15 +11,12 @@ import {
   SENT_FOR_REVIEW,
   TITLE_AND_CONTENT_REQUIRED,
 } from '../editor-texts.ts'
-import type { Merge } from '../merging/find-merge.ts'
-import { type ReviewRequest, sendForReview } from '../review/send-for-review.ts'
+import type { Merge } from './find-merge.ts'
 import type { KnownPost } from './known-post.ts'
-import type { PostDraft } from './post-draft.ts'
-import { questionsError } from './post-questions.ts'
-import type { SaveOutcome } from './save-post.ts'
-import { type Sent, saveWithMerges } from './save-with-merges.ts'
-import type { StoredPost } from './stored-post.ts'
-import { type PostRow, type SaveIntent, toPostRow } from './to-post-row.ts'
+import type { PostDraft, StoredPost } from './post-draft.ts'
+import { type ReviewRequest, sendForReview } from './review.ts'
+import { type SaveOutcome, type Sent, saveWithMerges } from './save-post.ts'
+import { coverError, type PostRow, questionsError, type SaveIntent, toPostRow } from './to-post-row.ts'
 
 /** A save found that the post had been changed or deleted elsewhere, and wrote nothing. */
 export type Conflict = { intent: SaveIntent; publishAt: Date | undefined; theirs: StoredPost | null }

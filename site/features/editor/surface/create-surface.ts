@@ -1,9 +1,9 @@
 import { closeHistory } from 'prosemirror-history'
-import { type Command, EditorState, type Transaction } from 'prosemirror-state'
+import type { Node } from 'prosemirror-model'
+import { type Command, EditorState, Selection, type Transaction } from 'prosemirror-state'
 import { type DirectEditorProps, EditorView } from 'prosemirror-view'
-import { createOpenDocuments } from './open-documents.ts'
-import { revealSelection } from './reading/reveal-selection.ts'
-import { samePlace } from './reading/same-place.ts'
+import { openDocument, type PostDocument } from '../document/post-document.ts'
+import { revealSelection } from './typing/newest-selection.ts'
 import { createWritingPlugins } from './writing-plugins.ts'
 
 export type Surface = ReturnType<typeof createSurface>
@@ -74,4 +74,41 @@ export function createSurface(html: string, onChange: (html: string) => void) {
       }
     },
   }
+}
+
+/** Where the cursor belongs in a text that replaces the current one: between the same words, if it has them. */
+function samePlace({ doc: before, selection: { head } }: EditorState, after: Node): Selection {
+  const start = before.content.findDiffStart(after.content)
+  const end = before.content.findDiffEnd(after.content)
+  const isAfterChange = start !== null && end !== null && head > start && head >= end.a
+  const place = isAfterChange ? head + end.b - end.a : head
+  return Selection.near(after.resolve(Math.min(place, after.content.size)))
+}
+
+type Opening = PostDocument & { blocks: ReadonlySet<Node> }
+
+/**
+ * All texts that were opened in one field. Undo can go back to a text before the last one; its blocks are then written
+ * as in that text.
+ */
+function createOpenDocuments() {
+  const openings: Opening[] = []
+
+  return {
+    open(html: string): Node {
+      const { doc, write } = openDocument(html)
+      openings.unshift({ doc, write, blocks: new Set(doc.children) })
+      return doc
+    },
+    write(doc: Node): string {
+      return openingOf(doc, openings)?.write(doc) ?? ''
+    },
+  }
+}
+
+/** The text that most of the blocks come from; the newest if there are several. */
+function openingOf(doc: Node, openings: readonly Opening[]): Opening | undefined {
+  if (openings.length < 2) return openings[0]
+  const counts = openings.map(({ blocks }) => doc.children.filter((block) => blocks.has(block)).length)
+  return openings[counts.indexOf(Math.max(...counts))]
 }

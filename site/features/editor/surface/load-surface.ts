@@ -1,3 +1,5 @@
+const KEY = 'editor-side'
+
 type VisualModule = typeof import('./visual-side.tsx')
 
 let loaded: VisualModule | null = null
@@ -14,4 +16,24 @@ export async function loadSurface(): Promise<VisualModule> {
 /** Null until it is loaded. Known to the first rendering, so that no skeleton is rendered for a moment. */
 export function loadedSurface(): VisualModule | null {
   return loaded
+}
+
+/** The two sides of the content field. */
+export type Side = 'write' | 'html'
+
+/** The side that this browser showed last; at first, writing. */
+export function rememberedSide(): Side {
+  try {
+    return localStorage.getItem(KEY) === 'html' ? 'html' : 'write'
+  } catch {
+    return 'write'
+  }
+}
+
+export function rememberSide(side: Side): void {
+  try {
+    localStorage.setItem(KEY, side)
+  } catch {
+    // Storage is full or forbidden: the next visit begins with writing.
+  }
 }

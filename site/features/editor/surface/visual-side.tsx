@@ -1,18 +1,29 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { EditorState } from 'prosemirror-state'
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { SelectionBar } from './bar/selection-bar.tsx'
-import { showKeys } from './bar/show-keys.ts'
+import { SlashList } from './bar/slash-list.tsx'
 import { Toolbar } from './bar/toolbar.tsx'
-import { openPanelOf, showPanel } from './commands/panels.ts'
-import { createSurface } from './create-surface.ts'
-import { FindPanel } from './finding/find-panel.tsx'
-import { KeysPanel } from './help/keys-panel.tsx'
-import { LinkPanel } from './links/link-panel.tsx'
-import { toldSentence } from './pasting/told.ts'
-import { ToldNotice } from './pasting/told-notice.tsx'
-import { isFullScreen, leaveFullScreen, useInertBehind } from './reading/full-screen.ts'
-import { OutlinePanel } from './reading/outline-panel.tsx'
-import { SlashList } from './slash/slash-list.tsx'
-import { type FieldAttributes, useSurfaceView, WRITING_KEYS_ID } from './use-surface-view.ts'
+import { showKeys } from './bar/tools.ts'
+import { createCodeBlockView, createHtmlBlockView } from './block-views.ts'
+import { createSurface, type Surface } from './create-surface.ts'
+import { FindPanel } from './panels/find-panel.tsx'
+import { isFullScreen, leaveFullScreen, useInertBehind } from './panels/full-screen.ts'
+import { KeysPanel } from './panels/keys-panel.tsx'
+import { LinkPanel } from './panels/link-panel.tsx'
+import { openPanelOf, showPanel } from './panels/open-panels.ts'
+import { OutlinePanel } from './panels/outline-panel.tsx'
+import { PasteNotice, pasteNoticeOf } from './pasting/paste-notice.tsx'
+
+/** The element that describes the keys. */
+const WRITING_KEYS_ID = 'writing-keys'
 
 type VisualSideProps = {
   content: string
@@ -56,7 +67,7 @@ export function VisualSide({ content, onChange, isHidden, control, isInterrupted
         {panel === 'find' && <FindPanel surface={surface} state={state} onClose={close} />}
         {panel === 'keys' && <KeysPanel onClose={close} />}
         {panel === 'outline' && <OutlinePanel surface={surface} state={state} onClose={close} />}
-        <ToldNotice surface={surface} sentence={toldSentence(state)} />
+        <PasteNotice surface={surface} sentence={pasteNoticeOf(state)} />
       </div>
       <div className="writing-page">
         <div ref={place} />
@@ -74,4 +85,65 @@ export function VisualSide({ content, onChange, isHidden, control, isInterrupted
 
 function focusTools(bar: HTMLElement | null): void {
   bar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+}
+
+/** What connects a control to its label, hint and error (site/ui/field.tsx). */
+type FieldAttributes = {
+  id: string
+  required: boolean | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type SurfaceView = {
+  surface: Surface
+  control: FieldAttributes
+  isHidden: boolean
+  /** Called by Alt+F10, the usual key from a text to its tools. */
+  onLeave: () => void
+}
+
+/** Shows the surface in the returned element while it is not hidden. */
+function useSurfaceView({ surface, control, isHidden, onLeave }: SurfaceView): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const attributes = useRef(control)
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isWayOut = event.key === 'F10' && event.altKey
+    if (isWayOut) onLeave()
+    return isWayOut
+  })
+
+  useLayoutEffect(() => {
+    if (!place.current || isHidden) return
+    return surface.mount(place.current, {
+      attributes: (state) => describe(state, attributes.current),
+      handleKeyDown: (_, event) => handleKeyDown(event),
+      nodeViews: { code_block: createCodeBlockView, html_block: createHtmlBlockView },
+    })
+  }, [surface, isHidden])
+
+  const { id, 'aria-describedby': described, 'aria-invalid': invalid } = control
+  useEffect(() => {
+    attributes.current = { id, required: true, 'aria-describedby': described, 'aria-invalid': invalid }
+    // The view reads its attributes only when its state or properties change.
+    surface.getView()?.setProps({})
+  }, [surface, id, described, invalid])
+
+  return place
+}
+
+function describe(state: EditorState, control: FieldAttributes): Record<string, string> {
+  const { doc } = state
+  const isEmpty = doc.childCount === 1 && doc.firstChild?.isTextblock === true && doc.firstChild.content.size === 0
+  return {
+    id: control.id,
+    class: isEmpty ? 'post-body writing-text writing-empty' : 'post-body writing-text',
+    role: 'textbox',
+    name: 'content',
+    'aria-label': 'Content',
+    'aria-multiline': 'true',
+    'aria-required': 'true',
+    'aria-describedby': [control['aria-describedby'], WRITING_KEYS_ID].filter(Boolean).join(' '),
+    ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
+  }
 }

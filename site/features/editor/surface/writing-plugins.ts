@@ -3,29 +3,26 @@ import { history } from 'prosemirror-history'
 import { inputRules } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import type { Plugin } from 'prosemirror-state'
+import { slashMenu } from './bar/slash-menu.ts'
 import { ALL_TOOLS } from './bar/tools.ts'
-import { panels } from './commands/panels.ts'
-import { finding, openFind } from './finding/find-state.ts'
-import { bareLinks } from './links/bare-links.ts'
-import { openLink } from './links/edit-link.ts'
-import { openLinks } from './links/open-links.ts'
+import { openLink } from './commands/edit-link.ts'
+import { finding, openFind } from './panels/find-state.ts'
+import { fullScreen, leaveFullScreen } from './panels/full-screen.ts'
+import { panels } from './panels/open-panels.ts'
 import { clipboard } from './pasting/clipboard.ts'
-import { told } from './pasting/told.ts'
-import { fullScreen, leaveFullScreen } from './reading/full-screen.ts'
-import { slashMenu } from './slash/slash-menu-state.ts'
-import { BLOCK_RULES } from './typing/block-rules.ts'
-import { WRITING_KEYS } from './typing/keys.ts'
-import { MARK_RULES } from './typing/mark-rules.ts'
+import { pasteNotice } from './pasting/paste-notice.tsx'
+import { bareLinks, openLinks } from './typing/bare-links.ts'
+import { BLOCK_RULES, MARK_RULES } from './typing/input-rules.ts'
+import { tabKey, WRITING_KEYS } from './typing/keys.ts'
 import { newestSelection } from './typing/newest-selection.ts'
 import { QUOTE_RULES, smartQuotes } from './typing/smart-quotes.ts'
-import { tabKey } from './typing/tab-key.ts'
 
 /** Everything that the text does by itself; the tools around it are React components. */
 export function createWritingPlugins(): Plugin[] {
   return [
     newestSelection(),
     panels(),
-    told(),
+    pasteNotice(),
     clipboard(),
     slashMenu(),
     finding(),

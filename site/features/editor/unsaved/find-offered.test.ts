@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from '../saving/post-draft.ts'
-import { findOffered } from './find-offered.ts'
-import type { UnsavedText } from './unsaved-text.ts'
-import { createUnsavedTexts } from './unsaved-texts.ts'
+import { findOffered, listOpenWriters, markOpen } from './find-offered.ts'
+import { createUnsavedTexts, type UnsavedText } from './unsaved-texts.ts'
 
 const saved = { ...EMPTY_DRAFT, title: 'Saved', content: 'Saved' }
 
@@ -80,4 +79,31 @@ test('a text on the server that is open in this browser is not offered, and one 
   const { ofPost, forgotten } = setup([], ['w1'], onServer)
   expect(await ofPost()).toEqual(['w3'])
   expect(forgotten).toEqual(['w2'])
+})
+
+/** The lock managers of all tabs share their locks, so one fake represents them all. */
+function createLocks() {
+  const held = new Set<string>()
+  return {
+    request: async (name: string, hold: () => Promise<void>) => {
+      held.add(name)
+      await hold()
+      held.delete(name)
+    },
+    query: async () => ({ held: [...held].map((name) => ({ name })) }),
+  } as unknown as LockManager
+}
+
+test('an editor is open until it is closed', async () => {
+  const locks = createLocks()
+  const close = markOpen('w1', locks)
+  expect([...(await listOpenWriters(locks))]).toEqual(['w1'])
+  close()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([...(await listOpenWriters(locks))]).toEqual([])
+})
+
+test('without a lock manager no editor is known to be open', async () => {
+  expect(() => markOpen('w1', null)()).not.toThrow()
+  expect([...(await listOpenWriters(null))]).toEqual([])
 })

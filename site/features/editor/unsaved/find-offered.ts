@@ -1,8 +1,7 @@
-import { isSameDraft } from '../saving/post-draft.ts'
-import type { StoredPost } from '../saving/stored-post.ts'
-import { listOpenWriters } from './open-editors.ts'
-import type { UnsavedText } from './unsaved-text.ts'
-import { createUnsavedTexts, type UnsavedTexts } from './unsaved-texts.ts'
+import { isSameDraft, type StoredPost } from '../saving/post-draft.ts'
+import { createUnsavedTexts, type UnsavedText, type UnsavedTexts } from './unsaved-texts.ts'
+
+const PREFIX = 'headwater-editor:'
 
 type FindOptions = {
   authorId: string
@@ -48,4 +47,28 @@ function unite(inBrowser: readonly UnsavedText[], onServer: readonly UnsavedText
   })
   const others = onServer.filter((text) => !inBrowser.some((other) => isSame(text, other)))
   return [...own, ...others].sort((first, second) => second.typedAt - first.typedAt)
+}
+
+/** Null if the browser has no lock manager, for instance on a site without TLS. */
+type Locks = Pick<LockManager, 'request' | 'query'> | null
+
+function browserLocks(): Locks {
+  const { locks } = globalThis.navigator as { locks?: LockManager }
+  return locks ?? null
+}
+
+/**
+ * Marks an editor as open until the returned function is called or its tab is gone, even by a crash: the browser
+ * releases a dead tab's locks.
+ */
+export function markOpen(writer: string, locks: Locks = browserLocks()): () => void {
+  const closed = Promise.withResolvers<void>()
+  locks?.request(PREFIX + writer, () => closed.promise).catch(() => {})
+  return closed.resolve
+}
+
+/** The editors that are open in any tab. Empty without a lock manager, so that every text is offered. */
+export async function listOpenWriters(locks: Locks = browserLocks()): Promise<Set<string>> {
+  const { held = [] } = (await locks?.query().catch(() => null)) ?? {}
+  return new Set(held.map(({ name }) => name?.slice(PREFIX.length) ?? ''))
 }

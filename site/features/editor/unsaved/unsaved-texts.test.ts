@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from '../saving/post-draft.ts'
-import type { UnsavedText } from './unsaved-text.ts'
-import { createUnsavedTexts, forgetUnsavedTexts } from './unsaved-texts.ts'
+import { createUnsavedTexts, forgetUnsavedTexts, type UnsavedText } from './unsaved-texts.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY_MS = 86_400_000

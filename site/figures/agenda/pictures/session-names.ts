@@ -1,4 +1,4 @@
-import { twoLines } from '../../frame/two-lines.ts'
+import { twoLines } from '../../frame/picture.tsx'
 import type { Placed } from '../model.ts'
 
 /** More than the average letter of a name needs in the picture’s small text. */

@@ -1,4 +1,4 @@
-import { Button } from '#site/ui/buttons/button.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { isWithoutEffect } from '../findings.ts'
 import type { Overview } from '../overview.ts'
 import { steps } from '../steps.ts'

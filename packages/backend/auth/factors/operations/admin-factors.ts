@@ -1,7 +1,7 @@
 import { authError } from '#backend/auth/auth-errors.ts'
 import type { AuthServices } from '#backend/auth/auth-services.ts'
 import type { AuthContext, AuthOperation } from '#backend/auth/operations/operation.ts'
-import { readPhone } from '#backend/auth/phones/phone-number.ts'
+import { readPhone } from '#backend/auth/phones/phone-code.ts'
 import { readJsonBody, textField } from '#backend/auth/requests/read-json-body.ts'
 import { requireAdmin } from '#backend/auth/requests/require-admin.ts'
 import { sendNotice } from '#backend/auth/send-notice.ts'

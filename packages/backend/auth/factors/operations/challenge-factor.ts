@@ -1,13 +1,18 @@
-import { validationFailed } from '#backend/auth/auth-errors.ts'
+import { unexpectedFailure, validationFailed } from '#backend/auth/auth-errors.ts'
 import type { AuthServices } from '#backend/auth/auth-services.ts'
 import type { AuthContext, AuthOperation } from '#backend/auth/operations/operation.ts'
+import { readChannel, takeSmsLimit } from '#backend/auth/phones/phone-code.ts'
+import { fillSmsTemplate } from '#backend/auth/phones/sms-settings.ts'
+import { readJsonBody } from '#backend/auth/requests/read-json-body.ts'
 import { takeLimit } from '#backend/auth/requests/take-limit.ts'
 import { privateJson } from '#backend/auth/sessions/session-json.ts'
+import type { User } from '#backend/auth/users/user.ts'
 import { writeAuditEntry } from '#backend/auth/users/write-audit-entry.ts'
+import { HttpError } from '#backend/http/http-error.ts'
 import { createChallenge, type NewChallenge } from '../challenges.ts'
 import type { Factor } from '../factor.ts'
 import { verifyDisabled } from '../factor-errors.ts'
-import { challengePhone } from '../phone/challenge-phone.ts'
+import { hashPhoneCode, newPhoneCode } from '../phone/phone-code.ts'
 import { type FactorUser, requireOwnFactor } from '../require-factor-user.ts'
 
 /** POST /factors/:factorId/challenge: starts a proof. It stays open for five minutes, for the same address only. */
@@ -45,4 +50,25 @@ async function challenge(auth: AuthServices, context: AuthContext, started: Star
     return createChallenge(transaction, { ...rest, factorId: factor.id, clientAddress, now })
   })
   return privateJson({ id, type: factor.factor_type, expires_at: expiresAt, ...extra })
+}
+
+/** Sends a code and returns its hash. Throws 429 within a minute of the last message to this number. */
+async function challengePhone(
+  auth: AuthServices,
+  request: Request,
+  { user, factor }: { user: User; factor: Factor },
+): Promise<{ codeHash: string }> {
+  const channel = readChannel(auth, await readJsonBody(request))
+  if (!auth.sendSms) throw verifyDisabled('phone')
+
+  const phone = factor.phone ?? ''
+  await takeSmsLimit(auth, phone)
+  const { template, codeDigits } = auth.settings.sms
+  const code = newPhoneCode(codeDigits)
+  try {
+    await auth.sendSms({ to: phone, text: fillSmsTemplate(template, code), code, channel, userId: user.id })
+  } catch (cause) {
+    throw cause instanceof HttpError ? cause : unexpectedFailure(cause)
+  }
+  return { codeHash: hashPhoneCode(auth.factorKeys.code, factor.id, code) }
 }

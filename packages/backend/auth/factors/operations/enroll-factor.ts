@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { validationFailed } from '#backend/auth/auth-errors.ts'
 import type { AuthServices } from '#backend/auth/auth-services.ts'
 import type { AuthOperation } from '#backend/auth/operations/operation.ts'
+import { readPhone } from '#backend/auth/phones/phone-code.ts'
 import { readJsonBody, textField } from '#backend/auth/requests/read-json-body.ts'
 import { takeLimit } from '#backend/auth/requests/take-limit.ts'
 import { privateJson } from '#backend/auth/sessions/session-json.ts'
 import type { User } from '#backend/auth/users/user.ts'
 import { writeAuditEntry } from '#backend/auth/users/write-audit-entry.ts'
+import type { Transaction } from '#backend/database/database.ts'
 import type { JsonObject } from '#backend/http/http-module.ts'
-import { enrollDisabled } from '../factor-errors.ts'
+import { isVerified } from '../factor.ts'
+import { enrollDisabled, verifiedPhoneExists } from '../factor-errors.ts'
 import { insertFactor } from '../insert-factor.ts'
-import { deleteUnverifiedPhone, readFactorPhone } from '../phone/phone-factor.ts'
 import { refuseNewFactor } from '../refuse-new-factor.ts'
 import { requireFactorUser } from '../require-factor-user.ts'
 import { toBase32 } from '../totp/base32.ts'
@@ -87,4 +89,18 @@ function shortField(body: JsonObject, name: string): string {
   if (text.length > MAX_NAME_LENGTH)
     throw validationFailed(`${name} cannot be longer than ${MAX_NAME_LENGTH} characters`)
   return text
+}
+
+/** The normalized number of a new factor. Throws 400 for anything else. */
+function readFactorPhone(text: string): string {
+  if (text === '') throw validationFailed('Phone number required to enroll Phone factor')
+  return readPhone(text)
+}
+
+/** Starting again with the same number replaces the first attempt. Throws 422 when the number is proved already. */
+async function deleteUnverifiedPhone({ query }: Transaction, { id, factors }: User, phone: string): Promise<void> {
+  const known = factors.find((factor) => factor.factor_type === 'phone' && factor.phone === phone)
+  if (!known) return
+  if (isVerified(known)) throw verifiedPhoneExists()
+  await query({ text: 'delete from auth.mfa_factors where user_id = $1 and id = $2', values: [id, known.id] })
 }

@@ -10,8 +10,8 @@ import type { JsonObject } from '#backend/http/http-module.ts'
 import { type Factor, hasSecondStep } from '../factor.ts'
 import { enrollDisabled, insufficientAal, recoveryCodesAlone, recoveryCodesExist } from '../factor-errors.ts'
 import { insertFactor } from '../insert-factor.ts'
+import { hashRecoveryCode, newRecoveryCode, RECOVERY_CODE_COUNT } from '../recovery-codes/recovery-code.ts'
 import { recoveryFactor, requireRecoveryFactor } from '../recovery-codes/recovery-factor.ts'
-import { storeRecoveryCodes } from '../recovery-codes/store-recovery-codes.ts'
 import { refuseNewFactor } from '../refuse-new-factor.ts'
 import { removeFactor } from '../remove-factor.ts'
 import { type FactorUser, requireFactorUser } from '../require-factor-user.ts'
@@ -110,4 +110,22 @@ function requireSecondLevel(aal: string, action: 'create' | 'regenerate' | 'remo
 async function readOptionalBody(request: Request): Promise<JsonObject> {
   const isEmpty = request.body === null || request.headers.get('content-length') === '0'
   return isEmpty ? {} : readJsonBody(request)
+}
+
+/** Replaces the codes of a factor and returns the new ones; from then on only their hashes exist. */
+async function storeRecoveryCodes(
+  { factorKeys }: AuthServices,
+  { query }: Transaction,
+  { factorId, now }: { factorId: string; now: Date },
+): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode)
+  await query({ text: 'delete from auth.mfa_recovery_codes where factor_id = $1', values: [factorId] })
+  await query({
+    text: `insert into auth.mfa_recovery_codes (factor_id, code_hash, created_at)
+      select $1, code_hash, $3 from unnest($2::text[]) as code_hash`,
+    values: [factorId, codes.map((code) => hashRecoveryCode(factorKeys.code, factorId, code)), now],
+  })
+  // A new set also has its own count of wrong tries (verify-recovery-code.ts).
+  await query({ text: 'update auth.mfa_factors set updated_at = $2 where id = $1', values: [factorId, now] })
+  return codes
 }

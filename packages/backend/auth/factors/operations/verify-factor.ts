@@ -7,16 +7,19 @@ import { sendNotice } from '#backend/auth/send-notice.ts'
 import { privateJson, type SessionJson } from '#backend/auth/sessions/session-json.ts'
 import { writeAuditEntry } from '#backend/auth/users/write-audit-entry.ts'
 import type { Transaction } from '#backend/database/database.ts'
-import type { JsonObject } from '#backend/http/http-module.ts'
+import { rateLimitKey } from '#backend/database/rate-limit-key.ts'
+import type { JsonObject, RequestContext } from '#backend/http/http-module.ts'
+import { isSameHash } from '../../mailed-tokens/mailed-token.ts'
 import { closeChallenge, findChallenge } from '../challenges.ts'
 import { type Factor, hasSecondStep, isVerified } from '../factor.ts'
-import { enrollNeedsSecondStep, verifyDisabled } from '../factor-errors.ts'
+import { enrollNeedsSecondStep, verificationFailed, verifyDisabled } from '../factor-errors.ts'
 import { liftSession } from '../lift-session.ts'
-import { limitFactorGuesses } from '../limit-factor-guesses.ts'
-import { provePhone } from '../phone/prove-phone.ts'
+import { hashPhoneCode } from '../phone/phone-code.ts'
 import type { Proof } from '../proof.ts'
 import { type FactorUser, requireOwnFactor } from '../require-factor-user.ts'
-import { proveTotp } from '../totp/prove-totp.ts'
+import { fromBase32 } from '../totp/base32.ts'
+import { openSecret, sealSecret } from '../totp/factor-secret.ts'
+import { matchTotp } from '../totp/totp.ts'
 
 type Source = { request: Request; context: AuthContext }
 type Owned = FactorUser & { factor: Factor }
@@ -101,4 +104,54 @@ async function confirmFactor({ query }: Transaction, { user, factor }: Owned, no
     text: `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = $2`,
     values: [user.id, factor.factor_type],
   })
+}
+
+/**
+ * Counts one try of a factor: tightly per network, and in total, so that many networks together cannot guess it either.
+ */
+async function limitFactorGuesses(
+  auth: AuthServices,
+  factorId: string,
+  { clientAddress }: RequestContext,
+): Promise<void> {
+  await takeLimit(auth, 'auth.factor_verify.factor_network', `${factorId}\n${rateLimitKey(clientAddress)}`)
+  await takeLimit(auth, 'auth.factor_verify.factor', factorId)
+}
+
+/** Returns the factor when the code is that of the message; throws 422 otherwise. */
+async function provePhone(
+  { factorKeys }: AuthServices,
+  _transaction: Transaction,
+  { factor, challenge, body }: Proof,
+): Promise<Factor> {
+  const given = hashPhoneCode(factorKeys.code, factor.id, textField(body, 'code'))
+  if (!isSameHash(given, challenge.codeHash ?? '')) throw verificationFailed('Invalid MFA Phone code entered')
+  return factor
+}
+
+/** Returns the factor when the code is one of its app's and has not been used; throws 422 otherwise. */
+async function proveTotp(
+  { factorKeys }: AuthServices,
+  { query }: Transaction,
+  { factor, body, now }: Proof,
+): Promise<Factor> {
+  const { rows } = await query<{ secret: string; used_step: number }>({
+    name: 'auth_read_totp_secret',
+    text: `select coalesce(secret, '') as secret, coalesce(last_totp_step, 0)::float8 as used_step
+      from auth.mfa_factors where id = $1 for update`,
+    values: [factor.id],
+  })
+  const { secret: sealed = '', used_step: usedStep = 0 } = rows[0] ?? {}
+  const secret = openSecret(factorKeys.secret, factor.id, sealed)
+  const code = textField(body, 'code').trim()
+  const step = matchTotp(fromBase32(secret), code, { at: now, usedStep })
+  if (step === null) throw verificationFailed('Invalid TOTP code entered')
+
+  // Also encrypts a secret that came in plain text from the hosted service.
+  await query({
+    name: 'auth_use_totp_step',
+    text: 'update auth.mfa_factors set last_totp_step = $2, secret = $3 where id = $1',
+    values: [factor.id, step, sealed === secret ? sealSecret(factorKeys.secret, factor.id, secret) : sealed],
+  })
+  return factor
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from '#backend/database/database.ts'
 import { type AccountFields, banEnd, readAccountFields } from '../../admin/account-fields.ts'
-import { banAccount } from '../../admin/ban-account.ts'
-import { changeEmail, changePhone } from '../../admin/change-address.ts'
+import { insertEmailIdentity, insertPhoneIdentity } from '../../admin/insert-identity.ts'
 import { loadUser } from '../../admin/load-user.ts'
 import { writeOperatorEntry } from '../../admin/operator.ts'
 import { emailExists } from '../../auth-errors.ts'
 import type { AuthServices } from '../../auth-services.ts'
+import { deleteMailedTokens } from '../../mailed-tokens/delete-mailed-tokens.ts'
 import { refuseUnfitPassword } from '../../passwords/password-policy.ts'
 import { phoneExists } from '../../phones/phone-errors.ts'
 import { readJsonBody } from '../../requests/read-json-body.ts'
@@ -15,9 +15,8 @@ import { privateJson } from '../../sessions/session-json.ts'
 import { mergeAppMetadata, mergeMetadata } from '../../user-changes/merge-metadata.ts'
 import { setPassword } from '../../user-changes/set-password.ts'
 import { confirmUser } from '../../users/confirm-user.ts'
-import { findUserById } from '../../users/find-user.ts'
-import type { User } from '../../users/user.ts'
-import { toUserJson } from '../../users/user-json.ts'
+import { findUserByEmail, findUserById } from '../../users/find-user.ts'
+import { toUserJson, type User } from '../../users/user.ts'
 import type { AuthContext, AuthOperation } from '../operation.ts'
 
 /**
@@ -107,4 +106,73 @@ const UNIQUE_VIOLATION = '23505'
 function toConflict(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION) return error
   return 'constraint' in error && error.constraint === 'users_phone_key' ? phoneExists() : emailExists()
+}
+
+/**
+ * Sets the end of a ban; null lifts it. A ban ends the sessions, and they stay ended when it is lifted, as with a ban by
+ * an administrator of the site.
+ */
+async function banAccount(
+  { query }: Transaction,
+  { userId, bannedUntil, now }: { userId: string; bannedUntil: Date | null; now: Date },
+): Promise<void> {
+  await query({
+    text: 'update auth.users set banned_until = $2, updated_at = $3 where id = $1',
+    values: [userId, bannedUntil, now],
+  })
+  if (!bannedUntil || bannedUntil <= now) return
+  await query({ text: 'update auth.sessions set not_after = $2 where user_id = $1', values: [userId, now] })
+}
+
+// Both conflicts are checked here for the answer; the indexes decide between simultaneous requests.
+
+/**
+ * Changes the address without asking either mailbox, and ends every link and pending change: the former mailbox may no
+ * longer be the member's. Throws 422 when the address is taken.
+ */
+async function changeEmail(
+  transaction: Transaction,
+  user: User,
+  { email, isVerified, now }: { email: string; isVerified: boolean; now: Date },
+): Promise<void> {
+  const holder = await findUserByEmail(transaction, email)
+  if (holder && holder.id !== user.id) throw emailExists()
+  await transaction.query({
+    text: `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0,
+      is_anonymous = is_anonymous and not $3, updated_at = $4 where id = $1`,
+    values: [user.id, email, isVerified, now],
+  })
+  await deleteMailedTokens(transaction, user.id)
+  if (!hasIdentity(user, 'email')) return insertEmailIdentity(transaction, { userId: user.id, email, isVerified, now })
+  await updateIdentity(transaction, { user, provider: 'email', claims: { email, email_verified: isVerified }, now })
+}
+
+/** The same for a phone number, which is stored in digits. */
+async function changePhone(
+  transaction: Transaction,
+  user: User,
+  { phone, isVerified, now }: { phone: string; isVerified: boolean; now: Date },
+): Promise<void> {
+  const { rowCount } = await transaction.query({
+    text: `update auth.users set phone = $2, is_anonymous = is_anonymous and not $3, updated_at = $4
+      where id = $1 and not exists (select from auth.users as other where other.phone = $2 and other.id <> $1)`,
+    values: [user.id, phone, isVerified, now],
+  })
+  if (rowCount === 0) throw phoneExists()
+  if (!hasIdentity(user, 'phone')) return insertPhoneIdentity(transaction, { userId: user.id, phone, isVerified, now })
+  await updateIdentity(transaction, { user, provider: 'phone', claims: { phone, phone_verified: isVerified }, now })
+}
+
+function hasIdentity(user: User, provider: string): boolean {
+  return user.identities.some((identity) => identity.provider === provider)
+}
+
+type IdentityChange = { user: User; provider: string; claims: Record<string, unknown>; now: Date }
+
+async function updateIdentity({ query }: Transaction, { user, provider, claims, now }: IdentityChange): Promise<void> {
+  await query({
+    text: `update auth.identities set identity_data = identity_data || $3, updated_at = $4
+      where user_id = $1 and provider = $2`,
+    values: [user.id, provider, claims, now],
+  })
 }

@@ -1,16 +1,32 @@
+import type { Transaction } from '#backend/database/database.ts'
 import { HttpError } from '#backend/http/http-error.ts'
 import { isJsonObject } from '#backend/http/http-module.ts'
 import { readText } from '#backend/http/read-body.ts'
 import type { AuthServices } from '../../auth-services.ts'
-import { requireClient } from '../../oauth-server/client-credentials.ts'
-import { GRANT_TYPES, type OAuthClient } from '../../oauth-server/clients.ts'
-import { exchangeCode } from '../../oauth-server/exchange-code.ts'
+import {
+  type ApprovedRequest,
+  type Authorization,
+  endSessionOfCode,
+  sessionTagOf,
+  takeCode,
+} from '../../oauth-server/authorizations.ts'
+import {
+  type AuthMethod,
+  findClient,
+  GRANT_TYPES,
+  isClientSecret,
+  type OAuthClient,
+} from '../../oauth-server/clients.ts'
 import { signIdToken } from '../../oauth-server/id-token.ts'
-import { OAuthFailure } from '../../oauth-server/oauth-errors.ts'
+import { invalidClient, OAuthFailure } from '../../oauth-server/oauth-errors.ts'
 import { requireOAuthServer } from '../../oauth-server/require-oauth-server.ts'
 import { parseScopes } from '../../oauth-server/scopes.ts'
+import { isVerifierOf } from '../../pkce/code-challenge.ts'
 import { takeLimit } from '../../requests/take-limit.ts'
+import { openSession } from '../../sessions/open-session.ts'
 import { privateJson, type SessionJson } from '../../sessions/session-json.ts'
+import { isBanned } from '../../users/user.ts'
+import { writeAuditEntry } from '../../users/write-audit-entry.ts'
 import type { AuthContext, AuthOperation } from '../operation.ts'
 import { exchangeRefreshToken } from '../refresh-session.ts'
 
@@ -109,4 +125,104 @@ function refusal(request: Request, { error, message }: OAuthFailure): Response {
   const response = privateJson({ error, error_description: message }, isBasic ? 401 : 400)
   if (isBasic) response.headers.set('www-authenticate', 'Basic realm="auth/v1"')
   return response
+}
+
+type Credentials = { clientId: string; secret: string; method: AuthMethod }
+
+/**
+ * The application that sends a request to the token endpoint, in the way in which it was registered to identify itself.
+ * Throws OAuthFailure, the same for an unknown application and a wrong secret.
+ */
+async function requireClient(
+  transaction: Transaction,
+  request: Request,
+  form: Readonly<Record<string, string>>,
+): Promise<OAuthClient> {
+  const { clientId, secret, method } = readCredentials(request, form)
+  const client = await findClient(transaction, clientId)
+  const isSecretRight = client && (method === 'none' || isClientSecret(client, secret))
+  if (!client || client.authMethod !== method || !isSecretRight) throw invalidClient()
+  return client
+}
+
+function readCredentials(request: Request, form: Readonly<Record<string, string>>): Credentials {
+  const basic = /^basic\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  const { client_id: clientId = '', client_secret: secret = '' } = form
+  if (basic) return readBasic(basic, { clientId, secret })
+  if (clientId === '') throw new OAuthFailure('invalid_client', 'client_id is required')
+  return { clientId, secret, method: secret === '' ? 'none' : 'client_secret_post' }
+}
+
+/** Both parts are form-encoded before they are joined; the form must not say otherwise (RFC 6749, section 2.3). */
+function readBasic(encoded: string, inForm: Omit<Credentials, 'method'>): Credentials {
+  const [clientId, secret] = Buffer.from(encoded, 'base64').toString('utf8').split(/:(.*)/s)
+  if (!clientId || !secret) throw invalidClient()
+  const credentials = { clientId: decode(clientId), secret: decode(secret), method: 'client_secret_basic' } as const
+  if (inForm.secret !== '') throw new OAuthFailure('invalid_request', 'The client authenticates in two ways')
+  if (inForm.clientId !== '' && inForm.clientId !== credentials.clientId) throw invalidClient()
+  return credentials
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+type CodeExchange = {
+  client: OAuthClient
+  code: string
+  verifier: string
+  /** '' when not given. */
+  redirectUri: string
+  resource: string
+  clientAddress: string
+  userAgent: string | null
+}
+
+type ExchangedCode = ApprovedRequest & { session: SessionJson }
+
+/**
+ * Exchanges a code for a session of the application. A failure is returned, not thrown: the transaction must commit,
+ * because the code is used up whatever happens, and a code that is presented twice ends the session it opened.
+ */
+async function exchangeCode(
+  auth: AuthServices,
+  transaction: Transaction,
+  exchange: CodeExchange,
+): Promise<ExchangedCode | { failure: OAuthFailure }> {
+  const { client, code, clientAddress, userAgent } = exchange
+  // A client that is being deleted opens no more sessions.
+  if (!(await findClient(transaction, client.id, { lock: true }))) return { failure: invalidClient() }
+  const taken = await takeCode(transaction, code)
+  if (!taken) {
+    if (await endSessionOfCode(transaction, code)) auth.log.warn('auth.oauth_code_reused', { clientId: client.id })
+    return { failure: new OAuthFailure('invalid_grant', 'Invalid authorization code') }
+  }
+  const { authorization, user } = taken
+  const now = auth.now()
+  const failure = findFailure(authorization, exchange, now)
+  if (failure) return { failure }
+  if (isBanned(user, now)) return { failure: new OAuthFailure('access_denied', 'User is banned') }
+
+  const traits = { provider_type: 'oauth_provider_authorization_code', client_id: client.id }
+  await writeAuditEntry(transaction, { action: 'login', user, clientAddress, now, traits })
+  const application = { clientId: client.id, scope: authorization.scope, tag: sessionTagOf(code) }
+  const start = { user, method: 'oauth_provider/authorization_code', userAgent, clientAddress, application } as const
+  return { session: await openSession(auth, transaction, start), authorization, user }
+}
+
+function findFailure(authorization: Authorization, exchange: CodeExchange, now: Date): OAuthFailure | null {
+  const { client, verifier, redirectUri, resource } = exchange
+  const refuse = (description: string) => new OAuthFailure('invalid_grant', description)
+  if (authorization.expiresAt <= now) return refuse('Authorization code has expired')
+  if (authorization.clientId !== client.id) return refuse('Authorization code was not issued for this client')
+  if (resource !== '' && resource !== authorization.resource) {
+    return refuse('Authorization code resource does not match the resource parameter')
+  }
+  if (redirectUri !== '' && redirectUri !== authorization.redirectUri) return refuse('Invalid redirect_uri')
+  if (!isVerifierOf(authorization.challenge, verifier)) return refuse('PKCE verification failed')
+  return null
 }

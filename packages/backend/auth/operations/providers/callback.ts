@@ -1,17 +1,29 @@
+import type { Transaction } from '#backend/database/database.ts'
 import { HttpError } from '#backend/http/http-error.ts'
 import { readText } from '#backend/http/read-body.ts'
 import { isUuid } from '#backend/http/uuid.ts'
 import type { AuthServices } from '../../auth-services.ts'
+import type { CodeChallenge } from '../../pkce/code-challenge.ts'
+import { linkIdentity, refuseLinked } from '../../providers/accounts/link-identity.ts'
+import { signInWithProvider } from '../../providers/accounts/sign-in-with-provider.ts'
 import { findProvider } from '../../providers/find-provider.ts'
 import { providerErrorRedirect } from '../../providers/flow/error-redirect.ts'
-import { finishFlow } from '../../providers/flow/finish-flow.ts'
 import { clearFlowCookie, hasFlowCookie } from '../../providers/flow/flow-cookie.ts'
 import { flowSecretsOf } from '../../providers/flow/flow-secrets.ts'
 import { logProviderFailure } from '../../providers/flow/log-provider-failure.ts'
-import { PROVIDER_FLOW_LIFETIME_MS, type ProviderFlow, takeProviderFlow } from '../../providers/flow/provider-flow.ts'
+import {
+  issueProviderCode,
+  PROVIDER_FLOW_LIFETIME_MS,
+  type ProviderFlow,
+  takeProviderFlow,
+} from '../../providers/flow/provider-flow.ts'
 import type { Provider, ProviderSignIn } from '../../providers/provider.ts'
 import { badOAuthCallback, badOAuthState, codeNotExchanged, oauthError } from '../../providers/provider-errors.ts'
 import { takeLimit } from '../../requests/take-limit.ts'
+import { openSession } from '../../sessions/open-session.ts'
+import { codeRedirect, fragmentRedirect, toSessionFragment } from '../../sessions/session-json.ts'
+import { sealText } from '../../tokens/sealed-text.ts'
+import type { User } from '../../users/user.ts'
 import type { AuthContext, AuthOperation } from '../operation.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -93,4 +105,71 @@ async function redeem(auth: AuthServices, { provider, flow, params }: Redemption
 function withoutCookie({ providers }: AuthServices, { flow }: Visit, response: Response): Response {
   if (flow) response.headers.append('set-cookie', clearFlowCookie(flow.id, providers.redirectUri))
   return response
+}
+
+type FinishedFlow = {
+  flow: ProviderFlow
+  provider: Provider
+  signIn: ProviderSignIn
+  userAgent: string | null
+  clientAddress: string
+}
+
+/** Does what the flow is for, and redirects to the client with a code (PKCE) or a session. */
+async function finishFlow(auth: AuthServices, finished: FinishedFlow): Promise<Response> {
+  const { flow, provider, signIn, clientAddress } = finished
+  const identity = { provider: provider.name, profile: signIn.profile, clientAddress }
+  if (!flow.linkingTargetId) {
+    const { isEmailOptional } = provider
+    return signInWithProvider(auth, { ...identity, isEmailOptional }, (transaction, user) =>
+      answer(auth, transaction, { ...finished, user }),
+    )
+  }
+
+  const request = { ...identity, userId: flow.linkingTargetId }
+  return auth.transaction(async (transaction) => {
+    if (flow.challenge) {
+      await refuseLinked(transaction, request)
+      return answerWithCode(auth, transaction, { ...finished, userId: request.userId, challenge: flow.challenge })
+    }
+    return answer(auth, transaction, { ...finished, user: await linkIdentity(auth, transaction, request) })
+  })
+}
+
+async function answer(
+  auth: AuthServices,
+  transaction: Transaction,
+  finished: FinishedFlow & { user: User },
+): Promise<Response> {
+  const { flow, signIn, user, userAgent, clientAddress } = finished
+  const { challenge } = flow
+  if (challenge) return answerWithCode(auth, transaction, { ...finished, userId: user.id, challenge })
+  const session = await openSession(auth, transaction, { user, method: 'oauth', userAgent, clientAddress })
+  return fragmentRedirect(flow.redirectTo, {
+    ...toSessionFragment(session),
+    provider_token: signIn.accessToken,
+    ...(signIn.refreshToken && { provider_refresh_token: signIn.refreshToken }),
+  })
+}
+
+type WithCode = FinishedFlow & { userId: string; challenge: CodeChallenge }
+
+async function answerWithCode(
+  { providers, now }: AuthServices,
+  transaction: Transaction,
+  { flow, signIn, userId, challenge }: WithCode,
+): Promise<Response> {
+  const seal = (text: string) => sealText(providers.flowKey, text, flow.id)
+  const code = await issueProviderCode(
+    transaction,
+    { ...flow, challenge },
+    {
+      userId,
+      accessToken: seal(signIn.accessToken),
+      refreshToken: signIn.refreshToken && seal(signIn.refreshToken),
+      linkingProfile: flow.linkingTargetId && seal(JSON.stringify(signIn.profile)),
+      now: now(),
+    },
+  )
+  return codeRedirect(flow.redirectTo, code)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { toAsciiDomain } from '@headwater/email-address'
 import type { Transaction } from '#backend/database/database.ts'
 import { HttpError } from '#backend/http/http-error.ts'
 import type { RequestContext } from '#backend/http/http-module.ts'
@@ -8,20 +9,63 @@ import { validationFailed } from '../../auth-errors.ts'
 import type { AuthServices } from '../../auth-services.ts'
 import { beforeUserCreated } from '../../hooks/before-user-created.ts'
 import { assignFlow, issueAuthCode } from '../../pkce/flow-state.ts'
+import { readEmail } from '../../requests/email-address.ts'
 import { takeLimit } from '../../requests/take-limit.ts'
 import type { Assertion } from '../../saml/assertion.ts'
 import { openIdentityProvider } from '../../saml/fresh-provider.ts'
-import { issuerOfAnswer } from '../../saml/issuer-of-answer.ts'
-import { personOf } from '../../saml/person-of.ts'
+import { emailOf, mapClaims, userIdOf } from '../../saml/mapped-claims.ts'
 import { type RelayState, redeemAssertion, takeRelay } from '../../saml/relay-states.ts'
 import { requireSaml } from '../../saml/require-saml.ts'
-import { assertionNotValid, identityProviderUnknown, ssoProviderDisabled } from '../../saml/saml-errors.ts'
+import {
+  assertionNotValid,
+  assertionWithoutEmail,
+  assertionWithoutUser,
+  identityProviderUnknown,
+  ssoProviderDisabled,
+} from '../../saml/saml-errors.ts'
 import { readAnswer } from '../../saml/service-provider.ts'
 import { findOrCreateSsoAccount, findSsoUser, type SsoPerson } from '../../saml/sso-account.ts'
 import { findSsoProvider, type SsoProvider } from '../../saml/sso-providers.ts'
+import { elementsOf, parseXml, SAML_ASSERTION, textOf } from '../../saml/xml.ts'
 import { openSession } from '../../sessions/open-session.ts'
 import { codeRedirect, errorRedirect, sessionRedirect } from '../../sessions/session-json.ts'
 import type { AuthOperation } from '../operation.ts'
+
+// Claims that get a field of their own; all others go into custom_claims, as on the hosted service.
+const PROFILE_CLAIMS = new Set([
+  ...['name', 'family_name', 'given_name', 'middle_name', 'nickname', 'preferred_username', 'profile', 'picture'],
+  ...['website', 'gender', 'birthdate', 'zoneinfo', 'locale', 'phone', 'full_name', 'avatar_url', 'user_name'],
+])
+
+/**
+ * The person whom an assertion names. Throws 400 without a lasting id or an address. A provider that has domains speaks
+ * only for those, so that one customer's provider cannot claim the addresses of another's.
+ */
+function personOf(assertion: Assertion, provider: SsoProvider): SsoPerson {
+  const subject = userIdOf(assertion)
+  if (!subject) throw assertionWithoutUser()
+  const mapped = mapClaims(assertion, provider.attribute_mapping)
+  const address = emailOf(assertion, mapped)
+  if (!address) throw assertionWithoutEmail()
+  const email = readEmail(address)
+  if (!speaksFor(provider, email)) throw assertionWithoutEmail()
+  return { provider: `sso:${provider.id}`, subject, email, claims: { iss: provider.entity_id, ...sortClaims(mapped) } }
+}
+
+function speaksFor({ domains }: SsoProvider, email: string): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  return domains.length === 0 || domains.some((it) => toAsciiDomain(it) === domain)
+}
+
+function sortClaims(mapped: Record<string, unknown>): Record<string, unknown> {
+  const { email: _, ...claims } = mapped
+  const entries = Object.entries(claims)
+  const custom = entries.filter(([name]) => !PROFILE_CLAIMS.has(name))
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => PROFILE_CLAIMS.has(name))),
+    ...(custom.length > 0 && { custom_claims: Object.fromEntries(custom) }),
+  }
+}
 
 // An assertion with many groups has some 50 KB; Base64 and form encoding add half again as much.
 const MAX_FORM_BYTES = 256 * 1024
@@ -123,4 +167,13 @@ async function complete(
   }
   const start = { user, method: 'sso/saml', userAgent, clientAddress, notAfter } as const
   return sessionRedirect(target, await openSession(auth, transaction, start))
+}
+
+/**
+ * The entity id that an answer (base64) claims to come from; '' when it claims none. Nothing has been verified yet: it
+ * only chooses the provider whose certificates then decide.
+ */
+function issuerOfAnswer(samlResponse: string): string {
+  const root = parseXml(Buffer.from(samlResponse, 'base64').toString('utf8'))
+  return root ? textOf(elementsOf(root, SAML_ASSERTION, 'Issuer')[0]) : ''
 }

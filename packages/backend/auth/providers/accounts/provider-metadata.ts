@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '#backend/database/database.ts'
 import type { JsonObject } from '#backend/http/http-module.ts'
-import { isMetadataTooLarge } from '../../users/user-metadata.ts'
+import { isMetadataTooLarge } from '../../users/user.ts'
 
 /**
  * Adds what a provider says to what is known of a person. A value that the person has chosen stays; one that is still

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
+import type { JsonObject } from '#backend/http/http-module.ts'
 import { serviceUnavailable, signUpDisabled, userBanned } from '../../auth-errors.ts'
 import type { AuthServices } from '../../auth-services.ts'
 import { beforeUserCreated } from '../../hooks/before-user-created.ts'
+import { forgetSignUp } from '../../sign-up/sign-up.ts'
 import { confirmUser } from '../../users/confirm-user.ts'
 import { findUserById } from '../../users/find-user.ts'
+import { insertAccount } from '../../users/insert-user.ts'
 import { syncProviders } from '../../users/sync-providers.ts'
 import { isBanned, type User } from '../../users/user.ts'
 import { writeAuditEntry } from '../../users/write-audit-entry.ts'
@@ -12,10 +15,8 @@ import { providerEmailNeedsVerification } from '../provider-errors.ts'
 import { toIdentityData, verifiedAddresses } from '../provider-profile.ts'
 import { type AccountChoice, chooseAccount, type ProvenIdentity } from './choose-account.ts'
 import { insertIdentity, refreshIdentity } from './identity-rows.ts'
-import { insertProviderUser } from './insert-provider-user.ts'
 import { notifyIdentity } from './notify-identity.ts'
 import { mergeProviderMetadata, saveUserMetadata } from './provider-metadata.ts'
-import { takeOverAccount } from './take-over-account.ts'
 
 export type ProviderSignInRequest = ProvenIdentity & { isEmailOptional: boolean; clientAddress: string }
 
@@ -150,4 +151,51 @@ async function writeEntry(transaction: Transaction, { user, entry, wasConfirmed,
   const isNew = entry.choice.kind === 'create' || !wasConfirmed
   const action = isNew ? 'user_signedup' : 'login'
   await writeAuditEntry(transaction, { action, user, clientAddress, now, traits: { provider } })
+}
+
+type NewProviderUser = { id: string; email: string | null; provider: string; metadata: JsonObject; now: Date }
+
+/**
+ * Creates an account without a password, whose address the provider has verified. Null when the address has an account
+ * by now.
+ */
+async function insertProviderUser(
+  transaction: Transaction,
+  { id, email, provider, metadata, now }: NewProviderUser,
+): Promise<string | null> {
+  // The owner of a phone number may have claimed the address without proving it.
+  await transaction.query({
+    text: `update auth.users set email = null where lower(email) = $1 and is_sso_user = false
+      and email_confirmed_at is null and phone_confirmed_at is not null`,
+    values: [email],
+  })
+  return insertAccount(transaction, {
+    id,
+    email,
+    emailConfirmedAt: email === null ? null : now,
+    passwordHash: null,
+    appMetadata: { provider, providers: [provider] },
+    userMetadata: metadata,
+    now,
+  })
+}
+
+/**
+ * Anybody can sign up with somebody else's address. When its owner arrives through a provider that vouches for it, all
+ * that an earlier sign-up left in the unconfirmed account is removed: password, metadata, other identities, sessions,
+ * factors and a pending change of address.
+ */
+async function takeOverAccount(transaction: Transaction, user: User, keptIdentityId: string): Promise<void> {
+  await forgetSignUp(transaction, user)
+  const { query } = transaction
+  await query({
+    text: 'delete from auth.identities where user_id = $1 and id <> $2',
+    values: [user.id, keptIdentityId],
+  })
+  await query({ text: 'delete from auth.sessions where user_id = $1', values: [user.id] })
+  await query({ text: 'delete from auth.mfa_factors where user_id = $1', values: [user.id] })
+  await query({
+    text: `update auth.users set email_change = '', phone = null, phone_confirmed_at = null where id = $1`,
+    values: [user.id],
+  })
 }

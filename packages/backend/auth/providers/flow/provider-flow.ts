@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#backend/database/database.ts'
 import type { CodeChallenge } from '../../pkce/code-challenge.ts'
-import { hashSecret } from '../../tokens/hash-secret.ts'
+import { hashSecret } from '../../tokens/derive-key.ts'
 
 /** How long somebody may take at the provider, including a second factor and a new password. */
 export const PROVIDER_FLOW_LIFETIME_MS = 10 * 60 * 1000

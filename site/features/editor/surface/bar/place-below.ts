@@ -1,5 +1,6 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { Surface } from '../create-surface.ts'
-import { freeSpace, scrollText } from '../reading/free-space.ts'
+import { freeSpace, scrollText } from '../typing/newest-selection.ts'
 
 /** Between the line and the element, and between the element and what covers the end of the text, in pixels. */
 const GAP = 6
@@ -21,4 +22,18 @@ export function placeBelow(element: HTMLElement, surface: Surface, position: num
   const hidden = line.bottom + element.offsetHeight + 2 * GAP - free.bottom
   if (hidden > 0) scrollText(view, Math.min(hidden, line.top - free.top - GAP))
   else if (line.top < free.top) scrollText(view, line.top - free.top - GAP)
+}
+
+/** Runs an action when the window changes its size, as when a phone is turned or its keyboard opens. */
+export function useResized(onResize: () => void): void {
+  const handle = useEffectEvent(onResize)
+  useEffect(() => {
+    const viewport = window.visualViewport
+    window.addEventListener('resize', handle)
+    viewport?.addEventListener('resize', handle)
+    return () => {
+      window.removeEventListener('resize', handle)
+      viewport?.removeEventListener('resize', handle)
+    }
+  }, [])
 }

@@ -1,10 +1,10 @@
 import { type EditorState, TextSelection } from 'prosemirror-state'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { openPanelOf } from '../commands/panels.ts'
 import type { Surface } from '../create-surface.ts'
-import { ToolButton } from './tool-button.tsx'
+import { openPanelOf } from '../panels/open-panels.ts'
+import { useResized } from './place-below.ts'
+import { ToolButton } from './toolbar.tsx'
 import { BLOCK_TOOLS, MARK_TOOLS } from './tools.ts'
-import { useResized } from './use-resized.ts'
 
 /** Between the bar and the words, in pixels. */
 const GAP = 6

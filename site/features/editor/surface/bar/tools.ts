@@ -3,13 +3,29 @@ import { redo, undo } from 'prosemirror-history'
 import type { MarkType, NodeType } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import { postSchema } from '../../document/post-schema.ts'
-import { toggleBulletList, toggleCodeBlock, toggleOrderedList, toggleQuote } from '../commands/change-blocks.ts'
-import { openPanelOf, type Panel, showPanel } from '../commands/panels.ts'
-import { blockAround, hasMark } from '../commands/what-is-active.ts'
-import { openFind } from '../finding/find-state.ts'
-import { openLink } from '../links/edit-link.ts'
-import { isFullScreen, toggleFullScreen } from '../reading/full-screen.ts'
+import {
+  blockAround,
+  hasMark,
+  toggleBulletList,
+  toggleCodeBlock,
+  toggleOrderedList,
+  toggleQuote,
+} from '../commands/change-blocks.ts'
+import { openLink } from '../commands/edit-link.ts'
+import { openFind } from '../panels/find-state.ts'
+import { isFullScreen, toggleFullScreen } from '../panels/full-screen.ts'
+import { openPanelOf, type Panel, showPanel } from '../panels/open-panels.ts'
 import { hasSmartQuotes, toggleSmartQuotes } from '../typing/smart-quotes.ts'
+
+/** As prosemirror-keymap decides it. */
+const IS_MAC = typeof navigator !== 'undefined' && /Mac|iP(hone|[oa]d)/.test(navigator.platform)
+
+/** As in word processors: on a Mac, Alt+Shift and an arrow select a paragraph. */
+export const MOVE_UP = IS_MAC ? 'Ctrl-Shift-ArrowUp' : 'Alt-Shift-ArrowUp'
+
+export const MOVE_DOWN = IS_MAC ? 'Ctrl-Shift-ArrowDown' : 'Alt-Shift-ArrowDown'
+const NAMES: Record<string, string> = { Mod: IS_MAC ? 'Cmd' : 'Ctrl', ArrowUp: '↑', ArrowDown: '↓' }
+const ARIA_NAMES: Record<string, string> = { Mod: IS_MAC ? 'Meta' : 'Control', Ctrl: 'Control' }
 
 export type Tool = {
   name: string
@@ -107,4 +123,19 @@ function panelTool(name: string, panel: Panel, shown: Shown): Tool {
 /** Toggles a panel: its tool, pressed again, closes it. */
 function toggle(panel: Panel, open: Command): Command {
   return (state, ...rest) => (openPanelOf(state) === panel ? showPanel(null) : open)(state, ...rest)
+}
+
+/** Keys as this computer's keyboard has them: `Mod-Shift-8` is Ctrl+Shift+8, or Cmd+Shift+8 on a Mac. */
+export function showKeys(keys: string): string {
+  return join(keys, NAMES)
+}
+
+/** Keys for `aria-keyshortcuts`. */
+export function ariaKeys(keys: string): string {
+  return join(keys, ARIA_NAMES)
+}
+
+function join(keys: string, names: Record<string, string>): string {
+  const parts = keys.split('-').map((part) => names[part] ?? part)
+  return parts.map((part) => (part.length === 1 ? part.toUpperCase() : part)).join('+')
 }

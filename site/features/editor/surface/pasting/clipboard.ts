@@ -1,9 +1,11 @@
 import type { Slice } from 'prosemirror-model'
 import { Plugin, Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { htmlOfSlice } from './html-of-slice.ts'
+import { openDocument } from '../../document/post-document.ts'
+import { postSchema } from '../../document/post-schema.ts'
 import type { Pasted } from './insert-pasted.ts'
-import { loadedReader, loadReader } from './load-reader.ts'
+
+let loaded: ReaderModule | null = null
 
 /** Holds the HTML exactly as a post has it. Other programs read text/html, which browsers change. */
 const OWN_TYPE = 'application/x-post-html'
@@ -100,4 +102,25 @@ function read(data: DataTransfer, isPlain: boolean): Pasted {
     hasFiles: data.files.length > 0,
     isPlain,
   }
+}
+
+/** Copied blocks as a post's HTML. A part of one paragraph is words, so that other programs insert it into a line. */
+function htmlOfSlice({ content, openStart, openEnd }: Slice): string {
+  const { firstChild, childCount } = content
+  const isPartOfOne = childCount === 1 && openStart === 1 && openEnd === 1 && firstChild?.type.spec.code !== true
+  const blocks = isPartOfOne && firstChild ? postSchema.nodes.bare_text.create(null, firstChild.content) : content
+  return openDocument('').write(postSchema.node('doc', null, blocks))
+}
+
+type ReaderModule = typeof import('./insert-pasted.ts')
+
+/** The code that reads other programs' clipboards is a third of the editor, and not needed for the first letter. */
+async function loadReader(): Promise<ReaderModule> {
+  loaded = await import('./insert-pasted.ts')
+  return loaded
+}
+
+/** Null until it is loaded. */
+function loadedReader(): ReaderModule | null {
+  return loaded
 }

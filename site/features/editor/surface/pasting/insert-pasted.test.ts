@@ -3,17 +3,17 @@ import { EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { openDocument } from '../../document/post-document.ts'
 import { FILES_LEFT_OUT, insertPasted, type Pasted } from './insert-pasted.ts'
-import { told, toldSentence } from './told.ts'
+import { pasteNotice, pasteNoticeOf } from './paste-notice.tsx'
 
 /** The HTML after pasting at the bar, or over the words between two bars. */
 function paste(html: string, pasted: Partial<Pasted>) {
   const { doc, write } = openDocument(html.replaceAll('|', ''))
   const [from, to] = barsIn(openDocument(html).doc)
-  const state = EditorState.create({ doc, plugins: [history(), told()] })
+  const state = EditorState.create({ doc, plugins: [history(), pasteNotice()] })
   const placed = state.apply(state.tr.setSelection(TextSelection.create(doc, from, to)))
   const texts = { html: '', text: '', vscode: '', own: '', hasFiles: false, isPlain: false }
   const after = placed.apply(insertPasted(placed.tr, { ...texts, ...pasted }))
-  return { html: write(after.doc), told: toldSentence(after), after, write }
+  return { html: write(after.doc), notice: pasteNoticeOf(after), after, write }
 }
 
 function barsIn(doc: ReturnType<typeof openDocument>['doc']): [number, number] {
@@ -103,9 +103,9 @@ test.each<Case>([
 test('losses are reported, and selected words are kept if nothing was pasted', () => {
   expect(paste('<p>|a|</p>', { html: '<img src="https://a.example/x.png">' })).toMatchObject({
     html: '<p>a</p>',
-    told: 'A picture was left out.',
+    notice: 'A picture was left out.',
   })
-  expect(paste('<p>|a|</p>', { hasFiles: true })).toMatchObject({ html: '<p>a</p>', told: FILES_LEFT_OUT })
+  expect(paste('<p>|a|</p>', { hasFiles: true })).toMatchObject({ html: '<p>a</p>', notice: FILES_LEFT_OUT })
 })
 
 test('a paste is one step to undo', () => {

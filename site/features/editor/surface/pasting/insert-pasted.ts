@@ -1,13 +1,15 @@
 import { closeHistory } from 'prosemirror-history'
+import { type Node, type NodeType, type ResolvedPos, Slice } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import { describeLost } from '#domain/posts/foreign-html/lost.ts'
 import { openDocument } from '../../document/post-document.ts'
 import { postSchema } from '../../document/post-schema.ts'
-import { type ClipboardTexts, readClipboard } from '../../paste/read-clipboard.ts'
-import { readVerbatim } from '../../paste/read-plain-text.ts'
-import { isWebAddress } from '../links/read-address.ts'
-import { fitSlice } from './fit-slice.ts'
-import { tell } from './told.ts'
+import { isWebAddress } from '../commands/edit-link.ts'
+import { withPasteNotice } from './paste-notice.tsx'
+import { type ClipboardTexts, readClipboard } from './read-clipboard.ts'
+import { readVerbatim } from './read-plain-text.ts'
+
+const { paragraph, bare_text, bullet_list, ordered_list, list_item } = postSchema.nodes
 
 export const FILES_LEFT_OUT = 'Files and pictures cannot be part of the text, so nothing was inserted.'
 
@@ -24,7 +26,7 @@ export function insertPasted(tr: Transaction, pasted: Pasted): Transaction {
   closeHistory(tr).setMeta('uiEvent', 'paste')
   const { text } = pasted
   const { empty, from, to, $from } = tr.selection
-  if (text === '' && pasted.html === '' && pasted.hasFiles) return tell(tr, FILES_LEFT_OUT)
+  if (text === '' && pasted.html === '' && pasted.hasFiles) return withPasteNotice(tr, FILES_LEFT_OUT)
   if ($from.parent.type.spec.code) return tr.insertText(text.replace(/\r\n?/g, '\n'))
   if (!empty && $from.parent.inlineContent && isWebAddress(text))
     return tr.addMark(from, to, postSchema.marks.link.create({ href: text.trim() }))
@@ -33,10 +35,34 @@ export function insertPasted(tr: Transaction, pasted: Pasted): Transaction {
 
   const read = readClipboard(pasted)
   if ('text' in read) return tr.insertText(read.text)
-  return tell(insertHtml(tr, read.html), describeLost(read.lost))
+  return withPasteNotice(insertHtml(tr, read.html), describeLost(read.lost))
 }
 
 /** If there is no HTML, the selected words are kept. */
 function insertHtml(tr: Transaction, html: string): Transaction {
   return html === '' ? tr : tr.replaceSelection(fitSlice(openDocument(html).doc, tr.selection.$from))
+}
+
+/**
+ * What to insert so that it fits the place: words of a paragraph join the words at the cursor, items of a list join the
+ * list around it, and other blocks stay unchanged.
+ */
+function fitSlice({ content, firstChild, lastChild, childCount }: Node, $from: ResolvedPos): Slice {
+  const isInEmptyBlock = $from.parent.isTextblock && $from.parent.content.size === 0
+  const isOne = childCount === 1
+  if (isOne && isOf(firstChild, bullet_list, ordered_list) && isInItem($from)) return Slice.maxOpen(content)
+  if (isInEmptyBlock && !isOne) return new Slice(content, 0, 0)
+  return new Slice(content, openDepth(firstChild), openDepth(lastChild))
+}
+
+function isInItem($from: ResolvedPos): boolean {
+  return $from.depth > 1 && isOf($from.node(-1), list_item)
+}
+
+function openDepth(block: Node | null): number {
+  return isOf(block, paragraph, bare_text) ? 1 : 0
+}
+
+function isOf(node: Node | null, ...types: NodeType[]): boolean {
+  return node !== null && types.includes(node.type)
 }

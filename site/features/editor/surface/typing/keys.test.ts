@@ -2,8 +2,7 @@ import { type EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { openDocument } from '../../document/post-document.ts'
 import { createSurface } from '../create-surface.ts'
-import { WRITING_KEYS } from './keys.ts'
-import { indent, outdent } from './tab-key.ts'
+import { indent, outdent, WRITING_KEYS } from './keys.ts'
 
 const KEYS: typeof WRITING_KEYS = { ...WRITING_KEYS, Tab: indent, 'Shift-Tab': outdent }
 

@@ -1,6 +1,11 @@
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { revealSelection } from '../reading/reveal-selection.ts'
+
+/** Between the cursor and what covers the edges of the text, in pixels. */
+const MARGIN = 12
+
+/** A place that is farther away than this is shown in the middle, with the words around it. */
+const NEAR = 200
 
 const MOVES_CURSOR = /^(Arrow|Home$|End$|Page)/
 
@@ -30,4 +35,44 @@ export function newestSelection(): Plugin {
 
 function readSelection(view: EditorView): void {
   if (view.hasFocus()) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+}
+
+/**
+ * Scrolls to the cursor if the tools, the save buttons or the on-screen keyboard cover it. ProseMirror and browsers
+ * scroll only to the edge of the window, and not at all while the focus is in a panel.
+ */
+export function revealSelection(view: EditorView): void {
+  const { top, bottom } = view.coordsAtPos(view.state.selection.head)
+  const free = freeSpace(view)
+  const above = free.top + MARGIN - top
+  const below = bottom + MARGIN - free.bottom
+  if (above <= 0 && below <= 0) return
+  if (Math.max(above, below) > NEAR) scrollText(view, (top + bottom - free.top - free.bottom) / 2)
+  else scrollText(view, above > 0 ? -above : below)
+}
+
+/** The part of the window in which words can be read, in pixels from its top. */
+type FreeSpace = { top: number; bottom: number }
+
+/**
+ * What the tools, the save buttons and the on-screen keyboard leave free. Browsers don't know any of them when they
+ * scroll to the cursor.
+ */
+export function freeSpace({ dom }: EditorView): FreeSpace {
+  const area = dom.closest('.writing')
+  const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect()
+  const keyboardTools = boxOf(area?.querySelector('[data-above-keyboard]'))
+  const saveButtons = boxOf(document.querySelector('[data-bottom-bar]'))
+  const viewport = window.visualViewport
+  const seen = viewport ? viewport.offsetTop + viewport.height : window.innerHeight
+  return {
+    top: Math.max(0, boxOf(area?.querySelector('.writing-head'))?.bottom ?? 0),
+    bottom: Math.min(seen, keyboardTools?.top ?? seen, saveButtons?.top ?? seen),
+  }
+}
+
+/** Scrolls the text: in full screen its own area, otherwise the page. */
+export function scrollText({ dom }: EditorView, byPx: number): void {
+  const scroller = dom.closest('.writing-full') ?? document.documentElement
+  scroller.scrollTop += byPx
 }

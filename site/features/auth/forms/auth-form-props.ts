@@ -1,5 +1,0 @@
-/** Props of every form on the auth screen. */
-export type AuthFormProps = {
-  email: string
-  onEmailChange: (email: string) => void
-}
