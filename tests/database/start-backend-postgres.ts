@@ -1,3 +1,4 @@
+import { backendMigrations } from '@headwater/backend/database'
 import { dropDatabasesOf } from '@headwater/backend/tests/database/cleaned-databases.ts'
 import { createTemplate } from '@headwater/backend/tests/database/create-migrated-database.ts'
 import { dropLeftovers } from '@headwater/backend/tests/database/test-cluster.ts'
@@ -12,6 +13,7 @@ export default async function startBackendPostgres(project: TestProject): Promis
     const backend = await createTemplate(adminUrl, 'backend')
     project.provide('postgresAdminUrl', adminUrl)
     project.provide('backendTemplate', backend)
+    project.provide('migrationFolders', [backendMigrations])
     return async () => {
       await dropDatabasesOf(adminUrl, backend.name)
       await stop()

@@ -15,8 +15,6 @@ declare module 'vitest' {
     siteTemplate: Template
     /** Set instead of all others in `npm run test:hosted`. */
     hostedService: HostedService | null
-    /** The folders of the migrations applied to the template. */
-    migrationFolders: string[]
     /** A folder for what all test files share; removed at the end of the run. */
     runFolder: string
   }

@@ -10,6 +10,8 @@ declare module 'vitest' {
     postgresAdminUrl: string
     /** A database with the backend's migrations alone. */
     backendTemplate: Template
+    /** Folders of migrations to test: the backend's own, and among all tests those of the site, too. */
+    migrationFolders: string[]
   }
 }
 
