@@ -8,10 +8,9 @@ import { LoadFailed } from '#site/ui/notice.tsx'
 import { PrivatePageLoading } from '#site/ui/private-page-parts.tsx'
 import { Skeletons } from '#site/ui/skeleton.tsx'
 import { ACCESS_DENIED, NO_CATEGORIES } from './category-draft.ts'
-import { LOAD_FAILED } from './load-categories.ts'
 import { CategoryDialog, type CategoryDialogMode } from './category-form.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
-import type { CategoriesContent, Category } from './load-categories.ts'
+import { type CategoriesContent, type Category, LOAD_FAILED } from './load-categories.ts'
 
 type CategoriesScreenProps = {
   content: CategoriesContent
