@@ -1,4 +1,3 @@
-import type { UnsavedText } from '../unsaved/unsaved-texts.ts'
 import { EMPTY_DRAFT, type PostDraft, type StoredPost } from './post-draft.ts'
 import type { PostRow } from './to-post-row.ts'
 
@@ -39,10 +38,13 @@ export function knownAfterConflict(known: KnownPost, theirs: StoredPost | null):
   return { ...known, ...now, areTagsStored: true, unanswered: [] }
 }
 
+/** What an unsaved text says about its post. */
+type UnsavedBasis = { postId: string } & Pick<KnownPost, 'version' | 'unanswered'>
+
 /**
  * Returns to the version that an unsaved text is based on, so that saving it is a conflict if the post has been changed
  * since.
  */
-export function knownWithUnsaved(known: KnownPost, { postId, version, unanswered }: UnsavedText): KnownPost {
+export function knownWithUnsaved(known: KnownPost, { postId, version, unanswered }: UnsavedBasis): KnownPost {
   return { ...known, id: postId, version, unanswered }
 }
