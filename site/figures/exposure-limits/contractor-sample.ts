@@ -1,7 +1,6 @@
 import { seededRandom } from '#site/lib/seeded-random.ts'
 import { between, pick } from '../dashboard/sampling.ts'
-import type { Limits } from './bond-program.ts'
-import type { JobAmounts } from './bond-program.ts'
+import type { JobAmounts, Limits } from './bond-program.ts'
 
 export const TRADES = ['General building', 'Highway', 'Utilities', 'Mechanical', 'Electrical'] as const
 export const REGIONS = ['North', 'Center', 'South', 'West'] as const

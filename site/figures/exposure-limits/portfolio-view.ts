@@ -1,7 +1,6 @@
 import { largestFirst, ratio } from '../dashboard/amounts.ts'
-import { type ProgramUse, programUse } from './bond-program.ts'
+import { margin, type ProgramUse, programUse } from './bond-program.ts'
 import type { Contractor, Job } from './contractor-sample.ts'
-import { margin } from './bond-program.ts'
 
 export type Program = Contractor & {
   use: ProgramUse

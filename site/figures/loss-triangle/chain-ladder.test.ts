@@ -60,20 +60,17 @@ test('factors, factors to ultimate and an empty slice', () => {
   expect(years.map(({ reserve }) => reserve)).toEqual([0, 0])
 })
 
-test(
-  'a triangle that develops alike in all years keeps its pattern',
-  () => {
-    const pattern = [0.4, 0.7, 0.9, 1]
-    const ultimates = [1000, 2000, 500, 800]
-    const triangle = ultimates.map((ultimate, year) => pattern.slice(0, 4 - year).map((share) => share * ultimate))
-    const { years, completed } = projectTriangle(triangle)
-    for (const [year, ultimate] of ultimates.entries()) {
-      expect(years[year]?.ultimate).toBeCloseTo(ultimate, 6)
-      expect(completed[year]?.at(-1)).toBeCloseTo(ultimate, 6)
-      expect(completed[year]).toHaveLength(4)
-    }
-  },
-)
+test('a triangle that develops alike in all years keeps its pattern', () => {
+  const pattern = [0.4, 0.7, 0.9, 1]
+  const ultimates = [1000, 2000, 500, 800]
+  const triangle = ultimates.map((ultimate, year) => pattern.slice(0, 4 - year).map((share) => share * ultimate))
+  const { years, completed } = projectTriangle(triangle)
+  for (const [year, ultimate] of ultimates.entries()) {
+    expect(years[year]?.ultimate).toBeCloseTo(ultimate, 6)
+    expect(completed[year]?.at(-1)).toBeCloseTo(ultimate, 6)
+    expect(completed[year]).toHaveLength(4)
+  }
+})
 
 test('scaling all amounts scales the reserve and leaves the factors', () => {
   const doubled = TAYLOR_ASHE.map((row) => row.map((value) => value * 2))

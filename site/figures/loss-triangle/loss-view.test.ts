@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { sumOf } from '../dashboard/amounts.ts'
-import { findingOf, negativeNote } from './loss-answers.ts'
-import { barOf, caseReserveOf, latestOf, lossView } from './loss-view.ts'
-import { QUESTIONS } from './loss-answers.ts'
 import { LINES, sampleClaims, YEARS } from './claim-sample.ts'
-import { answerTo, cellId } from './loss-answers.ts'
+import { answerTo, cellId, findingOf, negativeNote, QUESTIONS } from './loss-answers.ts'
+import { barOf, caseReserveOf, latestOf, lossView } from './loss-view.ts'
 
 const claims = sampleClaims()
 const incurred = lossView(claims, 'incurred')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   findingOf,
+  measureOf,
   NOTHING_SELECTED,
   reasonOf,
   reportSample,
@@ -9,7 +10,6 @@ import {
   type Sums,
   shown,
   sumsBy,
-  measureOf,
 } from './power-bi-model.ts'
 import { FIELDS, type Field, LINES, MEMBERS, makeSample, type Sample } from './power-bi-sample.ts'
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { sumOf } from '../dashboard/amounts.ts'
 import { bookView, cohortsOf, dueNow, isInForce, leftIn, missingNow } from './book-view.ts'
-import { QUESTIONS } from './renewal-answers.ts'
 import { CARRIERS, LAST_YEAR, PRODUCERS, samplePolicies, YEARS } from './policy-sample.ts'
-import { answerTo, cellId } from './renewal-answers.ts'
+import { answerTo, cellId, QUESTIONS } from './renewal-answers.ts'
 
 const policies = samplePolicies()
 const view = bookView(policies)
@@ -33,11 +32,7 @@ test('a cell and a bar are the sum of the rows that a click on them lists', () =
 })
 
 test('the slices of all producers add up to the book', () => {
-  const slices = PRODUCERS.map((producer) =>
-    bookView(
-      policies.filter((policy) => policy.producer === producer),
-    ),
-  )
+  const slices = PRODUCERS.map((producer) => bookView(policies.filter((policy) => policy.producer === producer)))
   expect(sumOf(slices, ({ inForce }) => inForce)).toBe(view.inForce)
   expect(sumOf(slices, ({ cohorts }) => cohorts[0]?.[7] ?? 0)).toBe(cohortsOf(policies)[0]?.[7])
 })

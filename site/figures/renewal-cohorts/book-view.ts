@@ -1,6 +1,6 @@
 import { sumOf } from '../dashboard/amounts.ts'
-import { nextRate, renewalRates } from './retention.ts'
 import { AGREED, CARRIERS, type Carrier, LAST_YEAR, type Policy, YEARS } from './policy-sample.ts'
+import { nextRate, renewalRates } from './retention.ts'
 
 /** Dollars of 2025: paid on first terms and on renewals, and what is missing from the agreed rates. */
 export type CarrierResult = { carrier: Carrier; policies: number; first: number; renewal: number; missing: number }

@@ -15,9 +15,7 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
     <div>
       <div className="dashboard-grid cohort-grid">
         <table>
-          <caption>
-            Policies remaining after each renewal, in % of the first term
-          </caption>
+          <caption>Policies remaining after each renewal, in % of the first term</caption>
           <thead>
             <tr>
               <th scope="col">Began in</th>
@@ -30,11 +28,7 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
           </thead>
           <tbody>
             {YEARS.map((year, index) => (
-              <CohortRow
-                key={year}
-                {...{ year, shares, open, onOpen }}
-                cohort={view.cohorts[index] ?? []}
-              />
+              <CohortRow key={year} {...{ year, shares, open, onOpen }} cohort={view.cohorts[index] ?? []} />
             ))}
           </tbody>
           <tfoot>
@@ -51,15 +45,17 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
         </table>
       </div>
       <p className="dashboard-note">
-        {rampNote(shares)}
-        {hasDash(view) && ' A dash: nothing began, or nothing was due.'} Bottom row: share of policies due that
-        renewed, all years.
+        Stronger color: more remains. Bottom row: share of policies due that renewed, all years.
       </p>
     </div>
   )
 }
 
-type CohortRowProps = Omit<CohortTableProps, 'view'> & { year: number; cohort: readonly number[]; shares: readonly number[] }
+type CohortRowProps = Omit<CohortTableProps, 'view'> & {
+  year: number
+  cohort: readonly number[]
+  shares: readonly number[]
+}
 
 function CohortRow({ year, cohort, shares, open, onOpen }: CohortRowProps) {
   const own = survival(cohort)
@@ -100,18 +96,9 @@ function CohortRow({ year, cohort, shares, open, onOpen }: CohortRowProps) {
   )
 }
 
-function hasDash({ cohorts, rates }: BookView): boolean {
-  return cohorts.some(([start]) => start === 0) || rates.includes(null)
-}
-
 /** What remains after each renewal, in all cells. */
 function sharesIn({ cohorts }: BookView): number[] {
   return cohorts.filter(([start]) => start !== 0).flatMap((cohort) => survival(cohort).slice(1))
-}
-
-function rampNote(shares: readonly number[]): string {
-  const [lowest, highest] = [percent(Math.min(...shares)), percent(Math.max(...shares))]
-  return shares.length > 0 && lowest !== highest ? `Stronger color: more remains, from ${lowest} to ${highest}.` : ''
 }
 
 /** Eight shades from the lowest share to the highest; the sheet has a class for each. */

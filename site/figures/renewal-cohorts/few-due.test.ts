@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cohortsOf } from './book-view.ts'
+import { samplePolicies } from './policy-sample.ts'
 import { dueFor, isFew, shareInWords } from './renewal-answers.ts'
 import { renewalRates } from './retention.ts'
-import { samplePolicies } from './policy-sample.ts'
 
 test('the policies due are those of the renewal rates, and few of them are counted', () => {
   expect([isFew(19), isFew(20)]).toEqual([true, false])

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { bookView } from './book-view.ts'
 import { tablesOf } from './cohort-tables.ts'
-import { findingOf, firstRenewalNote } from './renewal-answers.ts'
 import { type Policy, samplePolicies } from './policy-sample.ts'
-import { answerTo } from './renewal-answers.ts'
+import { answerTo, findingOf } from './renewal-answers.ts'
 
 const policies = samplePolicies()
 
@@ -42,8 +41,6 @@ test('a carrier that alone paid short is not set against others', () => {
 })
 
 test('of few policies due, counts are given and nothing is judged', () => {
-  expect(firstRenewalNote(smallest)).toBe('of policies kept; 3 policies due: too few to judge')
-  expect(firstRenewalNote(nothing)).toBe('of policies kept')
   for (const id of ['first', 'cohort']) {
     expect(answerTo(id, sliceOf({})).sentence, id).not.toContain('few')
   }
@@ -83,9 +80,7 @@ test('the finding says in words that nothing is missing, in force or known of re
   expect(findingOf(nothing, ['All', 'All', 'All'])).toBe(
     'Whole book: no policy is in force, so there is no commission.',
   )
-  const newest = bookView(
-    policies.filter(({ year }) => year === 2025),
-  )
+  const newest = bookView(policies.filter(({ year }) => year === 2025))
   expect(findingOf(newest, ['All'])).not.toContain('2026')
 })
 
