@@ -51,8 +51,8 @@ export type Placed = {
 
 export const DAY_START = 9 * 60
 /** The hour from noon is free. */
-export const NOON = 12 * 60
-export const AFTERNOON = 13 * 60
+const NOON = 12 * 60
+const AFTERNOON = 13 * 60
 /** A day ends at five. */
 export const DAY_END = 17 * 60
 const DAYS = 5

@@ -26,7 +26,7 @@ export function CapacityFigure() {
   return (
     <FigureFrame
       name="capacity"
-      title="Two busy hours cost F8 a slow morning. F16 has none"
+      title="On F8, queries wait two hours. On F16, nobody waits"
       finding={finding}
       controls={<Controls state={state} change={change} />}
       more={<BusyHours state={state} change={change} />}

@@ -37,7 +37,8 @@ export function DayPicture({ booking, units }: { booking: Booking; units: number
   const points = pointsOf(booking, units)
   const smallest = smallestSize(booking) ?? units
   const peak = Math.max(...points.map(({ background, queries }) => background + queries), units)
-  const top = Math.max(peak, Math.min(smallest, peak * 1.6)) * 1.06
+  // A size far above what is used would flatten the day.
+  const top = Math.max(peak, smallest <= 2 * peak ? smallest : 0) * 1.04
   const y = (amount: number) => BOTTOM - (amount / top) * (BOTTOM - TOP)
   return (
     <Picture
@@ -151,27 +152,14 @@ function Names({ points, x, y, units }: NamesProps) {
   )
 }
 
-/** The same day on the sizes around the reader's, each with what becomes of its queries. */
+/** The same day on the reader's size, on the smallest that is enough, and on one more. */
 export function SizeList({ booking, units }: { booking: Booking; units: number }) {
   const smallest = smallestSize(booking)
-  const last = SIZES.length - 1
-  const middle = Math.min(
-    last,
-    Math.max(
-      SIZES.findIndex((size) => size === units),
-      smallest ? SIZES.indexOf(smallest as 2) : 0,
-    ),
-  )
-  const first = Math.max(
-    0,
-    Math.min(
-      middle - 1,
-      SIZES.findIndex((size) => size === units),
-    ),
-  )
+  const larger = SIZES.filter((size) => size > Math.max(units, smallest ?? 0))
+  const shown = new Set([units, ...(smallest === null ? [] : [smallest]), ...larger.slice(0, 1)])
   return (
     <ul className="capacity-sizes">
-      {SIZES.slice(first, Math.min(first + 3, last + 1)).map((size) => {
+      {SIZES.filter((size) => shown.has(size)).map((size) => {
         const day = runDay(booking, size)
         return (
           <li key={size} data-holds={holds(day) || undefined}>

@@ -39,23 +39,6 @@ export function DashboardStage({ children }: { children: ReactNode }) {
   )
 }
 
-type KeyFigure = { name: string; value: string; note?: string }
-
-/** The totals of the current slice, in large type. */
-export function KeyFigures({ items }: { items: readonly KeyFigure[] }) {
-  return (
-    <dl className="dashboard-key-figures">
-      {items.map(({ name, value, note }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="dashboard-key-value">{value}</dd>
-          {note && <dd className="dashboard-key-note">{note}</dd>}
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 type QuestionListProps = {
   questions: readonly { id: string; text: string }[]
   /** What is open, as written in the address: a question's id, or a part of the picture. */
@@ -113,7 +96,7 @@ function useShownOnChange<Shown extends Element>(value: string) {
 }
 
 /** Of the rows behind a number; the file of the figure has the totals. */
-const SHOWN_ROWS = 8
+const SHOWN_ROWS = 5
 
 function tableOf<Row>({ caption, rows }: Answer<Row>, columns: readonly Column<Row>[]): FigureTable {
   const shown = rows.slice(0, SHOWN_ROWS)

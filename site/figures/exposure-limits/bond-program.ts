@@ -11,15 +11,6 @@ export function partDone({ costToDate, estimatedCost }: JobAmounts): number {
   return estimatedCost === 0 ? 0 : Math.min(costToDate / estimatedCost, 1)
 }
 
-export function earned(job: JobAmounts): number {
-  return partDone(job) * job.price
-}
-
-/** Above zero where more was billed than earned; below zero is work that is not billed yet. */
-export function overbilled(job: JobAmounts): number {
-  return job.billed - earned(job)
-}
-
 export function costToComplete({ estimatedCost, costToDate }: JobAmounts): number {
   return Math.max(estimatedCost - costToDate, 0)
 }

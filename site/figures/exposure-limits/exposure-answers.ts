@@ -22,7 +22,7 @@ export const QUESTIONS: readonly Question<PortfolioView, Job>[] = [
 ]
 
 /** Jobs before bids, most cost to complete first. */
-export function inOrder(jobs: readonly Job[]): Job[] {
+function inOrder(jobs: readonly Job[]): Job[] {
   return largestFirst(jobs, (job) => (job.stage === 'Open' ? costToComplete(job) : -1 / job.price))
 }
 
@@ -118,16 +118,6 @@ function contractorAnswer({ name, use, limits, singleUse, jobs, successRate }: P
   }
 }
 
-/** Which limit a growing bond would break first, and from which amount on each of them breaks. */
-export function firstLimit({ use, limits }: Program): string {
-  const [single, room] = [moneyInWords(limits.single), moneyInWords(use.room)]
-  if (use.room <= 0) return 'The aggregate limit leaves no room for another bond.'
-  if (single === room) return `Both limits give way to a bond above ${single}.`
-  return limits.single < use.room
-    ? `The single limit gives way first, to a bond above ${single}; the aggregate limit holds up to ${room}.`
-    : `The aggregate limit gives way first, to a bond above ${room}; the single limit is ${single}.`
-}
-
 /** What a new bond would do to the chosen contractor's limits. */
 export function bondVerdict({ use, limits }: Program, bond: number): string {
   const effect = withNewBond(use, limits, bond)
@@ -150,9 +140,7 @@ export const COLUMNS: readonly Column<Job>[] = [
   { head: 'Price', cell: ({ price }) => dollarsInFull(price) },
   { head: 'To complete', cell: ofWork(costToComplete) },
   { head: 'Done', cell: (job) => (job.stage === 'Bid' ? '–' : percent(partDone(job))) },
-  { head: 'Overbilled (−:\u00a0under)', cell: ofWork(overbilled) },
   { head: 'Margin change', cell: ofWork((job) => -fadeOf(job)) },
-  { head: 'Job', cell: ({ kind }) => kind },
   { head: 'Contractor', cell: ({ contractor }) => contractor },
 ]
 

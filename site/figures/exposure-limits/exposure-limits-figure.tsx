@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
-import { inUnitOf, millions, moneyInWords, percent } from '../dashboard/amounts.ts'
-import { AnswerPanel, allOrOne, DashboardStage, KeyFigures, QuestionList } from '../dashboard/dashboard-parts.tsx'
+import { millions, moneyInWords, percent } from '../dashboard/amounts.ts'
+import { AnswerPanel, allOrOne, DashboardStage, QuestionList } from '../dashboard/dashboard-parts.tsx'
 import { choice, decimal, type StateOf, text, useAddressState } from '../frame/address-state.ts'
 import { RangeField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
-import { withNewBond } from './bond-program.ts'
 import { REGIONS, sampleContractors, TRADES } from './contractor-sample.ts'
-import { answerTo, bondVerdict, COLUMNS, CONTRACTOR, firstLimit, QUESTIONS, tableOf } from './exposure-answers.ts'
+import { answerTo, bondVerdict, COLUMNS, CONTRACTOR, QUESTIONS, tableOf } from './exposure-answers.ts'
 import { type PortfolioView, portfolioView, shownPrograms } from './portfolio-view.ts'
 import { ProgramBars } from './program-bars.tsx'
 
@@ -60,7 +59,6 @@ export function ExposureLimitsFigure() {
       {...toStart}
     >
       <DashboardStage>
-        <Totals view={view} bond={bond} />
         <ProgramBars {...{ view, bond }} onOpen={(contractor) => change({ contractor, open: CONTRACTOR })} />
       </DashboardStage>
       <QuestionList questions={QUESTIONS} open={open} onOpen={(open) => change({ open })} />
@@ -117,34 +115,13 @@ function largestBond({ chosen }: PortfolioView): number {
   return chosen ? 1.5 * chosen.limits.single : 0
 }
 
-function Totals({ view: { chosen }, bond }: { view: PortfolioView; bond: number }) {
-  if (!chosen) return null
-  const { limits, use, name } = chosen
-  const { room, aboveSingle } = withNewBond(use, limits, bond)
-  const isOver = bond > 0 && room < 0
-  const withBond = { value: millions(Math.abs(room)), note: isOver ? 'above the aggregate limit' : 'of room left' }
-  const single = aboveSingle > 0 ? `the bond is ${inUnitOf(aboveSingle)(aboveSingle)} above it` : name
-  return (
-    <KeyFigures
-      items={[
-        { name: 'Single limit', value: millions(limits.single), note: single },
-        { name: 'Aggregate limit', value: millions(limits.aggregate), note: name },
-        {
-          name: use.room < 0 ? 'Over the limit now' : 'Room now',
-          value: millions(Math.abs(use.room)),
-          note: `${millions(use.work)} of work, ${use.bids > 0 ? `${inUnitOf(use.bids)(use.bids)} of weighted` : 'no'} bids`,
-        },
-        {
-          name: isOver ? 'Over, with bond' : 'With the bond',
-          ...(bond > 0 ? withBond : { value: '–', note: 'no bond chosen' }),
-        },
-      ]}
-    />
-  )
-}
-
 function findingOf({ chosen }: PortfolioView, bond: number): string {
   if (!chosen) return 'No contractor is in this slice.'
-  const now = `${chosen.name} uses ${percent(chosen.aggregateUse, 1)} of its aggregate limit of ${moneyInWords(chosen.limits.aggregate)}. ${firstLimit(chosen)}`
-  return bond > 0 ? `${now} ${bondVerdict(chosen, bond)}` : now
+  const { name, aggregateUse, limits, use } = chosen
+  const limit = moneyInWords(limits.aggregate)
+  const now = `${name} may have ${limit} of work at a time and uses ${percent(aggregateUse, 1)} of it.`
+  if (bond > 0) return `${now} ${bondVerdict(chosen, bond)}`
+  return use.room > 0
+    ? `${now} There is room for ${moneyInWords(use.room)}.`
+    : `${now} There is no room for another bond.`
 }

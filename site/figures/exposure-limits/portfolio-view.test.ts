@@ -61,23 +61,6 @@ test('the verdict on a new bond names each limit that it breaks', () => {
   expect(bondVerdict(roomy, single * 4)).toMatch(/above the single limit and bring its work .* above the aggregate/)
 })
 
-test('the limit that gives way first is named with the amount from which it does', () => {
-  const { programs } = view
-  const [program] = programs
-  if (!program) throw new Error('There is no program')
-  const at = (single: number, room: number) =>
-    firstLimit({ ...program, limits: { single, aggregate: 3 * single }, use: { ...program.use, room } })
-  expect(at(6e6, 7.21e6)).toBe(
-    'The single limit gives way first, to a bond above $6.0\u00a0million; the aggregate limit holds up to $7.2\u00a0million.',
-  )
-  expect(at(6e6, 840_000)).toBe(
-    'The aggregate limit gives way first, to a bond above $840,000; the single limit is $6.0\u00a0million.',
-  )
-  expect(at(6e6, 6.01e6)).toBe('Both limits give way to a bond above $6.0\u00a0million.')
-  expect(at(6e6, 0)).toBe('The aggregate limit leaves no room for another bond.')
-  expect(at(6e6, -2e6)).toBe('The aggregate limit leaves no room for another bond.')
-})
-
 test('the title says which programs the picture shows', () => {
   expect(shownInWords(view)).toBe('the 10 contractors with the highest use')
   expect(shownInWords(portfolioView(contractors, 'Contractor 007'))).toBe(

@@ -3,10 +3,9 @@ import { percent } from '../dashboard/amounts.ts'
 import { BarKey, BarMark, type BarPart, ROW, RowPicture } from '../dashboard/bar-rows.tsx'
 import { type PortfolioView, type Program, shownInWords, shownPrograms } from './portfolio-view.ts'
 
-const TOP = 52
+const TOP = 46
 const NAMES = 112
 const IN_USE = 120
-const LARGEST = 96
 /** Below this width, names and numbers are above the bars, which then have the whole width. */
 const WIDE = 480
 /** Below this width, a name and its numbers have room only if the name is abbreviated. */
@@ -52,7 +51,6 @@ function rowOf({ name, limits, aggregateUse, singleUse }: Program, bond: number)
     total,
     stretches: roomStretches(aggregateUse, bond / limits.aggregate),
     inUse: bond > 0 ? `${(aggregateUse * 100).toFixed(1)} to ${percent(total, 1)}` : percent(aggregateUse, 1),
-    largest: percent(Math.max(singleUse, bond / limits.single)),
     label: `${name}: ${percent(aggregateUse, 1)} of the aggregate limit in use, largest job ${percent(singleUse)} of the single limit`,
   }
 }
@@ -65,21 +63,15 @@ function Drawing({ rows, width, chosen }: DrawingProps) {
   const ends = rows.flatMap(({ stretches }) => stretches.flatMap(({ from, to }) => [from, to]))
   const x = scaleLinear(
     [Math.min(0.95, ...ends), Math.max(1.05, ...ends)],
-    isWide ? [NAMES, width - LARGEST - IN_USE] : [8, width],
+    isWide ? [NAMES, width - IN_USE] : [8, width],
   )
   const ticks = x.ticks(width >= MANY_TICKS ? 6 : 3)
   return (
     <>
       <BarKey parts={partsIn(rows)} left={0} />
-      <text className="figure-tick" x={inUseAt(width)} y={TOP - 10} textAnchor="end">
+      <text className="figure-tick" x={width} y={TOP - 10} textAnchor="end">
         in use
       </text>
-      {isWide &&
-        ['largest job or', 'bond, % of', 'single limit'].map((words, line) => (
-          <text key={words} className="figure-tick" x={width} y={TOP - 40 + line * 15} textAnchor="end">
-            {words}
-          </text>
-        ))}
       {ticks.map((tick) => (
         <g key={tick}>
           {isWide && tick !== 1 && <line className="figure-grid" x1={x(tick)} x2={x(tick)} y1={TOP} y2={bottom} />}
@@ -93,11 +85,6 @@ function Drawing({ rows, width, chosen }: DrawingProps) {
       ))}
     </>
   )
-}
-
-/** The right edge of the column "in use". */
-function inUseAt(width: number): number {
-  return width < WIDE ? width : width - LARGEST
 }
 
 /** The key names only what the rows show. */
@@ -118,7 +105,7 @@ type ProgramRowProps = {
 }
 
 function ProgramRow({ row, x, isWide, width, top, isChosen }: ProgramRowProps) {
-  const { name, stretches, inUse, largest } = row
+  const { name, stretches, inUse } = row
   const bar = isWide ? { y: top + 10, height: 20 } : { y: top + 21, height: 13 }
   const text = {
     className: isChosen ? 'figure-label figure-label-strong' : 'figure-label',
@@ -135,15 +122,9 @@ function ProgramRow({ row, x, isWide, width, top, isChosen }: ProgramRowProps) {
       <text {...text} x={8}>
         {width < WHOLE_NAMES ? name.replace('Contractor', 'Contr.') : name}
       </text>
-      <text {...text} x={inUseAt(width)} textAnchor="end">
+      <text {...text} x={width} textAnchor="end">
         {inUse}
       </text>
-      {/* Above a bar it could be taken for the bar's own value. */}
-      {isWide && (
-        <text {...text} x={width} textAnchor="end">
-          {largest}
-        </text>
-      )}
     </>
   )
 }

@@ -32,7 +32,7 @@ type Corner = { at: number[]; value: number }
  * The smallest value of `cost` inside a box, by the downhill simplex of J. A. Nelder and R. Mead, "A Simplex Method
  * for Function Minimization", The Computer Journal 7 (1965). Points outside the box are moved to its edge.
  */
-export function minimize(
+function minimize(
   cost: (point: readonly number[]) => number,
   { start, low, high, rounds }: { start: number[]; low: number[]; high: number[]; rounds: number },
 ): number[] {

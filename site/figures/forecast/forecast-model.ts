@@ -48,7 +48,7 @@ export function fitMethod(name: MethodName, series: readonly number[], near: Wei
   }
 }
 
-export function isPossible(name: MethodName, series: readonly number[]): boolean {
+function isPossible(name: MethodName, series: readonly number[]): boolean {
   return name !== 'multiplicative' || series.every((value) => value > 0)
 }
 

@@ -8,11 +8,13 @@ import type { Series } from './forecast-series.ts'
 const HEIGHT = 340
 const [LEFT, BOTTOM] = [52, 28]
 
-/** Shows the latest known months only, so that the forecast has room; on a phone its labels are a key above. */
-function layoutOf(width: number) {
-  return width < 480
-    ? { top: 58, right: 14, months: 15, isNarrow: true }
-    : { top: 30, right: 78, months: 36, isNarrow: false }
+const TOP = 30
+/** Room for the names of the lines. */
+const RIGHT = 78
+
+/** Only the latest known months are shown, so that the forecast has room. */
+function monthsShown(width: number): number {
+  return width < 480 ? 15 : 36
 }
 
 type PictureProps = { series: Series; forecast: Forecast }
@@ -30,29 +32,28 @@ export function ForecastPicture({ series, forecast }: PictureProps) {
       description={`${known} known months, then ${ahead.length} forecast months with the range that holds 80 of 100 simulated futures.`}
     >
       {(width) => {
-        const { top, right, months, isNarrow } = layoutOf(width)
-        const first = Math.max(0, known - months)
+        const first = Math.max(0, known - monthsShown(width))
         const last = known + ahead.length - 1
-        const x = scaleLinear([first, last], [LEFT, width - right])
+        const x = scaleLinear([first, last], [LEFT, width - RIGHT])
         const all = [...values.slice(first), ...ahead, ...range.flatMap(({ low, high }) => [low, high])]
-        const y = valueScale(all, top)
+        const y = valueScale(all, TOP)
         const from = known - 1
         return (
           <>
             <ValueAxis
-              {...{ y, left: LEFT, right: width - right }}
+              {...{ y, left: LEFT, right: width - RIGHT }}
               unit={(y.domain()[0] ?? 0) > 0 ? `${unit}, not from 0` : unit}
             />
             <MonthAxis {...{ x, base: HEIGHT - BOTTOM, first, last, monthName }} />
             <path className="forecast-range" d={bandPath({ x, y, from, start: values[from] ?? 0, range })} />
             <path className="figure-stroke" d={linePath({ x, y, from: first, values: values.slice(first) })} />
             <Ahead {...{ x, y, from, forecast, start: values[from] ?? 0 }} />
-            {isNarrow ? <Key forecast={forecast} /> : <EndLabels {...{ x: x(last) + 10, y, forecast }} />}
-            <line className="figure-marker" x1={x(from)} x2={x(from)} y1={top - 8} y2={HEIGHT - BOTTOM} />
-            <text className="figure-label" x={x(from) - 6} y={top - 12} textAnchor="end">
+            <EndLabels {...{ x: x(last) + 10, y, forecast }} />
+            <line className="figure-marker" x1={x(from)} x2={x(from)} y1={TOP - 8} y2={HEIGHT - BOTTOM} />
+            <text className="figure-label" x={x(from) - 6} y={TOP - 12} textAnchor="end">
               known
             </text>
-            <text className="figure-label" x={x(from) + 6} y={top - 12}>
+            <text className="figure-label" x={x(from) + 6} y={TOP - 12}>
               {ahead.length} months ahead
             </text>
           </>
@@ -106,33 +107,6 @@ function EndLabels({ x, y, forecast }: LabelProps & { x: number; y: Scale }) {
           last year
         </text>
       )}
-    </g>
-  )
-}
-
-/** Names them above the picture. */
-function Key({ forecast: { method } }: LabelProps) {
-  const isLastYear = method === 'lastYear'
-  const lines = [
-    { name: isLastYear ? 'last year' : 'forecast', className: 'figure-stroke-accent' },
-    ...(isLastYear ? [] : [{ name: 'last year', className: 'forecast-last-year' }]),
-  ]
-  return (
-    <g>
-      {lines.map(({ name, className }, index) => (
-        <g key={name} transform={`translate(${index * 96} 8)`}>
-          <path className={className} d="M0 0H20" />
-          <text className="figure-label" x={26} dominantBaseline="middle">
-            {name}
-          </text>
-        </g>
-      ))}
-      <g transform={`translate(${lines.length * 96} 8)`}>
-        <path className="forecast-range" d="M0-6H20V6H0Z" />
-        <text className="figure-label" x={26} dominantBaseline="middle">
-          80% range
-        </text>
-      </g>
     </g>
   )
 }

@@ -34,35 +34,6 @@ export function RangeField({ label, value, onChange, text, ...range }: RangeProp
   )
 }
 
-type NumberProps = FieldProps<number | null> & { min: number; max: number; step?: number; unit?: string }
-
-/**
- * A number to type. Anything but a number from `min` to `max` is marked as wrong and not passed on; an empty field is
- * null.
- */
-export function NumberField({ label, value, onChange, unit, ...range }: NumberProps) {
-  const id = useId()
-  return (
-    <div className="figure-field">
-      <label htmlFor={id}>{label}</label>
-      <span className="figure-number">
-        <input
-          id={id}
-          className="input"
-          type="number"
-          inputMode="decimal"
-          defaultValue={value ?? ''}
-          key={value ?? ''}
-          onBlur={({ target }) => target.validity.valid && onChange(target.value === '' ? null : target.valueAsNumber)}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-          {...range}
-        />
-        {unit && <span>{unit}</span>}
-      </span>
-    </div>
-  )
-}
-
 /** A day as "2026-12-01", or an empty text. */
 export function DateField({ label, value, onChange }: FieldProps<string>) {
   const id = useId()

@@ -1,8 +1,9 @@
+import { useId } from 'react'
+import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { choice, flag, useAddressState } from '../frame/address-state.ts'
 import { FigureFrame } from '../frame/figure-frame.tsx'
-import { EXAMPLES, findingOf, ours, tableOf } from './finding.ts'
-import { IdeaCard } from './idea-card.tsx'
-import { ideas } from './sample.ts'
+import { EXAMPLES, findingOf, ours, tableOf } from './triage-finding.ts'
+import { type Idea, ideas, type Place, placeNames, places } from './triage-ideas.ts'
 
 const place = () => choice(['', 'agent', 'flow', 'report'], '')
 
@@ -65,4 +66,49 @@ export function IdeaTriageFigure() {
       </div>
     </FigureFrame>
   )
+}
+
+type IdeaCardProps = {
+  number: number
+  idea: Idea
+  theirs: Place | null
+  /** Null until our answer is shown. */
+  ours: Place | null
+  onSort: (place: Place) => void
+}
+
+/** One idea with its three places; afterward a dot marks ours, and the reason is beside them. */
+function IdeaCard({ number, idea: { name, text, reason }, theirs, ours, onSort }: IdeaCardProps) {
+  const group = useId()
+  const isHydrated = useIsHydrated()
+  return (
+    <li className="triage-idea">
+      <fieldset className="figure-field" disabled={!isHydrated}>
+        <legend>
+          <span className="triage-name">
+            {number}. {name}
+          </span>
+          <span className="triage-text">{text}</span>
+        </legend>
+        <div className="figure-choices triage-choices needs-script">
+          {places.map((place) => (
+            <label key={place} className={place === ours ? 'figure-choice triage-ours' : 'figure-choice'}>
+              <input type="radio" name={group} checked={place === theirs} onChange={() => onSort(place)} />
+              <span>{placeNames[place]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {ours && (
+        <p className="triage-reason">
+          <strong>{verdictOf(theirs, ours)}</strong> {reason}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function verdictOf(theirs: Place | null, ours: Place): string {
+  if (theirs === null) return `${placeNames[ours]}.`
+  return theirs === ours ? `${placeNames[ours]}, as you say.` : `We say ${ours}.`
 }

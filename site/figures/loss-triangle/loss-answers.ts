@@ -155,12 +155,10 @@ export function negativeNote({ years }: LossView): string | null {
 export const COLUMNS: readonly Column<Claim>[] = [
   { head: 'Claim', cell: ({ id }) => id },
   { head: 'Incurred', cell: (claim) => dollarsInFull(latestOf(claim, 'incurred')) },
-  { head: 'Paid', cell: (claim) => dollarsInFull(latestOf(claim, 'paid')) },
   { head: 'Case reserve', cell: (claim) => dollarsOrDash(caseReserveOf(claim)) },
   { head: 'Rise in 2025', cell: (claim) => dollarsOrDash(growthOf(claim)) },
   { head: 'Line', cell: ({ line }) => line },
   { head: 'Cause', cell: ({ cause }) => cause },
-  { head: 'Region', cell: ({ region }) => region },
 ]
 
 /** In dollars: the results by accident year, and the triangle with its expected part. */

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { formatCount } from '#site/lib/format/format-count.ts'
-import { inUnitOf, millions, moneyInWords, percent, ratio } from '../dashboard/amounts.ts'
+import { millions, moneyInWords } from '../dashboard/amounts.ts'
 import { BarMark, BarRows } from '../dashboard/bar-rows.tsx'
-import { AnswerPanel, allOrOne, DashboardStage, KeyFigures, QuestionList } from '../dashboard/dashboard-parts.tsx'
+import { AnswerPanel, allOrOne, DashboardStage, QuestionList } from '../dashboard/dashboard-parts.tsx'
 import { choice, type StateOf, text, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
@@ -55,7 +54,6 @@ export function LossTriangleFigure() {
       {...toStart}
     >
       <DashboardStage>
-        <Totals view={view} />
         <TriangleTable {...{ view, open, onOpen }} />
         <div>
           <YearBars {...{ view, open, onOpen }} />
@@ -102,27 +100,6 @@ function Controls({ state, change }: { state: State; change: (change: Partial<St
         onChange={(basis) => change({ basis })}
       />
     </>
-  )
-}
-
-function Totals({ view: { total } }: { view: LossView }) {
-  return (
-    <KeyFigures
-      items={[
-        {
-          name: 'Projected ultimate',
-          value: millions(total.ultimate),
-          note: `${formatCount(total.claims)} claims reported`,
-        },
-        { name: 'Paid', value: millions(total.paid), note: percent(ratio(total.paid, total.ultimate)) },
-        { name: 'Case reserves', value: millions(total.caseReserve), note: 'on open claims' },
-        {
-          name: 'IBNR',
-          value: inUnitOf(Math.abs(total.ibnr))(total.ibnr),
-          note: total.ibnr <= -1 ? 'below the case reserves' : 'incurred but not reported',
-        },
-      ]}
-    />
   )
 }
 

@@ -48,20 +48,9 @@ export function TriangleTable({ view, open, onOpen }: TriangleTableProps) {
       <p className="dashboard-note">
         Shaded cells are known: click one for its claims. The others are expected by the chain ladder; the last column
         is the ultimate.
-        {hasNotable(view) &&
-          ` A marked corner: grew at least ${Math.round((NOTABLE - 1) * 100)}% more than its factor.`}
       </p>
     </div>
   )
-}
-
-function isNotable({ triangle, projection }: LossView, index: number, age: number): boolean {
-  const [before, known] = [triangle[index]?.[age - 1], triangle[index]?.[age]]
-  return before !== undefined && known !== undefined && known > before * (projection.factors[age - 1] ?? 1) * NOTABLE
-}
-
-function hasNotable(view: LossView): boolean {
-  return view.triangle.some((row, index) => row.some((_, age) => isNotable(view, index, age)))
 }
 
 type CellProps = TriangleTableProps & { year: number; index: number; age: number }
@@ -71,14 +60,13 @@ function Cell({ view, year, index, age, open, onOpen }: CellProps) {
   if (known === undefined) {
     return <span className="dashboard-cell">{inMillions(view.projection.completed[index]?.[age] ?? 0)}</span>
   }
-  const isMarked = isNotable(view, index, age)
   const id = cellId(year, age)
   return (
     <button
       type="button"
-      className={isMarked ? 'dashboard-cell loss-notable' : 'dashboard-cell'}
+      className="dashboard-cell"
       aria-pressed={id === open}
-      aria-label={`${year} at ${monthsAt(age)} months: ${inMillions(known)}${isMarked ? ', above its factor' : ''}`}
+      aria-label={`${year} at ${monthsAt(age)} months: ${inMillions(known)}`}
       onClick={() => onOpen(id)}
     >
       {inMillions(known)}

@@ -54,14 +54,14 @@ const LAST_YEAR_IN_USE = 2024
 const PROJECT_SITES = 8
 
 /** People who can open the site or one of its folders, by the largest group that was granted access. */
-export function breadthOf(tenant: Tenant, site: Site): number {
+function breadthOf(tenant: Tenant, site: Site): number {
   const folders = tenant.folders.filter((folder) => folder.site === site.id)
   const holders = [...site.holders, ...folders.flatMap(({ holders: own }) => own ?? [])]
   return Math.max(0, ...tenant.groups.filter(({ id }) => holders.includes(id)).map(({ size }) => size))
 }
 
 /** How many of the topics that must not leak the site touches. */
-export function topicsTouched(tenant: Tenant, site: Site): number {
+function topicsTouched(tenant: Tenant, site: Site): number {
   const folders = new Set(tenant.folders.filter((folder) => folder.site === site.id).map(({ id }) => id))
   const here = tenant.files.filter(({ folder }) => folders.has(folder)).map(({ topic }) => topic)
   return tenant.topics.filter(({ id, meantFor }) => meantFor !== null && here.includes(id)).length

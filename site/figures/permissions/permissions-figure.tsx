@@ -41,7 +41,7 @@ export function PermissionsFigure() {
             onChange={(value) => change({ topic: value })}
           />
           <RangeField
-            {...{ label: 'Cleaned up so far', value: step, min: 0, max: STEP_COUNT, text: `${step} of ${STEP_COUNT}` }}
+            {...{ label: 'Steps taken', value: step, min: 0, max: STEP_COUNT, text: `${step} of ${STEP_COUNT}` }}
             onChange={(value) => change({ step: value })}
           />
         </>

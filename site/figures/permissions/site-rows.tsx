@@ -9,7 +9,7 @@ const LEGEND = 44
 const NARROW = 560
 const NAMES = 300
 const GAP = 4
-const MARK = { least: 9, most: 20 }
+const MARK = { least: 9, most: 30 }
 
 /** The sites with a mark for each file on the question. */
 export function SiteRows({ overview: { rows, person, topic }, step }: { overview: Overview; step: number }) {

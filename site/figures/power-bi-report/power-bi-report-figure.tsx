@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
+import { Arrow } from '#site/ui/arrow.tsx'
 import { choice, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField } from '../frame/controls.tsx'
 import type { FigureTable } from '../frame/figure-files.ts'
@@ -82,7 +83,7 @@ export function PowerBiHome() {
         <Report state={state} change={change} />
         <p>
           <Link className="arrow-link" to="/products/power-bi">
-            How we model
+            See how we model <Arrow />
           </Link>
         </p>
       </div>

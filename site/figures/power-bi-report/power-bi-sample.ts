@@ -13,7 +13,7 @@ export type Field = keyof typeof MEMBERS
 export const FIELDS = ['quarter', 'region', 'segment', 'group'] as const satisfies readonly Field[]
 
 export const LINES = 12_000
-export const CUSTOMERS = 300
+const CUSTOMERS = 300
 
 /**
  * The order lines of a year, column by column, in the order of their orders. Amounts are whole cents. All columns are

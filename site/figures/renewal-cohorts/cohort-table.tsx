@@ -98,18 +98,9 @@ function CohortRow({ year, cohort, shares, open, onOpen }: CohortRowProps) {
   )
 }
 
-function hasDash({ cohorts, rates }: BookView): boolean {
-  return cohorts.some(([start]) => start === 0) || rates.includes(null)
-}
-
 /** What remains after each renewal, in all cells. */
 function sharesIn({ cohorts }: BookView): number[] {
   return cohorts.filter(([start]) => start !== 0).flatMap((cohort) => survival(cohort).slice(1))
-}
-
-function rampNote(shares: readonly number[]): string {
-  const [lowest, highest] = [percent(Math.min(...shares)), percent(Math.max(...shares))]
-  return shares.length > 0 && lowest !== highest ? `Stronger color: more remains, from ${lowest} to ${highest}.` : ''
 }
 
 /** Eight shades from the lowest share to the highest; the sheet has a class for each. */

@@ -1,20 +1,16 @@
 import { dollarsInFull, dollarsOrDash } from '../dashboard/amounts.ts'
 import type { Column } from '../dashboard/dashboard-parts.tsx'
 import type { FigureTable } from '../frame/figure-files.ts'
-import { type BookView, dueNow, leftIn, missingNow } from './book-view.ts'
+import { type BookView, leftIn, missingNow } from './book-view.ts'
 import { type Policy, YEARS } from './policy-sample.ts'
 import { lastPremium } from './renewal-answers.ts'
 
 export const COLUMNS: readonly Column<Policy>[] = [
   { head: 'Policy', cell: ({ id }) => id },
   { head: 'Premium', cell: (policy) => dollarsInFull(lastPremium(policy)) },
-  { head: 'Commission', cell: (policy) => dollarsOrDash(dueNow(policy)) },
   { head: 'Missing', cell: (policy) => dollarsOrDash(missingNow(policy)) },
   { head: 'Lost in', cell: statusOf },
   { head: 'Carrier', cell: ({ carrier }) => carrier },
-  { head: 'Producer', cell: ({ producer }) => producer },
-  { head: 'Line', cell: ({ line }) => line },
-  { head: 'Since', cell: ({ year }) => String(year) },
 ]
 
 function statusOf(policy: Policy): string {

@@ -108,11 +108,11 @@ function yearsOf(years: readonly YearRate[]): string {
 }
 
 /** 1 for a policy that was not renewed once; null while in force. */
-export function leftAtRenewal(policy: Policy): number | null {
+function leftAtRenewal(policy: Policy): number | null {
   return policy.leftBecause === null ? null : policy.premium.length
 }
 
-export function policiesOf(count: number): string {
+function policiesOf(count: number): string {
   return count === 1 ? '1 policy' : `${formatCount(count)} policies`
 }
 
@@ -204,7 +204,7 @@ function statementOf(result: CarrierResult): string {
 
 /** The book in a few sentences. `slicers` are the chosen line, carrier and producer, or "All". */
 export function findingOf(view: BookView, slicers: readonly string[]): string {
-  const { inForce, commission } = view
+  const { inForce, commission, rates } = view
   const slice = slicers.filter((value) => value !== 'All').join(', ') || 'Whole book'
   if (inForce === 0) return `${slice}: no policy is in force, so there is no commission.`
   const paid = commission.first + commission.renewal
@@ -212,7 +212,10 @@ export function findingOf(view: BookView, slicers: readonly string[]): string {
     commission.missing === 0
       ? 'Nothing is missing from the statements.'
       : `${moneyInWords(commission.missing)} of the agreed ${moneyInWords(agreedOf(commission), 2)} is missing from the statements.`
-  return `${slice}: ${policiesOf(inForce)} in force brought ${moneyInWords(paid, 2)} of commission in 2025. ${missing}${outlook(view)}`
+  const [first] = rates
+  const due = dueFor(view.policies, 1).length
+  const renewed = typeof first === 'number' && !isFew(due) ? ` ${percent(first)} of policies renew the first time.` : ''
+  return `${slice}: ${policiesOf(inForce)} in force brought ${moneyInWords(paid, 2)} of commission in 2025.${renewed} ${missing}${outlook(view)}`
 }
 
 function outlook({ policies, expectedRenewal }: BookView): string {
@@ -223,17 +226,10 @@ function outlook({ policies, expectedRenewal }: BookView): string {
     : ` Renewals may bring ${moneyInWords(expectedRenewal)} in 2026.`
 }
 
-/** Below the rate of the first renewal: what it counts, and of how few policies. */
-export function firstRenewalNote({ policies }: BookView): string {
-  const due = dueFor(policies, 1).length
-  const kept = 'of policies kept'
-  return due > 0 && isFew(due) ? `${kept}; ${policiesOf(due)} due: too few to judge` : kept
-}
-
 /** Rates of fewer policies say little. */
 const ENOUGH = 20
 
-export const TOO_FEW = `Fewer than ${ENOUGH} policies due are too few to judge.`
+const TOO_FEW = `Fewer than ${ENOUGH} policies due are too few to judge.`
 
 export function isFew(due: number): boolean {
   return due < ENOUGH

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { formatCount } from '#site/lib/format/format-count.ts'
-import { inUnitOf, largestFirst, moneyInWords, percent } from '../dashboard/amounts.ts'
+import { inUnitOf, largestFirst, moneyInWords } from '../dashboard/amounts.ts'
 import { BarRows } from '../dashboard/bar-rows.tsx'
-import { AnswerPanel, allOrOne, DashboardStage, KeyFigures, QuestionList } from '../dashboard/dashboard-parts.tsx'
+import { AnswerPanel, allOrOne, DashboardStage, QuestionList } from '../dashboard/dashboard-parts.tsx'
 import { choice, type StateOf, text, useAddressState } from '../frame/address-state.ts'
 import { SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
@@ -10,7 +9,7 @@ import { agreedOf, type BookView, bookView, type CarrierResult } from './book-vi
 import { CohortTable } from './cohort-table.tsx'
 import { COLUMNS, tablesOf } from './cohort-tables.ts'
 import { CARRIERS, LINES, PRODUCERS, samplePolicies } from './policy-sample.ts'
-import { answerTo, findingOf, firstRenewalNote, QUESTIONS } from './renewal-answers.ts'
+import { answerTo, findingOf, QUESTIONS } from './renewal-answers.ts'
 
 const FIELDS = {
   line: choice(['All', ...LINES], 'All'),
@@ -58,7 +57,6 @@ export function RenewalCohortsFigure() {
       {...toStart}
     >
       <DashboardStage>
-        <Totals view={view} />
         <CohortTable {...{ view, open, onOpen }} />
         <CarrierBars {...{ view, open, onOpen }} />
       </DashboardStage>
@@ -92,32 +90,6 @@ function Controls({ state, change }: { state: State; change: (change: Partial<St
         onChange={(producer) => change({ producer })}
       />
     </>
-  )
-}
-
-function Totals({ view }: { view: BookView }) {
-  const { inForce, rates, commission } = view
-  const agreed = agreedOf(commission)
-  const written = inUnitOf(agreed, 2)
-  const isPaid = agreed > 0 && commission.missing === 0
-  const [firstRate] = rates
-  return (
-    <KeyFigures
-      items={[
-        { name: 'In force', value: formatCount(inForce), note: inForce === 1 ? 'policy' : 'policies' },
-        {
-          name: 'First renewal',
-          value: typeof firstRate === 'number' ? percent(firstRate) : '–',
-          note: firstRenewalNote(view),
-        },
-        {
-          name: 'Agreed commission 2025',
-          value: written(agreed),
-          note: isPaid ? 'all paid' : `${written(agreed - commission.missing)} paid`,
-        },
-        { name: 'Missing', value: inUnitOf(commission.missing)(commission.missing), note: 'from the statements' },
-      ]}
-    />
   )
 }
 

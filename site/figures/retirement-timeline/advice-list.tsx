@@ -1,4 +1,4 @@
-import { byEnd, type Day, hasEnded, longDay, type Retirement, timeLeft } from './model.ts'
+import { byEnd, type Day, hasEnded, longDay, type Retirement, timeLeft } from './retirement-model.ts'
 
 /** What to do before a service ends, and what to look for once it has ended. */
 export function AdviceList({ retirements, today }: { retirements: readonly Retirement[]; today: Day }) {

@@ -1,11 +1,10 @@
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
-import { choice, flag, useAddressState } from '../frame/address-state.ts'
-import { CheckField, SelectField } from '../frame/controls.tsx'
+import { choice, useAddressState } from '../frame/address-state.ts'
+import { SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { AdviceList } from './advice-list.tsx'
-import { endsTable } from './ends-table.ts'
-import { allEndedText, findingOf } from './finding.ts'
-import { type Day, hasEnded, localDay, longDay, PRODUCTS, type Product, type Retirement } from './model.ts'
+import { localDay, longDay, PRODUCTS, type Product } from './retirement-model.ts'
+import { endsTable, findingOf } from './retirement-words.ts'
 import { CHECKED, LIST, retirements } from './retirements.ts'
 import { TimelinePicture } from './timeline-picture.tsx'
 
@@ -13,7 +12,6 @@ const ALL = 'all'
 
 const FIELDS = {
   product: choice<Product | typeof ALL>([ALL, ...PRODUCTS], ALL),
-  isOpenOnly: flag(false),
 }
 
 /** What Microsoft retires, on a line of time with today on it. */
@@ -22,10 +20,8 @@ export function RetirementTimelineFigure() {
   const isHydrated = useIsHydrated()
   // The page is cached, so only the browser knows what day it is.
   const today = isHydrated ? localDay(new Date()) : CHECKED
-  const ofProduct = retirements.filter(({ product }) => state.product === ALL || product === state.product)
-  const open = ofProduct.filter((each) => !hasEnded(each, today))
-  const shown = state.isOpenOnly && open.length > 0 ? open : ofProduct
-  const finding = findingOf(state.product === ALL ? 'here' : `for ${state.product}`, ofProduct, today)
+  const shown = retirements.filter(({ product }) => state.product === ALL || product === state.product)
+  const finding = findingOf(state.product === ALL ? 'here' : `for ${state.product}`, shown, today)
 
   return (
     <FigureFrame
@@ -39,12 +35,7 @@ export function RetirementTimelineFigure() {
             options={[[ALL, 'All of them'], ...PRODUCTS.map((product) => [product, product] as const)]}
             onChange={(product) => change({ product })}
           />
-          <CheckField
-            label="Only what has not ended"
-            value={state.isOpenOnly}
-            onChange={(isOpenOnly) => change({ isOpenOnly })}
-          />
-          <Key retirements={shown} today={today} />
+          <Key />
         </>
       }
       finding={finding}
@@ -59,7 +50,6 @@ export function RetirementTimelineFigure() {
       question={`I would like to have our Microsoft AI services checked. We use: … I looked at ${state.product === ALL ? 'all names' : state.product} in your list. ${finding}`}
       {...toStart}
     >
-      {state.isOpenOnly && open.length === 0 && <p>{allEndedText(shown.length)}</p>}
       <TimelinePicture retirements={shown} today={today} todayName={isHydrated ? 'today' : 'checked'} />
       <AdviceList retirements={shown} today={today} />
     </FigureFrame>
@@ -67,29 +57,18 @@ export function RetirementTimelineFigure() {
 }
 
 /** What the marks in the picture mean. */
-function Key({ retirements, today }: { retirements: readonly Retirement[]; today: Day }) {
-  const over = retirements.filter((each) => hasEnded(each, today)).length
+function Key() {
   return (
     <p className="retire-key">
-      {over < retirements.length && (
-        <>
-          <svg viewBox="0 0 12 12" aria-hidden="true">
-            <circle className="figure-fill-accent" cx="6" cy="6" r="5" />
-          </svg>{' '}
-          ends later{over > 0 ? ', ' : '. '}
-        </>
-      )}
-      {over > 0 && (
-        <>
-          <svg viewBox="0 0 12 12" aria-hidden="true">
-            <path className="retire-over" d="M2 2l8 8m0-8l-8 8" />
-          </svg>{' '}
-          has ended.{' '}
-        </>
-      )}
-      {retirements.some(({ closedToNew }) => closedToNew) &&
-        'A thin line starts where new customers were turned away. '}
-      Copilot and Fabric have no date on Microsoft’s list.
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <circle className="figure-fill-accent" cx="6" cy="6" r="5" />
+      </svg>{' '}
+      ends later,{' '}
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <path className="retire-over" d="M2 2l8 8m0-8l-8 8" />
+      </svg>{' '}
+      has ended. A thin line starts where new customers were turned away. Copilot and Fabric have no date on Microsoft’s
+      list.
     </p>
   )
 }

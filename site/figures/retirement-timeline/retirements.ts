@@ -1,4 +1,4 @@
-import type { Day, Retirement } from './model.ts'
+import type { Day, Retirement } from './retirement-model.ts'
 
 /** The day on which these facts were last compared with Microsoft's pages. The server shows it instead of today. */
 export const CHECKED: Day = '2026-11-23'

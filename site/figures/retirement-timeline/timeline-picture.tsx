@@ -11,7 +11,7 @@ import {
   timeLeft,
   timeOf,
   yearsAround,
-} from './model.ts'
+} from './retirement-model.ts'
 
 const ROW = 40
 const TOP = 46

@@ -1,20 +1,15 @@
 import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
-import { area, line } from 'd3-shape'
-import { Picture } from '../frame/picture.tsx'
-import { outcomeAt, type TestCase, THRESHOLDS, type Volumes } from './model.ts'
-import { costTick, dollarsText } from './words.ts'
+import { Picture, pathOf } from '../frame/picture.tsx'
+import { outcomeAt, type TestCase, THRESHOLDS, type Volumes } from './threshold-model.ts'
+import { costTick, dollarsText } from './threshold-words.ts'
 
-const HEIGHT = 340
-const LABEL_WIDTH = 64
-const PEOPLE_WIDTH = 46
+const HEIGHT = 330
+const MARGIN = { top: 30, right: 16, bottom: 44, left: 56 }
 /** The threshold that no confidence reaches. */
 const NEVER = 101
-/** The label of the cheapest threshold in two lines, and what is between it and the line of the chosen one. */
-const CHEAPEST_WIDTH = 74
-const CHEAPEST_LINE = 15
-const CHEAPEST_GAP = 12
-const MARGIN = { top: 28, right: 16, bottom: 44, left: 64 }
+/** Nearer to each other than this, in pixels, two labels would touch. */
+const LABEL = 130
 
 type CostPictureProps = { run: readonly TestCase[]; volumes: Volumes; threshold: number; cheapest: number }
 
@@ -22,10 +17,8 @@ type CostPictureProps = { run: readonly TestCase[]; volumes: Volumes; threshold:
 export function CostPicture({ run, volumes, threshold, cheapest }: CostPictureProps) {
   const points = THRESHOLDS.map((percent) => ({ percent, ...outcomeAt(percent / 100, run, volumes) }))
   const costAt = (percent: number) => points.find((point) => point.percent === percent)?.totalCost ?? 0
-  const y = scaleLinear([0, max(points, ({ totalCost }) => totalCost) || 1], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(
-    4,
-  )
-
+  const most = max(points, ({ totalCost }) => totalCost) || 1
+  const y = scaleLinear([0, most], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(4)
   return (
     <Picture
       height={HEIGHT}
@@ -33,119 +26,35 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
       description="People’s hours cost more as the threshold rises, mistakes less; the sum has its lowest point in between."
     >
       {(width) => {
-        const x = scaleLinear([40, 101], [MARGIN.left, width - MARGIN.right])
-        const stack = area<(typeof points)[number]>().x(({ percent }) => x(percent))
-        // Right of the line of the chosen threshold, where that would run through it.
-        const mistakesLeft = x(threshold) < x(42) + LABEL_WIDTH ? x(threshold) + 10 : x(42)
-        // Below the line of the sum along its whole length, which falls steeply on a phone.
-        const labelled = points.filter(
-          ({ percent }) => x(percent) >= mistakesLeft && x(percent) <= mistakesLeft + LABEL_WIDTH,
-        )
-        const labelTop = max(labelled, ({ totalCost }) => y(totalCost)) ?? 0
-        const hasRoomForMistakes = labelled.every(({ peopleCost }) => y(peopleCost) > labelTop + 24)
-        // Left of the line of the chosen threshold, where that would run through it.
-        const isCrossed = x(threshold) > x(97) - PEOPLE_WIDTH && x(threshold) < x(97) + 6
-        const peopleRight = isCrossed ? x(threshold) - 8 : x(97)
-        const hasRoomForPeople = points.every(
-          ({ percent, peopleCost }) => x(percent) < peopleRight - PEOPLE_WIDTH || y(peopleCost) < y(0) - 26,
-        )
-        const cheapestLeft = leftOfCheapest(x(cheapest), x(threshold), width)
-        const cheapestBottom = Math.min(
-          y(costAt(cheapest)) - 18,
-          ...points
-            .filter(({ percent }) => x(percent) >= cheapestLeft && x(percent) <= cheapestLeft + CHEAPEST_WIDTH)
-            .map(({ totalCost }) => y(totalCost) - 10),
-        )
-        const cheapestMiddle = cheapestLeft + CHEAPEST_WIDTH / 2
-        // Inside the picture, and below the label of the chosen threshold.
-        const hasRoomForCheapest =
-          cheapestLeft >= MARGIN.left &&
-          cheapestLeft + CHEAPEST_WIDTH <= width &&
-          cheapestBottom - CHEAPEST_LINE > MARGIN.top + 8
-        const labelAnchor = (percent: number) =>
-          x(percent) > width - 110 ? 'end' : x(percent) < 110 ? 'start' : 'middle'
+        const x = scaleLinear([40, NEVER], [MARGIN.left, width - MARGIN.right])
+        const edge = (cost: (point: (typeof points)[number]) => number) =>
+          points.map((point) => [x(point.percent), y(cost(point))] as const)
+        const [ground, people, all] = [
+          edge(() => 0),
+          edge(({ peopleCost }) => peopleCost),
+          edge(({ totalCost }) => totalCost),
+        ]
+        const area = (lower: typeof all, upper: typeof all) => `${pathOf([...upper, ...lower.toReversed()])}Z`
         return (
           <>
-            {y.ticks(4).map((tick) => (
-              <g key={tick}>
-                <line className="figure-grid" x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
-                <text
-                  className="figure-tick"
-                  x={MARGIN.left - 8}
-                  y={y(tick)}
-                  textAnchor="end"
-                  dominantBaseline="middle"
-                >
-                  {costTick(tick, y.domain()[1] ?? 0)}
-                </text>
-              </g>
-            ))}
-            <path
-              className="figure-fill-quiet"
-              d={stack.y0(y(0)).y1(({ peopleCost }) => y(peopleCost))(points) ?? ''}
-            />
-            <path
-              className="figure-fill-accent"
-              d={stack.y0(({ peopleCost }) => y(peopleCost)).y1(({ totalCost }) => y(totalCost))(points) ?? ''}
-            />
-            <path
-              className="figure-stroke"
-              d={
-                line<(typeof points)[number]>()
-                  .x(({ percent }) => x(percent))
-                  .y(({ totalCost }) => y(totalCost))(points) ?? ''
-              }
-            />
-            {[50, 60, 70, 80, 90, NEVER].map((tick) => (
-              <text key={tick} className="figure-tick" x={x(tick)} y={HEIGHT - MARGIN.bottom + 20} textAnchor="middle">
-                {tick === NEVER ? 'never' : `${tick}%`}
-              </text>
-            ))}
-            <text x={(MARGIN.left + width - MARGIN.right) / 2} y={HEIGHT - 4} textAnchor="middle">
-              how sure it must be to act alone
-            </text>
-            {hasRoomForPeople && (
-              <text x={peopleRight} y={y(0) - 12} textAnchor="end">
-                people
-              </text>
-            )}
-            {hasRoomForMistakes && (
-              <text className="figure-label figure-label-inverse" x={mistakesLeft} y={labelTop + 18}>
-                mistakes
-              </text>
-            )}
+            <Axes {...{ x, y, width }} />
+            <path className="figure-fill-quiet" d={area(ground, people)} />
+            <path className="figure-fill-accent" d={area(people, all)} />
+            <path className="figure-stroke" d={pathOf(all)} />
+            <AreaNames {...{ points, x, y }} />
             {cheapest !== threshold && (
-              <>
-                {hasRoomForCheapest && (
-                  <>
-                    <path
-                      className="figure-stroke"
-                      d={`M${cheapestMiddle} ${cheapestBottom + 4}L${x(cheapest)} ${y(costAt(cheapest))}`}
-                    />
-                    <text className="figure-label threshold-cheapest" y={cheapestBottom} textAnchor="middle">
-                      <tspan x={cheapestMiddle} dy={-CHEAPEST_LINE}>
-                        cheapest
-                      </tspan>
-                      <tspan x={cheapestMiddle} dy={CHEAPEST_LINE}>
-                        {dollarsText(costAt(cheapest))}
-                      </tspan>
-                    </text>
-                  </>
-                )}
-                <circle className="figure-dot-hollow" cx={x(cheapest)} cy={y(costAt(cheapest))} r={5} />
-              </>
+              <CostMark
+                {...{ x: x(cheapest), y: y(costAt(cheapest)), width, isHollow: true }}
+                text={Math.abs(x(cheapest) - x(threshold)) > LABEL ? `cheapest: ${dollarsText(costAt(cheapest))}` : ''}
+              />
             )}
             <line className="threshold-rim" x1={x(threshold)} x2={x(threshold)} y1={MARGIN.top - 6} y2={y(0)} />
             <line className="figure-marker" x1={x(threshold)} x2={x(threshold)} y1={MARGIN.top - 6} y2={y(0)} />
-            <circle className="figure-dot" cx={x(threshold)} cy={y(costAt(threshold))} r={6} />
-            <text
-              className="figure-label figure-label-strong"
-              x={x(threshold)}
-              y={MARGIN.top - 12}
-              textAnchor={labelAnchor(threshold)}
-            >
-              {dollarsText(costAt(threshold))} a month
-            </text>
+            <CostMark
+              {...{ x: x(threshold), y: y(costAt(threshold)), width }}
+              text={`${dollarsText(costAt(threshold))} a month`}
+              textY={MARGIN.top - 12}
+            />
           </>
         )
       }}
@@ -153,8 +62,73 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
   )
 }
 
-/** The label is over its ring, but on one side of the line of the chosen threshold. */
-function leftOfCheapest(ring: number, line: number, width: number): number {
-  const left = Math.max(MARGIN.left, Math.min(ring - CHEAPEST_WIDTH / 2, width - MARGIN.right - CHEAPEST_WIDTH))
-  return ring > line ? Math.max(left, line + CHEAPEST_GAP) : Math.min(left, line - CHEAPEST_GAP - CHEAPEST_WIDTH)
+type Scale = (value: number) => number
+
+function Axes({ x, y, width }: { x: Scale; y: ReturnType<typeof scaleLinear<number>>; width: number }) {
+  return (
+    <>
+      {y.ticks(4).map((tick) => (
+        <g key={tick}>
+          <line className="figure-grid" x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
+          <text className="figure-tick" x={MARGIN.left - 8} y={y(tick)} textAnchor="end" dominantBaseline="middle">
+            {costTick(tick, y.domain()[1] ?? 0)}
+          </text>
+        </g>
+      ))}
+      {[50, 60, 70, 80, 90, NEVER].map((tick) => (
+        <text key={tick} className="figure-tick" x={x(tick)} y={HEIGHT - MARGIN.bottom + 20} textAnchor="middle">
+          {tick === NEVER ? 'never' : `${tick}%`}
+        </text>
+      ))}
+      <text x={(MARGIN.left + width - MARGIN.right) / 2} y={HEIGHT - 4} textAnchor="middle">
+        how sure it must be to act alone
+      </text>
+    </>
+  )
+}
+
+type AreaNamesProps = {
+  points: readonly { percent: number; peopleCost: number; totalCost: number }[]
+  x: Scale
+  y: Scale
+}
+
+/** Each area is named where it is highest, if it is high enough. */
+function AreaNames({ points, x, y }: AreaNamesProps) {
+  const [first, last] = [points[2], points.at(-1)]
+  if (!first || !last) return null
+  return (
+    <>
+      {y(first.peopleCost) - y(first.totalCost) > 40 && (
+        <text className="figure-label figure-label-inverse" x={x(first.percent) + 6} y={y(first.totalCost) + 26}>
+          cost of mistakes
+        </text>
+      )}
+      {y(0) - y(last.peopleCost) > 40 && (
+        <text className="threshold-on-mark" x={x(last.percent) - 8} y={y(0) - 12} textAnchor="end">
+          cost of people
+        </text>
+      )}
+    </>
+  )
+}
+
+type CostMarkProps = { x: number; y: number; width: number; text: string; textY?: number; isHollow?: true }
+
+/** A dot with what the month costs there. */
+function CostMark({ x, y, width, text, textY = y - 14, isHollow }: CostMarkProps) {
+  const anchor = x > width - LABEL / 2 - MARGIN.right ? 'end' : x < LABEL / 2 ? 'start' : 'middle'
+  return (
+    <>
+      <circle className={isHollow ? 'figure-dot-hollow' : 'figure-dot'} cx={x} cy={y} r={isHollow ? 5 : 6} />
+      <text
+        className={isHollow ? 'figure-label threshold-cheapest' : 'figure-label figure-label-strong'}
+        x={x}
+        y={textY}
+        textAnchor={anchor}
+      >
+        {text}
+      </text>
+    </>
+  )
 }

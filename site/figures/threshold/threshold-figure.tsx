@@ -4,10 +4,8 @@ import { RangeField } from '../frame/controls.tsx'
 import type { FigureTable } from '../frame/figure-files.ts'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { CostPicture } from './cost-picture.tsx'
-import { MatrixView } from './matrix-view.tsx'
-import { cheapestThreshold, type Outcome, outcomeAt, type Volumes } from './model.ts'
-import { SAMPLE_RUN } from './sample.ts'
-import { findingOf, thresholdText } from './words.ts'
+import { cheapestThreshold, type Outcome, outcomeAt, SAMPLE_RUN, type Volumes } from './threshold-model.ts'
+import { findingOf, thresholdText } from './threshold-words.ts'
 
 const FIELDS = {
   threshold: integer({ initial: 80, min: 40, max: 101 }),
@@ -33,7 +31,7 @@ export function ThresholdFigure() {
   return (
     <FigureFrame
       name="threshold"
-      title="Surer than 80% before it acts alone: fewer mistakes, and cheaper"
+      title="Let the agent act at 89% sure, not at 80%: $2,600 a month less"
       controls={<Controls state={state} change={change} />}
       more={<Costs state={state} change={change} />}
       finding={finding}
@@ -48,7 +46,6 @@ export function ThresholdFigure() {
       {...toStart}
     >
       <CostPicture run={SAMPLE_RUN} volumes={volumes} threshold={state.threshold} cheapest={cheapest} />
-      <MatrixView matrix={outcome.matrix} cases={state.cases} />
     </FigureFrame>
   )
 }
@@ -60,7 +57,7 @@ function Controls({ state: { threshold, cases, mistake }, change }: ControlsProp
   return (
     <>
       <RangeField
-        {...{ label: 'The agent acts alone', value: threshold, min: 40, max: 101, text: thresholdText(threshold) }}
+        {...{ label: 'How sure to act alone', value: threshold, min: 40, max: 101, text: thresholdText(threshold) }}
         onChange={(value) => change({ threshold: value })}
       />
       <RangeField
@@ -98,7 +95,7 @@ function costTable(outcome: Outcome, best: Outcome, cheapest: number): FigureTab
   ]
   return {
     caption: 'A month at your threshold and at the cheapest; dollars are from mistakes and hours before rounding',
-    columns: ['', 'Yours', `Cheapest (alone ${thresholdText(cheapest)})`],
+    columns: ['', 'Yours', `Cheapest: ${thresholdText(cheapest)}`],
     rows: [
       row('Done alone, % of cases', ({ aloneShare }) => aloneShare * 100),
       row('Mistakes', ({ mistakesPerMonth }) => mistakesPerMonth),

@@ -14,7 +14,7 @@ test('a visitor cleans up until nothing is left, and sends a link', async ({ pag
   await expect(finding).toContainText('Copilot can use 30 of the 38 files')
   await expectAccessibleInBothThemes(page)
 
-  await figure.getByRole('slider', { name: 'Cleaned up so far' }).press('End')
+  await figure.getByRole('slider', { name: 'Steps taken' }).press('End')
   await expect(finding).toContainText('opens none of the 38 files')
   await expect(page).toHaveURL(/permissions-step=7/)
   await figure.locator('.figure-menu > summary').click()

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { byCapability } from '#content/use-cases/by-capability.ts'
-import { byEnd, type Day, daysBetween, hasEnded, localDay, longDay, nextToEnd, timeLeft, yearsAround } from './model.ts'
+import {
+  byEnd,
+  type Day,
+  daysBetween,
+  hasEnded,
+  localDay,
+  longDay,
+  nextToEnd,
+  timeLeft,
+  yearsAround,
+} from './retirement-model.ts'
 import { CHECKED, retirements } from './retirements.ts'
 
 const capability = (name: string) => byCapability.capabilities.find((each) => each.name === name)?.text ?? ''

@@ -1,12 +1,16 @@
 import { listInWords } from '#domain/text/list-in-words.ts'
-import { type Day, fromToday, hasEnded, lastToEnd, longDay, nextToEnd, type Retirement } from './model.ts'
-
-/** Why services that have ended are shown although only the others were asked for. */
-export function allEndedText(count: number): string {
-  return count === 1
-    ? 'The only one here has ended, so it is shown:'
-    : `All ${count} of these have ended, so they are shown:`
-}
+import type { FigureTable } from '../frame/figure-files.ts'
+import {
+  byEnd,
+  type Day,
+  fromToday,
+  hasEnded,
+  lastToEnd,
+  longDay,
+  nextToEnd,
+  type Retirement,
+  timeLeft,
+} from './retirement-model.ts'
 
 /** How many dates have passed and which is next. `whose` is where the dates are from: "here", "for Bot Framework". */
 export function findingOf(whose: string, listed: readonly Retirement[], today: Day): string {
@@ -25,4 +29,29 @@ export function findingOf(whose: string, listed: readonly Retirement[], today: D
     return `As of ${longDay(today)}, all ${listed.length} dates ${whose} have passed. Last: ${names}, ${when}.`
   const count = `${over === 0 ? 'none' : over} of the ${listed.length} dates ${whose} ${over < 2 ? 'has' : 'have'} passed`
   return `As of ${longDay(today)}, ${count}. Next: ${names}, ${when}.`
+}
+
+/** The dates in full. A column that would say the same or nothing in every row is left out. */
+export function endsTable(shown: readonly Retirement[], today: Day): FigureTable {
+  const hasProducts = new Set(shown.map(({ product }) => product)).size > 1
+  const hasClosings = shown.some(({ closedToNew }) => closedToNew)
+  return {
+    caption: 'Retirements by date',
+    columns: [
+      'Service',
+      ...(hasProducts ? ['Name on this page'] : []),
+      ...(hasClosings ? ['Closed to new customers'] : []),
+      'Ends',
+      'From today',
+      'What to do',
+    ],
+    rows: byEnd(shown).map((each) => [
+      each.name,
+      ...(hasProducts ? [each.product] : []),
+      ...(hasClosings ? [each.closedToNew ? longDay(each.closedToNew) : 'no date given'] : []),
+      longDay(each.ends),
+      timeLeft(each, today),
+      each.advice,
+    ]),
+  }
 }

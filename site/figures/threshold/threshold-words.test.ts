@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { cheapestThreshold, outcomeAt, type Volumes } from './model.ts'
-import { SAMPLE_RUN } from './sample.ts'
-import { amountText, costTick, counted, dollarsText, findingOf, thresholdText } from './words.ts'
+import { cheapestThreshold, outcomeAt, SAMPLE_RUN, type Volumes } from './threshold-model.ts'
+import { amountText, costTick, counted, dollarsText, findingOf, thresholdText } from './threshold-words.ts'
 
 function find(threshold: number, volumes: Volumes): string {
   const cheapest = cheapestThreshold(SAMPLE_RUN, volumes)
@@ -13,11 +12,13 @@ function find(threshold: number, volumes: Volumes): string {
 
 test('an agent that never acts alone would save by acting; all, hardly any and no mistakes are called so', () => {
   expect(find(101, { casesPerMonth: 20_000, minutesPerCase: 60, hourlyRate: 200, mistakeCost: 1000 })).toBe(
-    'The agent settles no case alone; people have 20,000 hours of work a month. Acting from 89% sure would cost $690,000 less.',
+    'The agent settles no case alone; people have 20,000 hours of work a month. If it had to be 89% sure, a month would cost $690,000 less.',
   )
   expect(thresholdText(101)).toBe('never')
   const month = { casesPerMonth: 2000, minutesPerCase: 12, hourlyRate: 55, mistakeCost: 60 }
-  expect(find(40, month)).toMatch(/^The agent settles every case alone and makes [\d,]+ mistakes a month\. Acting from/)
+  expect(find(40, month)).toMatch(
+    /^The agent settles every case alone and makes [\d,]+ mistakes a month\. If it had to be/,
+  )
   expect(find(97, month)).toMatch(/^The agent settles 8% of cases alone, makes no mistakes and leaves people/)
   const alone = (aloneShare: number) => {
     const outcome = { ...outcomeAt(0.9, SAMPLE_RUN, month), aloneShare }

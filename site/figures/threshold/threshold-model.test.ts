@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cheapestThreshold, matrixAt, outcomeAt, THRESHOLDS, type Volumes } from './model.ts'
-import { SAMPLE_RUN } from './sample.ts'
+import { cheapestThreshold, matrixAt, outcomeAt, SAMPLE_RUN, THRESHOLDS, type Volumes } from './threshold-model.ts'
 
 const VOLUMES: Volumes = { casesPerMonth: 1000, minutesPerCase: 12, hourlyRate: 50, mistakeCost: 40 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Place, placeOf, scoreOf } from './model.ts'
-import { ideas } from './sample.ts'
+import { ideas, type Place, placeOf, scoreOf } from './triage-ideas.ts'
 
 test('a rule becomes a flow or a report, judgment an agent where a mistake can be undone', () => {
   expect(placeOf({ isAction: true, isRule: true, isUndoable: true })).toBe('flow')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EXAMPLES, findingOf, ours, tableOf } from './finding.ts'
-import type { Place } from './model.ts'
+import { EXAMPLES, findingOf, ours, tableOf } from './triage-finding.ts'
+import type { Place } from './triage-ideas.ts'
 
 const NONE: readonly null[] = [null, null, null, null, null, null]
 

@@ -1,7 +1,5 @@
 import type { FigureTable } from '../frame/figure-files.ts'
-import { type Place, placeOf, scoreOf } from './model.ts'
-import { placeNames } from './places.ts'
-import { ideas } from './sample.ts'
+import { ideas, type Place, placeNames, placeOf, scoreOf } from './triage-ideas.ts'
 
 /** As many ideas, from the first, show our answer before the reader sorts them. */
 export const EXAMPLES = 2

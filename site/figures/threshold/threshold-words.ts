@@ -1,9 +1,9 @@
 import { formatCount } from '#site/lib/format/format-count.ts'
-import type { Outcome } from './model.ts'
+import type { Outcome } from './threshold-model.ts'
 
-/** When the agent acts alone: "from 80% sure", "never". */
+/** How sure the agent must be to act alone: "80%"; "never" if nothing is sure enough. */
 export function thresholdText(percent: number): string {
-  return percent > 100 ? 'never' : `from ${percent}% sure`
+  return percent > 100 ? 'never' : `${percent}%`
 }
 
 /** Expected values are fractions; a small one is not nothing. */
@@ -25,8 +25,8 @@ export function findingOf(
   const alone = aloneText(outcome)
   const saved = Math.round(outcome.totalCost - best.totalCost)
   if (threshold === cheapest || saved === 0) return `${alone} No other threshold is cheaper.`
-  const other = cheapest > 100 ? 'Never acting alone' : `Acting ${thresholdText(cheapest)}`
-  return `${alone} ${other} would cost ${dollarsText(saved)} less.`
+  if (cheapest > 100) return `${alone} Never acting alone would cost ${dollarsText(saved)} less.`
+  return `${alone} If it had to be ${thresholdText(cheapest)} sure, a month would cost ${dollarsText(saved)} less.`
 }
 
 function aloneText({ aloneShare, mistakesPerMonth, hoursPerMonth }: Outcome): string {
