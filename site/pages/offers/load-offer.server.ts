@@ -3,17 +3,15 @@ import type { ProductPage, ServicePage } from '#content/pages/service-page.ts'
 import { drawCharts } from '#site/charts/draw-charts.server.tsx'
 import { firmOfPage } from '../firm/firm-of-page.server.ts'
 import { loadReading, statusOf } from '../loading/load-reading.server.ts'
-import { showFigures } from '../loading/show-figures.server.ts'
 
 /** A service or a product, prepared for its page. */
 export async function loadOffer(context: Readonly<RouterContextProvider>, offer: ServicePage | ProductPage) {
-  const { picture, related, figures, ...page } = offer
+  const { picture, related, ...page } = offer
   const reading = await loadReading(context, related)
   return data(
     {
       page,
       drawings: drawCharts(context, { picture }),
-      figures: figures ? { title: figures.title, items: showFigures(figures.ids) } : null,
       firm: firmOfPage(page.path),
       reading,
     },

@@ -8,7 +8,6 @@ import { BannerRow } from '../parts/banner-row.tsx'
 import { ClosingCall } from '../parts/closing-call.tsx'
 import { ContactButton } from '../parts/contact-button.tsx'
 import { Faq } from '../parts/faq.tsx'
-import { Figures } from '../parts/figures.tsx'
 import { FurtherReading } from '../parts/further-reading.tsx'
 import { PageOpening } from '../parts/page-opening.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
@@ -16,18 +15,16 @@ import { PointRows } from '../parts/point-rows.tsx'
 import { Section } from '../parts/section.tsx'
 import { Capabilities } from './capabilities.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
-import { Fit } from './fit.tsx'
 import type { OfferData } from './load-offer.server.ts'
 import { OfferCards } from './offer-cards.tsx'
-import { Principle } from './principle.tsx'
 import { SampleSheet } from './sample-sheet.tsx'
 import { Workshops } from './workshops.tsx'
 
 type OfferPageProps = { offer: OfferData; place: 'services' | 'products' }
 
-/** A service or a product: what it is, what the work covers, how it proceeds, what it takes, and what to do next. */
-export function OfferPage({ offer: { page, drawings, figures, firm, reading }, place }: OfferPageProps) {
-  const { opening, process, effort, comparison, principle, workshops, sheet, fit } = page
+/** A service or a product: what it is and costs, what the work covers, how it proceeds, and what to do next. */
+export function OfferPage({ offer: { page, drawings, firm, reading }, place }: OfferPageProps) {
+  const { opening, process, effort, comparison, workshops, sheet } = page
   const figure = 'figure' in page ? page.figure : undefined
   const allProducts = 'allProducts' in page ? page.allProducts : undefined
 
@@ -42,26 +39,19 @@ export function OfferPage({ offer: { page, drawings, figures, firm, reading }, p
       <Section id="about" title={opening.title} look="split">
         <Paragraphs paragraphs={opening.paragraphs} />
       </Section>
+      <Prices prices={firm.prices} />
       {workshops && comparison && <ComparisonTable comparison={comparison} />}
       {workshops && <Workshops workshops={workshops} />}
       <Capabilities {...page.capabilities} />
-      {principle && <Principle text={principle} />}
       {!workshops && comparison && <ComparisonTable comparison={comparison} />}
       <Section id="process" title={process.title} lead={process.lead} look="band">
         <ProcessSteps steps={process.steps} />
       </Section>
       <OfferCards {...page.cards} />
       {sheet && <SampleSheet sheet={sheet} drawing={drawings.picture} />}
-      {figures && (
-        <Section id="figures" title={figures.title} look="split" size="small">
-          <Figures figures={figures.items} />
-        </Section>
-      )}
       <Section id="effort" title={effort.title} lead={effort.lead} look="split" size="small">
         <PointRows points={effort.points} />
-        {fit && <Fit {...fit} />}
       </Section>
-      <Prices prices={firm.prices} />
       <People title="Who you would work with" people={firm.people} />
       <PhotoBand photograph={firm.photograph} />
       <Faq faq={page.faq} />
