@@ -93,7 +93,10 @@ export const microsoftCopilots = {
       { title: 'Collect', text: 'Thirty real questions from emails, meetings and search logs.' },
       { title: 'Place', text: 'Where does the answer live, who may see it, and what happens if it is wrong?' },
       { title: 'Try', text: 'Ten of them on your own data, with the licenses you have.' },
-      { title: 'Plan', text: 'Licenses by role, models and documents to prepare, and questions that stay with people.' },
+      {
+        title: 'Plan',
+        text: 'Licenses by role, models and documents to prepare, and questions that stay with people.',
+      },
     ],
   },
   cards: {
@@ -103,7 +106,10 @@ export const microsoftCopilots = {
         title: 'The license was not the bottleneck',
         text: 'Many questions meant for a Copilot are already answered in a report that nobody could find.',
       },
-      { title: 'Builders benefit first', text: 'Copilot in Fabric drafts queries, DAX and descriptions for people who can judge them.' },
+      {
+        title: 'Builders benefit first',
+        text: 'Copilot in Fabric drafts queries, DAX and descriptions for people who can judge them.',
+      },
       { title: 'Few roles need everything', text: 'Most do well with Copilot Chat and one good agent.' },
     ],
   },
@@ -113,7 +119,10 @@ export const microsoftCopilots = {
       { title: 'People', text: 'A sponsor, an administrator for two days, and six to eight people with questions.' },
       { title: 'Licenses', text: 'What you have, plus a few seats and a small paid capacity for the trial week.' },
       { title: 'Settings', text: 'Tenant settings for Copilot, and a decision on processing outside your region.' },
-      { title: 'Not included', text: 'Licenses and credits, GitHub Copilot, and Copilots in Dynamics 365 or security products.' },
+      {
+        title: 'Not included',
+        text: 'Licenses and credits, GitHub Copilot, and Copilots in Dynamics 365 or security products.',
+      },
     ],
   },
   faq: [

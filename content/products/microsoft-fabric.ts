@@ -120,10 +120,22 @@ export const microsoftFabric = {
     title: 'The first twelve weeks',
     lead: 'For a first subject area with two or three sources.',
     steps: [
-      { title: 'Foundation', weeks: [1, 2], text: 'Tenant settings, capacity, workspaces and permissions, one page per rule.' },
+      {
+        title: 'Foundation',
+        weeks: [1, 2],
+        text: 'Tenant settings, capacity, workspaces and permissions, one page per rule.',
+      },
       { title: 'One path, end to end', weeks: [3, 6], text: 'One source, one model, one report.' },
-      { title: 'Load', weeks: [7, 10], text: 'Real volumes, real users, and the metrics that show which size you need.' },
-      { title: 'Run', weeks: [11, 12], text: 'Your team deploys a change and survives a failed load, with us next to them.' },
+      {
+        title: 'Load',
+        weeks: [7, 10],
+        text: 'Real volumes, real users, and the metrics that show which size you need.',
+      },
+      {
+        title: 'Run',
+        weeks: [11, 12],
+        text: 'Your team deploys a change and survives a failed load, with us next to them.',
+      },
     ],
   },
   cards: {
@@ -146,7 +158,10 @@ export const microsoftFabric = {
   effort: {
     title: 'What it takes',
     points: [
-      { title: 'People', text: 'A Fabric administrator for two days, an engineer who will own it, and someone from the business.' },
+      {
+        title: 'People',
+        text: 'A Fabric administrator for two days, an engineer who will own it, and someone from the business.',
+      },
       { title: 'Capacity', text: 'A trial or a small size at first. The real size is decided in week ten.' },
       { title: 'Decisions', text: 'Who may create workspaces, where data may be processed, and who pays for whom.' },
       { title: 'Not included', text: 'Capacity, storage and licenses, and on-call duty.' },

@@ -111,7 +111,10 @@ export const powerBi = {
     steps: [
       { title: 'Take stock', text: 'Models, reports, readers and refreshes from the admin APIs, in a week.' },
       { title: 'Choose', text: 'One model to keep per subject area. Its owner decides which definitions stay.' },
-      { title: 'Rebuild', text: 'Star schema, tests, security, two or three reports. Old and new run side by side for a month.' },
+      {
+        title: 'Rebuild',
+        text: 'Star schema, tests, security, two or three reports. Old and new run side by side for a month.',
+      },
       { title: 'Retire', text: 'Old reports get a notice and an end date. Authors move with us, not before us.' },
     ],
   },
@@ -123,7 +126,10 @@ export const powerBi = {
         text: 'Your slowest report on a shared screen. You get the cause and the fix in writing.',
       },
       { title: 'A security review', text: 'Two days: who can see which rows, with a test for each rule.' },
-      { title: 'A Copilot check', text: 'Thirty real questions to one model, and a list of what to rename, hide and describe.' },
+      {
+        title: 'A Copilot check',
+        text: 'Thirty real questions to one model, and a list of what to rename, hide and describe.',
+      },
     ],
   },
   effort: {

@@ -92,7 +92,10 @@ export const advancedAnalytics = {
     steps: [
       { title: 'Decision', text: 'Who orders, hires or pays what, how far ahead, and what does an error cost?' },
       { title: 'Baseline', text: 'The error of last year, of a moving average, and of your planners’ own numbers.' },
-      { title: 'Model', text: 'Two or three candidates, tested on periods they have not seen. Ties go to the simplest.' },
+      {
+        title: 'Model',
+        text: 'Two or three candidates, tested on periods they have not seen. Ties go to the simplest.',
+      },
       { title: 'Routine', text: 'A monthly run, a page in the report, an owner, and a review of overrides.' },
     ],
   },

@@ -109,7 +109,11 @@ export const aiAgents = {
       },
       { title: 'Write', weeks: [2, 2], text: 'Job, sources, handover and forty test questions. The owner signs off.' },
       { title: 'Build', weeks: [3, 5], text: 'Shown twice a week, and moved from test to production.' },
-      { title: 'Stand by', weeks: [6, 10], text: 'A growing group. We read every handover at first, later one in ten.' },
+      {
+        title: 'Stand by',
+        weeks: [6, 10],
+        text: 'A growing group. We read every handover at first, later one in ten.',
+      },
     ],
   },
   cards: {
@@ -119,7 +123,10 @@ export const aiAgents = {
         title: 'Good first jobs',
         text: 'Questions on policies and products, the status of orders and tickets, first drafts of replies: frequent, bounded, and based on a text that someone maintains.',
       },
-      { title: 'Not yet', text: 'Complaints about money, sources that contradict each other, a process without an owner.' },
+      {
+        title: 'Not yet',
+        text: 'Complaints about money, sources that contradict each other, a process without an owner.',
+      },
       {
         title: 'Better without one',
         text: 'The same steps every time are a Power Automate flow. The same figure every morning is a report.',

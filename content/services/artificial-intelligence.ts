@@ -93,7 +93,10 @@ export const artificialIntelligence = {
     title: 'From a list to a decision',
     lead: 'Six to eight weeks as a rule. You have the sorted list after two.',
     steps: [
-      { title: 'Collect', text: 'Two half-day sessions with the people who do the work. Every idea needs a real example.' },
+      {
+        title: 'Collect',
+        text: 'Two half-day sessions with the people who do the work. Every idea needs a real example.',
+      },
       { title: 'Sort', text: 'Report or flow, Copilot, agent, or a model of your own, with the reason.' },
       { title: 'Prove', text: 'Two ideas run on past cases and are compared with what people achieved.' },
       {

@@ -116,7 +116,11 @@ export const customAiAgents = {
         weeks: [6, 10],
         text: 'Search, tools and refusals, round by round. One harmful answer stops a release.',
       },
-      { title: 'Serve', weeks: [11, 14], text: 'A first group of users, weekly reviews, and your developers in every change.' },
+      {
+        title: 'Serve',
+        weeks: [11, 14],
+        text: 'A first group of users, weekly reviews, and your developers in every change.',
+      },
     ],
   },
   cards: {
@@ -126,8 +130,14 @@ export const customAiAgents = {
         title: 'All of it, in your tenant',
         text: 'Code, prompts, infrastructure and tests are in your repository from day one. Another firm could take over tomorrow.',
       },
-      { title: 'The forty cases', text: 'They outlive every model: test a new one on your own questions within an hour.' },
-      { title: 'A page for the auditor', text: 'Purpose, data, permissions, test results, owner, and how to switch it off.' },
+      {
+        title: 'The forty cases',
+        text: 'They outlive every model: test a new one on your own questions within an hour.',
+      },
+      {
+        title: 'A page for the auditor',
+        text: 'Purpose, data, permissions, test results, owner, and how to switch it off.',
+      },
     ],
   },
   effort: {

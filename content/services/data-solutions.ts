@@ -119,9 +119,17 @@ export const dataSolutions = {
     title: 'How it goes',
     lead: 'Ten to fourteen weeks for the first subject area. You see your own figures by week five.',
     steps: [
-      { title: 'Trace', weeks: [1, 2], text: 'Two or three decisions, the figures behind them, and where those come from.' },
+      {
+        title: 'Trace',
+        weeks: [1, 2],
+        text: 'Two or three decisions, the figures behind them, and where those come from.',
+      },
       { title: 'Agree', weeks: [3, 3], text: 'Definitions, owners and permissions, which the business signs off on.' },
-      { title: 'Build', weeks: [4, 11], text: 'One subject area from source to report, shown to its readers every other week.' },
+      {
+        title: 'Build',
+        weeks: [4, 11],
+        text: 'One subject area from source to report, shown to its readers every other week.',
+      },
       { title: 'Hand over', weeks: [12, 14], text: 'Your team runs two loads and one change alone while we watch.' },
     ],
   },
@@ -132,7 +140,10 @@ export const dataSolutions = {
         title: 'A foundation in one subject area',
         text: 'Sales, stock or finance, from source to report, on a platform with room for more.',
       },
-      { title: 'A review of what you have', text: 'Four weeks, and a prioritized list of what to fix in your warehouse or tenant.' },
+      {
+        title: 'A review of what you have',
+        text: 'Four weeks, and a prioritized list of what to fix in your warehouse or tenant.',
+      },
       { title: 'A move to Fabric', text: 'What moves as it is, what is rebuilt, and what is finally switched off.' },
     ],
   },
@@ -144,7 +155,10 @@ export const dataSolutions = {
         text: 'Someone from the business, half a day a week, who may decide what a term means; and an engineer who will own the result.',
       },
       { title: 'Access', text: 'Read access to the sources, a Fabric capacity or trial, and a repository.' },
-      { title: 'Cost', text: 'Tracing is billed by the day, then a fixed price per subject area. Capacity is on your own bill.' },
+      {
+        title: 'Cost',
+        text: 'Tracing is billed by the day, then a fixed price per subject area. Capacity is on your own bill.',
+      },
     ],
   },
   faq: [

@@ -153,7 +153,10 @@ export const expertise = {
     title: 'Implementation Excellence',
     lead: 'Four habits that we keep even when time is short.',
     points: [
-      { title: 'A slice first', text: 'One path from source to screen in the first weeks, instead of layers that meet at the end.' },
+      {
+        title: 'A slice first',
+        text: 'One path from source to screen in the first weeks, instead of layers that meet at the end.',
+      },
       { title: 'Tests with every load', text: 'A bad load stops and says why. Yesterday’s figures stay.' },
       { title: 'Decisions in writing', text: 'Two pages each, with what we rejected.' },
       { title: 'Release from Git', text: 'Development, test, production, and a way back.' },

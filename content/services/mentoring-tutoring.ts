@@ -56,7 +56,11 @@ export const mentoringTutoring = {
     groups: [
       {
         title: 'Power BI',
-        items: ['From a wide export to a star schema', 'DAX by predicting, not by copying', 'A slow report, found and fixed'],
+        items: [
+          'From a wide export to a star schema',
+          'DAX by predicting, not by copying',
+          'A slow report, found and fixed',
+        ],
       },
       {
         title: 'Fabric',
@@ -97,8 +101,16 @@ export const mentoringTutoring = {
     title: 'Six sessions',
     lead: 'Over two to three months.',
     steps: [
-      { number: '1', title: 'The question', text: 'Who reads it, what do they decide, what is one row? Drawn on paper.' },
-      { number: '2–3', title: 'The model', text: 'Tables, relationships and measures, each predicted before it is run.' },
+      {
+        number: '1',
+        title: 'The question',
+        text: 'Who reads it, what do they decide, what is one row? Drawn on paper.',
+      },
+      {
+        number: '2–3',
+        title: 'The model',
+        text: 'Tables, relationships and measures, each predicted before it is run.',
+      },
       { number: '4–5', title: 'The reader', text: 'A real reader thinks aloud; then the pages are revised.' },
       { number: '6', title: 'Alone', text: 'A new task in forty-five minutes, with the mentor silent.' },
     ],
@@ -111,7 +123,10 @@ export const mentoringTutoring = {
         text: 'A report, a pipeline or an agent that someone was waiting for, built by the learner.',
       },
       { title: 'Someone to ask', text: 'The person at the next desk can explain it, on your data and in your words.' },
-      { title: 'An honest note', text: 'What the learner can do, and what comes next; shared with the manager only with consent.' },
+      {
+        title: 'An honest note',
+        text: 'What the learner can do, and what comes next; shared with the manager only with consent.',
+      },
     ],
   },
   sheet: {

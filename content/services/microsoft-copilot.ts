@@ -94,7 +94,11 @@ export const microsoftCopilot = {
         weeks: [1, 2],
         text: 'An ordinary test account searches for ten topics that must not leak. The findings set the order of work.',
       },
-      { title: 'Contain', weeks: [3, 6], text: 'The widest sites are restricted; their owners confirm or narrow access.' },
+      {
+        title: 'Contain',
+        weeks: [3, 6],
+        text: 'The widest sites are restricted; their owners confirm or narrow access.',
+      },
       {
         title: 'Pilot',
         weeks: [7, 10],
@@ -111,7 +115,10 @@ export const microsoftCopilot = {
         text: 'Every risky site with its status and its owner, and the log of what the test account could open.',
       },
       { title: 'The head of department', text: 'Three scenarios, timed before and after, and prompts that work.' },
-      { title: 'The person who pays', text: 'A seat plan by role, with reasons: Copilot, Copilot Chat, or neither for now.' },
+      {
+        title: 'The person who pays',
+        text: 'A seat plan by role, with reasons: Copilot, Copilot Chat, or neither for now.',
+      },
     ],
   },
   effort: {

@@ -4,8 +4,8 @@ import { directLakeRow, documentIntelligenceRow, versionsAndLimits } from './ver
 export const caseStudy = {
   title: 'Values Within a Mile: From Nine Days to One Phone Call',
   description:
-    'A sample case study: a regional commercial carrier joins exposure and claims of three lines, and answers accumulation questions in minutes.',
-  lead: 'A sample engagement: a regional commercial carrier with 350 people and three policy systems, one each for property, marine and casualty. All figures describe invented data.',
+    'Case study: a regional commercial carrier joins exposure and claims of three lines, and answers accumulation questions in minutes.',
+  lead: 'A regional commercial carrier with 350 people and three policy systems, one each for property, marine and casualty.',
   sections: [
     {
       title: 'Where the carrier started',

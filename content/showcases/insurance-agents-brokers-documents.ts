@@ -2,10 +2,10 @@ import type { ShowcaseDocument } from '../pages/showcase-page.ts'
 import { directLakeRow, documentIntelligenceRow, versionsAndLimits } from './versions-and-limits.ts'
 
 export const caseStudy = {
-  title: 'One Book of Business: A Sample Case for Agents and Brokers',
+  title: 'One Book of Business: A Case for Agents and Brokers',
   description:
-    'A sample case study: an independent agency with two offices joins policies, commissions and activities of nine carriers in one Fabric model.',
-  lead: 'A sample engagement: an independent agency with two offices, eighteen people and nine main carriers. All figures describe invented data and show how such a project would be reported.',
+    'Case study: an independent agency with two offices joins policies, commissions and activities of nine carriers in one Fabric model.',
+  lead: 'An independent agency with two offices, eighteen people and nine main carriers joins its figures in one model.',
   sections: [
     {
       title: 'Where the agency started',

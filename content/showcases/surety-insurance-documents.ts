@@ -2,10 +2,10 @@ import type { ShowcaseDocument } from '../pages/showcase-page.ts'
 import { directLakeRow, documentIntelligenceRow, versionsAndLimits } from './versions-and-limits.ts'
 
 export const caseStudy = {
-  title: 'Two Schedules, One Warning: A Sample Case in Surety',
+  title: 'Two Schedules, One Warning: A Case in Surety',
   description:
-    'A sample case study: a surety with six underwriters reads work-in-progress schedules into one model and sees margin fade job by job.',
-  lead: 'A sample engagement: a surety with six underwriters and 180 contractors. The figures describe invented data and show how such a project would be reported.',
+    'Case study: a surety with six underwriters reads work-in-progress schedules into one model and sees margin fade job by job.',
+  lead: 'A surety with six underwriters and 180 contractors reads every schedule into one model.',
   sections: [
     {
       title: 'Where the surety started',

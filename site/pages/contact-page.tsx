@@ -6,7 +6,6 @@ import { PageHeading } from '#site/ui/page-heading.tsx'
 import type { FirmOfPage } from './firm/firm-of-page.server.ts'
 import { PeopleList } from './firm/people.tsx'
 import { PhotoBand } from './firm/photo-band.tsx'
-import { hasSamples, SamplePart } from './firm/sample-part.tsx'
 
 type ContactPageProps = {
   prefill: string
@@ -63,13 +62,11 @@ function NextSteps() {
 function WhoReads({ people }: { people: FirmOfPage['people'] }) {
   if (people.length === 0) return null
   return (
-    <SamplePart isSample={hasSamples(people)}>
-      <section aria-labelledby="contact-people">
-        <h2 className="text-h4" id="contact-people">
-          Who reads it first
-        </h2>
-        <PeopleList people={people} />
-      </section>
-    </SamplePart>
+    <section aria-labelledby="contact-people">
+      <h2 className="text-h4" id="contact-people">
+        Who reads it first
+      </h2>
+      <PeopleList people={people} />
+    </section>
   )
 }

@@ -22,9 +22,7 @@ export function Prices({ prices }: { prices: readonly Price[] }) {
             </div>
           ))}
         </dl>
-        <p className="pt-3 text-quiet text-small">
-          {hasSamples(prices) ? 'Sample ranges, in US dollars, before tax.' : 'In US dollars, before tax.'}
-        </p>
+        <p className="pt-3 text-quiet text-small">In US dollars, before tax.</p>
       </Section>
     </SamplePart>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { sampleNotice } from '#content/firm/sample-notice.ts'
 import type { ShowcaseDocument } from '#content/pages/showcase-page.ts'
 import { provider } from '#content/provider.ts'
 import type { SitePath } from '#content/types.ts'
@@ -57,9 +58,7 @@ export function DocumentPage({ document, kind, note, showcase, others, drawings 
           <p>
             {provider.legalName}. {provider.contact.phone.text}, {provider.contact.email}
           </p>
-          <p>
-            {provider.note} {note}
-          </p>
+          {sampleNotice && <p>{note}</p>}
         </footer>
       </article>
       <div className="document-next">
