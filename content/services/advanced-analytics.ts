@@ -64,7 +64,7 @@ export const advancedAnalytics = {
         title: 'Build and compare',
         items: [
           'Simple methods first, tested on several past periods',
-          'Notebooks in Python, with every experiment recorded',
+          'Notebooks in Python, experiments in MLflow, measures by semantic link',
           'A range with every forecast, checked for how often it holds',
         ],
       },

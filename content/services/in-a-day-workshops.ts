@@ -71,7 +71,10 @@ export const inADayWorkshops = {
       },
       {
         title: 'After',
-        items: ['Lab files and finished results, to keep', 'A plan for the following ten working days'],
+        items: [
+          'Lab files and finished results, to keep',
+          'A plan for the next ten days, and a certificate of attendance',
+        ],
       },
     ],
   },

@@ -99,7 +99,7 @@ export const mentoringTutoring = {
   },
   process: {
     title: 'Six sessions',
-    lead: 'Over two to three months.',
+    lead: 'Over two to three months. If the two do not get along, we change the mentor, and the first session is not billed.',
     steps: [
       {
         number: '1',

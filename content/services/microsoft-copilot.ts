@@ -64,7 +64,7 @@ export const microsoftCopilot = {
         items: [
           'Site access reviews, the widest and most sensitive first',
           'Restricted access where a leak would hurt',
-          'Few sensitivity labels, so that people use them',
+          'Sensitivity labels: defaults for new files, then your ten most sensitive topics',
         ],
       },
       {
@@ -150,7 +150,7 @@ export const microsoftCopilot = {
     {
       question: 'How long does it take to prepare SharePoint for Copilot?',
       answer:
-        'Preparing SharePoint for Copilot typically takes four weeks for the sites that carry most of the risk, often about fifty. A restricted site can wait for its owner; the rest is handled in routine reviews afterward.',
+        'Preparing SharePoint for Copilot typically takes four to five weeks for the sites that carry most of the risk, often about fifty. A restricted site can wait for its owner; the rest is handled in routine reviews afterward.',
     },
   ],
   call: {

@@ -54,7 +54,7 @@ export const jdeOracleAnalytics = {
   solution: {
     title: 'The solution',
     paragraphs: [
-      'Six tables and no more. A Fabric pipeline reads them at four in the morning through an on-premises data gateway, after the first load only what has changed. A notebook decodes dates, decimals and statuses; each rule is a function with a test. Then come the star schema, a semantic model with fourteen measures, and one report page.',
+      'Six tables and no more: F4211, its history F42119, and four that name customers, items, branches and codes. A Fabric pipeline reads them at four in the morning through an on-premises data gateway, after the first load only what has changed. A notebook decodes dates, decimals and statuses; each rule is a function with a test. Then come the star schema, a semantic model with fourteen measures, and one report page.',
       'Proof came from a comparison, not from a demo: the invoiced total of every branch and month of a year against the ledger. Each difference was listed with its reason until only rounding was left.',
     ],
   },
