@@ -8,27 +8,29 @@ import { servicePages } from '#content/services/all-services.ts'
 import { dataSolutions } from '#content/services/data-solutions.ts'
 import { inADayWorkshops } from '#content/services/in-a-day-workshops.ts'
 import { listSections } from '#site/features/site-search/sections/page-sections.ts'
-import { linksTo, NO_FIRM, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
+import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
+import { firmOfPage } from '../firm/firm-of-page.server.ts'
 import { OfferPage } from './offer-page.tsx'
 
 function setup(offer: ServicePage | ProductPage) {
   const { picture, related, ...page } = offer
-  const loaded = { page, drawings: { picture: PICTURE }, firm: NO_FIRM, reading: READING }
+  const loaded = { page, drawings: { picture: PICTURE }, firm: firmOfPage(page.path), reading: READING }
   showPage(<OfferPage offer={loaded} place="services" />)
 }
 
 test.each<ServicePage | ProductPage>([...servicePages, ...productPages])(
-  '$path shows its parts in order, none without content, and every section that the site search links to',
+  '$path shows its parts in the order of its kind, none without content, and every section that the site search links to',
   (offer) => {
     setup(offer)
     expect(textsOf('h1')).toEqual([offer.title])
+    const { opening, workshops = [], capabilities, comparison, process, cards, sheet, effort, call } = offer
+    const isPriced = firmOfPage(offer.path).prices.length > 0
     const parts = [
-      offer.opening.title,
-      ...(offer.workshops ? [offer.comparison?.title, ...offer.workshops.map(({ title }) => title)] : []),
-      offer.capabilities.title,
-      offer.workshops ? undefined : offer.comparison?.title,
-      ...[offer.process.title, offer.cards.title, offer.sheet?.title, offer.effort.title],
-      ...['Questions we are asked', 'Read on', offer.call.title],
+      ...(isPriced ? [comparison?.title, 'What it costs', sheet?.title] : []),
+      ...[opening.title, isPriced || offer.figure ? undefined : comparison?.title],
+      ...[...workshops.map(({ title }) => title), capabilities.title],
+      ...[!isPriced && offer.figure ? comparison?.title : undefined, process.title, cards.title],
+      ...[isPriced ? undefined : sheet?.title, effort.title, 'Questions we are asked', 'Read on', call.title],
     ]
     expect(textsOf('h2')).toEqual(parts.filter((title) => title !== undefined))
     const ids = (listSections().get(offer.path) ?? []).map(({ url }) => url.split('#')[1] ?? '')

@@ -22,11 +22,17 @@ import { Workshops } from './workshops.tsx'
 
 type OfferPageProps = { offer: OfferData; place: 'services' | 'products' }
 
-/** A service or a product: what it is and costs, what the work covers, how it proceeds, and what to do next. */
+/**
+ * A service or a product, in one of three orders. What has a price begins with the offer: its forms, prices and a sample
+ * of the result. What has a figure begins with that tool. All others begin with the cases that they compare.
+ */
 export function OfferPage({ offer: { page, drawings, firm, reading }, place }: OfferPageProps) {
   const { opening, process, effort, comparison, workshops, sheet } = page
   const figure = 'figure' in page ? page.figure : undefined
   const allProducts = 'allProducts' in page ? page.allProducts : undefined
+  const isPriced = firm.prices.length > 0
+  const table = comparison && <ComparisonTable comparison={comparison} />
+  const result = sheet && <SampleSheet sheet={sheet} drawing={drawings.picture} />
 
   return (
     <>
@@ -35,20 +41,22 @@ export function OfferPage({ offer: { page, drawings, firm, reading }, place }: O
         {allProducts && <LinkButton to={allProducts.path}>{allProducts.label}</LinkButton>}
       </PageOpening>
       <BannerRow banner={page.banner} />
+      {isPriced && table}
+      <Prices prices={firm.prices} />
+      {isPriced && result}
       {figure && <LivingFigure name={figure} />}
       <Section id="about" title={opening.title} look="split">
         <Paragraphs paragraphs={opening.paragraphs} />
       </Section>
-      <Prices prices={firm.prices} />
-      {workshops && comparison && <ComparisonTable comparison={comparison} />}
+      {!isPriced && !figure && table}
       {workshops && <Workshops workshops={workshops} />}
       <Capabilities {...page.capabilities} />
-      {!workshops && comparison && <ComparisonTable comparison={comparison} />}
+      {!isPriced && figure && table}
       <Section id="process" title={process.title} lead={process.lead} look="band">
         <ProcessSteps steps={process.steps} />
       </Section>
       <OfferCards {...page.cards} />
-      {sheet && <SampleSheet sheet={sheet} drawing={drawings.picture} />}
+      {!isPriced && result}
       <Section id="effort" title={effort.title} lead={effort.lead} look="split" size="small">
         <PointRows points={effort.points} />
       </Section>
