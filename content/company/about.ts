@@ -78,7 +78,7 @@ export const about = {
     figures: ['implementations', 'averageRoi', 'clientSatisfaction'],
   },
   call: {
-    title: 'Talk to whoever would do the work',
+    title: 'Talk to the people who would do the work',
     text: 'The first conversation takes an hour, costs nothing, and is with a consultant. You get the next step in writing, even if it does not need us.',
     action: {
       label: 'Schedule a Consultation',
