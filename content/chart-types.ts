@@ -5,7 +5,7 @@ export type ValueUnit = { before?: string; after?: string; decimals?: number }
 type ChartBase = {
   title: string
   takeaway: string
-  /** Where the numbers come from, with the method if one was used; "Sample data" unless given. */
+  /** Where the numbers come from, with the method if one was used; nothing is shown unless given. */
   source?: string
 }
 

@@ -1,7 +1,7 @@
 /** The text of the contact page. The names and choices of its fields are in domain/contact. */
 export const contact = {
   title: 'Contact Us',
-  lead: 'Tell us what you want to know from your data and which systems it lives in.',
+  lead: 'Tell us what you want to learn from your data, and which systems hold it.',
   description:
     'Write to Headwater about Microsoft Fabric, Power BI, Copilot or AI agents, or ask for a consultation at a time that suits you.',
   person: 'About you',
@@ -10,11 +10,11 @@ export const contact = {
   schedule: {
     title: 'A time to talk',
     optional: 'Optional: name a day and a time, and we confirm it.',
-    lead: 'If that time is taken, we propose the nearest one that is free.',
+    lead: 'If that time is taken, we propose the nearest free one.',
     zone: 'Saint Paul time (Central)',
   },
   workshopNote: 'Not on the list, or more than one? Please name your preferred workshop in the message field.',
-  receipt: 'You get a receipt at once and an answer within 24 hours.',
+  receipt: 'You get a receipt right away and an answer within 24 hours.',
   privacy: 'We use what you write here to answer you.',
   details: {
     title: 'Reach us directly',
@@ -27,7 +27,7 @@ export const contact = {
   next: {
     title: 'What happens next',
     steps: [
-      { time: 'At once', text: 'You get a receipt with a reference number.' },
+      { time: 'Right away', text: 'You get a receipt with a reference number.' },
       { time: 'Within 24 hours', text: 'A consultant answers, with questions if anything is unclear.' },
       {
         time: 'When it suits you',
@@ -35,6 +35,5 @@ export const contact = {
       },
     ],
   },
-  footnote:
-    'If you found us on a marketplace, we validate the email address and phone number it sent, so that our answer reaches you.',
+  footnote: 'We validate the email addresses and phone numbers of leads from marketplaces.',
 } as const

@@ -14,13 +14,13 @@ export const homeBanner = [
   },
   {
     category: 'Urgency-Driven',
-    text: 'Copilot reads whatever it may read.',
-    subtext: 'Put permissions in order before everyone has it, not after.',
+    text: 'Copilot reads whatever its user may open.',
+    subtext: 'Put permissions in order before everyone has it.',
   },
   {
     category: 'Problem-Focused',
     text: 'The month closes. Then the copying starts.',
-    subtext: 'Exports and emailed workbooks use up the days in which someone could have acted.',
+    subtext: 'Exports and emailed workbooks eat up the days in which someone could have acted.',
   },
   {
     category: 'Solution-Focused',
@@ -30,7 +30,7 @@ export const homeBanner = [
   {
     category: 'Urgency-Driven',
     text: 'Your people use AI already.',
-    subtext: 'Give them a tool you approve, and a course, before habits set.',
+    subtext: 'Give them an approved tool and some training before habits form.',
   },
   {
     category: 'Problem-Focused',
@@ -45,22 +45,22 @@ export const homeBanner = [
   {
     category: 'Urgency-Driven',
     text: 'Every new report on the old model will have to move.',
-    subtext: 'Settle the foundation first; every month of waiting is work done twice.',
+    subtext: 'Settle the foundation first: every month of waiting is work you do twice.',
   },
   {
     category: 'Problem-Focused',
     text: 'One person knows how the model works.',
-    subtext: 'Logic that lives in a single head, or a single workbook, goes on vacation with it.',
+    subtext: 'Logic that lives in one person’s head goes on vacation with that person.',
   },
   {
     category: 'Solution-Focused',
     text: 'Agents for the dull part of the job.',
-    subtext: 'They read the document, look things up, fill in the case, and a person decides.',
+    subtext: 'They read the document, look things up and fill in the case; a person decides.',
   },
   {
     category: 'Urgency-Driven',
     text: 'The next planning round will not wait.',
-    subtext: 'Begin a small pilot now, and it has something to say when the numbers are debated.',
+    subtext: 'Start a small pilot now, and it will have results when the numbers are debated.',
   },
 ] as const satisfies readonly [
   BannerMessage,

@@ -4,35 +4,35 @@ import type { Offer } from './types.ts'
 /** "Our Expertise": a leading offer, three main ones next to it, and the others as a list. */
 export const services = {
   title: 'Our Expertise',
-  lead: 'Most projects begin with the data and end with the people. We stay for both.',
+  lead: 'Most projects begin with data and end with people. We stay for both.',
   all: { label: 'Our expertise in full', path: '/services/expertise' },
   leading: {
     title: 'Data Solutions',
-    text: 'We bring ERP, CRM, sensors, the web store and files into one governed model in Fabric. What a word means is written down, tests run with every load, and whatever reads from it reads the same.',
+    text: 'We bring ERP, CRM, sensors, the web store and files into one governed model in Fabric, with one definition of every term and tests with every load.',
     points: ['Lakehouse and warehouse', 'Semantic models', 'Pipelines with tests', 'Access by role'],
     path: '/services/data-solutions',
   },
   main: [
     {
       title: 'Advanced Analytics',
-      text: 'Forecasts, drivers and outliers, shown with their confidence, in the report people open anyway.',
+      text: 'Forecasts, drivers and outliers, with their uncertainty, in the report people already use.',
       path: '/services/advanced-analytics',
     },
     {
       title: 'Microsoft Copilot',
-      text: 'Permissions, labels and models made ready first; then the few scenarios that save people an hour.',
+      text: 'Permissions and labels first; then the few tasks in which it saves people an hour.',
       path: '/services/microsoft-copilot',
     },
     {
       title: 'AI Agents',
-      text: 'Agents that look up, draft and file within limits you set, and hand over when they are not sure.',
+      text: 'Agents that look up, draft and file within limits you set, and hand over when unsure.',
       path: '/services/ai-agents',
     },
   ],
   more: [
     {
       title: 'Artificial Intelligence',
-      text: 'Which of your questions a model can answer, and which need a better process.',
+      text: 'Which of your ideas need a model, and which need only a report or a rule.',
       path: '/services/artificial-intelligence',
     },
     {
@@ -52,7 +52,7 @@ export const services = {
     },
     {
       title: 'Mentoring & Tutoring',
-      text: 'One person, their real work, and someone who has done it before.',
+      text: 'One person, their own work, and someone who has done it before.',
       path: '/services/mentoring-tutoring',
     },
   ],
@@ -87,7 +87,7 @@ export const leadingChart = {
 /** "Our Products & Solutions": the platform in the order in which data flows through it. */
 export const products = {
   title: 'Our Products & Solutions',
-  lead: 'Three Microsoft products, one way through them: gather, see, ask. We build on each and make them work together.',
+  lead: 'Three Microsoft products that work together: gather, see, ask.',
   steps: [
     {
       verb: 'Gather',
@@ -98,7 +98,7 @@ export const products = {
     {
       verb: 'See',
       title: 'Power BI',
-      text: 'Semantic models that hold what a figure means, and reports that load while the question is still fresh.',
+      text: 'One definition of every figure, and reports that load while the question is still fresh.',
       path: '/products/power-bi',
     },
     {
@@ -123,7 +123,7 @@ export const solutions = [
   },
   {
     title: 'Solutions by capability',
-    text: 'What each part of Microsoft’s AI is good for.',
+    text: 'What each of Microsoft’s AI products is good for.',
     path: '/use-cases/by-capability',
   },
   {

@@ -4,11 +4,11 @@ import type { BannerMessage, PageAction } from './types.ts'
 export const home = {
   title: 'Headwater: data and AI consulting on the Microsoft platform',
   description:
-    'Consulting on Microsoft Fabric, Power BI, Copilot and custom AI agents: one governed model behind every report, and people who know how to use it.',
+    'Consulting on Microsoft Fabric, Power BI, Copilot and custom AI agents: one governed model behind every report, and a team that can run it.',
   banner: { label: 'What we hear, what we do, and why now', messages: homeBanner },
   hero: {
     title: ['Many sources.', 'One clear answer.'],
-    lead: 'We connect the systems you already run, model what they mean once, and put the answer where your people work: in Power BI, in Copilot, in an agent of your own.',
+    lead: 'We connect the systems you already run, define every figure once, and put the answer where your people work: in Power BI, in Copilot, or in an agent of your own.',
     /** The labels where the streams of the hero's drawing begin. */
     sources: ['ERP', 'CRM', 'Finance', 'Spreadsheets', 'Sensors', 'Web store', 'Documents'],
     question: {
@@ -29,11 +29,11 @@ export const home = {
   },
   latest: {
     title: 'Latest Content',
-    lead: 'Three subjects we keep coming back to, each with its posts in one place.',
+    lead: 'Three topics we keep coming back to, each with all its posts.',
   },
   blog: {
     title: 'From Our Blog',
-    lead: 'The posts on Fabric, Power BI, Copilot and agents that are read most.',
+    lead: 'Our most-read posts on Fabric, Power BI, Copilot and agents.',
     all: { label: 'All posts', path: '/blog' },
   },
 } as const satisfies {

@@ -2,12 +2,12 @@ import type { Phone, PostalAddress, SocialLink } from './types.ts'
 
 /**
  * Everything that identifies the provider. The site, its emails and its feeds read it from here, so a real firm replaces
- * only these lines. All of it is sample data: 555-01xx numbers and `.example` hosts are reserved for examples.
+ * only these lines. All of it is sample data: 555-01xx numbers and `.example` hosts are reserved for examples, and the
+ * notice in firm/sample-notice.ts says so.
  */
 export const provider = {
   name: 'Headwater',
   legalName: 'Headwater Analytics',
-  note: 'Sample firm, sample contact data.',
   summary: 'Data and AI consulting on the Microsoft platform, from Saint Paul, Minnesota.',
   /** What the contact page shows. */
   contact: {
@@ -31,8 +31,6 @@ export const provider = {
 } as const satisfies {
   name: string
   legalName: string
-  /** Shown in the footer; empty it once the values above are real. */
-  note: string
   summary: string
   contact: ProviderContact
   legal: ProviderContact

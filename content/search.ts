@@ -40,7 +40,7 @@ export const search = {
   ],
   account: {
     title: 'Ask the assistant',
-    text: 'The assistant answers in a few sentences and shows the passages behind them. It needs an account, which is free.',
+    text: 'The assistant answers in a few sentences and shows its sources. It takes a free account.',
     label: 'Log in to ask',
   },
   subjects: {
@@ -57,7 +57,7 @@ export const search = {
   popular: { title: 'Most read' },
   person: {
     title: 'Rather ask a person?',
-    text: 'Write down what you want to know and which systems it lives in. A consultant answers, not a form letter.',
+    text: 'Tell us what you want to know, and which systems hold it. A consultant answers, not a form letter.',
     label: 'Write to us',
   },
 } as const satisfies {

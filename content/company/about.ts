@@ -5,7 +5,7 @@ import { provider } from '../provider.ts'
 export const about = {
   path: '/about',
   title: `About ${provider.name}`,
-  description: `${provider.name} is a data and AI consultancy on the Microsoft platform, in Saint Paul: what we want, what we stand for, and why clients choose us.`,
+  description: `${provider.name} is a data and AI consultancy on the Microsoft platform, in Saint Paul: how we work, what we value, and why clients choose us.`,
   lead: 'We are a data and AI consultancy in Saint Paul, on the Mississippi. We bring your systems’ data together on Microsoft Fabric, build the reports and agents on top, and teach your people to run them.',
   picture: {
     kind: 'gantt',
@@ -22,51 +22,49 @@ export const about = {
   },
   mission: {
     title: 'Our Mission',
-    text: 'To bring what a company knows, in all its systems and in people’s heads, into one place where it can be trusted, queried and acted on; and to leave behind people who can keep it that way without us.',
+    text: 'To bring what a company knows into one place where people can trust it, query it and act on it; and to leave behind a team that can keep it that way without us.',
   },
   vision: {
     title: 'Our Vision',
-    text: 'A working day in which nobody argues about whose number is right. People spend that time on what the number means, machines do the copying, and whoever asks a question gets an answer together with its source.',
+    text: 'A working day in which nobody argues about whose number is right, machines do the copying, and every answer comes with its source.',
   },
   values: {
     title: 'Our Values',
     items: [
       {
         title: 'Collaboration',
-        text: 'We sit with the people who will use the result, in their words and at their screen. A report designed without its reader is decoration.',
+        text: 'We sit with the people who will use the result, at their screens. A report designed without its reader is decoration.',
       },
       {
         title: 'Excellence',
-        text: 'Tests before trust, names that mean something, documentation that has been used once before we go. Most of it is invisible, and it is what still works in three years.',
+        text: 'Tests, names that mean something, and documentation that your team has used before we go. It is what still works in three years.',
       },
       {
         title: 'Innovation',
-        text: 'We try new things early, on our own data, and tell you what did not work. You get what has survived its first month of praise.',
+        text: 'We try new things early, on our own data, and tell you what did not work.',
       },
       {
         title: 'Impact',
-        text: 'A project counts when someone decides differently because of it. We write down at the start which decision that is, and look at it again at the end.',
+        text: 'A project counts when someone decides differently because of it. We write that decision down at the start and look at it again at the end.',
       },
     ],
   },
   story: {
     title: 'How we work',
     paragraphs: [
-      'We stay with one platform and know it well: Microsoft Fabric, Power BI, Copilot, Copilot Studio, Foundry, and the Azure services beneath. That is a choice with a price. If your question is better answered elsewhere, we say so and refer you to someone who can.',
-      'Our teams are small, and the same people stay from the first day to the last. Whoever writes the proposal also writes the notebooks. There is no bench that has to be filled, and no second crew that takes over once the contract is signed.',
-      'We work in short steps with something to use at the end of each, for a fixed price where the step can be seen and by the day where it cannot. You may stop after any of them and keep everything: code, models, notes.',
-      'And we teach. Half of what we know is written in our blog, and the other half is what workshops and mentoring are for. A client who needs us less each year is the best reference we could have.',
+      'We stay with one platform and know it well. If your question is better answered elsewhere, we say so. Our teams are small: whoever writes the proposal also writes the notebooks, and no second crew takes over once the contract is signed.',
+      'We work in short steps with something to use at the end of each, at a fixed price where we can see the step and by the day where we can’t. You may stop after any of them and keep everything. And we teach: a client who needs us less each year is the best reference we could have.',
     ],
     steps: {
       title: 'Example: a four-week review',
       items: [
-        { weeks: [1, 1], title: 'Question', text: 'Three hours with the person who must decide.' },
+        { weeks: [1, 1], title: 'Question', text: 'Half a day with the person who must decide.' },
         {
           weeks: [1, 4],
           title: 'Evidence',
-          text: 'Logs, bills and 45 minutes with each person who knows something; interim findings every week.',
+          text: 'Logs, bills, and 45 minutes each with eight to ten people; interim findings every Friday.',
         },
-        { weeks: [4, 4], title: 'Decide', text: 'Alternatives with their costs, and everyone who owns a part.' },
+        { weeks: [4, 4], title: 'Decide', text: 'A workshop that ends with decisions, owners and dates.' },
       ],
     },
     example: { label: 'See a review, with dates for your week', path: '/services/consulting', figure: 'review-agenda' },
@@ -76,14 +74,14 @@ export const about = {
     badge: 'Microsoft Certified Partner',
     partnership: {
       title: 'Microsoft partnership',
-      text: 'We work inside Microsoft’s partner program, today called the AI Cloud Partner Program: training and exams each year. We sell no licenses. What we recommend earns us nothing but the work.',
+      text: 'We are part of Microsoft’s partner program, now called the AI Cloud Partner Program, with training and exams each year. We sell no licenses.',
     },
     figures: ['implementations', 'averageRoi', 'clientSatisfaction'],
   },
   faq: firmFacts,
   call: {
-    title: 'Talk to whoever would do the work',
-    text: 'The first conversation takes an hour, costs nothing, and is with a consultant. You leave it with the next step in writing, even if that step does not need us.',
+    title: 'Talk to the people who would do the work',
+    text: 'The first conversation takes an hour, costs nothing, and is with a consultant. You get the next step in writing, even if it does not need us.',
     action: {
       label: 'Schedule a Consultation',
       message: 'I would like to schedule a consultation. The decision that we would like to make better is: …',
@@ -92,8 +90,8 @@ export const about = {
   },
   related: {
     pages: [
-      { path: '/services/expertise', reason: 'What we know in detail, and the exams that prove it.' },
-      { path: '/stories/transformation-2', reason: 'A small project, including what went wrong.' },
+      { path: '/services/expertise', reason: 'What we know in detail, and the exams behind it.' },
+      { path: '/stories/transformation-2', reason: 'A small project, from challenge to results.' },
     ],
     tags: ['change-management', 'mentoring', 'training'],
   },

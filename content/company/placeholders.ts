@@ -5,21 +5,22 @@ export const useCasesPlaceholder = {
   title: 'Use Cases',
   description:
     'Four ways into our use cases: by team, by industry, by Microsoft capability and by finished example, each with figures that you can try.',
-  lead: 'Four ways to the work that looks like yours, each with something to try. We are preparing an overview of our use cases.',
+  lead: 'Four ways to find the work that looks like yours, each with something to try.',
+  placeholder: 'We are preparing an overview of our use cases.',
   hasStreams: true,
   pages: [
     {
       path: '/use-cases/by-team',
       figure: '130 → 89 h',
       share: [89, 130],
-      caption: 'Two automated steps take 41 hours a month out of a sales forecast. Sample data.',
+      caption: 'Two automated steps take 41 hours a month out of a sales forecast.',
       at: '/use-cases/by-team#chart-picture',
     },
     {
       path: '/use-cases/by-industry',
       figure: '38 → 2.7 min',
       share: [2.7, 38],
-      caption: 'One more nurse cuts the average wait at emergency triage from 38 minutes to 2.7. Sample data.',
+      caption: 'One more nurse cuts the average wait at emergency triage from 38 minutes to 2.7.',
       at: '/use-cases/by-industry#chart-picture',
     },
     {
@@ -34,16 +35,16 @@ export const useCasesPlaceholder = {
       path: '/use-cases/by-example',
       figure: '$0.8M of $18M',
       share: [0.8, 18],
-      caption: 'What is left of one contractor’s limit. The surety sees it before writing the next bond. Sample data.',
+      caption: 'What is left of one contractor’s limit, before the surety writes the next bond.',
       at: '/showcase/surety-insurance?exposure-limits-open=contractor#exposure-limits',
     },
   ],
   close: {
-    text: 'Not sure which? Tell us the decision you face.',
+    text: 'Not sure which one? Tell us the decision you face.',
     action: {
       label: 'Describe the decision',
       message:
-        'I am not sure which use case is ours. The decision we would like to make better is: … Who makes it, and how often: …',
+        'I am not sure which use case fits us. The decision we would like to make better is: … Who makes it, and how often: …',
     },
   },
 } as const satisfies PlaceholderPage
@@ -52,8 +53,9 @@ export const storiesPlaceholder = {
   path: '/stories',
   title: 'Stories',
   description:
-    'Four sample engagements with what we would do again and what we would not: two manufacturers, financial statements, and sales analytics on an ERP.',
-  lead: 'We are preparing an overview of our stories. Until it is ready, here are four sample engagements, each with what we would do again, what we would not, and what stayed hard to the end.',
+    'Four projects from challenge to results: two manufacturers, an investment team that reads financial statements, and sales analytics on an ERP.',
+  lead: 'Four projects from challenge to results, from six weeks to thirty.',
+  placeholder: 'We are preparing an overview of our stories.',
   pages: [
     {
       path: '/stories/transformation-1',
@@ -96,7 +98,7 @@ export const storiesPlaceholder = {
     text: 'Which is closest to yours?',
     action: {
       label: 'Describe your project',
-      message: 'One of your stories is close to what we plan: … What is different with us: …',
+      message: 'One of your stories is close to what we plan: … What is different about ours: …',
     },
   },
 } as const satisfies PlaceholderPage

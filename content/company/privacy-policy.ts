@@ -9,7 +9,7 @@ export const privacyPolicy = {
   sections: [
     {
       id: 'reading',
-      title: 'When you only read',
+      title: 'When you just read',
       paragraphs: [
         'Your browser sends its IP address with each request; without it we could not answer. We count requests per address for minutes or hours, so that no one can flood the site. These counts are stored under a hash of the address, and not under a name.',
         'When something fails, a log line records time, page and cause, without your IP address; it is used for security and repair only. Sign-ins, and refused ones too, have a log of their own, which does record the IP address: see “How long we keep it.”',
@@ -19,7 +19,7 @@ export const privacyPolicy = {
     {
       id: 'counting',
       title: 'How readers are counted',
-      paragraphs: ['Who opened an article is not stored.'],
+      paragraphs: ['We do not store who opened an article.'],
       list: [
         'Each reader of an article adds one to the number next to it, once a day.',
         'Its author sees how many there were on each of the last 30 days, how many reached the end, and the names of the sites that led to it.',
@@ -47,7 +47,7 @@ export const privacyPolicy = {
       title: 'What others can see',
       paragraphs: [
         'Published articles are public, with the first and last name of your profile where a list of authors is shown; without a name it says Anonymous Author. Your picture is shown next to your name, and your biography on your page as an author if you choose so. Email, phone, company and website are shown only to you. The rule is enforced in the database and not only on the screen.',
-        'Drafts are shown only to you, with two exceptions: whoever has a preview link that you made reads that draft for seven days, and if first articles are reviewed before they are published, an administrator reads yours.',
+        'Drafts are shown only to you, with two exceptions: anyone with a preview link that you created can read that draft for seven days, and if first articles are reviewed before they are published, an administrator reads yours.',
       ],
     },
     {
@@ -62,8 +62,8 @@ export const privacyPolicy = {
       id: 'assistant',
       title: 'When you search or ask',
       paragraphs: [
-        'What you type into the search is sent to our server, answered and not stored. What you ask the assistant is stored with its answer and your rating, so that you can find it again; you can delete each question, or all of them, next to your answers. No profile is made of either.',
-        'So that we learn what this site does not answer, our administrators read the words of questions that stayed unanswered or were rated badly, for a year and without the name of whoever asked. If more than one member asked the same one, its words are also shown to an author whose draft answers it. No copy is made: a question that you delete leaves these lists too. Where a language model helps to answer, its provider receives the question and passages of this site, and neither your name nor your account. If you have it suggest questions for your own article, it receives the article.',
+        'What you type into the search is sent to our server, answered and not stored. What you ask the assistant is stored with its answer and your rating, so that you can find it again; you can delete each question, or all of them, next to your answers. We build no profile from either.',
+        'So that we learn what this site does not answer, our administrators read the words of questions that stayed unanswered or were rated badly, for a year and without the name of the person who asked. If more than one member asked the same one, its words are also shown to an author whose draft answers it. No copy is made: a question that you delete leaves these lists too. Where a language model helps to answer, its provider receives the question and passages of this site, and neither your name nor your account. If you have it suggest questions for your own article, it receives the article.',
         'Voice input uses the speech recognition of your browser; some browsers send the recording to their vendor for this. It starts only when you press the button.',
       ],
     },

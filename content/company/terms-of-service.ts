@@ -5,7 +5,7 @@ export const termsOfService = {
   path: '/terms-of-service',
   title: 'Terms of Service',
   description:
-    'The rules for using this site: accounts, articles that members publish, the assistant’s answers, sample figures, liability, and how an account ends.',
+    'The rules for using this site: accounts, articles that members publish, the assistant’s answers, sample content, liability, and how an account ends.',
   lead: 'These terms are for this website: reading it, having an account, publishing on it, and asking its assistant. Consulting work is agreed in a separate contract and is not covered by them.',
   sections: [
     {
@@ -19,15 +19,17 @@ export const termsOfService = {
       id: 'site',
       title: 'What the site is, and is not',
       paragraphs: [
-        'Pages and articles are information for professionals. They are written with care, and they are not advice for your particular case. Products change faster than pages; where a decision depends on a name, a price or a date, check it with Microsoft.',
-        'Figures marked as sample figures, sample data or sample engagements show how we work and report. They are invented and do not promise results. Testimonials in sample engagements are part of the sample.',
+        'Pages and articles are information for professionals. They are written with care, but they are not advice on your particular case. Products change faster than pages; where a decision depends on a name, a price or a date, check it with Microsoft.',
+        'As long as the notice at the foot of each page says that content is sample content, projects, prices, figures and testimonials are invented. They show how we work and report, and do not promise results.',
         'Companies named on showcase pages are examples from the market. They are not our clients or partners, and nothing here implies that they know or endorse us. Microsoft’s product names are trademarks of Microsoft.',
       ],
     },
     {
       id: 'account',
       title: 'Your account',
-      paragraphs: ['An account is free and for one person; whoever has one is a member of this site. You agree to:'],
+      paragraphs: [
+        'An account is free and for one person; with an account you are a member of this site. You agree to:',
+      ],
       list: [
         'give an email address that is yours and keep it current',
         'keep your password to yourself, and tell us if you think that someone else has it',

@@ -56,8 +56,9 @@ export type LegalPage = PageBase<LegalPath> & {
   contactText: string
 }
 
-/** In place of a section's overview: a lead that says it is being prepared (readings D55), and the pages that exist. */
+/** A section's overview: the pages that exist, and the specification's placeholder as one quiet line (readings D55). */
 export type PlaceholderPage = PageBase<PlaceholderPath> & {
+  placeholder: `We are preparing an overview of our ${'use cases' | 'stories'}.`
   pages: readonly ListedPage[]
   /** Draws a stream for each page, from the head to its row. */
   hasStreams?: true

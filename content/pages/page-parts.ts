@@ -25,7 +25,7 @@ export type ProcessStep = Point & {
   number?: string
 }
 
-/** A section of running text: two to four short paragraphs. */
+/** A section of running text: one to three short paragraphs. */
 export type Passage = { title: string; paragraphs: readonly string[] }
 
 /** A list under a heading, with an optional sentence before it. */
@@ -50,11 +50,8 @@ export type Comparison = {
 /** A real question and its full answer. The page and its FAQPage structured data show the same text. */
 export type Faq = { question: string; answer: string }
 
-/** Four to six of them. */
-export type FaqList =
-  | readonly [Faq, Faq, Faq, Faq]
-  | readonly [Faq, Faq, Faq, Faq, Faq]
-  | readonly [Faq, Faq, Faq, Faq, Faq, Faq]
+/** Two to four, about what the page does not say elsewhere. */
+export type FaqList = readonly [Faq, Faq] | readonly [Faq, Faq, Faq] | readonly [Faq, Faq, Faq, Faq]
 
 /** Opens the contact form with a prefilled message in the visitor's words ("I would like …"). */
 export type ContactAction = { label: string; message: string }

@@ -1,5 +1,4 @@
 import type { ChartData } from '../chart-types.ts'
-import type { FigureId } from '../figures.ts'
 import type { PageAction } from '../types.ts'
 import type {
   ClosingCall,
@@ -28,27 +27,21 @@ type OfferPage = {
   figure?: FigureName
   /** The call to action next to the lead. */
   action: ContactAction
-  /** What it is about and when it pays. */
+  /** What it is about and when it pays, in one paragraph. */
   opening: Passage
-  /** Two to four lists of the work involved, each with three to six entries. */
-  capabilities: { title: string; lead: string; groups: readonly { title: string; items: readonly string[] }[] }
+  /** Two to four lists of the work involved, each with two to four entries. */
+  capabilities: { title: string; lead?: string; groups: readonly { title: string; items: readonly string[] }[] }
   /** Optional parts, so that pages differ in structure; use one or two that fit. */
   comparison?: Comparison
-  /** What we believe about this subject: one sentence in large type. */
-  principle?: string
   workshops?: readonly Workshop[]
-  /** Claimed figures, in large type. */
-  figures?: { title: string; ids: readonly FigureId[] }
   /** Drawn on a week axis if all four steps have weeks, otherwise as a numbered list. */
   process: { title: string; lead: string; steps: Four<ProcessStep> }
   /** Three cards; the first is the largest. */
   cards: { title: string; items: Three<Point> }
-  /** One page of what a client gets, with the page's picture in it. All of it is a sample. */
+  /** One page of what a client gets, with the page's picture in it. Its content is invented. */
   sheet?: PointList & { lead: string; label: string; heading: string }
   /** What it takes: time, people, money, conditions. */
   effort: PointList
-  /** Who this is for and who it isn't for: two to four lines each. */
-  fit?: { good: readonly string[]; bad: readonly string[] }
   faq: FaqList
   call: ClosingCall
   related: Related
@@ -58,15 +51,13 @@ export type ServicePage = PageBase<ServicePath> & OfferPage
 
 export type ProductPage = PageBase<ProductPath> & OfferPage & { allProducts?: PageAction }
 
-/** A one-day workshop. */
+/** A one-day workshop. The page's comparison says who should come and what it needs. */
 export type Workshop = {
   /** The contact form's value for it. */
   id: 'diad' | 'faiad' | 'rtiad'
   title: string
   text: string
-  audience: string
-  prerequisites: readonly string[]
-  agenda: readonly { time: string; title: string; text: string }[]
+  agenda: readonly { time: string; title: string }[]
   takeHome: readonly string[]
   message: string
 }

@@ -1,6 +1,6 @@
 import type { ChartData } from '../chart-types.ts'
 import type { FigureId } from '../figures.ts'
-import type { ClosingCall, PageBanner, PageBase, Passage, Related } from './page-parts.ts'
+import type { ClosingCall, PageBase, Passage, Related } from './page-parts.ts'
 import type { ComingSoonPath, ReadablePath, StoryPath } from './page-paths.ts'
 
 /** A phase of a project with its duration. */
@@ -11,12 +11,11 @@ export type StoryPage = PageBase<StoryPath> & {
   kind: string
   /** Three or four facts: kind of company, systems, people, duration. No real names. */
   facts: readonly { name: string; value: string }[]
-  banner: PageBanner & { intervalMs: 6000 }
   picture: ChartData
   /** Beside the results: what they rest on. */
   evidence: ChartData
   challenge: Passage
-  solution: Passage & { parts: readonly string[] }
+  solution: Passage
   /** Three to six phases, shown as a strip in proportion to their weeks. */
   timeline: { lead: string; phases: readonly Phase[] }
   /** `scopes` say, in the order of the figures, what each one covers here, or its amounts before and after. */
@@ -26,8 +25,6 @@ export type StoryPage = PageBase<StoryPath> & {
   }
   /** A role and a kind of company, never a person. */
   testimonial: { text: string; speaker: string }
-  /** What we would do again, and what we would do differently: three or four lines. */
-  lessons: readonly string[]
   call: ClosingCall
   related: Related
 }

@@ -64,7 +64,7 @@ export type IndustryName =
 export type IndustryPage = PageBase<'/use-cases/by-industry'> &
   Overview & {
     /** Of the fourteen. */
-    heading: { title: string; lead: string }
+    heading: { title: string }
     /** A record, so that the compiler reports a missing industry. */
     industries: Readonly<Record<IndustryName, { text: string; useCases: readonly Point[]; sketch: Sketch }>>
     /** The card after the fourteen: "Your industry". */

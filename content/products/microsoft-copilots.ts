@@ -6,7 +6,7 @@ export const microsoftCopilots = {
   title: 'Microsoft Copilots',
   description:
     'Copilot Chat, Microsoft 365 Copilot, Copilot in Power BI and Fabric, agents: what each one reads, who pays for it, and which question belongs where.',
-  lead: 'There is not one Copilot. There are several, with the same name and different sources, permissions and bills. We tell you which question belongs to which, prepare what it reads, and leave out those you do not need.',
+  lead: 'There is not one Copilot. There are several, with the same name and different sources, permissions and bills. We tell you which question belongs to which, prepare what it reads, and leave out those you don’t need.',
   banner: {
     label: 'Questions and where they belong',
     intervalMs: 6000,
@@ -19,7 +19,7 @@ export const microsoftCopilots = {
       {
         category: 'Solution-Focused',
         text: 'Figures belong to a model.',
-        subtext: 'A number read off a slide was true on the day of the slide.',
+        subtext: 'A number read off a slide was true on the day it was made.',
       },
       {
         category: 'Urgency-Driven',
@@ -53,28 +53,25 @@ export const microsoftCopilots = {
   opening: {
     title: 'Ask where it reads',
     paragraphs: [
-      'The language models behind the Copilots are much alike. What differs is what each one may read, and that decides whether its answer is any good. A question about last month’s margin asked of a mailbox gets a sentence from an email, however good the model is.',
-      'So we do not ask which Copilot you want. We collect thirty questions that people in your company really ask, and put each next to the place where its answer lives. The list of products follows from that, and it is usually shorter than the quote on your desk.',
+      'The language models behind the Copilots are much alike. What differs is what each may read: ask a mailbox about last month’s margin, and you get a sentence from an email. So we collect thirty questions that your people really ask and find out where each answer lives. The list of products follows from that, and it is usually shorter than the quote on your desk.',
     ],
   },
   capabilities: {
     title: 'What we prepare',
-    lead: 'Each source needs something different before a Copilot can read it well.',
     groups: [
       {
         title: 'Semantic models',
         items: [
-          'Prep data for AI: field selection, verified answers, instructions',
-          'Names in plain words, descriptions that say what is left out',
-          'Thirty test questions, asked again after each release',
-          'Approval of the few models that are ready',
+          'Names in plain words, and descriptions that say what is left out',
+          'Field selection, verified answers and instructions for AI',
+          'Test questions, asked again after each release',
         ],
       },
       {
         title: 'Documents',
         items: [
           'Oversharing fixed, owners named, old versions archived',
-          'Sensitivity labels and data loss prevention for Copilot',
+          'Sensitivity labels and data loss prevention',
           'Source texts edited where answers went wrong',
         ],
       },
@@ -91,14 +88,11 @@ export const microsoftCopilots = {
   comparison: copilotComparison,
   process: {
     title: 'From thirty questions to a plan',
-    lead: 'Typically four weeks. What follows is a readiness project, a model, an agent, or nothing.',
+    lead: 'Four weeks. A readiness project, a model or an agent may follow, or nothing.',
     steps: [
-      {
-        title: 'Collect',
-        text: 'Thirty real questions from emails, meetings and search logs, with the person who asked.',
-      },
-      { title: 'Place', text: 'Where does the answer live, who may see it, what happens if it is wrong?' },
-      { title: 'Try', text: 'Ten of them on your own data with the licenses you have. We write down every answer.' },
+      { title: 'Collect', text: 'Thirty real questions from emails, meetings and search logs.' },
+      { title: 'Place', text: 'Where does the answer live, who may see it, and what happens if it is wrong?' },
+      { title: 'Try', text: 'Ten of them on your own data, with the licenses you have.' },
       {
         title: 'Plan',
         text: 'Licenses by role, models and documents to prepare, and questions that stay with people.',
@@ -106,76 +100,54 @@ export const microsoftCopilots = {
     ],
   },
   cards: {
-    title: 'Three findings that come up often',
+    title: 'What we often find',
     items: [
       {
         title: 'The license was not the bottleneck',
-        text: 'Many questions that were meant for a Copilot turn out to have an answer in a report that was never found. A clear start page and a certified model are worth more there, and they are what a Copilot would have needed anyway.',
+        text: 'Many questions meant for a Copilot are already answered in a report that nobody could find.',
       },
       {
-        title: 'The people who build gain first',
-        text: 'Copilot in Fabric drafts queries, DAX and descriptions. A person who can judge them saves time at once.',
+        title: 'Builders benefit first',
+        text: 'Copilot in Fabric drafts queries, DAX and descriptions for people who can judge them.',
       },
-      {
-        title: 'Ten roles, three kits',
-        text: 'Few roles need everything. Most do well with Copilot Chat and one good agent; some need the license; some a better report.',
-      },
+      { title: 'Few roles need everything', text: 'Most do well with Copilot Chat and one good agent.' },
     ],
   },
   effort: {
     title: 'What it takes',
     points: [
-      {
-        title: 'People',
-        text: 'A sponsor, an administrator for two days, and six to eight people who lend us their questions.',
-      },
-      {
-        title: 'Licenses',
-        text: 'What you have. For the trial week a few seats and a small paid capacity; trial capacities do not run Copilot.',
-      },
-      {
-        title: 'Settings',
-        text: 'Tenant settings for Copilot, and a decision on processing outside your region where it applies.',
-      },
+      { title: 'People', text: 'A sponsor, an administrator for two days, and six to eight people with questions.' },
+      { title: 'Licenses', text: 'What you have, plus a few seats and a small paid capacity for the trial week.' },
+      { title: 'Settings', text: 'Tenant settings for Copilot, and a decision on processing outside your region.' },
       {
         title: 'Not included',
-        text: 'Licenses and credits, GitHub Copilot, and Copilots inside Dynamics 365 or security products.',
+        text: 'Licenses and credits, GitHub Copilot, and Copilots in Dynamics 365 or security products.',
       },
     ],
   },
   faq: [
     {
-      question: 'Which Microsoft Copilots are there for business data?',
-      answer:
-        'For business data there are mainly four: Microsoft 365 Copilot for mail, meetings and files, Copilot in Power BI for semantic models and reports, Copilot in Fabric for people who build, and agents made in Copilot Studio. Copilot Chat adds web answers and access to agents. They share a name but not their sources, permissions or bills.',
-    },
-    {
       question: 'Is our data used to train the models behind Microsoft 365 Copilot?',
       answer:
-        'Microsoft states that prompts, answers and data accessed by Microsoft 365 Copilot are not used to train foundation models. They are processed under your existing Microsoft 365 terms and can be retained and audited with Purview. Web search and third-party agents have their own terms, which administrators can allow or block.',
+        'Microsoft states that prompts, answers and data accessed by Microsoft 365 Copilot are not used to train foundation models. They are processed under your existing Microsoft 365 terms and can be retained and audited with Purview. Web search and third-party agents have their own terms.',
     },
     {
       question: 'Why does Copilot give wrong figures?',
       answer:
-        'Copilot gives wrong figures mostly because the semantic model offers several fields that could be meant, or because it read a number from a document instead of a model. Clear names, descriptions, a selection of fields and verified answers remove most of these errors. Testing with real questions shows what is left.',
-    },
-    {
-      question: 'Can Copilot in Power BI and Microsoft 365 Copilot work together?',
-      answer:
-        'Yes, people can reach Power BI content and Fabric data agents from Microsoft 365 Copilot and Teams where this is enabled, so that they ask for a figure without leaving the application. The query runs with their own permissions. It is only as good as the semantic model behind it.',
+        'Copilot gives wrong figures mostly because the semantic model offers several fields that could be meant, or because it read a number from a document instead of a model. Clear names, descriptions and verified answers remove most of these errors.',
     },
     {
       question: 'How do we limit what Copilots cost?',
       answer:
-        'You limit Copilot costs in three places: seats of Microsoft 365 Copilot by role, Copilot Credits by a monthly limit per environment or agent, and Copilot in Power BI and Fabric by the capacity it runs on. A separate capacity for Copilot keeps questions from slowing reports. We set all three before a rollout.',
+        'You limit Copilot costs in three places: seats of Microsoft 365 Copilot by role, Copilot Credits by a monthly limit per environment or agent, and Copilot in Power BI and Fabric by the capacity it runs on. We set all three before a rollout.',
     },
   ],
   call: {
     title: 'Send us your ten most common questions',
-    text: 'We place them with you in an hour: report, Copilot, agent or person.',
+    text: 'We sort them with you in an hour: report, Copilot, agent or person.',
     action: {
       label: 'Book a consultation',
-      message: 'I would like to place our most common questions: report, Copilot, agent or person? Three of them: …',
+      message: 'I would like to sort our most common questions: report, Copilot, agent or person? Three of them: …',
     },
   },
   related: {

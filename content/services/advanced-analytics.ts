@@ -5,7 +5,7 @@ export const advancedAnalytics = {
   title: 'Advanced Analytics',
   description:
     'Forecasts, drivers and outliers on Microsoft Fabric, measured against the simplest method first and shown with their uncertainty where people decide.',
-  lead: 'A forecast is worth what it improves. We measure how wrong “same as last year” is, beat it or tell you that we cannot, and put the result with its uncertainty into the report in which the decision is made.',
+  lead: 'A forecast is worth what it improves. We measure how wrong “same as last year” is, beat it or tell you that we can’t, and put the result, with its uncertainty, into the report where the decision is made.',
   banner: {
     label: 'What we hear about forecasts, and what we answer',
     intervalMs: 6000,
@@ -13,22 +13,22 @@ export const advancedAnalytics = {
       {
         category: 'Problem-Focused',
         text: 'The plan has one number. The future has many.',
-        subtext: 'Without a range, everyone adds a reserve of their own, and nobody adds them up.',
+        subtext: 'Without a range, everyone pads the plan, and nobody adds up the padding.',
       },
       {
         category: 'Solution-Focused',
         text: 'Beat last year first.',
-        subtext: 'An hour’s work shows what a model has to improve on. Some do not.',
+        subtext: 'An hour’s work shows what a model has to improve on. Some don’t.',
       },
       {
         category: 'Problem-Focused',
         text: 'The model is right. Nobody uses it.',
-        subtext: 'It lives in a notebook; the decision is made in a meeting with a report on the wall.',
+        subtext: 'It lives in a notebook; the decision is made in a meeting.',
       },
       {
         category: 'Urgency-Driven',
-        text: 'Data that was never kept cannot be learned from.',
-        subtext: 'Store today’s plan beside the actuals, and next year has something to say.',
+        text: 'You can’t learn from data you didn’t keep.',
+        subtext: 'Store today’s plan next to the actuals, and next year has something to say.',
       },
     ],
   },
@@ -53,133 +53,92 @@ export const advancedAnalytics = {
   opening: {
     title: 'Three questions, three kinds of work',
     paragraphs: [
-      'Each needs different data and proves itself in a different way, so we ask which one you have first.',
-      'What will happen? That is a forecast: demand, cash, staff, failures. It needs history, a horizon that matches a decision, and an honest comparison with the method you use today.',
-      'Why did it happen? That is an analysis of drivers. It can say what moved together and how much each part weighs. Whether one caused the other usually takes an experiment, and we say so on the chart.',
-      'What is odd here? That is the search for outliers: invoices, readings, returns. It depends on the person who looks at ten suspects a day and marks them right or wrong, because those marks are what improves it.',
+      'What will happen? A forecast needs history and a horizon that matches a decision. Why did it happen? An analysis of drivers shows what moved together; proving a cause usually takes an experiment. What is odd here? A search for outliers improves with every suspect that a person marks right or wrong.',
     ],
   },
   capabilities: {
-    title: 'How we work on the platform',
-    lead: 'Everything stays in your Fabric workspaces, next to the data it is made from.',
+    title: 'How we work',
+    lead: 'Everything stays in your Fabric workspaces.',
     groups: [
       {
         title: 'Build and compare',
         items: [
-          'Baselines and backtests over several past periods, not one lucky year',
-          'Notebooks in Python, with experiments and models recorded by MLflow',
-          'Features read from the semantic model by semantic link, so that “revenue” means the same',
-          'Ranges with every forecast, checked for how often they hold',
+          'Simple methods first, tested on several past periods',
+          'Notebooks in Python, experiments in MLflow, measures by semantic link',
+          'A range with every forecast, checked for how often it holds',
         ],
       },
       {
         title: 'Bring to the reader',
         items: [
-          'Predictions written to OneLake as a table, with the date they were made',
-          'A Power BI page that shows plan, forecast, range and actual',
-          'Overrides with a reason, kept and measured like a forecast',
+          'A Power BI page with plan, forecast, range and actual',
+          'Predictions stored with the date they were made',
+          'Overrides with a reason, measured like a forecast',
         ],
       },
       {
         title: 'Keep it honest',
         items: [
-          'Error tracked by product and horizon, with an alert when it drifts',
-          'Retraining on a schedule that the error sets, not the calendar',
-          'For streams, anomaly detection in an eventhouse with KQL',
+          'Error by product and horizon, with an alert when it drifts',
+          'Retraining when the error calls for it',
+          'Anomaly detection on live streams',
         ],
       },
     ],
   },
-  principle: 'If the simple method wins, we deliver the simple method.',
-  figures: { title: 'What a better forecast looked like', ids: ['forecastError'] },
   process: {
     title: 'How it goes',
-    lead: 'Typically eight weeks. The first verdict comes in the second.',
+    lead: 'Eight weeks as a rule. The first verdict comes in the second.',
     steps: [
-      {
-        title: 'Decision',
-        text: 'Who orders, hires or pays what, how far ahead, and what does an error cost in each direction?',
-      },
-      {
-        title: 'Baseline',
-        text: 'Last year, moving average, your planners’ own figures: the error of each, over three past periods.',
-      },
+      { title: 'Decision', text: 'Who orders, hires or pays what, how far ahead, and what does an error cost?' },
+      { title: 'Baseline', text: 'The error of last year, of a moving average, and of your planners’ own numbers.' },
       {
         title: 'Model',
-        text: 'Two or three candidates, tested on periods they have not seen. The simplest one within reach wins.',
+        text: 'Two or three candidates, tested on periods they have not seen. Ties go to the simplest.',
       },
-      {
-        title: 'Routine',
-        text: 'A monthly run, a page in the report, an owner, and a review of where people overrode it.',
-      },
+      { title: 'Routine', text: 'A monthly run, a page in the report, an owner, and a review of overrides.' },
     ],
   },
   cards: {
-    title: 'Typical first forecasts',
+    title: 'Good first forecasts',
     items: [
       {
         title: 'Demand by product and week',
-        text: 'The classic, because an error can be priced: too much sits in the warehouse, too little is a lost order. Slow movers get their own method, new products a comparable one, and the planner sees which is which.',
+        text: 'The classic, because an error has a price: too much fills the warehouse, too little loses an order.',
       },
-      {
-        title: 'Cash over thirteen weeks',
-        text: 'Receivables by how each customer really pays, payables by what is due, a range around both. Treasury sees the thin week while there is still time to act.',
-      },
-      {
-        title: 'Machines that will stop',
-        text: 'Readings from an eventhouse and the repair history. Worth a try once there are a few dozen failures to learn from.',
-      },
+      { title: 'Cash over thirteen weeks', text: 'Treasury sees the thin week while there is still time to act.' },
+      { title: 'Machines that will stop', text: 'Worth a try once there are a few dozen failures to learn from.' },
     ],
   },
   effort: {
     title: 'What it takes',
     points: [
-      {
-        title: 'History',
-        text: 'Two to three years at the level on which you decide, including plans and stockouts if they exist.',
-      },
-      { title: 'People', text: 'A planner for three hours a week, and someone who can say what an error costs.' },
-      { title: 'Platform', text: 'A Fabric capacity. Training runs at night; most forecasts do well on a small one.' },
-      {
-        title: 'Not included',
-        text: 'Collecting data that does not exist, and replacing your planning software. We write back to it where it allows that.',
-      },
+      { title: 'History', text: 'Two to three years at the level on which you decide, stockouts included.' },
+      { title: 'People', text: 'A planner for three hours a week, and someone who knows what an error costs.' },
+      { title: 'Platform', text: 'A Fabric capacity. A small one is enough for most forecasts.' },
+      { title: 'Not included', text: 'Collecting data that does not exist, and replacing your planning software.' },
     ],
-  },
-  fit: {
-    good: ['The same decision is made every week or month', 'An error costs money, and you know roughly how much'],
-    bad: ['A single decision that will not come again', 'Less than a year of history: begin by keeping it'],
   },
   faq: [
     {
       question: 'How accurate will our forecast be?',
       answer:
-        'No one can promise the accuracy of a forecast before testing it on your own history. We measure the error of your present method and of a simple baseline in the first two weeks, and show what a model improves on periods it has not seen. If the gain does not pay for the upkeep, we recommend the baseline.',
+        'No one can promise the accuracy of a forecast before testing it on your own history. In the first two weeks we measure the error of your present method and of a simple baseline, and show what a model improves. If the gain does not pay for the upkeep, we recommend the baseline.',
     },
     {
       question: 'Do we need data scientists to run the models afterward?',
       answer:
-        'You do not need a data scientist to run what we build, but you need an owner who reads Python and looks at the error page once a month. The run is scheduled in Fabric and alerts on failure and drift. For a change of method, call us or any other data scientist.',
-    },
-    {
-      question: 'Which tools do you use for machine learning in Fabric?',
-      answer:
-        'For machine learning in Fabric we use notebooks in Python, MLflow for experiments and models, and semantic link to read measures from the semantic model. Predictions are stored as tables in OneLake and shown in Power BI. Azure Machine Learning comes in where a model must answer in real time outside Fabric.',
+        'You do not need a data scientist to run what we build, but you need an owner who reads Python and looks at the error page once a month. The run is scheduled in Fabric and sends an alert on failure or drift.',
     },
     {
       question: 'Can planners override the forecast?',
       answer:
-        'Yes, planners can override the forecast, and they should when they know something that the data does not. Each override is stored with its reason and measured later, like the forecast itself. After two quarters you see in which cases people improve it.',
-    },
-    {
-      question: 'Can a model tell us why sales fell?',
-      answer:
-        'A model can show which factors moved together with sales and how much of the fall each accounts for. It cannot prove a cause from history alone; for that you need a comparison, such as a region without the promotion. We mark on each chart which of the two it is.',
+        'Yes, planners can override the forecast, and they should when they know something that the data does not. Each override is stored with its reason. After two quarters you see where people improve it.',
     },
   ],
   call: {
     title: 'Bring three years of one series',
-    text: 'The figure above knows one column. We add what it cannot see, such as plans, prices and stockouts, and walk you through the errors. It takes us a morning and you an hour.',
+    text: 'We run the baselines in a morning and walk you through the errors in an hour.',
     action: {
       label: 'Book a consultation',
       message: 'I would like you to run the baselines on one of our series. It is: … and we decide on it every …',

@@ -5,7 +5,7 @@ export const consulting = {
   title: 'Consulting',
   description:
     'A second pair of eyes on Fabric, Power BI and AI plans: architecture, cost, governance and vendor proposals, for a day, four weeks or a year.',
-  lead: 'You have a plan, a proposal or a bill, and no one in the company has seen ten others. We read it, measure what can be measured, and write down what we would do, in which order, and what you can leave alone.',
+  lead: 'You have a plan, a proposal or a bill, and nobody in the company has seen ten others. We read it, measure what can be measured, and write down what we would do, in which order, and what you can leave alone.',
   banner: {
     label: 'When a second opinion pays',
     intervalMs: 6000,
@@ -13,7 +13,7 @@ export const consulting = {
       {
         category: 'Problem-Focused',
         text: 'The capacity is full. Is it too small?',
-        subtext: 'Perhaps. More often one job retries all night, and no one is looking at the right page.',
+        subtext: 'Perhaps. More often one job retries all night, and nobody notices.',
       },
       {
         category: 'Solution-Focused',
@@ -28,7 +28,7 @@ export const consulting = {
       {
         category: 'Solution-Focused',
         text: 'We may recommend doing nothing.',
-        subtext: 'A review is billed by the day and ends on its date, whatever it finds.',
+        subtext: 'A review has a price and an end date, whatever it finds.',
       },
     ],
   },
@@ -54,29 +54,25 @@ export const consulting = {
   opening: {
     title: 'What an outsider is good for',
     paragraphs: [
-      'Your people know the company. What they rarely know is whether their trouble is the usual one. A capacity that throttles at eleven, a workspace per project, a semantic model with three definitions of margin, a proposal for a lakehouse where a warehouse would do: we have met these before and know what tends to come next.',
-      'So we do not start from a blank page. We look at what is there, with read access and a few good conversations, and answer the question that was asked. Then we name the one that should have been.',
+      'Your people know the company; they rarely know whether their problem is a common one. A capacity that throttles at eleven, three definitions of margin, a lakehouse where a warehouse would do: we have seen these before and know what usually comes next.',
     ],
   },
   capabilities: {
     title: 'What clients bring us',
-    lead: 'If yours is not among them, it is probably near one.',
     groups: [
       {
         title: 'Architecture',
         items: [
-          'Lakehouse, warehouse or both, and what to keep outside Fabric',
+          'Lakehouse, warehouse or both',
           'Shortcut, mirroring or copy, source by source',
-          'Import, DirectQuery or Direct Lake, model by model',
-          'A path from Synapse, SQL Server or another vendor, with the step at which you may stop',
+          'A path from Synapse, SQL Server or another vendor',
         ],
       },
       {
         title: 'Cost',
         items: [
-          'Capacity size and split, read from the metrics of two real weeks',
-          'Reserved or by the hour, and what can be paused at night',
-          'Power BI licenses by role, and where a larger capacity replaces them',
+          'Capacity size, from the metrics of two real weeks',
+          'Power BI licenses by role',
           'An estimate for Copilot and agents, with its assumptions',
         ],
       },
@@ -84,17 +80,16 @@ export const consulting = {
         title: 'Governance',
         items: [
           'Workspaces, domains and roles that people can follow',
-          'Labels, lineage and data loss prevention with Microsoft Purview',
+          'Labels and data loss prevention with Microsoft Purview',
           'Git, deployment pipelines and who may release',
-          'A center of excellence that has hours, not only a name',
         ],
       },
     ],
   },
   comparison: {
     title: 'Three lengths',
-    lead: 'Most clients start with the first and know afterward whether they need another.',
-    subject: 'Form',
+    lead: 'Most clients start with a day.',
+    subject: 'Length',
     columns: ['Good for', 'You get'],
     rows: [
       {
@@ -103,27 +98,21 @@ export const consulting = {
       },
       {
         name: 'Four weeks',
-        cells: ['A platform or a tenant as a whole', 'Findings by effect and effort, and a plan by quarter'],
+        cells: ['A whole platform or tenant', 'Findings by effect and effort, and a plan by quarter'],
       },
       {
         name: 'A year',
-        cells: ['A team that does its own building and wants backup', 'Two days a month, reviews, and someone to call'],
+        cells: ['A team that builds on its own and wants backup', 'Two days a month, reviews, and someone to call'],
       },
     ],
   },
   process: {
     title: 'A four-week review',
-    lead: 'The usual form of review. You see interim findings every Friday before the report, so that nothing in it is news.',
+    lead: 'You see interim findings every Friday, so nothing in the report is news.',
     steps: [
-      {
-        title: 'Question',
-        text: 'Half a day with the person who must decide. What will you do differently, depending on the answer?',
-      },
-      {
-        title: 'Look',
-        text: 'Read access, the Capacity Metrics app, the admin APIs of your tenant, code and contracts; eight to ten conversations.',
-      },
-      { title: 'Test', text: 'Where we doubt, we measure: a query, a load, a cheaper variant next to yours.' },
+      { title: 'Question', text: 'Half a day with the person who must decide. What depends on the answer?' },
+      { title: 'Look', text: 'Read access, metrics, code and contracts; eight to ten conversations.' },
+      { title: 'Test', text: 'Where in doubt, we measure: a query, a load, a cheaper variant.' },
       { title: 'Decide', text: 'A workshop with the report open. It ends with decisions, owners and dates.' },
     ],
   },
@@ -132,35 +121,25 @@ export const consulting = {
     items: [
       {
         title: 'Findings you can check',
-        text: 'Each comes with the measurement or the passage behind it, its effect, effort and confidence level. Sorted so that you can stop reading when the rest no longer pays. It also names what works, so that it is left alone.',
+        text: 'Each with its evidence, effect, effort and confidence, the most valuable first. What works well is named, too.',
       },
-      {
-        title: 'Decision records',
-        text: 'Context, choice, rejected options, consequences: two pages each, in your format, so that a successor knows what you knew.',
-      },
-      {
-        title: 'A first quarter',
-        text: 'Ten to fifteen pieces of work, each with an owner, a measure of success and a size that your own team can manage.',
-      },
+      { title: 'Decision records', text: 'Context, choice, rejected options and consequences, on two pages each.' },
+      { title: 'A first quarter', text: 'Ten to fifteen pieces of work that your own team can manage.' },
     ],
   },
   sheet: {
     title: 'One page of a report',
-    lead: 'A finding as you would get it: what we measured, what to do about it, and how sure we are.',
-    label: 'Sample finding, 1 of 14',
-    heading: 'A notebook that fails uses more of the capacity than all reports together',
+    lead: 'What we measured, what to do about it, and how sure we are.',
+    label: 'Finding 1 of 14',
+    heading: 'One failing notebook uses more of the capacity than all reports together',
     points: [
       {
         title: 'Measured',
-        text: '12.4 of 32.6 million CU seconds in one week, more than a third. It fails at eleven at night, and its schedule retries every two hours.',
+        text: '12.4 of 32.6 million CU seconds in one week. It fails at eleven at night and retries every two hours.',
       },
-      {
-        title: 'We would',
-        text: 'Stop the retries, have its author fix the notebook, and alert its owner when it fails again.',
-      },
-      { title: 'Effect', text: 'Most of that third is gone, and no larger size is needed for now.' },
-      { title: 'Effort', text: 'Half a day for your platform owner, and the author’s time for the fix.' },
-      { title: 'Confidence', text: 'High. The numbers are those of the Capacity Metrics app; the query is attached.' },
+      { title: 'We would', text: 'Stop the retries, have its author fix it, and alert its owner when it fails again.' },
+      { title: 'Effect', text: 'More than a third of the load is gone; no larger size is needed for now.' },
+      { title: 'Effort', text: 'Half a day for your platform owner, plus the author’s fix.' },
     ],
   },
   effort: {
@@ -168,29 +147,14 @@ export const consulting = {
     points: [
       {
         title: 'A decision maker',
-        text: 'Half a day at the start, half a day at the end, and 45 minutes on each Friday between.',
+        text: 'Half a day at the start, half a day at the end, and 45 minutes each Friday in between.',
       },
-      { title: 'Conversations', text: 'Eight to ten people, forty-five minutes each, including those who complain.' },
-      {
-        title: 'Access',
-        text: 'Read-only: admin monitoring, metrics, repositories. No production data leaves your tenant.',
-      },
-      {
-        title: 'Not included',
-        text: 'Legal advice, license resale and headcount decisions. We take no commission from anyone.',
-      },
+      { title: 'Conversations', text: '45 minutes each with eight to ten people, including those who complain.' },
+      { title: 'Access', text: 'Read-only. No production data leaves your tenant.' },
+      { title: 'Not included', text: 'Legal advice, license resale and headcount decisions.' },
     ],
   },
-  fit: {
-    good: ['A decision is due, and its options are known or can be', 'Two departments have two versions of the truth'],
-    bad: ['The decision has been made and needs a signature', 'You need hands, not eyes: see Data Solutions'],
-  },
   faq: [
-    {
-      question: 'How long does an architecture review take?',
-      answer:
-        'An architecture review of a Fabric or Power BI platform typically takes four weeks: one to agree on the question, get access and begin the interviews, two to look and measure, one to write and decide. A single question, such as a proposal or a bottleneck, can be answered in a day. You see interim findings every week.',
-    },
     {
       question: 'Can you help us reduce our Fabric capacity costs?',
       answer:
@@ -199,22 +163,17 @@ export const consulting = {
     {
       question: 'Are you independent of Microsoft?',
       answer:
-        'We work only on the Microsoft platform and say so, but we resell no licenses or capacity and take no commission on them. If something outside it serves you better, the report says so. For comparisons between vendors in depth, ask someone who works with both.',
+        'We work only on the Microsoft platform, but we resell no licenses or capacity and take no commission. If something else serves you better, the report says so.',
     },
     {
       question: 'Who on your team does the work?',
       answer:
-        'The work is done by the people you meet in the first conversation, usually two: one for platform and cost, one for models or AI. They have built and run such systems and write the report themselves. No one is replaced without asking you.',
-    },
-    {
-      question: 'What happens after the consulting report?',
-      answer:
-        'After the report your own team can start, since the first quarter is planned in pieces of a few days. Three months later we come back for half a day and look at what was done and what it changed. Building it with us is a separate decision and never a condition.',
+        'The people you meet in the first conversation do the work, usually two: one for platform and cost, one for models or AI. They have built such systems and write the report themselves.',
     },
   ],
   call: {
     title: 'Tell us the decision and its date',
-    text: 'We’ll tell you whether a day is enough, and whom we would need to talk to. That answer costs nothing.',
+    text: 'We’ll tell you whether a day is enough. That answer costs nothing.',
     action: {
       label: 'Book a consultation',
       message: 'I would like a second opinion before a decision. It is about … and is due on …',

@@ -4,7 +4,7 @@ export const expertise = {
   path: '/services/expertise',
   title: 'Our Expertise',
   description:
-    'What our consultants know, how it is certified, and how we deliver on Microsoft AI and data technology: five sections, with what each means for you.',
+    'What our consultants know, how it is certified, and how we deliver on Microsoft AI and data technology: five areas, with what each means for you.',
   lead: 'You are not buying technology from us; Microsoft sells that. You are hiring people who have seen your problem before, know which part of the platform it belongs to, and stay until your own team can carry on.',
   banner: {
     label: 'What experience is good for',
@@ -48,58 +48,58 @@ export const expertise = {
     highlight: 'Your engineer',
   },
   action: {
-    label: 'See who does the work',
+    label: 'Talk to an expert',
     message: 'I would like to talk to someone with experience in … before we plan anything. Our situation: …',
   },
   technologies: {
     title: 'Microsoft AI Technologies',
-    lead: 'Four layers, from what you switch on to what you write. We work in all of them and take the lowest step that does the job.',
+    lead: 'Four layers, from what you switch on to what you write. We take the lowest step that does the job.',
     layers: [
       {
         work: 'Switch it on',
         title: 'Microsoft 365 Copilot',
-        text: 'The switch is easy; what Copilot then finds is the work. SharePoint Advanced Management, Purview, licenses by role.',
+        text: 'Switching it on is easy; what Copilot then finds is the work.',
         upkeep: 'Permissions and labels',
       },
       {
         work: 'Set it up',
         title: 'Copilot Studio',
-        text: 'An agent for one job. The hours go into its test set, its data policy and its limit on Copilot Credits.',
+        text: 'An agent for one job, with a test set and a limit on Copilot Credits.',
         upkeep: 'Test set and data policy',
       },
       {
         work: 'Build on your data',
         title: 'AI in Fabric',
-        text: 'Data agents and AI functions where the tables are. They answer as well as the model is described.',
+        text: 'Data agents and AI functions. They answer as well as the model is described.',
         upkeep: 'Model and descriptions',
       },
       {
         work: 'Write it',
         title: 'Microsoft Foundry',
-        text: 'Agents as software: Agent Service, Agent Framework, Azure AI Search, evaluations, traces. The most to maintain, so we go here last.',
+        text: 'Agents as software. The most to maintain, so we go here last.',
         upkeep: 'Code, traces, releases',
       },
     ],
   },
   data: {
     title: 'Data & Analytics',
-    lead: 'Most AI questions turn into data questions within a week. This is where our people spend most of their days.',
+    lead: 'Most AI questions turn into data questions within a week.',
     points: [
       {
         title: 'Fabric platform',
-        text: 'One copy in OneLake by shortcut or mirroring, a lakehouse or a warehouse over it, and pipelines that fail loudly.',
+        text: 'One copy in OneLake, a lakehouse or a warehouse, and pipelines that fail loudly.',
       },
       {
         title: 'Real-Time Intelligence',
-        text: 'Eventstreams, eventhouses and KQL for decisions that cannot wait until morning. The rest is cheaper at night.',
+        text: 'For decisions that cannot wait until morning. The rest is cheaper at night.',
       },
       {
         title: 'Power BI',
-        text: 'One semantic model for a subject, not one for each report. Row-level security with a test matrix, projects in Git.',
+        text: 'One semantic model per subject area, not one per report.',
       },
       {
         title: 'Governance',
-        text: 'Purview labels and lineage, a named owner behind each “Certified” badge, and a bill that each team can read.',
+        text: 'Labels, lineage, a named owner for each model, and a bill that every team can read.',
       },
     ],
     picture: {
@@ -119,7 +119,7 @@ export const expertise = {
   },
   certifications: {
     title: 'Certifications',
-    lead: 'A certificate proves that someone has learned the current product, no more and no less. We ask for one in each practice, renewed every year.',
+    lead: 'We ask for a current certificate in each practice, renewed every year. It proves that someone has learned the current product, no more and no less.',
     items: [
       {
         name: 'Power BI Data Analyst Associate',
@@ -129,12 +129,12 @@ export const expertise = {
       {
         name: 'Fabric Analytics Engineer Associate',
         code: 'DP-600',
-        proves: 'Builds and maintains analytics on Fabric, down to the semantic model.',
+        proves: 'Builds and maintains analytics on Fabric.',
       },
       {
         name: 'Fabric Data Engineer Associate',
         code: 'DP-700',
-        proves: 'Loads, transforms, secures and monitors data on Fabric, streams included.',
+        proves: 'Loads, transforms, secures and monitors data on Fabric.',
       },
       {
         name: 'Azure AI Apps and Agents Developer Associate',
@@ -144,10 +144,10 @@ export const expertise = {
       {
         name: 'Information Security Administrator Associate',
         code: 'SC-401',
-        proves: 'Protects information with Microsoft Purview, AI included.',
+        proves: 'Protects information with Microsoft Purview.',
       },
     ],
-    note: 'Microsoft renames and replaces exams; the list is as of November 2026. Before a project starts, you see the public transcripts of the people named in the proposal.',
+    note: 'As of November 2026. Before you sign, you see the public transcripts of the people in your proposal.',
   },
   implementation: {
     title: 'Implementation Excellence',
@@ -155,54 +155,43 @@ export const expertise = {
     points: [
       {
         title: 'A slice first',
-        text: 'One path from source to screen in the first weeks, even if plain, instead of layers that meet at the end.',
+        text: 'One path from source to screen in the first weeks, instead of layers that meet at the end.',
       },
       { title: 'Tests with every load', text: 'A bad load stops and says why. Yesterday’s figures stay.' },
-      { title: 'Decisions in writing', text: 'Two pages each, with what we rejected. In a year someone will ask.' },
-      { title: 'Release from Git', text: 'Development, test, production, and a way back, for reports and agents too.' },
+      { title: 'Decisions in writing', text: 'Two pages each, with what we rejected.' },
+      { title: 'Release from Git', text: 'Development, test, production, and a way back.' },
     ],
   },
   training: {
     title: 'Training & Support',
-    lead: 'Knowledge that leaves with us was rented. We would rather you owned it.',
+    lead: 'Knowledge that leaves with us was only rented.',
     points: [
-      { title: 'Workshops', text: 'Dashboard, Fabric Analyst and Real-Time Intelligence in a Day, for whole groups.' },
-      {
-        title: 'Mentoring',
-        text: 'One person, their own project, six sessions, and the mentor’s hands off the mouse.',
-      },
-      { title: 'Office hours', text: 'Two fixed hours a week after a launch, typically for eight weeks.' },
-      {
-        title: 'Support by agreement',
-        text: 'On business days, with response times in the contract. We leave 24/7 coverage to firms built for it.',
-      },
+      { title: 'Workshops', text: 'Dashboard, Fabric Analyst and Real-Time Intelligence in a Day.' },
+      { title: 'Mentoring', text: 'One person, their own project, six sessions.' },
+      { title: 'Office hours', text: 'Two fixed hours a week after a launch, for about eight weeks.' },
+      { title: 'Support by agreement', text: 'On business days, with response times in the contract.' },
     ],
   },
   faq: [
     {
       question: 'Which Microsoft technologies do you work with?',
       answer:
-        'We work with Microsoft Fabric, Power BI, Microsoft 365 Copilot, Copilot Studio, Microsoft Foundry, Azure AI Search and Microsoft Purview. We connect them to databases, ERP and CRM systems from other vendors. Dynamics 365 implementation and network projects are not our field.',
-    },
-    {
-      question: 'Are your consultants certified by Microsoft?',
-      answer:
-        'Each consultant role with us requires a current Microsoft certification, such as Power BI Data Analyst, Fabric Analytics Engineer, Fabric Data Engineer or the one for AI apps and agents. Microsoft certifications at this level are renewed every year. You see the public transcripts of the people in your proposal before you sign.',
+        'We work with Microsoft Fabric, Power BI, Microsoft 365 Copilot, Copilot Studio, Microsoft Foundry, Azure AI Search and Microsoft Purview, and connect them to databases, ERP and CRM systems from other vendors. Dynamics 365 implementation and network projects are not our field.',
     },
     {
       question: 'How large is a project team at Headwater?',
       answer:
-        'A typical project team has two to four consultants: a lead from the first day to the last, a data engineer, an analyst for the model, and at the end a trainer. On your side it takes a business owner and an engineer. Larger teams mostly talk to each other.',
+        'A typical project team has two to four consultants: a lead from the first day to the last, a data engineer, an analyst for the model, and a trainer at the end. You contribute a business owner and an engineer.',
     },
     {
       question: 'Do you offer support after a project?',
       answer:
-        'After a project we offer office hours, usually two a week for about eight weeks, and support on business days with agreed response times. Most clients need less each month, because their own team has run loads and changes before we left. We do not offer round-the-clock operation.',
+        'After a project we offer office hours and support on business days with agreed response times. Most clients need less each month, because their own team has run loads and changes before we left. We do not offer round-the-clock operation.',
     },
   ],
   call: {
     title: 'Tell us what you plan',
-    text: 'We tell you where such plans usually fail, and how to notice early.',
+    text: 'We’ll tell you where such plans usually fail, and how to notice early.',
     action: {
       label: 'Book a consultation',
       message: 'I would like to hear where plans like ours usually fail. What we plan: …',

@@ -5,7 +5,7 @@ export const mentoringTutoring = {
   title: 'Mentoring & Tutoring',
   description:
     'One person or a pair, their own Power BI, Fabric or Copilot work, and a mentor who keeps their hands off the mouse: four formats, six sessions.',
-  lead: 'Some things are not in any course: when to stop cleaning, which of two models will hurt later, how to say no to a fifth slicer. Your people learn them on their own work, with someone next to them who has done it before.',
+  lead: 'Some things are not in any course: when to stop cleaning, which of two models will hurt later, how to say no to a fifth slicer. Your people learn them on their own work, next to someone who has done it before.',
   banner: {
     label: 'Why people ask for a mentor',
     intervalMs: 6000,
@@ -22,8 +22,8 @@ export const mentoringTutoring = {
       },
       {
         category: 'Urgency-Driven',
-        text: 'One person knows the model. He leaves in June.',
-        subtext: 'Three months are enough to make two others confident, if they start now.',
+        text: 'Only one person knows the model. She leaves in June.',
+        subtext: 'Three months are enough for two others to learn it, if they start now.',
       },
       {
         category: 'Solution-Focused',
@@ -48,13 +48,11 @@ export const mentoringTutoring = {
   opening: {
     title: 'Not a course, and not a helper',
     paragraphs: [
-      'A course explains features in the order in which they can be taught. A helper does the work for you, and next month you need them again. Mentoring is neither: the material is the learner’s own project with a reader who waits for it, and the aim is that the next project needs no mentor.',
-      'It suits an analyst who inherits a model, a finance manager who builds her first report for the board, an engineer who moves from SQL Server to Fabric, a department’s champion for Copilot. It does not suit fifty people at once; for them there are workshops.',
+      'A course explains features in the order in which they can be taught. A helper does the work for you, and next month you need them again. With a mentor, the material is the learner’s own project, and the goal is that the next one needs no mentor.',
     ],
   },
   capabilities: {
-    title: 'What people bring, and learn',
-    lead: 'We agree on two or three of these beforehand, with the learner in the room.',
+    title: 'What people bring',
     groups: [
       {
         title: 'Power BI',
@@ -62,24 +60,18 @@ export const mentoringTutoring = {
           'From a wide export to a star schema',
           'DAX by predicting, not by copying',
           'A slow report, found and fixed',
-          'Row-level security, and its test',
         ],
       },
       {
         title: 'Fabric',
-        items: [
-          'First lakehouse, first pipeline, first failure at night',
-          'T-SQL people meeting Spark, and the reverse',
-          'KQL for those who live with events',
-          'Git and deployment pipelines for a small team',
-        ],
+        items: ['A first lakehouse and a first pipeline', 'T-SQL people meeting Spark', 'Git for a small team'],
       },
       {
         title: 'Copilot and agents',
         items: [
           'A model that Copilot can read',
           'Instructions, sources and tests for a first agent',
-          'Becoming a champion whom colleagues ask',
+          'Becoming the champion whom colleagues ask',
         ],
       },
     ],
@@ -92,124 +84,93 @@ export const mentoringTutoring = {
     rows: [
       {
         name: 'One to one',
-        cells: ['One person with a project that counts', 'Six sessions of ninety minutes, about two weeks apart'],
+        cells: ['One person with a project that counts', 'Six sessions of ninety minutes, two weeks apart'],
       },
       { name: 'Pair', cells: ['Two who will share a model', 'Six sessions of two hours; one drives, one reviews'] },
       {
         name: 'Office hours',
-        cells: ['A team after a workshop or a launch', 'Two fixed hours a week, typically for eight weeks'],
+        cells: ['A team after a workshop or a launch', 'Two fixed hours a week for eight weeks'],
       },
       {
         name: 'Tutoring',
-        cells: ['Someone preparing for a Microsoft exam', 'A plan by topic, one hour a week, practice between'],
+        cells: ['Someone preparing for a Microsoft exam', 'One hour a week, with practice in between'],
       },
     ],
   },
   process: {
     title: 'Six sessions',
-    lead: 'Typically two to three months. More often leaves no time for homework; less often and half of it is forgotten.',
+    lead: 'Over two to three months. If the two do not get along, we change the mentor, and the first session is not billed.',
     steps: [
       {
         number: '1',
         title: 'The question',
-        text: 'Nothing open. Who reads it, what do they decide, what is one row? The page is drawn on paper.',
+        text: 'Who reads it, what do they decide, what is one row? Drawn on paper.',
       },
       {
         number: '2–3',
         title: 'The model',
-        text: 'Tables, relationships, measures, each predicted before it is shown.',
+        text: 'Tables, relationships and measures, each predicted before it is run.',
       },
-      {
-        number: '4–5',
-        title: 'The reader',
-        text: 'A real reader thinks aloud; then the pages are revised, with refresh, permissions and what happens at six in the morning.',
-      },
-      {
-        number: '6',
-        title: 'Alone',
-        text: 'A new small task, forty-five minutes, the mentor silent. Then you talk about it.',
-      },
+      { number: '4–5', title: 'The reader', text: 'A real reader thinks aloud; then the pages are revised.' },
+      { number: '6', title: 'Alone', text: 'A new task in forty-five minutes, with the mentor silent.' },
     ],
   },
   cards: {
-    title: 'What stays',
+    title: 'What you keep',
     items: [
       {
         title: 'A piece of work in use',
-        text: 'A report, a pipeline or an agent that someone was waiting for, built by the learner, with an operating page that says what it reads, when, and whom to call. Most of the hours would have gone into it anyway.',
+        text: 'A report, a pipeline or an agent that someone was waiting for, built by the learner.',
       },
-      {
-        title: 'Someone to ask',
-        text: 'The person at the next desk can explain it, on your data and in your words. That is the part that multiplies.',
-      },
+      { title: 'Someone to ask', text: 'The person at the next desk can explain it, on your data and in your words.' },
       {
         title: 'An honest note',
-        text: 'What the learner can do, and what next. The learner writes it, the mentor adds to it, and the manager gets it with the learner’s consent.',
+        text: 'What the learner can do, and what comes next; shared with the manager only with consent.',
       },
     ],
   },
   sheet: {
     title: 'The note after six sessions',
-    lead: 'What the manager gets, with the learner’s consent: what the learner can do alone, and what not yet.',
+    lead: 'What the manager gets, with the learner’s consent.',
     label: 'After session 6',
     heading: 'Builds a sales model from a new source alone; asks before changing filter context',
     points: [
-      {
-        title: 'Alone',
-        text: 'Six tables into a star, relationships, twelve measures, each predicted before it was run. Then a new task in forty-five minutes, mentor silent.',
-      },
-      { title: 'With help', text: 'A measure across two dates. The second attempt was right, and explained.' },
+      { title: 'Alone', text: 'Six tables into a star, and twelve measures, each predicted before it was run.' },
+      { title: 'With help', text: 'A measure across two dates. The second attempt was right.' },
       { title: 'Not yet', text: 'Row-level security was built, but its test was forgotten.' },
-      { title: 'In use', text: 'A margin report with four readers, since week 9.' },
-      { title: 'Next', text: 'The security test, on this report, within two weeks. One office hour is enough.' },
+      { title: 'Next', text: 'The security test, within two weeks. One office hour is enough.' },
     ],
   },
   effort: {
     title: 'What it takes',
     lead: 'For one person and six sessions:',
     points: [
-      {
-        title: 'Time',
-        text: 'Nine hours with the mentor and about thirty of the learner’s own, most of it the project itself.',
-      },
+      { title: 'Time', text: 'Nine hours with the mentor, and about thirty on the project itself.' },
       { title: 'A project', text: 'Small enough for ten weeks, real enough to have a reader.' },
-      {
-        title: 'Access',
-        text: 'The learner’s own tools and data, by screen sharing or at your office. The mentor needs no account.',
-      },
-      { title: 'Not included', text: 'Finishing the work for the learner, and grades for the personnel file.' },
+      { title: 'Access', text: 'Screen sharing, or a desk at your office. The mentor needs no account.' },
+      { title: 'Not included', text: 'Finishing the work for the learner.' },
     ],
   },
   faq: [
     {
       question: 'What is the difference between mentoring and tutoring?',
       answer:
-        'Mentoring follows a project: the learner builds something real, and each session deals with what came up. Tutoring follows a syllabus, such as the skills measured in a Microsoft exam, with explanations and practice. Many begin with tutoring and change to mentoring once they have a project.',
-    },
-    {
-      question: 'How much time does mentoring take?',
-      answer:
-        'Mentoring one to one typically takes nine hours with the mentor and about thirty hours of the learner’s own over two to three months. Most of these thirty would have gone into the project anyway. If fewer than three hours a week are free, we recommend waiting.',
+        'Mentoring follows a project: the learner builds something real, and each session deals with what came up. Tutoring follows a syllabus, such as the skills measured in a Microsoft exam.',
     },
     {
       question: 'Does the mentor see our confidential data?',
       answer:
-        'The mentor sees what the learner shows by screen sharing and gets neither an account nor a copy. We sign a confidentiality agreement beforehand. Where data must not be shown at all, we work on a model with the same structure and invented rows.',
+        'The mentor sees what the learner shares on the screen and gets neither an account nor a copy. We sign a confidentiality agreement beforehand. Where data must not be shown at all, we work on a copy of the model with made-up rows.',
     },
     {
       question: 'Can you prepare our people for Microsoft certifications?',
       answer:
-        'Yes, tutoring prepares people for Microsoft certifications such as Power BI Data Analyst (PL-300), Fabric Analytics Engineer (DP-600) and Fabric Data Engineer (DP-700). We follow the skills outline in force on the day, because Microsoft changes it several times a year. The exam fee is not included, and no one can guarantee a pass.',
-    },
-    {
-      question: 'What happens when mentor and learner do not get along?',
-      answer:
-        'If mentor and learner do not get along, say so after the first session and we change the mentor. That session is not billed. It happens rarely, and it is better than five polite hours.',
+        'Yes, tutoring prepares people for Microsoft certifications such as Power BI Data Analyst (PL-300), Fabric Analytics Engineer (DP-600) and Fabric Data Engineer (DP-700). We follow the current skills outline. No one can guarantee a pass.',
     },
   ],
   call: {
     title: 'Tell us about the person, not the tool',
-    text: 'What are they working on, where do they get stuck, when must it be ready? We suggest a format and a mentor.',
+    text: 'What are they working on, where do they get stuck, and when must it be ready?',
     action: {
       label: 'Ask for a mentor',
       message:

@@ -4,13 +4,13 @@ import { directLakeRow, documentIntelligenceRow, versionsAndLimits } from './ver
 export const caseStudy = {
   title: 'Values Within a Mile: From Nine Days to One Phone Call',
   description:
-    'A sample case study: a regional commercial carrier joins exposure and claims of three lines, and answers accumulation questions in minutes.',
-  lead: 'A sample engagement: a regional commercial carrier with 350 people and three policy systems, one each for property, marine and casualty. All figures describe invented data.',
+    'Case study: a regional commercial carrier joins exposure and claims of three lines, and answers accumulation questions in minutes.',
+  lead: 'A regional commercial carrier with 350 people and three policy systems, one each for property, marine and casualty.',
   sections: [
     {
       title: 'Where the carrier started',
       paragraphs: [
-        'After a warehouse fire at a port, it took nine days to find out what else was insured within a mile. Buildings were in the property system, stock in the marine system, and cargo in storage in declarations that arrived by email. Reinsurers asked the same question at renewal, and got a figure with a footnote.',
+        'After a warehouse fire at a port, it took nine days to find out what else was insured within a mile. Buildings were in the property system, stock in the marine system, and cargo in storage in declarations that arrived by email. Reinsurers asked the same question at renewal and got a figure with a footnote.',
       ],
       picture: {
         kind: 'stacked',
@@ -55,7 +55,7 @@ export const caseStudy = {
     {
       title: 'What changed',
       list: [
-        'An accumulation question is answered while the person who asked is still on the phone',
+        'Accumulation questions are answered while the caller is still on the phone',
         'Underwriters see open recommendations before they renew',
         'The claims meeting begins with twelve claims, not with three hundred',
       ],
@@ -193,7 +193,7 @@ export const whitePaper = {
     {
       title: 'Late is expensive, early is noisy',
       paragraphs: [
-        'Spot a serious claim in its second month and you have choices: an experienced examiner, a visit, an early talk with the injured person. In its second year you have lawyers. But a list that names every tenth claim is worth nothing, because nobody reads to the end of it. The art is in a short list.',
+        'Spot a serious claim in its second month and you have choices: an experienced examiner, a visit, an early conversation with the injured person. In its second year you have lawyers. But a list that names every tenth claim is worth nothing, because nobody reads to the end of it. The art is in a short list.',
       ],
     },
     {
@@ -248,7 +248,7 @@ export const whitePaper = {
       title: 'Keeping it alive',
       list: [
         'Each flag has a reason, in one line',
-        'Dismissing a flag takes one word, and is read once a month by someone who can change the rules',
+        'Dismissing a flag takes one word; once a month, someone who can change the rules reads them',
         'No target is tied to the number of flags, ever',
       ],
     },

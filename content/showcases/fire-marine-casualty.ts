@@ -27,8 +27,7 @@ export const fireMarineCasualty = {
   opening: {
     title: 'Who it’s for',
     paragraphs: [
-      'For commercial carriers and managing general agents that write property, ocean and inland marine, and casualty. The data is invented: 14,000 locations, 2,100 voyages and 9,300 claims over seven years. The dashboard on this page works on those claims; map, voyages and surveys are in the demo.',
-      'In most companies these three lines have three systems, and the triangle is a spreadsheet that does not know its claims. In the showcase a click on a cell lists them. How much is insured within a mile of one port is a circle on a map, and it takes in the cargo that happens to be stored there.',
+      'For commercial carriers and managing general agents that write property, ocean and inland marine, and casualty. The dashboard on this page works on 9,300 claims over seven years; map, voyages and surveys are in the demo. In most companies the triangle is a spreadsheet that does not know its claims. Here a click on a cell lists them.',
     ],
   },
   features: [
@@ -36,7 +35,7 @@ export const fireMarineCasualty = {
       icon: 'chart',
       title: 'Triangles that open',
       description:
-        'Paid and incurred by accident year and age, with chain-ladder factors, ultimates and IBNR. A click on any shaded cell leads to the claims in it: try it on this page.',
+        'Paid and incurred by accident year and age, with chain-ladder factors, ultimates and IBNR. A click on a shaded cell lists its claims.',
     },
     {
       icon: 'map',
@@ -48,7 +47,7 @@ export const fireMarineCasualty = {
       icon: 'alert',
       title: 'Claims that begin to grow',
       description:
-        'Reserve changes, new injuries, lawyer letters and phrases in the notes raise a flag for the claims lead. It says why, and nothing else happens automatically.',
+        'Reserve changes, new injuries and lawyer letters raise a flag for the claims lead, with the reason.',
     },
     {
       icon: 'clock',
@@ -65,14 +64,13 @@ export const fireMarineCasualty = {
       icon: 'document',
       title: 'Questions about policy wording',
       description:
-        'An agent finds the clause in force at the date of loss and quotes it. Whether it applies is for the examiner to say.',
+        'An agent finds the clause in force on the date of loss and quotes it. The examiner decides whether it applies.',
     },
   ],
   model: {
     title: 'The model beneath',
     paragraphs: [
-      'Exposure and claims are two fact tables that share policy, place, peril and date. An address is geocoded when it is entered; a doubtful one is drawn hollow and listed, instead of passing for exact.',
-      'Every figure exists as of a date: what was insured, reserved and known on that day. Underwriting, claims and actuaries read from the same rows, and the reserve of a claim has one definition with three views.',
+      'Exposure and claims are two fact tables that share policy, place, peril and date. Every figure exists as of a date: what was insured, reserved and known on that day. Underwriting, claims and actuaries read the same rows.',
     ],
     picture: {
       kind: 'agent-flow',
@@ -87,7 +85,7 @@ export const fireMarineCasualty = {
   },
   carriers: {
     title: 'Carriers in this market',
-    lead: 'Well-known property, marine and casualty insurers, named as examples of the market. They are not our clients or partners and have no part in this showcase; no affiliation is implied.',
+    lead: 'Well-known property, marine and casualty insurers, named as examples. They are not our clients or partners; no affiliation is implied.',
     items: [
       {
         name: 'FM',
@@ -125,7 +123,7 @@ export const fireMarineCasualty = {
   documents: { caseStudy, technicalSpecs, whitePaper },
   call: {
     title: 'Which claims drive your reserves?',
-    text: 'Bring one line’s claims: paid and incurred at each year-end, with names struck out if you like. In a consultation, we show what they look like as a triangle that opens to the claim.',
+    text: 'Bring one line’s claims, paid and incurred at each year-end. We’ll show them to you as a triangle that opens to the claim.',
     action: {
       label: 'Talk about claims and reserves',
       message:

@@ -2,10 +2,10 @@ import type { ShowcaseDocument } from '../pages/showcase-page.ts'
 import { directLakeRow, documentIntelligenceRow, versionsAndLimits } from './versions-and-limits.ts'
 
 export const caseStudy = {
-  title: 'One Book of Business: A Sample Case for Agents and Brokers',
+  title: 'One Book of Business: A Case for Agents and Brokers',
   description:
-    'A sample case study: an independent agency with two offices joins policies, commissions and activities of nine carriers in one Fabric model.',
-  lead: 'A sample engagement: an independent agency with two offices, eighteen people and nine main carriers. All figures describe invented data and show how such a project would be reported.',
+    'Case study: an independent agency with two offices joins policies, commissions and activities of nine carriers in one Fabric model.',
+  lead: 'An independent agency with two offices, eighteen people and nine main carriers joins its figures in one model.',
   sections: [
     {
       title: 'Where the agency started',
@@ -55,7 +55,7 @@ export const caseStudy = {
         {
           from: 1,
           to: 2,
-          text: 'Terms agreed: what counts as an account, when a policy is lost, what “at stake” means',
+          text: 'Terms agreed on: what counts as an account, when a policy is lost, what “at stake” means',
         },
         { from: 3, to: 6, text: 'Load from the management system; account matching; first renewal list' },
         { from: 7, to: 9, text: 'Commission statements of the three largest carriers, then of the other six' },
@@ -74,7 +74,7 @@ export const caseStudy = {
     {
       title: 'What was hard',
       paragraphs: [
-        'Policy numbers change at renewal, and some carriers reuse them. Matching by number alone lost one policy in twelve in the sample. Term and insured had to be part of the key, and a short list is left for a person each week.',
+        'Policy numbers change at renewal, and some carriers reuse them. Matching by number alone lost one policy in twelve. Term and insured had to be part of the key, and a person reviews a short list each week.',
       ],
     },
   ],
@@ -112,7 +112,7 @@ export const technicalSpecs = {
           name: 'Agent',
           value: 'Copilot Studio, with a Fabric data agent on the semantic model and the notes of the account',
         },
-        { name: 'Capacity', value: 'F8 in the sample; yours after two weeks of measuring your loads' },
+        { name: 'Capacity', value: 'F8 in the showcase; yours after two weeks of measuring your loads' },
       ],
       picture: {
         kind: 'agent-flow',
@@ -129,7 +129,7 @@ export const technicalSpecs = {
       },
     },
     {
-      title: 'Model: three sample rows',
+      title: 'Model: three rows',
       picture: {
         kind: 'gantt',
         title: 'One insured, three rows',
@@ -210,7 +210,7 @@ export const whitePaper = {
     {
       title: 'Dates are the wrong order',
       paragraphs: [
-        'A list by date treats a quiet renewal like one whose premium rises by a third. Producers know this and keep the real order in their heads. Whoever is away takes it with them. The first step is therefore not a model; it is to write down what experienced people already look at.',
+        'A list by date treats a quiet renewal like one whose premium rises by a third. Producers know this and keep the real order in their heads. When they are away, so is the order. The first step is therefore not a model; it is to write down what experienced people already look at.',
       ],
     },
     {
@@ -226,7 +226,7 @@ export const whitePaper = {
     {
       title: 'A rule before a model',
       paragraphs: [
-        'Give the last four questions up to three points each, agreed in a meeting, and multiply their total by the answer to the first. If the total is zero, the score is zero: the renewal waits for its date, however large. The rule is visible, can be changed by the people who use it, and should beat the order by date. Run it for two quarters, and keep what happened.',
+        'Give the last four questions up to three points each, agreed on in a meeting, and multiply their total by the answer to the first. If the total is zero, the score is zero: the renewal waits for its date, however large. The rule is visible, can be changed by the people who use it, and should beat the order by date. Run it for two quarters, and record what happened.',
       ],
       picture: {
         kind: 'bar',

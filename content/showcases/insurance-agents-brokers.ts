@@ -7,7 +7,7 @@ export const insuranceAgentsBrokers = {
   name: 'the agents and brokers showcase',
   description:
     'A showcase for independent agencies: one book of business from many carriers, renewals in order, commissions checked line by line, on Fabric and Power BI.',
-  lead: 'An independent agency lives on renewals and knows its carriers by their portals. This showcase brings policies, commissions and activities into one book of business, and tells you Monday morning whom to call.',
+  lead: 'An independent agency lives on renewals and knows its carriers by their portals. This showcase brings policies, commissions and activities into one book of business, and tells you on Monday morning whom to call.',
   picture: {
     kind: 'bar',
     title: 'Renewals of the next 30 days, by premium',
@@ -26,8 +26,7 @@ export const insuranceAgentsBrokers = {
   opening: {
     title: 'Who it’s for',
     paragraphs: [
-      'It is made for agencies and brokers with ten to five hundred people, who place business with many carriers and keep it in a management system such as Applied Epic or AMS360. The data in it is invented: a book of 6,200 policies, nine carriers, four producers. The dashboard on this page shows its renewals and commissions; calls, loss runs and the brief are in the demo.',
-      'Most agencies have the figures but no time to join them. Policies come down from carriers in one format, commission statements in another, and loss runs as PDF. The showcase does the joining at night and leaves people the part that needs a person: the call.',
+      'For agencies and brokers with ten to five hundred people, who place business with many carriers and keep it in a management system such as Applied Epic or AMS360. The dashboard on this page shows the renewals and commissions of 6,200 policies; calls, loss runs and the brief are in the demo.',
     ],
   },
   features: [
@@ -35,19 +34,18 @@ export const insuranceAgentsBrokers = {
       icon: 'calendar',
       title: 'Renewals in order of what is at stake',
       description:
-        'Every renewal of the next ninety days with premium, change, open claims and last contact. The order is a rule that you can read and change.',
+        'Every renewal of the next ninety days with premium, change, open claims and last contact, in an order you can change.',
     },
     {
       icon: 'ledger',
       title: 'Commissions, line by line',
       description:
-        'Each statement line is matched with its policy and the rate you agreed. What is short, late or missing becomes a list for the carrier.',
+        'Each statement line is matched with its policy and the rate you agreed on. What is short, late or missing becomes a list for the carrier.',
     },
     {
       icon: 'people',
       title: 'Retention by producer and line',
-      description:
-        'Who stays, who leaves and after how many years, in policies and in premium. The two often disagree: the dashboard on this page shows where.',
+      description: 'Who stays, who leaves and after how many years, in policies and in premium.',
     },
     {
       icon: 'search',
@@ -65,14 +63,13 @@ export const insuranceAgentsBrokers = {
       icon: 'agent',
       title: 'A brief before the meeting',
       description:
-        'An agent in Copilot Studio puts policies, claims and recent notes of one account on a page, with the source of each line.',
+        'An agent in Copilot Studio puts an account’s policies, claims and recent notes on one page, with the source of each line.',
     },
   ],
   model: {
     title: 'The model beneath',
     paragraphs: [
-      'One row per policy transaction: new, renewal, endorsement, cancellation. Premium and commission are measured on it, so that a book of business at any past date can be shown as it was then.',
-      'Accounts are matched across carriers by name, address and tax number, with a list of doubtful pairs for a person. Producers see their own accounts, principals see all; the rule is in the semantic model and holds in Copilot too.',
+      'One row per policy transaction, so that a book of business can be shown as it was on any past date. Accounts are matched across carriers, with a list of doubtful pairs for a person. Producers see their own accounts; principals see all of them.',
     ],
     picture: {
       kind: 'star-schema',
@@ -90,7 +87,7 @@ export const insuranceAgentsBrokers = {
   },
   carriers: {
     title: 'Carriers in this market',
-    lead: 'Carriers that independent agencies in the United States often place business with. They are named here as examples of the market. They are not our clients or partners and have no part in this showcase; no affiliation is implied.',
+    lead: 'Carriers with which independent agencies in the United States often place business, named as examples. They are not our clients or partners; no affiliation is implied.',
     items: [
       {
         name: 'Travelers',
@@ -127,7 +124,7 @@ export const insuranceAgentsBrokers = {
   documents: { caseStudy, technicalSpecs, whitePaper },
   call: {
     title: 'Bring last month’s commission statements',
-    text: 'Two of them are enough. In a consultation, we show what the showcase would do with them, and what it could not read.',
+    text: 'Two are enough. We’ll show you what the showcase would do with them, and what it could not read.',
     action: {
       label: 'Talk about your agency',
       message:

@@ -2,15 +2,15 @@ import type { ShowcaseDocument } from '../pages/showcase-page.ts'
 import { directLakeRow, documentIntelligenceRow, versionsAndLimits } from './versions-and-limits.ts'
 
 export const caseStudy = {
-  title: 'Two Schedules, One Warning: A Sample Case in Surety',
+  title: 'Two Schedules, One Warning: A Case in Surety',
   description:
-    'A sample case study: a surety with six underwriters reads work-in-progress schedules into one model and sees margin fade job by job.',
-  lead: 'A sample engagement: a surety with six underwriters and 180 contractors. The figures describe invented data and show how such a project would be reported.',
+    'Case study: a surety with six underwriters reads work-in-progress schedules into one model and sees margin fade job by job.',
+  lead: 'A surety with six underwriters and 180 contractors reads every schedule into one model.',
   sections: [
     {
       title: 'Where the surety started',
       paragraphs: [
-        'WIP (work-in-progress) schedules arrived each quarter as PDFs or workbooks, in as many layouts as there are accountants. An underwriter typed the totals into an analysis sheet and filed the rest. Individual jobs were compared with the previous quarter when someone had a bad feeling. After a default, the file showed that the feeling would have been right two quarters before.',
+        'WIP (work-in-progress) schedules arrived each quarter as PDFs or workbooks, in as many layouts as there are accountants. An underwriter typed the totals into an analysis sheet and filed the rest. Individual jobs were compared with the previous quarter only when someone had a bad feeling. After one default, the file showed that the signs had been there two quarters earlier.',
       ],
       picture: {
         kind: 'line',
@@ -32,7 +32,7 @@ export const caseStudy = {
     {
       title: 'What had been tried',
       list: [
-        'A form that contractors were asked to fill in: the good ones did, those that mattered did not',
+        'A form for contractors to fill in: the good ones did, the ones that mattered did not',
         'A statement-spreading tool: sound on balance sheets, blind to jobs',
         'An assistant who typed all jobs of the ten largest contractors, until she left',
       ],
@@ -122,7 +122,7 @@ export const technicalSpecs = {
         },
         { name: 'Reports', value: 'Power BI: contractor, portfolio, fade, bonds, stress test' },
         { name: 'Agent', value: 'Copilot Studio; drafts the review from the model; cites quarter and document' },
-        { name: 'Capacity', value: 'F8 in the sample; size yours after reading a quarter’s schedules' },
+        { name: 'Capacity', value: 'F8 in the showcase; size yours after reading a quarter’s schedules' },
       ],
     },
     {

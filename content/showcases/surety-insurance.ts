@@ -7,7 +7,7 @@ export const suretyInsurance = {
   name: 'the surety showcase',
   description:
     'A showcase for surety underwriters and bond producers: work on hand, statements and bonds of each contractor in one Fabric model, with early signs of strain.',
-  lead: 'A surety does not expect to pay. It lends its name to contractors it believes in, and its whole craft is to notice in time when one takes on too much. This showcase puts numbers on that judgment.',
+  lead: 'How much more work can this contractor carry? A surety has to notice in time when one takes on too much. This showcase puts numbers on that judgment.',
   picture: {
     kind: 'small-multiples',
     title: 'Gross margin of four jobs, as each was reported',
@@ -26,8 +26,7 @@ export const suretyInsurance = {
   opening: {
     title: 'Who it’s for',
     paragraphs: [
-      'For surety underwriters, bond producers and the agencies that advise contractors. The data is invented: 180 contractors, 2,400 bonds and five years of statements and work-in-progress schedules. The dashboard on this page shows their open work and bids against their limits; statements and older schedules are in the demo.',
-      'The facts of this trade come on paper: a schedule of work on hand from the contractor, a statement from the accountant, a bank letter, a bid result. Each is read once, typed into a sheet, and filed. The showcase reads them into one format and keeps every version, so that today’s schedule can be laid over the last one. Most trouble shows there first.',
+      'For surety underwriters, bond producers and the agencies that advise contractors. The dashboard on this page shows the open work and bids of 180 contractors against their limits; statements and older schedules are in the demo. The showcase keeps every version of a schedule, so that you can compare today’s with the last one. Most trouble shows there first.',
     ],
   },
   features: [
@@ -35,13 +34,13 @@ export const suretyInsurance = {
       icon: 'ledger',
       title: 'Work on hand, version over version',
       description:
-        'Contract price, cost to date, cost to complete and billings per job, from the contractor’s own schedules. Margin fade is flagged job by job.',
+        'Contract price, costs and billings per job, from the contractor’s own schedules. Margin fade is flagged job by job.',
     },
     {
       icon: 'shield',
       title: 'Room left in the program',
       description:
-        'Single and aggregate limit against bonded work and open bids, and what a new bond would do to both: try it on this page.',
+        'Single and aggregate limit against bonded work and open bids, and what a new bond would do to both.',
     },
     {
       icon: 'document',
@@ -64,14 +63,13 @@ export const suretyInsurance = {
       icon: 'chart',
       title: 'What a default would cost',
       description:
-        'Cost to complete against what is left to bill, project by project: a stress test with assumptions that can be changed.',
+        'Cost to complete against what is left to bill, project by project, with assumptions you can change.',
     },
   ],
   model: {
     title: 'The model beneath',
     paragraphs: [
-      'The schedule of work is a fact with two dates: the quarter it describes and the day it was received. That makes fade visible and keeps hindsight out of the record.',
-      'Contractors are grouped into families by ownership and indemnity, with the dates on which each tie begins and ends. The same tree carries limits, sums and permissions, so that a joint venture counts where it should.',
+      'The schedule of work has two dates: the quarter it describes and the day it was received. That makes margin fade visible and keeps hindsight out of the record. Contractors are grouped into families by ownership and indemnity, so that a joint venture counts where it should.',
     ],
     picture: {
       kind: 'star-schema',
@@ -90,7 +88,7 @@ export const suretyInsurance = {
   },
   carriers: {
     title: 'Sureties in this market',
-    lead: 'Well-known sureties in the United States, named as examples of the market. They are not our clients or partners and have no part in this showcase; no affiliation is implied.',
+    lead: 'Well-known sureties in the United States, named as examples. They are not our clients or partners; no affiliation is implied.',
     items: [
       {
         name: 'Liberty Mutual Surety',
@@ -122,7 +120,7 @@ export const suretyInsurance = {
   documents: { caseStudy, technicalSpecs, whitePaper },
   call: {
     title: 'Bring two schedules from one contractor',
-    text: 'The latest and the one before, with names struck out if you like. In a consultation, we lay one over the other and see what the pair tells you that neither tells you alone.',
+    text: 'The latest and the one before. We’ll compare them and show you what neither tells you alone.',
     action: {
       label: 'Talk about surety',
       message:

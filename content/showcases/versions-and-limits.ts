@@ -1,6 +1,6 @@
 import type { DocumentSection } from '../pages/showcase-page.ts'
 
-type Row = readonly [part: string, inTheSample: string, limitOrFreshness: string]
+type Row = readonly [part: string, inTheShowcase: string, limitOrFreshness: string]
 
 /** Microsoft's limits, as of the date that `versionsAndLimits` names. */
 export const directLakeRow: Row = ['Model', 'Direct Lake on F8', '300 million rows in a table, 3\u00a0GB of memory']
@@ -14,13 +14,13 @@ export function documentIntelligenceRow(part: string): Row {
   ]
 }
 
-/** The section of technical specs that says what the sample runs on and where that ends. */
+/** The section of technical specs that says what the showcase runs on and where that ends. */
 export function versionsAndLimits(rows: readonly Row[]): DocumentSection {
   return {
     title: 'Versions and limits',
     paragraphs: [
-      'As of November 2026. Sizes and times are the sample’s; the services’ limits are Microsoft’s, and they change.',
+      'As of November 2026. Sizes and times are those of the showcase; the limits are Microsoft’s, and they change.',
     ],
-    table: { columns: ['Part', 'In the sample', 'Limit or freshness'], rows },
+    table: { columns: ['Part', 'In the showcase', 'Limit or freshness'], rows },
   }
 }

@@ -6,7 +6,7 @@ export const fabricStory = {
   description:
     'Coming soon: the story of a move from a premium capacity and an old warehouse to Microsoft Fabric, with its loads, its bill and what went wrong.',
   expected: 'April 2027',
-  lead: 'We are writing up one company’s move to Microsoft Fabric, a sample engagement: the nightly loads, the bill and what went wrong.',
+  lead: 'We are writing up one company’s move to Microsoft Fabric: the nightly loads, the bill and what went wrong.',
   chart: {
     title: 'Sketch, not data: a working day in the first month and now',
     measure: 'capacity units in use',
@@ -41,7 +41,7 @@ export const aiStory = {
   description:
     'Coming soon: the story of an agent at a service desk, from its first wrong answers to the test set that decides what it may say, and what it costs.',
   expected: 'May 2027',
-  lead: 'The agent of this sample engagement is in testing. The story will have its first wrong answers, the test set that came out of them, what the agent may do, and the results.',
+  lead: 'The agent is in testing. The story will tell of its first wrong answers, the test set that came out of them, what the agent may do, and the results.',
   cells: {
     title: 'Two hundred test questions, by what the agent must do',
     groups: [

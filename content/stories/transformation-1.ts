@@ -5,40 +5,14 @@ export const transformation1 = {
   title: 'Five Plants, One Close: A Large Manufacturer Moves to Fabric',
   kind: 'Large Manufacturer',
   description:
-    'A sample engagement: how a manufacturer with five plants and two ERP systems got to one model in Microsoft Fabric, plant by plant, in thirty weeks.',
-  lead: 'A sample engagement that shows how such projects go: five plants, two ERP systems, eleven days to close a month. Thirty weeks later one model answered for all of them, and nobody filled in a workbook.',
+    'How a manufacturer with five plants and two ERP systems got one model in Microsoft Fabric, plant by plant, in thirty weeks: challenge, timeline and results.',
+  lead: 'Five plants, two ERP systems, eleven days to close a month. Thirty weeks later one model answered for all of them, and nobody filled in a workbook.',
   facts: [
     { name: 'Company', value: 'Manufacturer of industrial components, five plants, about 3,000 people' },
     { name: 'Systems', value: 'SAP in three plants, a second ERP in two, machine data in a historian' },
     { name: 'Team', value: 'Four consultants; a controller, two engineers and a plant manager from the client' },
     { name: 'Duration', value: 'Thirty weeks, in five phases' },
   ],
-  banner: {
-    label: 'The project in four sentences',
-    intervalMs: 6000,
-    messages: [
-      {
-        category: 'Problem-Focused',
-        text: 'Scrap had five definitions.',
-        subtext: 'Each plant was right by its own rules, and no two figures could be compared.',
-      },
-      {
-        category: 'Urgency-Driven',
-        text: 'The old warehouse was about to lose support.',
-        subtext: 'Moving it as it was would have moved the quarrels with it.',
-      },
-      {
-        category: 'Solution-Focused',
-        text: 'One plant first, then a recipe.',
-        subtext: 'The first took twelve weeks. The fifth took two.',
-      },
-      {
-        category: 'Solution-Focused',
-        text: 'The controller signed the measures.',
-        subtext: 'Not the project, not IT: the person who answers for them.',
-      },
-    ],
-  },
   picture: {
     kind: 'line',
     title: 'Working days to close the month',
@@ -73,70 +47,46 @@ export const transformation1 = {
     title: 'The challenge',
     paragraphs: [
       'The group had acquired its five plants one by one. Each kept its own item numbers, its own cost centers and its own idea of when a part counts as scrap. The corporate controller’s office collected forty workbooks a month and spent a week and a half making them agree.',
-      'There had been two earlier attempts. The first was a data warehouse that loaded everything from SAP and nothing from the other ERP; the other two plants kept emailing workbooks. The second was a dashboard on top of the workbooks. It looked good, and repeated whatever had been typed into them.',
-      'What people wanted was modest: to see on the fifth working day what each plant had earned and lost, and to believe it.',
+      'An earlier data warehouse had covered only the three SAP plants; an earlier dashboard sat on top of the workbooks and repeated whatever had been typed into them. What people wanted was modest: to see on the fifth working day what each plant had earned and lost, and to believe it.',
     ],
   },
   solution: {
     title: 'The solution',
     paragraphs: [
-      'We began with three measures (scrap cost, output per shift, contribution margin) and one plant. A plant manager, a controller and a quality engineer wrote down what each word means. That took four afternoons, and decided more than any diagram.',
-      'Then we built the whole path once, from machine to report: SAP and the historian land in OneLake; notebooks bring items, units and cost centers to group keys and run tests; a warehouse holds the star schemas; one semantic model in Direct Lake mode serves all reports. Permissions follow the plant: plant managers see their own plant in full and the others as totals.',
-      'The second plant used the same notebooks with a different mapping table; the fourth, the first one on the other ERP, also needed a new load. By the fifth plant, its own engineer did the work, and ours reviewed it.',
-    ],
-    parts: [
-      'Pipelines for the SAP extracts, mirroring for the SQL Server beneath the second ERP, Eventstream for the historian',
-      'A lakehouse for what arrives, with every load kept for ninety days',
-      'Mapping tables for items and cost centers, maintained by the plants in a Power Apps form',
-      'A warehouse with five star schemas: output, scrap, stock, orders, ledger',
-      'One semantic model with described measures; Power BI reports and Copilot read the same one',
-      'Deployment from Git through test to production; lineage and labels in Purview',
+      'We began with three measures (scrap cost, output per shift, contribution margin) and one plant. A plant manager, a controller and a quality engineer wrote down what each word means. That took four afternoons and decided more than any diagram.',
+      'Then we built the whole path once, from machine to report: SAP and the historian land in OneLake, notebooks bring items and cost centers to group keys and run tests, and one semantic model serves all reports. The second plant reused the notebooks with a different mapping table. By the fifth, its own engineer did the work, and ours reviewed it.',
     ],
   },
   timeline: {
-    lead: 'The pilot is the long part. Everything after it is repetition, and is planned as such.',
+    lead: 'The pilot is the long part. Everything after it is repetition.',
     phases: [
-      { title: 'Words', weeks: 4, text: 'Three measures agreed in the pilot plant, and written on two pages.' },
-      {
-        title: 'Pilot plant',
-        weeks: 12,
-        text: 'From SAP and the historian to a report that was used on a Tuesday.',
-      },
-      {
-        title: 'Side by side',
-        weeks: 4,
-        text: 'Two closes run both ways; every difference explained, and many of them old errors.',
-      },
+      { title: 'Words', weeks: 4, text: 'Three measures agreed on in the pilot plant, on two pages.' },
+      { title: 'Pilot plant', weeks: 12, text: 'From SAP and the historian to a report in daily use.' },
+      { title: 'Side by side', weeks: 4, text: 'Two closes run both ways, with every difference explained.' },
       { title: 'Four plants', weeks: 8, text: 'Two weeks each, with a mapping table and one workshop.' },
-      { title: 'Handover', weeks: 2, text: 'Their engineers ran the loads alone; workbooks set to read-only.' },
+      { title: 'Handover', weeks: 2, text: 'Their engineers ran the loads alone; workbooks became read-only.' },
     ],
   },
   results: {
     title: 'Results',
     paragraphs: [
-      'In the pilot plant the close became shorter by more than the work on it, because most of its eleven days had been waiting. What was left at the end is judgment, and judgment takes the hours it always took. The ten copying steps that are left bring count sheets, accruals and late items into the ERP.',
-      'July was the first close without workbooks in all five plants. Scrap is discussed by cause and shift, because the figure is no longer disputed. The group found that the plant with the highest scrap rate had simply been the most honest.',
+      'Most of the pilot plant’s eleven days had been waiting, and the waiting is gone. July was the first close without workbooks in all five plants. Scrap is discussed by cause and shift, because nobody disputes the figure any more. The plant with the highest scrap rate turned out to be the most honest one.',
     ],
-    figures: ['reportingTime', 'costReduction', 'manualWork'],
+    figures: ['reportingTime', 'costReduction', 'manualWork', 'adoption'],
     scopes: [
       '240 hours instead of 400 in the pilot plant',
       'all five plants, over twelve months',
       '10 instead of 40 in the pilot plant',
+      'all five plants, half a year after the handover',
     ],
   },
   testimonial: {
     text: 'I used to spend the first week of the month collecting numbers and the second defending them. Now I spend both on the two plants that need me.',
-    speaker: 'Corporate controller, manufacturer of industrial components (sample)',
+    speaker: 'Corporate controller, manufacturer of industrial components',
   },
-  lessons: [
-    'Again: finish one plant before the second one starts. Breadth first would have meant five half-finished loads.',
-    'Again: the measures were signed by the controller. When the figures hurt, nobody could blame the tool.',
-    'Not again: we expected the mapping of item numbers to take days. It took five weeks, and the plants should own it from the first day.',
-    'Hard: two managers lost a figure that had flattered them. No platform solves that; an executive did.',
-  ],
   call: {
     title: 'How many definitions of scrap do you have?',
-    text: 'Send us one measure and the names of the systems it comes from. We will tell you what the pilot would look like in your group, and where it will hurt.',
+    text: 'Send us one measure and the systems it comes from. We’ll tell you what a pilot would look like in your group.',
     action: {
       label: 'Book a call',
       message:

@@ -5,7 +5,7 @@ export const byCapability = {
   title: 'Microsoft AI Capabilities',
   description:
     'Copilot, Azure AI Services, Power Platform, Fabric, Cognitive Services and Bot Framework: what each is for, what it is called today, and what has been retired.',
-  lead: 'Microsoft renames its AI products faster than most firms adopt them. These are the six names our clients ask for, what each one is as of November 2026, and what it is good for.',
+  lead: 'Microsoft renames its AI products faster than most companies adopt them. These are the six names our clients ask for, what each one is as of November 2026, and what it is good for.',
   banner: {
     label: 'Names and what is behind them',
     intervalMs: 6000,
@@ -13,7 +13,7 @@ export const byCapability = {
       {
         category: 'Problem-Focused',
         text: 'The proposal says Cognitive Services. The portal does not.',
-        subtext: 'The services live on under their third name. Some of them have been retired.',
+        subtext: 'The services now have their third name. Some have been retired.',
       },
       {
         category: 'Solution-Focused',
@@ -49,7 +49,7 @@ export const byCapability = {
   capabilities: [
     {
       name: 'Copilot',
-      text: 'A family, not one product. Microsoft 365 Copilot works on emails, files and meetings with the permissions of the person who asks. Copilot in Power BI and Fabric answers from semantic models. Copilot Studio builds your own agents, with topics, knowledge and actions.',
+      text: 'A family, not one product. Microsoft 365 Copilot works on emails, files and meetings, Copilot in Power BI and Fabric on semantic models, and Copilot Studio builds your own agents.',
       goodFor: [
         'Drafts, summaries and search across the files a person can open',
         'Questions about a semantic model that was prepared for it',
@@ -60,73 +60,72 @@ export const byCapability = {
     },
     {
       name: 'Azure AI Services',
-      text: 'The ready-made services for speech, language, translation, vision and documents. Since late 2025 Microsoft has called them Foundry Tools, part of Microsoft Foundry, which also holds the models, agent runtime and evaluation. Existing resources kept their addresses and keys.',
+      text: 'Ready-made services for speech, language, translation, vision and documents. Since late 2025 Microsoft has called them Foundry Tools. Existing resources kept their addresses and keys.',
       goodFor: [
-        'Reading invoices, forms and contracts with Document Intelligence or Content Understanding',
+        'Reading invoices, forms and contracts',
         'Transcripts and translation of calls, within your Azure subscription',
-        'Search over your own documents with Azure AI Search, to ground an agent',
+        'Search over your own documents, to ground an agent',
       ],
       mind: 'Each service reports a confidence score; set the score below which a person reviews the case.',
       more: '/services/artificial-intelligence',
     },
     {
       name: 'Power Platform',
-      text: 'Power Apps for forms, Power Automate for flows, Power Pages for external users, Dataverse for the records, and Copilot Studio for agents. It is where an answer turns into an action: an approval, a ticket, a changed record.',
+      text: 'Power Apps for forms, Power Automate for flows, Dataverse for the records. It is where an answer turns into an action: an approval, a ticket, a changed record.',
       goodFor: [
         'Replacing a shared workbook with a form that checks what is entered',
         'Approvals in Teams that leave a trace',
         'Giving an agent a small set of actions with named limits',
       ],
-      mind: 'Set up environments and data policies before makers start; tidying up three hundred apps afterward costs more.',
+      mind: 'Set up environments and data policies before makers start; tidying up afterward costs more.',
       more: '/services/custom-ai-agents',
     },
     {
       name: 'Fabric',
-      text: 'The data platform under all of it: OneLake, pipelines, lakehouse, warehouse, Real-Time Intelligence, data science and Power BI on one capacity. For AI it matters twice: as the place where data becomes trustworthy, and through data agents, which answer questions from models and tables with the permissions of the person who asks.',
+      text: 'The data platform under all of it: OneLake, pipelines, warehouse, Real-Time Intelligence and Power BI on one capacity. Its data agents answer questions with the permissions of the person asking.',
       goodFor: [
         'One model that reports, Copilot and agents all read',
         'Streams and alerts, without a second platform',
         'Forecasts and scores in notebooks, next to the data they need',
       ],
-      mind: 'A capacity is shared: an ambitious notebook can slow the board’s report, unless the two are separated.',
+      mind: 'A capacity is shared: one ambitious notebook can slow the board’s report, unless the two are separated.',
       more: '/products/microsoft-fabric',
     },
     {
       name: 'Cognitive Services',
-      text: 'The name from before 2023 for what became Azure AI services and is now Foundry Tools. Speech, Language and Translator live on; image analysis and Custom Vision end in September\u00a02028. Others are gone: QnA Maker and LUIS are retired, and Anomaly Detector, Metrics Advisor and Personalizer ended on October\u00a01, 2026.',
+      text: 'The name from before 2023 for what is now Foundry Tools. Speech, Language and Translator live on; image analysis and Custom Vision end in September\u00a02028. QnA Maker and LUIS are retired, and Anomaly Detector, Metrics Advisor and Personalizer ended on October\u00a01, 2026.',
       goodForTitle: 'What to do now',
       goodFor: [
         'List which of your applications call which service, by key and region',
         'Move LUIS intents and QnA pairs to Azure Language or to a Copilot Studio agent',
         'Move anomaly detection to Real-Time Intelligence or a notebook in Fabric',
       ],
-      mind: 'If one of your contracts or plans still uses this name, check the date before you build on it.',
+      mind: 'If a contract or plan still uses this name, check the date before you build on it.',
       more: '/services/consulting',
     },
     {
       name: 'Bot Framework',
-      text: 'The toolkit behind a decade of chatbots. Its repositories are archived and support ended on December\u00a031, 2025. Bots keep running, on packages without updates. The Azure Bot registration remains; the code moves to the Microsoft 365 Agents SDK, or the bot is rebuilt in Copilot Studio.',
+      text: 'The toolkit behind a decade of chatbots. Its repositories are archived and support ended on December\u00a031, 2025. Bots keep running, without updates. The code moves to the Microsoft 365 Agents SDK, or the bot is rebuilt in Copilot Studio.',
       goodForTitle: 'What to do now',
       goodFor: [
         'Keep a working bot alive while you test its successor',
         'Choose the Agents SDK when developers want their own code, models and channels',
-        'Choose Copilot Studio when the department should look after the answers itself',
+        'Choose Copilot Studio when the department should maintain the answers itself',
       ],
-      mind: 'Moving a bot is the moment to throw away half of its dialogs; logs show which half.',
+      mind: 'When you move a bot, throw away half of its dialogs; the logs show which half.',
       more: '/services/ai-agents',
     },
   ],
   choosing: {
     title: 'How to choose among them',
     paragraphs: [
-      'Start from the task. Does someone need a draft, a figure, a field from a document, or something done? Copilot writes drafts. Figures come from Fabric and Power BI, fields from Document Intelligence or Content Understanding. To get something done you need Power Platform or an agent, and a person who answers for it.',
-      'Then ask who will look after it. A department can maintain a Copilot Studio agent after a morning’s training. An agent in code on Microsoft Foundry gives you more control over model, tests and cost, and needs a developer for as long as it lives.',
-      'Last, ask what happens when it is wrong. If the answer is a shrug, buy the ready-made part and go on. If it is a payment, a diagnosis or a rejection, plan the test set, the threshold and the person before the first prompt is written.',
+      'Start from the task. Copilot writes drafts. Figures come from Fabric and Power BI, fields from Document Intelligence. To get something done you need Power Platform or an agent, and a person who answers for it.',
+      'Then ask who will maintain it. A department can maintain a Copilot Studio agent after a morning’s training; an agent in code needs a developer for as long as it lives. Last, ask what happens when it is wrong. If the answer is a payment or a diagnosis, plan the test set and the reviewer first.',
     ],
   },
   call: {
     title: 'Bring your list of names',
-    text: 'Send us the products named in your plans and contracts. We will tell you what each is called now, what has ended, and which two you need first.',
+    text: 'Send us the products named in your plans and contracts. We’ll tell you what each is called now and what has ended.',
     action: {
       label: 'Have a list checked',
       message: 'I would like to have our list of Microsoft AI products checked. In our plans and contracts we name: …',

@@ -5,7 +5,7 @@ export const byExample = {
   title: 'Solutions by Example',
   description:
     'Three insurance showcases on Fabric and Power BI: for agents and brokers, for fire, marine and casualty, and for surety. See what a finished solution does.',
-  lead: 'A showcase is a working solution on invented data. You see what the screens answer, open the model beneath, and decide whether it would hold up on yours. We chose insurance because it has everything that is hard: many carriers, old policies, long claims.',
+  lead: 'A showcase is a working solution. See what the screens answer, open the model beneath, and decide whether it would hold up on your data. We chose insurance because it has everything that is hard: many carriers, old policies, long claims.',
   banner: {
     label: 'Why a showcase',
     intervalMs: 6000,
@@ -28,7 +28,7 @@ export const byExample = {
       {
         category: 'Urgency-Driven',
         text: 'Renewals do not wait for a project.',
-        subtext: 'A showcase on your own extract takes weeks, and shows whether the project is worth it.',
+        subtext: 'A showcase on your own data takes weeks, and shows whether a project pays.',
       },
     ],
   },
@@ -150,9 +150,8 @@ export const byExample = {
   custom: {
     title: 'Your own showcase',
     paragraphs: [
-      'A custom showcase answers three questions on an extract of your data, in three to five weeks. You name the questions and lend us one person who knows the tables. We build the load, the model and a report, in your tenant or in ours, and show it to the people who would use it.',
-      'It is built to be judged. At the end you have a working report, a list of what the data could not answer, and a price for the real one. If you stop there, the notebooks and the model are yours.',
-      'We show your data to no one else. Names and amounts are masked before they reach us, if you like, by a script that you can read.',
+      'A custom showcase answers three questions on an extract of your data, in three to five weeks. You name the questions and lend us someone who knows the tables; we build the load, the model and a report.',
+      'At the end you have a working report, a list of what the data could not answer, and a price for the real one. If you stop there, the notebooks and the model are yours. We show your data to no one else.',
     ],
     action: {
       label: 'Request Custom Showcase',

@@ -4,8 +4,8 @@ export const byIndustry = {
   path: '/use-cases/by-industry',
   title: 'Industry Solutions',
   description:
-    'What Fabric, Power BI, Copilot and agents do in fourteen industries: three concrete uses for each, with the data they need and who decides.',
-  lead: 'Fourteen industries, and for each the three uses people there ask us about first: which data they need, and who decides.',
+    'What Fabric, Power BI, Copilot and agents do in fourteen industries: three concrete uses for each, from the data to the person who decides.',
+  lead: 'Choose your industry and see the three uses that people there ask us about first.',
   banner: {
     label: 'What industries have in common',
     intervalMs: 6000,
@@ -13,8 +13,7 @@ export const byIndustry = {
       {
         category: 'Problem-Focused',
         text: 'Every industry thinks its data is the worst.',
-        subtext:
-          'It is usually the same three things: two keys for one customer, late files, and a word with two meanings.',
+        subtext: 'It is usually the same: two keys for one customer, late files, and a word with two meanings.',
       },
       {
         category: 'Solution-Focused',
@@ -47,25 +46,22 @@ export const byIndustry = {
     highlight: '3 nurses',
     source: 'Sample data, by Erlang’s delay formula (1917)',
   },
-  heading: {
-    title: 'Fourteen industries, three uses each',
-    lead: 'What the data can show in each, and what people there ask us to build first.',
-  },
+  heading: { title: 'Fourteen industries, three uses each' },
   industries: {
     'Consumer Goods': {
-      text: 'You ship to retailers and learn from them, weeks later, what people bought. The work is to shorten that loop.',
+      text: 'You learn weeks later what people bought from your retailers. Shorten that loop.',
       useCases: [
         {
           title: 'Promotions that paid back',
-          text: 'Shipments, retailer sell-out and trade spend meet in one Fabric model. Before the next cycle a brand manager sees which promotion sold more and which only moved the same purchase forward.',
+          text: 'Shipments, sell-out and trade spend in one model show which promotion sold more and which only moved a purchase forward.',
         },
         {
           title: 'A forecast people argue with',
-          text: 'A notebook combines sell-out history with price and weather. Planners look only at the items where the model and their own number disagree, and write down why they overrule it.',
+          text: 'Planners look only at the items where the model and their own number disagree.',
         },
         {
           title: 'Complaints by lot',
-          text: 'A Copilot Studio agent sorts incoming emails by product and lot number and drafts a reply. Anything that could be a safety matter goes to quality at once, unanswered.',
+          text: 'An agent sorts emails by product and lot and drafts a reply; safety matters go straight to quality.',
         },
       ],
       sketch: {
@@ -77,19 +73,19 @@ export const byIndustry = {
       },
     },
     'Defense and Intelligence': {
-      text: 'Which services may be used depends on the cloud and the classification. We settle that before anything is designed.',
+      text: 'Which services you may use depends on the cloud and the classification. We settle that first.',
       useCases: [
         {
           title: 'Readiness with its reasons',
-          text: 'Maintenance, supply and personnel records are joined inside the authorized environment. A commander sees what limits the readiness of each unit, how old each figure is, and which part order would change it.',
+          text: 'A commander sees what limits each unit, and which ordered part would change it.',
         },
         {
           title: 'Search that respects clearance',
-          text: 'Reports are indexed with their markings. An analyst’s question reaches only documents that analyst may open, and each sentence of a summary names its paragraph.',
+          text: 'An analyst’s question reaches only the documents that analyst may open.',
         },
         {
           title: 'Spare parts ahead of need',
-          text: 'Usage, flight or engine hours and lead times give a stock level per depot, with the parts that would ground the most vehicles at the top. Logistics officers approve each order.',
+          text: 'Usage and lead times set stock levels per depot. Logistics officers approve each order.',
         },
       ],
       sketch: {
@@ -105,15 +101,15 @@ export const byIndustry = {
       useCases: [
         {
           title: 'A word in week four',
-          text: 'Attendance, course-site activity and first grades form a simple, explainable warning. An adviser decides whether to call; no consequence follows from the score itself.',
+          text: 'Attendance, assignments and logins show advisers whom to call while a term can still be saved.',
         },
         {
           title: 'Sections that fit demand',
-          text: 'Registration curves of past terms show by midsummer which courses will overflow and which will be canceled. Deans open or merge sections while rooms and teachers can still be found.',
+          text: 'By midsummer, deans see which courses will overflow and which will be canceled.',
         },
         {
-          title: 'The catalog, asked in plain words',
-          text: 'An agent answers questions on requirements and aid from the published catalog, with the paragraph next to the answer. Questions about one student’s own case go to a person.',
+          title: 'The catalog, in plain words',
+          text: 'An agent answers from the published catalog; a student’s own case goes to a person.',
         },
       ],
       sketch: {
@@ -125,19 +121,19 @@ export const byIndustry = {
       },
     },
     'Energy and Resources': {
-      text: 'Meters and machines report every few seconds. The value is in the minutes between a change and someone acting on it.',
+      text: 'Meters and machines report every few seconds. What counts is the minutes until someone acts.',
       useCases: [
         {
-          title: 'Load for tomorrow',
-          text: 'Meter readings, weather and calendar feed a day-ahead forecast in Fabric. Traders see the range as well as the middle, and last week’s errors next to it.',
+          title: 'Tomorrow’s load',
+          text: 'Meter readings, weather and calendar feed a day-ahead forecast, with its range and its last errors.',
         },
         {
           title: 'A pump that asks for help',
-          text: 'Vibration and pressure stream through Eventstream into an Eventhouse. Activator opens a work order when the pattern leaves the pump’s own normal range, with the last hour attached.',
+          text: 'When vibration leaves the pump’s own normal range, a work order opens with the last hour attached.',
         },
         {
           title: 'Permits on one map',
-          text: 'Leases, permits and inspections come from three systems into one model, so that a field manager sees which site is due and which document is missing.',
+          text: 'A field manager sees which site is due and which document is missing.',
         },
       ],
       sketch: {
@@ -150,19 +146,19 @@ export const byIndustry = {
       },
     },
     'Financial Services': {
-      text: 'A figure must be right, and someone must be able to show where it came from. Both are design decisions.',
+      text: 'A figure must be right, and someone must be able to show where it came from.',
       useCases: [
         {
           title: 'Fewer alerts, better ones',
-          text: 'Transactions, customer files and past decisions rank monitoring alerts by how often their kind turned out to matter. Nothing is closed by the model; analysts start at the top instead of at random.',
+          text: 'Past decisions rank monitoring alerts. The model closes none; analysts start at the top.',
         },
         {
           title: 'What a client relationship earns',
-          text: 'Fees, funding cost and service time meet per client in one semantic model. A relationship manager prepares a pricing conversation with figures that finance also uses.',
+          text: 'Fees, funding cost and service time per client, in figures that finance also uses.',
         },
         {
-          title: 'From the report line to the source row',
-          text: 'Purview lineage and reconciliation tests tie each cell of a regulatory report to the load it came from. Questions from the examiner take hours instead of weeks.',
+          title: 'From report line to source row',
+          text: 'Lineage ties each cell of a regulatory report to the load it came from.',
         },
       ],
       sketch: {
@@ -177,16 +173,16 @@ export const byIndustry = {
       text: 'Residents ask how long it takes. Most agencies could answer from data they already hold.',
       useCases: [
         {
-          title: 'Permits and where they wait',
-          text: 'Timestamps from the permit system show the days each application spends at each desk. The manager moves reviewers to the step that is stuck, and publishes honest waiting times.',
+          title: 'Where permits wait',
+          text: 'The days each application spends at each desk show where another reviewer helps.',
         },
         {
           title: 'Grants, reported once',
-          text: 'Spending from the ledger and results from program staff share one model. The quarterly report to the grantor is one printout, not a week of collecting.',
+          text: 'Spending and results share one model, so the quarterly report is one printout.',
         },
         {
           title: 'Records requests',
-          text: 'An agent finds candidate documents and proposes redactions with the legal grounds. A records officer decides on each one, and the decision is kept.',
+          text: 'An agent finds documents and proposes redactions; a records officer decides on each.',
         },
       ],
       sketch: {
@@ -198,19 +194,19 @@ export const byIndustry = {
       },
     },
     Healthcare: {
-      text: 'Beds, staff and claims are three views of one day. Patient data stays where the law and your agreements require it to be.',
+      text: 'Beds, staff and claims are three views of one day. Patient data stays where the law requires.',
       useCases: [
         {
           title: 'The next eight hours',
-          text: 'Admissions, transfers and discharges arrive as events. A charge nurse sees expected arrivals and free beds per unit until the end of the shift, and calls in staff before the hallway fills.',
+          text: 'A charge nurse sees expected arrivals and free beds, and calls in staff before the hallway fills.',
         },
         {
           title: 'Why claims come back',
-          text: 'Claims and remittances are matched line by line. Billing sees denials by payer, code and clinic, and fixes the three causes that make up most of the money.',
+          text: 'Denials by payer, code and clinic show the three causes that cost the most.',
         },
         {
           title: 'Letters that begin half written',
-          text: 'For prior authorization an agent gathers the facts a payer asks for from the chart and drafts the letter, with each source next to it. A clinician reads, corrects and signs.',
+          text: 'An agent drafts prior-authorization letters from the chart; a clinician corrects and signs.',
         },
       ],
       sketch: {
@@ -223,19 +219,19 @@ export const byIndustry = {
       },
     },
     Manufacturing: {
-      text: 'The plant knows why a line stopped. The knowledge is in the shift log, the sensor and one person’s head.',
+      text: 'The plant knows why a line stopped, but the knowledge is in the shift log, a sensor and one person’s head.',
       useCases: [
         {
           title: 'Stops with their reasons',
-          text: 'Machine states stream in; the operator adds the reason with two taps. By the morning meeting the losses are ranked, and the meeting is about the first one.',
+          text: 'The operator adds the reason with two taps; by the morning meeting the losses are ranked.',
         },
         {
           title: 'Supplier quality, by lot',
-          text: 'Incoming inspection, scrap and warranty claims are joined by lot number. Purchasing talks to a supplier about three lots and their cost, not about a feeling.',
+          text: 'Inspection, scrap and warranty claims are joined by lot, so purchasing can name three lots and their cost.',
         },
         {
           title: 'Forty years of fault reports',
-          text: 'An agent answers a technician’s question from manuals and closed work orders, names the document and page, and says so when it has found nothing.',
+          text: 'An agent answers technicians from manuals and work orders, and names the page.',
         },
       ],
       sketch: {
@@ -251,15 +247,15 @@ export const byIndustry = {
       useCases: [
         {
           title: 'One audience table',
-          text: 'Platform exports and your own player’s events are mapped to one definition of reach and time watched. Editors and ad sales argue about programs, not about whose number is right.',
+          text: 'All platforms are mapped to one definition of reach and time watched.',
         },
         {
           title: 'An archive you can ask',
-          text: 'Content Understanding describes scenes and speech of old footage; people search it in plain words and land on the second. Each hit shows its usage rights.',
+          text: 'People search old footage in plain words and see the usage rights of each hit.',
         },
         {
           title: 'Where viewers leave',
-          text: 'Player events in an Eventhouse show the minute in which viewers leave, per episode and device. A technical dip can be told from a dull scene.',
+          text: 'Player events by the minute tell a technical problem from a dull scene.',
         },
       ],
       sketch: {
@@ -275,16 +271,16 @@ export const byIndustry = {
       text: 'Vehicles, drivers and chargers are planned separately and fail together.',
       useCases: [
         {
-          title: 'Off the road by plan, not by surprise',
-          text: 'Telematics, repair orders and mileage show which buses will need the garage next month. Planning takes them out on quiet days instead of losing them on the route.',
+          title: 'Repairs on quiet days',
+          text: 'Telematics and repair orders show which buses will need the garage next month.',
         },
         {
           title: 'Charging that fits the roster',
-          text: 'Departures, battery levels and the hourly price of power produce a charging plan for the night. The depot sees which vehicle would leave short, while there is time to swap it.',
+          text: 'The depot sees which vehicle would leave short while there is time to swap it.',
         },
         {
           title: 'Delays explained',
-          text: 'Positions against the schedule, joined with weather and road work, separate the stop that is always late from the bad day. The schedule changes where the schedule is at fault.',
+          text: 'Weather and road work separate the stop that is always late from the bad day.',
         },
       ],
       sketch: {
@@ -300,15 +296,15 @@ export const byIndustry = {
       useCases: [
         {
           title: 'Donors who come back',
-          text: 'Gifts, events and mailings are joined per household. Fundraising sees which first gift leads to a second one, and spends its next campaign there.',
+          text: 'Fundraising sees which first gift leads to a second, and spends its next campaign there.',
         },
         {
           title: 'One set of program figures',
-          text: 'Caseworkers enter a visit once, in a Power Apps form. Reports for each funder are views of that table; names stay out of them by rule.',
+          text: 'Caseworkers enter a visit once; each funder’s report is a view of that table, without names.',
         },
         {
           title: 'Applications, half written',
-          text: 'Copilot drafts a grant application from past ones and from current program figures. The writer checks each claim against the table it came from.',
+          text: 'Copilot drafts from past applications and current figures; the writer checks each claim.',
         },
       ],
       sketch: {
@@ -324,15 +320,15 @@ export const byIndustry = {
       useCases: [
         {
           title: 'Shelf gaps by the hour',
-          text: 'Point-of-sale rows and stock levels show items that should sell at this hour and do not. The store gets a short list to walk, not a dashboard to study.',
+          text: 'The store gets a short list to walk: items that should be selling now and are not.',
         },
         {
           title: 'Markdowns with a floor',
-          text: 'Sell-through, age and margin propose a markdown per item and store, inside limits the merchant sets. What the merchant changed is kept and compared later.',
+          text: 'Sell-through, age and margin propose a markdown within limits the merchant sets.',
         },
         {
           title: 'Questions at the service desk',
-          text: 'An agent reads return rules and order status and answers with both. Refunds above a limit wait for a person.',
+          text: 'An agent answers from return rules and order status; larger refunds wait for a person.',
         },
       ],
       sketch: {
@@ -345,19 +341,19 @@ export const byIndustry = {
       },
     },
     Sustainability: {
-      text: 'An emissions report is an accounting task: sources, factors, versions, and an auditor who wants to see all three.',
+      text: 'An emissions report is accounting: sources, factors, versions, and an auditor who wants to see all three.',
       useCases: [
         {
           title: 'A footprint with receipts',
-          text: 'Energy bills, fuel cards, travel and purchases are multiplied by dated factors in Fabric. Each ton leads back to an invoice and to the factor of its year.',
+          text: 'Each ton leads back to an invoice and to the emission factor of its year.',
         },
         {
           title: 'Where the next ton is cheapest',
-          text: 'Projects are ranked by cost per ton avoided, with the assumptions in view. Facilities and finance sign the same list.',
+          text: 'Projects ranked by cost per ton avoided, with their assumptions.',
         },
         {
           title: 'What suppliers answered',
-          text: 'Questionnaires and certificates arrive as PDF in every layout. Document Intelligence reads them into one table; buyers ask again where an answer is missing or older than a year.',
+          text: 'Document Intelligence reads questionnaires into one table; buyers follow up on the gaps.',
         },
       ],
       sketch: {
@@ -369,19 +365,19 @@ export const byIndustry = {
       },
     },
     Telecommunications: {
-      text: 'The network sees a fault before the customer calls. The customer’s history is in another building.',
+      text: 'The network sees a fault before the customer calls, but the customer’s history is somewhere else.',
       useCases: [
         {
           title: 'Faults and the people behind them',
-          text: 'Alarms stream into Real-Time Intelligence and are matched with the lines they serve. Service tells customers first, and crews go where most homes wait.',
+          text: 'Alarms are matched with the lines they serve, so service tells customers first.',
         },
         {
           title: 'Leaving, and why',
-          text: 'Faults, calls, bills and contract dates show which customers are likely to leave and what preceded it. What you offer follows the reason: a repair visit beats a discount after the third fault.',
+          text: 'Faults, calls and contract dates show who is likely to leave, and why.',
         },
         {
           title: 'Bills that explain themselves',
-          text: 'An agent reads one customer’s bill against plan and usage and says in three sentences why it rose. Corrections are booked by a person.',
+          text: 'An agent says in three sentences why a bill rose; a person books corrections.',
         },
       ],
       sketch: {
@@ -395,7 +391,7 @@ export const byIndustry = {
   },
   yours: {
     title: 'Your industry',
-    text: 'Not on the list? Tell us which decision you make every week and where its figures come from. We will tell you whether we have seen it before, and whom to ask if we have not.',
+    text: 'Not on the list? Tell us which decision you make every week and where its figures come from.',
     action: {
       label: 'Describe your case',
       message:
@@ -404,7 +400,7 @@ export const byIndustry = {
   },
   call: {
     title: 'Pick one use. Bring one table.',
-    text: 'An hour with someone who does the work and someone from IT is enough to see whether a use is worth a pilot, and what would have to be true first.',
+    text: 'In an hour with someone who does the work and someone from IT, we see whether it is worth a pilot.',
     action: {
       label: 'Discuss a use case',
       message: 'I would like to discuss a use case for our industry. We are in … and the use that interests us is: …',

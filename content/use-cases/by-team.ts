@@ -5,7 +5,7 @@ export const byTeam = {
   title: 'Solutions by Team',
   description:
     'What sales, finance, risk, IT and operations get from Fabric, Power BI, Copilot and agents: the question each team asks, and what we build to answer it.',
-  lead: 'Teams rarely ask for a lakehouse. They ask why the pipeline shrank, when the books close, or who may see a file. Here are five teams, what they ask, and what we build.',
+  lead: 'Teams rarely ask for a lakehouse. They ask why the pipeline shrank, when the books close, or who may see a file. Here is what five teams ask, and what we build for them.',
   banner: {
     label: 'What teams ask',
     intervalMs: 6000,
@@ -13,7 +13,7 @@ export const byTeam = {
       {
         category: 'Problem-Focused',
         text: 'Sales counts orders. Finance counts invoices.',
-        subtext: 'Both are right, and the meeting is over before anyone has said so.',
+        subtext: 'Both are right, and the meeting ends before anyone says so.',
       },
       {
         category: 'Solution-Focused',
@@ -27,8 +27,8 @@ export const byTeam = {
       },
       {
         category: 'Urgency-Driven',
-        text: 'Someone in your firm is building an agent this week.',
-        subtext: 'Agree on what it may read, and who looks after it, before there are forty.',
+        text: 'Someone in your company is building an agent this week.',
+        subtext: 'Agree on what it may read and who maintains it before there are forty.',
       },
     ],
   },
@@ -52,23 +52,19 @@ export const byTeam = {
     {
       name: 'Sales & Marketing',
       question: 'Which of these deals will really close this quarter?',
-      text: 'The CRM says what people hope, the ERP says what was shipped. Put side by side they show how much of a forecast usually arrives, by region, product and the age of the deal.',
+      text: 'The CRM says what people hope, the ERP what was shipped. Side by side, they show how much of a forecast usually comes true.',
       solutions: [
         {
           title: 'A forecast with a memory',
-          text: 'Weekly snapshots of the pipeline in OneLake, so that today’s forecast appears beside what the same week promised a year ago.',
+          text: 'Weekly snapshots of the pipeline, so that you see today’s forecast next to what the same week promised a year ago.',
         },
         {
           title: 'Customers who went quiet',
-          text: 'Orders, visits and tickets per customer in one list, sorted by the margin at stake, in Dynamics 365 or in an email on Monday.',
+          text: 'Orders, visits and tickets per customer in one list, sorted by the margin at stake.',
         },
         {
           title: 'Account briefs',
-          text: 'Copilot writes a page before a visit from emails, meetings and the sales model. It reads only what the seller may read.',
-        },
-        {
-          title: 'What a campaign brought in',
-          text: 'Spending and leads tied to invoices over twelve months. Clicks are shown last.',
+          text: 'Before a visit, Copilot writes a page from emails, meetings and the sales model.',
         },
       ],
       sketch: {
@@ -87,19 +83,19 @@ export const byTeam = {
     {
       name: 'Finance',
       question: 'Why does it take eight days to say what we earned?',
-      text: 'Most of a slow close is waiting: for a file, a rate, a colleague’s workbook. We replace the waiting and leave the judgment where it is.',
+      text: 'Most of a slow close is waiting: for a file, a rate, a colleague’s workbook. We remove the waiting; the judgment stays with you.',
       solutions: [
         {
           title: 'A close you can watch',
-          text: 'Ledger, subledgers and bank files load nightly with reconciliation tests. The open items are a list, each with an owner.',
+          text: 'Ledger, subledgers and bank files load nightly with reconciliation tests. Each open item has an owner.',
         },
         {
           title: 'Variance in sentences',
-          text: 'Price, volume, mix and currency effects computed in the semantic model; Copilot drafts the comment, the controller signs it.',
+          text: 'The model computes price, volume, mix and currency effects; Copilot drafts the comment, and the controller signs it.',
         },
         {
-          title: 'Planning beside the actuals',
-          text: 'Budget and forecast versions in the same model as the ledger, so that no figure is rekeyed to be compared.',
+          title: 'Planning next to the actuals',
+          text: 'Budget and forecast in the same model as the ledger, so that nobody rekeys a figure to compare it.',
         },
       ],
       sketch: {
@@ -119,19 +115,19 @@ export const byTeam = {
     {
       name: 'Risk & Compliance',
       question: 'Can you show me where this number comes from?',
-      text: 'Auditors ask for evidence, and lately also for a list of everything that runs on AI. Both are easier when the platform keeps the record by itself.',
+      text: 'Auditors ask for evidence, and lately for a list of everything that runs on AI. Both are easier when the platform keeps the records.',
       solutions: [
         {
           title: 'Lineage and labels',
-          text: 'Microsoft Purview shows the path from a report back to its source and carries sensitivity labels along, into exports and Copilot answers.',
+          text: 'Microsoft Purview shows the path from a report back to its source; sensitivity labels follow into exports and Copilot answers.',
         },
         {
           title: 'Controls that run',
-          text: 'Segregation of duties, limits and duplicate payments tested against all rows each night. A sample becomes the exception.',
+          text: 'Segregation of duties, limits and duplicate payments, tested against all rows each night instead of a sample.',
         },
         {
           title: 'A register of agents',
-          text: 'Who owns each agent, what it may read and do, when it was last tested. New ones enter it before they start.',
+          text: 'Who owns each agent, what it may read and do, and when it was last tested.',
         },
       ],
       sketch: {
@@ -150,23 +146,19 @@ export const byTeam = {
     {
       name: 'IT & Support',
       question: 'Who is going to look after all of this?',
-      text: 'A platform that five teams build on needs an owner, a bill that can be explained, and support that does not drown in passwords.',
+      text: 'A platform that five teams build on needs an owner, a bill you can explain, and support that does not drown in password resets.',
       solutions: [
         {
           title: 'An agent at the service desk',
-          text: 'Built in Copilot Studio on your own instructions; it resets, looks up and opens tickets. What it cannot settle goes to a person with the conversation attached.',
+          text: 'It resets passwords, looks things up and opens tickets. Everything else goes to a person, with the conversation attached.',
         },
         {
           title: 'A capacity someone watches',
-          text: 'The Fabric capacity metrics by team and hour, an alert before throttling, and a monthly page that finance understands.',
+          text: 'Capacity metrics by team and hour, an alert before throttling, and a monthly page that finance understands.',
         },
         {
           title: 'Changes through Git',
-          text: 'Notebooks, pipelines and semantic models under version control, moved from development to production by pipeline and not by hand.',
-        },
-        {
-          title: 'Permissions without exceptions',
-          text: 'Access through Entra groups only, reviewed every quarter by the people who own the data.',
+          text: 'Notebooks, pipelines and models under version control, released by pipeline and not by hand.',
         },
       ],
       sketch: {
@@ -185,19 +177,19 @@ export const byTeam = {
     {
       name: 'Operations',
       question: 'What will go wrong today?',
-      text: 'Yesterday’s report explains yesterday. Operations needs a short list for the next few hours, and an alarm that means something.',
+      text: 'Operations needs a short list for the next few hours, and alarms that mean something.',
       solutions: [
         {
           title: 'The shift in view',
-          text: 'Machine states, orders and staffing in Real-Time Intelligence, on one screen beside the line.',
+          text: 'Machine states, orders and staffing on one screen next to the line.',
         },
         {
           title: 'Stock you’ll be short of tomorrow',
-          text: 'Open orders against stock and incoming deliveries; planners see the shortage while a supplier can still answer.',
+          text: 'Planners see the shortage while a supplier can still help.',
         },
         {
           title: 'Alarms with a threshold that learns',
-          text: 'Activator compares a reading with its own usual range at that hour, so that a hot afternoon is not an incident.',
+          text: 'Each reading is compared with its usual range at that hour, so a hot afternoon is not an incident.',
         },
       ],
       sketch: {
@@ -215,8 +207,8 @@ export const byTeam = {
     },
   ],
   call: {
-    title: 'Two teams are the right number to start with',
-    text: 'One that asks, one that owns the data. Bring both to an hour with us and we sketch the first report, its sources and its price.',
+    title: 'Start with two teams',
+    text: 'One that asks, one that owns the data. In an hour, we sketch the first report, its sources and its price.',
     action: {
       label: 'Book a first call',
       message: 'I would like to book a first call with two of our teams: … and … The question between them is: …',

@@ -8,13 +8,13 @@ import { ChartFigure } from './chart-figure.tsx'
 import { drawCharts } from './draw-charts.server.tsx'
 
 for (const data of Object.values(sampleCharts)) {
-  test(`${data.kind}: has title, takeaway, text alternative and, for figures, a sample-data note, and no inline styles`, () => {
+  test(`${data.kind}: has title, takeaway, text alternative, a source if it names one, and no inline styles`, () => {
     const html = renderToStaticMarkup(<Chart data={data} id="x" />)
     expect(html).toContain(`id="x-title">${data.title}<`)
     expect(html).toContain(`id="x-takeaway">${data.takeaway}<`)
     expect(html).toContain('role="img" aria-labelledby="x-title" aria-describedby="x-takeaway"')
     expect(html).toMatch(/<table aria-labelledby="x-title">.*<tbody><tr><th scope="row">/)
-    expect(html.includes('Sample data')).toBe(!['agent-flow', 'star-schema', 'questions'].includes(data.kind))
+    expect(html.includes('class="chart-source"')).toBe('source' in data)
     expect(html).not.toMatch(/style=|NaN|undefined/)
   })
 }

@@ -6,12 +6,12 @@ import { formatValue } from './text-width.ts'
 type ChartProps = {
   data: ChartData
   id: string
-  /** Where the figures come from; null if nobody said. Sample data unless given, except for a diagram, which has none. */
+  /** Where the figures come from; null if nobody said. */
   source?: string | null
 }
 
 /** The contents of a chart's figure. Rendered on the server only (draw-charts.server.tsx). */
-export function Chart({ data, id, source = data.source ?? (hasFigures(data) ? 'Sample data' : null) }: ChartProps) {
+export function Chart({ data, id, source = data.source ?? null }: ChartProps) {
   const [titleId, takeawayId] = [`${id}-title`, `${id}-takeaway`]
 
   return (
@@ -29,10 +29,6 @@ export function Chart({ data, id, source = data.source ?? (hasFigures(data) ? 'S
       {source && <p className="chart-source">{source}</p>}
     </>
   )
-}
-
-function hasFigures({ kind }: ChartData): boolean {
-  return kind !== 'agent-flow' && kind !== 'star-schema' && kind !== 'questions'
 }
 
 /** A text alternative for readers who cannot see the drawing. */

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { sampleNotice } from '#content/firm/sample-notice.ts'
 import { footerColumns } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
 import { isMotionPaused } from '#site/lib/motion-pause.ts'
@@ -23,6 +24,7 @@ test('the footer has four columns of links, the contact, social and legal links,
   const { phone, email } = provider.contact
   expect(screen.getByText(phone.text).getAttribute('href')).toBe(`tel:${phone.dial}`)
   expect(provider.social.map(({ kind }) => kind)).toEqual(['video', 'professional', 'social'])
+  expect(footer.getByText(sampleNotice ?? '')).toBeDefined()
   expect(hrefs(footer)).toEqual(expect.arrayContaining([`mailto:${email}`, ...provider.social.map(({ url }) => url)]))
   expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy-policy')
   expect(screen.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/terms-of-service')

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { sampleNotice } from '#content/firm/sample-notice.ts'
 import { footerColumns, legalLinks } from '#content/navigation.ts'
 import { provider } from '#content/provider.ts'
 import type { FooterColumn } from '#content/types.ts'
@@ -9,11 +10,12 @@ import { ThemeSwitch } from './theme-switch.tsx'
 const LONG_COLUMN = 6
 
 export function SiteFooter() {
-  const { legalName, note, summary, contact, social } = provider
+  const { legalName, summary, contact, social } = provider
   const { phone, email } = contact
 
   return (
     <footer className="site-footer text-panel-text text-small">
+      {sampleNotice && <p className="page-column pt-6 text-panel-quiet">{sampleNotice}</p>}
       <div className="page-column grid gap-x-8 gap-y-12 pt-14 pb-12 xl:grid-cols-12">
         <div className="grid content-start gap-4 xl:col-span-4">
           <p className="font-bold font-display text-h3 tracking-tight">{legalName}</p>
@@ -35,9 +37,7 @@ export function SiteFooter() {
       </div>
       <div className="page-column">
         <div className="footer-end flex flex-wrap items-center gap-x-4 gap-y-2 border-panel-line border-t py-6 text-panel-quiet">
-          <p className="mr-auto">
-            © {legalName}. {note}
-          </p>
+          <p className="mr-auto">© {legalName}</p>
           <ul className="flex flex-wrap gap-x-4">
             {legalLinks.map(({ label, path }) => (
               <li key={path}>

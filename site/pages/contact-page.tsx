@@ -62,13 +62,11 @@ function NextSteps() {
 function WhoReads({ people }: { people: FirmOfPage['people'] }) {
   if (people.length === 0) return null
   return (
-    <SamplePart isSample={hasSamples(people)}>
-      <section aria-labelledby="contact-people">
-        <h2 className="text-h4" id="contact-people">
-          Who reads it first
-        </h2>
-        <PeopleList people={people} />
-      </section>
-    </SamplePart>
+    <section aria-labelledby="contact-people">
+      <h2 className="text-h4" id="contact-people">
+        Who reads it first
+      </h2>
+      <PeopleList people={people} />
+    </section>
   )
 }

@@ -36,7 +36,7 @@ test('email, phone, address, hours and the footnote are shown beside the form', 
   expect(screen.getByRole('link', { name: '(651) 555-0142' }).getAttribute('href')).toBe('tel:+16515550142')
   expect(screen.getByText(/Saint Paul, MN 55101/)).toBeDefined()
   expect(screen.getByText('Regular International Hours')).toBeDefined()
-  expect(screen.getByText(/marketplace, we validate the email address and phone number/)).toBeDefined()
+  expect(screen.getByText(/validate the email addresses and phone numbers of leads from marketplaces/)).toBeDefined()
   expect(tags).not.toContainEqual({ name: 'robots', content: 'noindex' })
 })
 

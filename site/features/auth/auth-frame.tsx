@@ -18,7 +18,7 @@ type AuthFrameProps = { heading: string; headingRef?: Ref<HTMLHeadingElement>; c
 
 /** The benefits of an account. */
 const GAINS = [
-  { title: 'Ask', text: 'Put a question to the assistant, which names its sources.' },
+  { title: 'Ask', text: 'Ask the assistant, which cites its sources.' },
   { title: 'Follow', text: 'Choose blog categories, and new posts in them reach you by email.' },
   { title: 'Write', text: 'Draft and preview posts, and publish them on our blog for everyone to read.' },
 ]

@@ -199,7 +199,7 @@ test('a common password is refused with the reason, and nothing typed is lost', 
   type('Password', '123456')
   type('First name', 'Ada')
   await press('Sign Up')
-  expect(await toast()).toBe(`error: Sign up failed: ${message} It is known from a data leak.`)
+  expect(await toast()).toBe(`error: Sign up failed: ${message} It appears in a known data leak.`)
   expect([field('Password').value, field('First name').value]).toEqual(['123456', 'Ada'])
 })
 

@@ -9,7 +9,7 @@ const INDEFINITE_MS = 50 * 365 * 86_400_000
 /** "Banned until December 24, 2026"; an indefinite ban names no day. */
 export function banText(until: string, timeZone: string): string {
   const isIndefinite = Date.parse(until) - Date.now() > INDEFINITE_MS
-  return isIndefinite ? 'Banned until it is lifted' : `Banned until ${formatLongDate(until, timeZone)}`
+  return isIndefinite ? 'Banned until lifted by an administrator' : `Banned until ${formatLongDate(until, timeZone)}`
 }
 
 /** "Ada Byron (ada@example.com)": names are not unique. */

@@ -193,7 +193,7 @@ test('an administrator or a deleted account cannot be banned, and a ban can be l
   expect(screen.queryByRole('button', { name: /^Ban/ })).toBeNull()
   cleanup()
   setup(posts([{ ...post, author_banned_until: '2126-11-20T10:00:00Z' }]))
-  expect(screen.getByText('Banned until it is lifted')).toBeDefined()
+  expect(screen.getByText('Banned until lifted by an administrator')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Lift the ban on Ada Byron (ada@example.com)' })).toBeDefined()
   cleanup()
   setup(posts([{ ...post, author_id: null, author: null, author_email: null }]))

@@ -23,7 +23,8 @@ type FailedMailsProps = { mails: readonly FailedMail[]; total: number; timeZone:
 /** What was not sent in the last 30 days, with a button to try again. */
 export function FailedMails({ mails, total, timeZone, onReload }: FailedMailsProps) {
   const { busyId, send } = useSendAgain(onReload)
-  if (mails.length === 0) return <EmptyState text="Every mail of the last 30 days was sent, or waits to be." />
+  if (mails.length === 0)
+    return <EmptyState text="Every email of the last 30 days was sent or is waiting to be sent." />
   return (
     <>
       {total > mails.length && (

@@ -211,5 +211,5 @@ export function OperationsLoading() {
 
 /** Logs and backups are in UTC, and so are the days of errors; all moments of the site are in its own zone. */
 function describeZones(timeZone: string): string {
-  return `Times are those of ${timeZone.replaceAll('_', ' ')}; the days of errors are UTC.`
+  return `Times are in ${timeZone.replaceAll('_', ' ')}; errors are counted by UTC day.`
 }

@@ -18,7 +18,7 @@ import {
 const WEAKNESSES: Partial<Record<string, string>> = {
   length: 'It is too short.',
   characters: 'It needs more kinds of characters.',
-  pwned: 'It is known from a data leak.',
+  pwned: 'It appears in a known data leak.',
 }
 
 export type PasswordPartProps = {

@@ -105,7 +105,7 @@ test('a new password is sent with the current one, and the form is emptied', asy
 test.each([
   ['current_password_mismatch', 'Current password *', 'This is not your current password'],
   ['same_password', 'New password *', 'Choose a password that differs from the current one'],
-  ['weak_password', 'New password *', 'Too weak. It is known from a data leak.'],
+  ['weak_password', 'New password *', 'Too weak. It appears in a known data leak.'],
 ])('the refusal %s appears at its field, and nothing typed is lost', async (code, label, text) => {
   const weak_password = { reasons: ['pwned'] }
   await setup({ [USER]: { status: 422, body: { code, message: 'Too weak.', weak_password } } })

@@ -59,22 +59,27 @@ test.each(legalPages)(
   },
 )
 
-test.each(placeholderPages)('$path is a heading, what is being prepared, and the four pages that exist', (page) => {
-  const pages = page.pages.flatMap(({ path, ...listed }) => describePages([path]).map((one) => ({ ...one, ...listed })))
-  showPage(<PlaceholderPage page={page} pages={pages} />)
-  expect(textsOf('h1')).toEqual([page.title])
-  expect(textsOf('p')[0]).toBe(page.lead)
-  expect(page.lead).toMatch(/We are preparing an overview of our (use cases|stories)\./)
-  expect(pages).toHaveLength(4)
-  const targetsOf = (links: string) => [...document.querySelectorAll(links)].map((link) => link.getAttribute('href'))
-  expect(targetsOf('.listed-pages h2 a')).toEqual(page.pages.map(({ path }) => path))
-  expect(targetsOf('.listed-figure a')).toEqual(page.pages.map(({ at }) => at))
-  if (page.close) expect(linksTo(page.close.action.label)).toEqual([contactHref(page.close.action.message)])
-  expect(textsOf('.listed-figure strong')).toEqual(page.pages.map(({ figure }) => figure))
-  expect(textsOf('.listed-pages li > p:last-child')).toEqual(pages.map(({ description }) => description))
-  expect(textsOf('figure .tabular')).toEqual(pages.flatMap((one) => ('weeks' in one ? [`${one.weeks} weeks`] : [])))
-  expect(document.querySelector('.listed-streams') !== null).toBe('hasStreams' in page)
-})
+test.each(placeholderPages)(
+  '$path is a heading, the four pages that exist, and last what is being prepared',
+  (page) => {
+    const pages = page.pages.flatMap(({ path, ...listed }) =>
+      describePages([path]).map((one) => ({ ...one, ...listed })),
+    )
+    showPage(<PlaceholderPage page={page} pages={pages} />)
+    expect(textsOf('h1')).toEqual([page.title])
+    expect(textsOf('p')[0]).toBe(page.lead)
+    expect(textsOf('p').at(-1)).toBe(page.placeholder)
+    expect(pages).toHaveLength(4)
+    const targetsOf = (links: string) => [...document.querySelectorAll(links)].map((link) => link.getAttribute('href'))
+    expect(targetsOf('.listed-pages h2 a')).toEqual(page.pages.map(({ path }) => path))
+    expect(targetsOf('.listed-figure a')).toEqual(page.pages.map(({ at }) => at))
+    if (page.close) expect(linksTo(page.close.action.label)).toEqual([contactHref(page.close.action.message)])
+    expect(textsOf('.listed-figure strong')).toEqual(page.pages.map(({ figure }) => figure))
+    expect(textsOf('.listed-pages li > p:last-child')).toEqual(pages.map(({ description }) => description))
+    expect(textsOf('figure .tabular')).toEqual(pages.flatMap((one) => ('weeks' in one ? [`${one.weeks} weeks`] : [])))
+    expect(document.querySelector('.listed-streams') !== null).toBe('hasStreams' in page)
+  },
+)
 
 test('a story in the list has the second part of its title below the link', () => {
   const [page] = describePages(['/stories/transformation-1'])

@@ -32,12 +32,13 @@ const ROWS = [
 type Row = DescribedPage & Omit<ListedPage, 'path'>
 
 type PlaceholderPageProps = {
-  page: Pick<PlaceholderContent, 'title' | 'lead' | 'hasStreams' | 'close'>
+  page: Pick<PlaceholderContent, 'title' | 'lead' | 'placeholder' | 'hasStreams' | 'close'>
   pages: readonly Row[]
 }
 
-/** The placeholder's sentence (readings D55) and the section's pages, each with a figure to remember it by. */
-export function PlaceholderPage({ page: { title, lead, hasStreams, close }, pages }: PlaceholderPageProps) {
+/** The section's pages, each with a figure to remember it by, and last the placeholder's sentence (readings D55). */
+export function PlaceholderPage({ page, pages }: PlaceholderPageProps) {
+  const { title, lead, placeholder, hasStreams, close } = page
   const hasWeeks = pages.some(({ weeks }) => weeks)
   return (
     <div className="page-column pt-16 md:pt-24">
@@ -48,7 +49,7 @@ export function PlaceholderPage({ page: { title, lead, hasStreams, close }, page
         </div>
         {hasWeeks && <WeekRows pages={pages} />}
       </div>
-      <p className="listed-key text-quiet text-small">Where there is a bar, its filled part is what remains.</p>
+      <p className="listed-key text-quiet text-small">In each bar, the filled part is what remains.</p>
       <div className={hasStreams && 'listed-streams'}>
         {hasStreams && <HeadStreams />}
         <ul className="listed-pages">
@@ -62,6 +63,7 @@ export function PlaceholderPage({ page: { title, lead, hasStreams, close }, page
           <span>{close.text}</span> <ContactButton action={close.action} look="outline" />
         </p>
       )}
+      <p className="pt-8 text-quiet text-small">{placeholder}</p>
     </div>
   )
 }

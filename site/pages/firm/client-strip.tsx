@@ -20,7 +20,6 @@ export function ClientStrip({ clients }: { clients: readonly ShownClient[] }) {
             <ClientEntry key={client.name} client={client} />
           ))}
         </ul>
-        <SampleNote isSample={hasSamples(clients)}>Sample entries: kinds of company, not clients.</SampleNote>
       </section>
     </SamplePart>
   )
@@ -47,10 +46,7 @@ function ClientEntry({ client: { name, logo, sentence, speaker, figure, story } 
         </p>
         <blockquote>{sentence}</blockquote>
         <figcaption>
-          <p>
-            {speaker}
-            {figure.isSample && ' (sample)'}
-          </p>
+          <p>{speaker}</p>
           {story && (
             <Link className="arrow-link" to={story}>
               The story<span className="sr-only">: {name}</span> <Arrow />
@@ -58,13 +54,7 @@ function ClientEntry({ client: { name, logo, sentence, speaker, figure, story } 
           )}
         </figcaption>
       </figure>
-      <details>
-        <summary>
-          {figure.isSample ? 'Sample figure' : 'Basis'}
-          <span className="sr-only"> for “{figure.description}”</span>
-        </summary>
-        <p>{figure.basis}</p>
-      </details>
+      <p className="clients-basis">{basisOf(figure)}</p>
     </li>
   )
 }

@@ -5,10 +5,13 @@ import { prices } from '#content/firm/prices.ts'
 import { showFigures } from '../load-page.server.ts'
 import type { ShownClient } from './client-strip.tsx'
 
-/** The entries of content/firm/ for a page. For the server only: a browser loads just the entries it shows. */
+/**
+ * The entries of content/firm/ for a page; a role without a name is nobody yet. For the server only: a browser loads just
+ * the entries it shows.
+ */
 export function firmOfPage(path: string) {
   return {
-    people: people.filter(({ pages }) => pages.some((page) => page === path)),
+    people: people.filter(({ name, pages }) => name && pages.some((page) => page === path)),
     prices: prices.filter(({ page }) => page === path),
     photograph: photographs.find(({ page }) => page === path)?.picture ?? null,
   }

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { Person } from '#content/firm/people.ts'
 import type { Photograph } from '#content/firm/photographs.ts'
 import { Section } from '../parts/section.tsx'
-import { hasSamples, SampleNote, SamplePart } from './sample-part.tsx'
 
 type PeopleProps = { title: string; people: readonly Person[] }
 
@@ -10,44 +9,37 @@ type PeopleProps = { title: string; people: readonly Person[] }
 export function People({ title, people }: PeopleProps) {
   if (people.length === 0) return null
   return (
-    <SamplePart isSample={hasSamples(people)}>
-      <Section id="people" title={title}>
-        <PeopleList people={people} />
-      </Section>
-    </SamplePart>
+    <Section id="people" title={title}>
+      <PeopleList people={people} />
+    </Section>
   )
 }
 
 export function PeopleList({ people }: { people: readonly Person[] }) {
   return (
-    <>
-      <ul className="people">
-        {people.map((person) => (
-          <li key={person.name ?? person.role}>
-            {person.photo ? <Photo photo={person.photo} /> : <Mark {...person.mark} />}
-            <PersonWords person={person} />
-          </li>
-        ))}
-      </ul>
-      <SampleNote isSample={hasSamples(people)}>
-        {people.length === 1 ? 'Sample entry: a role without a name.' : 'Sample entries: roles without names.'}
-      </SampleNote>
-    </>
+    <ul className="people">
+      {people.map((person) => (
+        <li key={person.name}>
+          {person.photo ? <Photo photo={person.photo} /> : <Mark {...person.mark} />}
+          <PersonWords person={person} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
 function PersonWords({ person: { name, role, about, certificates, posts } }: { person: Person }) {
   return (
     <div>
-      <p className="people-name pb-1 text-balance">{name ?? role}</p>
-      {name && <p className="text-small">{role}</p>}
+      <p className="people-name pb-1 text-balance">{name}</p>
+      <p className="text-small">{role}</p>
       <p className="text-quiet text-small">{about}</p>
       {(certificates.length > 0 || posts) && (
         <p className="people-more">
           {certificates.length > 0 && <span className="tabular">Exams: {certificates.join(', ')}</span>}
           {posts && (
             <Link className="text-link" to={posts}>
-              Posts<span className="sr-only">: {name ?? role}</span>
+              Posts<span className="sr-only">: {name}</span>
             </Link>
           )}
         </p>

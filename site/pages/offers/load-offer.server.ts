@@ -6,13 +6,12 @@ import { loadReading, showFigures, statusOf } from '../load-page.server.ts'
 
 /** A service or a product, prepared for its page. */
 export async function loadOffer(context: Readonly<RouterContextProvider>, offer: ServicePage | ProductPage) {
-  const { picture, related, figures, ...page } = offer
+  const { picture, related, ...page } = offer
   const reading = await loadReading(context, related)
   return data(
     {
       page,
       drawings: drawCharts(context, { picture }),
-      figures: figures ? { title: figures.title, items: showFigures(figures.ids) } : null,
       firm: firmOfPage(page.path),
       reading,
     },

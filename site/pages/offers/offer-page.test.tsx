@@ -13,28 +13,26 @@ import { showFigures } from '../load-page.server.ts'
 import { OfferPage } from './offer-page.tsx'
 
 function setup(offer: ServicePage | ProductPage) {
-  const { picture, related, figures, ...page } = offer
-  const shown = figures ? { title: figures.title, items: showFigures(figures.ids) } : null
-  const loaded = { page, drawings: { picture: PICTURE }, figures: shown, firm: NO_FIRM, reading: READING }
+  const { picture, related, ...page } = offer
+  const loaded = { page, drawings: { picture: PICTURE }, firm: firmOfPage(page.path), reading: READING }
   showPage(<OfferPage offer={loaded} place="services" />)
 }
 
 test.each<ServicePage | ProductPage>([...servicePages, ...productPages])(
-  '$path shows its parts in order, none without content, and every section that the site search links to',
+  '$path shows its parts in the order of its kind, none without content, and every section that the site search links to',
   (offer) => {
     setup(offer)
     expect(textsOf('h1')).toEqual([offer.title])
+    const { opening, workshops = [], capabilities, comparison, process, cards, sheet, effort, call } = offer
+    const isPriced = firmOfPage(offer.path).prices.length > 0
     const parts = [
-      offer.opening.title,
-      ...(offer.workshops ? [offer.comparison?.title, ...offer.workshops.map(({ title }) => title)] : []),
-      offer.capabilities.title,
-      offer.workshops ? undefined : offer.comparison?.title,
-      ...[offer.process.title, offer.cards.title, offer.sheet?.title, offer.figures?.title, offer.effort.title],
-      ...['Questions we are asked', 'Read on', offer.call.title],
+      ...(isPriced ? [comparison?.title, 'What it costs', sheet?.title] : []),
+      ...[opening.title, isPriced || offer.figure ? undefined : comparison?.title],
+      ...[...workshops.map(({ title }) => title), capabilities.title],
+      ...[!isPriced && offer.figure ? comparison?.title : undefined, process.title, cards.title],
+      ...[isPriced ? undefined : sheet?.title, effort.title, 'Questions we are asked', 'Read on', call.title],
     ]
     expect(textsOf('h2')).toEqual(parts.filter((title) => title !== undefined))
-    expect(textsOf('.principle p')).toEqual(offer.principle ? [offer.principle] : [])
-    expect(textsOf('.fit li')).toEqual(offer.fit ? [...offer.fit.good, ...offer.fit.bad] : [])
     const ids = (listSections().get(offer.path) ?? []).map(({ url }) => url.split('#')[1] ?? '')
     expect(ids.length).toBeGreaterThan(5)
     expect(ids.filter((id) => !document.getElementById(id))).toEqual([])
@@ -60,12 +58,12 @@ test('each cell of a comparison repeats its column for narrow screens, hidden fr
   expect(textsOf('thead th[scope="col"]')).toEqual([dataSolutions.comparison.subject, ...columns])
 })
 
-test('each workshop has an agenda, prerequisites, take-aways and its own contact message', () => {
+test('each workshop has an agenda, take-aways and its own contact message', () => {
   setup(inADayWorkshops)
-  for (const { id, title, agenda, prerequisites, takeHome, message } of inADayWorkshops.workshops) {
+  for (const { id, title, agenda, takeHome, message } of inADayWorkshops.workshops) {
     const section = document.getElementById(id) as HTMLElement
     expect(textsOf('.workshop-agenda li > span', section)).toEqual(agenda.map(({ time }) => time))
-    expect(textsOf('ul li', section)).toEqual([...prerequisites, ...takeHome])
+    expect(textsOf('ul li', section)).toEqual(takeHome)
     expect(section.querySelector('.workshop-result svg')?.getAttribute('aria-label')).toMatch(/report|alert/)
     const ask = section.querySelector(`a[aria-label="Ask for this day: ${title}"]`)
     expect(ask?.getAttribute('href')).toBe(contactHref(message))

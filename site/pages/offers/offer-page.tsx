@@ -10,7 +10,6 @@ import { People, PhotoBand } from '../firm/people.tsx'
 import { hasSamples, SamplePart } from '../firm/sample-part.tsx'
 import { ClosingCall, ContactButton } from '../parts/closing-call.tsx'
 import { Faq } from '../parts/faq.tsx'
-import { Figures } from '../parts/figures.tsx'
 import { FurtherReading } from '../parts/further-reading.tsx'
 import { BannerRow, PageOpening } from '../parts/page-opening.tsx'
 import { Paragraphs, PointRows, Section } from '../parts/section.tsx'
@@ -23,11 +22,17 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 type OfferPageProps = { offer: OfferData; place: 'services' | 'products' }
 
-/** A service or a product: what it is, what the work covers, how it proceeds, what it takes, and what to do next. */
-export function OfferPage({ offer: { page, drawings, figures, firm, reading }, place }: OfferPageProps) {
-  const { opening, process, effort, comparison, principle, workshops, sheet, fit } = page
+/**
+ * A service or a product, in one of three orders. What has a price begins with the offer: its forms, prices and a sample
+ * of the result. What has a figure begins with that tool. All others begin with the cases that they compare.
+ */
+export function OfferPage({ offer: { page, drawings, firm, reading }, place }: OfferPageProps) {
+  const { opening, process, effort, comparison, workshops, sheet } = page
   const figure = 'figure' in page ? page.figure : undefined
   const allProducts = 'allProducts' in page ? page.allProducts : undefined
+  const isPriced = firm.prices.length > 0
+  const table = comparison && <ComparisonTable comparison={comparison} />
+  const result = sheet && <SampleSheet sheet={sheet} drawing={drawings.picture} />
 
   return (
     <>
@@ -36,30 +41,25 @@ export function OfferPage({ offer: { page, drawings, figures, firm, reading }, p
         {allProducts && <LinkButton to={allProducts.path}>{allProducts.label}</LinkButton>}
       </PageOpening>
       <BannerRow banner={page.banner} />
+      {isPriced && table}
+      <Prices prices={firm.prices} />
+      {isPriced && result}
       {figure && <LivingFigure name={figure} />}
       <Section id="about" title={opening.title} look="split">
         <Paragraphs paragraphs={opening.paragraphs} />
       </Section>
-      {workshops && comparison && <ComparisonTable comparison={comparison} />}
+      {!isPriced && !figure && table}
       {workshops && <Workshops workshops={workshops} />}
       <Capabilities {...page.capabilities} />
-      {principle && <Principle text={principle} />}
-      {!workshops && comparison && <ComparisonTable comparison={comparison} />}
+      {!isPriced && figure && table}
       <Section id="process" title={process.title} lead={process.lead} look="band">
         <ProcessSteps steps={process.steps} />
       </Section>
       <OfferCards {...page.cards} />
-      {sheet && <SampleSheet sheet={sheet} drawing={drawings.picture} />}
-      {figures && (
-        <Section id="figures" title={figures.title} look="split" size="small">
-          <Figures figures={figures.items} />
-        </Section>
-      )}
+      {!isPriced && result}
       <Section id="effort" title={effort.title} lead={effort.lead} look="split" size="small">
         <PointRows points={effort.points} />
-        {fit && <Fit {...fit} />}
       </Section>
-      <Prices prices={firm.prices} />
       <People title="Who you would work with" people={firm.people} />
       <PhotoBand photograph={firm.photograph} />
       <Faq faq={page.faq} />

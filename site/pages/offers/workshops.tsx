@@ -59,30 +59,28 @@ const RESULTS: Record<Workshop['id'], Result> = {
   },
 }
 
-/** Each workshop with its agenda hour by hour, its prerequisites and what participants take home. */
+/** Each workshop with its agenda hour by hour and what participants take home. */
 export function Workshops({ workshops }: { workshops: readonly Workshop[] }) {
   return workshops.map((workshop) => (
     <Section key={workshop.id} id={workshop.id} title={workshop.title} lead={workshop.text}>
       <div className="workshop">
         <ol className="workshop-agenda" aria-label="Agenda">
-          {workshop.agenda.map(({ time, title, text }) => (
+          {workshop.agenda.map(({ time, title }) => (
             <li key={time}>
-              <span className="tabular">{time}</span>
-              <div>
-                <h3 className="text-h4">{title}</h3>
-                <p>{text}</p>
-              </div>
+              <span className="tabular">{time}</span> {title}
             </li>
           ))}
         </ol>
         <div className="workshop-facts">
-          <div>
-            <h3 className="text-h4">For whom</h3>
-            <p>{workshop.audience}</p>
-          </div>
-          <FactList title="What you bring" items={workshop.prerequisites} />
           <div className="workshop-result w-full">
-            <FactList title="What you take home" items={workshop.takeHome} />
+            <div>
+              <h3 className="text-h4">What you take home</h3>
+              <ul>
+                {workshop.takeHome.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </div>
             <WorkshopResult id={workshop.id} />
           </div>
           <LinkButton

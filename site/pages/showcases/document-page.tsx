@@ -59,9 +59,7 @@ export function DocumentPage({ document, kind, note, showcase, others, drawings 
           <p>
             {provider.legalName}. {provider.contact.phone.text}, {provider.contact.email}
           </p>
-          <p>
-            {provider.note} {note}
-          </p>
+          {sampleNotice && <p>{note}</p>}
         </footer>
       </article>
       <div className="document-next">

@@ -3,8 +3,9 @@ import type { SitePath } from '#content/types.ts'
 
 export type DocumentKind = keyof ShowcasePage['documents']
 
-const SAMPLE_NOTE = 'Figures in this document are sample data.'
-const SPECS_NOTE = 'Sizes and times are sample data; service limits are Microsoft’s.'
+/** A printed document leaves the site, and with it the notice in the footer. */
+const SAMPLE_NOTE = 'The firm and the figures in this document are samples.'
+const SPECS_NOTE = 'The firm, sizes and times are samples; service limits are Microsoft’s.'
 
 type DocumentWords = { slug: string; name: string; button: string; note: string }
 

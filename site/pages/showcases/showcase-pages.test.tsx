@@ -73,8 +73,8 @@ test.each(documents)('%s is a complete document that names its source', (path) =
   expect(textsOf('.document-foot').join()).toContain(`${provider.legalName}. ${provider.contact.phone.text}`)
   expect(textsOf('.document-foot').join()).toContain(
     kind === 'Technical specs'
-      ? 'Sizes and times are sample data; service limits are Microsoft’s.'
-      : 'Figures in this document are sample data.',
+      ? 'The firm, sizes and times are samples; service limits are Microsoft’s.'
+      : 'The firm and the figures in this document are samples.',
   )
   expect(linksTo(`Showcase: ${showcase.title}\u00a0→`)).toEqual([showcase.path])
   const sisters = documents.filter((other) => other.startsWith(`${showcase.path}/`) && other !== path)

@@ -22,11 +22,10 @@ type StoryPageProps = {
 
 /** One project, from the challenge to the results. */
 export function StoryPage({ page, drawings, figures, reading }: StoryPageProps) {
-  const { challenge, solution, timeline, results, testimonial, lessons } = page
+  const { challenge, solution, timeline, results, testimonial } = page
   return (
     <>
       <StoryOpening page={page} />
-      <BannerRow banner={page.banner} />
       <Section id="challenge" title={challenge.title} look="split">
         <Paragraphs paragraphs={challenge.paragraphs} />
       </Section>
@@ -34,11 +33,6 @@ export function StoryPage({ page, drawings, figures, reading }: StoryPageProps) 
         <div className="story-solution">
           <Paragraphs paragraphs={solution.paragraphs} />
           <ChartFigure drawing={drawings.picture} />
-          <ul className="story-parts">
-            {solution.parts.map((part) => (
-              <li key={part}>{part}</li>
-            ))}
-          </ul>
         </div>
       </Section>
       <Section id="timeline" title="Timeline" lead={timeline.lead} look="band">
@@ -56,13 +50,6 @@ export function StoryPage({ page, drawings, figures, reading }: StoryPageProps) 
           <ChartFigure drawing={drawings.evidence} />
         </div>
       </Section>
-      <Section id="lessons" title="What we learned" look="split">
-        <ul className="story-lessons">
-          {lessons.map((lesson) => (
-            <Lesson key={lesson} lesson={lesson} />
-          ))}
-        </ul>
-      </Section>
       <FurtherReading reading={reading} />
       <ClosingCall call={page.call} />
     </>
@@ -72,20 +59,6 @@ export function StoryPage({ page, drawings, figures, reading }: StoryPageProps) 
 /** A figure of the ledger, and what it covers in this story. */
 function inScope(figure: ShownFigure, scope: string | undefined): ShownFigure {
   return scope ? { ...figure, description: `${figure.description}: ${scope}` } : figure
-}
-
-/** A lesson begins with its verdict: "Again: …", "Not again: …", "Hard: …". */
-function Lesson({ lesson }: { lesson: string }) {
-  const [verdict = '', text = ''] = lesson.split(/: (.*)/)
-  return (
-    <li>
-      <strong>
-        {verdict}
-        <span className="sr-only">: </span>
-      </strong>
-      <span>{text}</span>
-    </li>
-  )
 }
 
 function StoryOpening({ page: { title, lead, facts } }: Pick<StoryPageProps, 'page'>) {

@@ -16,53 +16,44 @@ type IndustryPageProps = {
   yours: IndustryContent['yours']
 }
 
-/** An index of fourteen industries, each with a picture, and a card for readers whose industry is missing. */
+/** Fourteen industries to choose from, of which one at a time is open, and a card for readers whose industry is missing. */
 export function IndustryPage({ overview, heading, industries, yours }: IndustryPageProps) {
+  const items = Object.entries(industries).map(([name, industry]) => ({
+    title: name,
+    id: anchorOf(name),
+    content: <IndustryEntry industry={industry} />,
+  }))
   return (
     <Overview overview={overview}>
-      <Section id="industries" title={heading.title} lead={heading.lead}>
-        <div className="jump-columns">
-          <JumpList label="Industries" sections={sectionsOf(industries)} />
-          <div className="industries">
-            {Object.entries(industries).map(([name, industry]) => (
-              <IndustryEntry key={name} name={name} industry={industry} />
-            ))}
-            <Card weight="raised" className="industry-yours">
-              <h3 className="text-h3" id="yours">
-                {yours.title}
-              </h3>
-              <p className="text-quiet">{yours.text}</p>
-              <ContactButton action={yours.action} />
-            </Card>
-          </div>
-        </div>
+      <Section id="industries" title={heading.title}>
+        <Accordion items={items} />
+        <Card weight="raised" className="industry-yours">
+          <h3 className="text-h3" id="yours">
+            {yours.title}
+          </h3>
+          <p className="text-quiet">{yours.text}</p>
+          <ContactButton action={yours.action} />
+        </Card>
       </Section>
     </Overview>
   )
 }
 
-function sectionsOf(industries: IndustryContent['industries']) {
-  return Object.keys(industries).map((name) => ({ id: anchorOf(name), name }))
-}
-
-function IndustryEntry({ name, industry: { text, useCases, sketch } }: { name: string; industry: Industry }) {
+function IndustryEntry({ industry: { text, useCases, sketch } }: { industry: Industry }) {
   return (
-    <section className="industry" id={anchorOf(name)}>
-      <div className="industry-head">
-        <div>
-          <h3 className="text-h3">{name}</h3>
-          <p>{text}</p>
-        </div>
-        <Sketch sketch={sketch} size="wide" />
+    <div className="industry">
+      <div className="industry-words">
+        <p>{text}</p>
+        <dl>
+          {useCases.map(({ title, text: words }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
-      <dl>
-        {useCases.map(({ title, text: words }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+      <Sketch sketch={sketch} size="wide" />
+    </div>
   )
 }

@@ -51,7 +51,7 @@ const sketches: readonly SketchData[] = [...Object.values(byIndustry.industries)
 
 test.each(sketches)('$caption', (sketch) => {
   showPage(<Sketch sketch={sketch} />)
-  expect(document.querySelector('figcaption')?.textContent).toBe(`${sketch.caption} Sample data.`)
+  expect(document.querySelector('figcaption')?.textContent).toBe(sketch.caption)
   const isNamed = sketch.form === 'rows'
   expect(textsOf(isNamed ? '.sketch-rows span:first-child' : '.sketch-ends > span')).toEqual(
     isNamed ? sketch.names : sketch.ends,

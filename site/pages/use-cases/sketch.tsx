@@ -15,15 +15,13 @@ type Plot = Exclude<SketchData, Rows>
 
 type SketchProps = { sketch: SketchData; size?: keyof typeof WIDTHS }
 
-/** A small chart of sample data: what it counts, the names on its axis, and a caption that says what it shows. */
+/** A small chart: what it counts, the names on its axis, and a caption that says what it shows. */
 export function Sketch({ sketch, size = 'small' }: SketchProps) {
   return (
     <figure className={size === 'wide' ? 'sketch sketch-wide' : 'sketch'}>
       <p className="sketch-measure">{sketch.measure}</p>
       {sketch.form === 'rows' ? <BarRows sketch={sketch} /> : <PlotOf sketch={sketch} size={size} />}
-      <figcaption>
-        {sketch.caption} <span className="sketch-note">Sample data.</span>
-      </figcaption>
+      <figcaption>{sketch.caption}</figcaption>
     </figure>
   )
 }

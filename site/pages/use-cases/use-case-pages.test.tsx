@@ -40,9 +40,14 @@ test('each team has its question, its solutions and two links, and each industry
 
   const { heading, industries, yours } = byIndustry
   showPage(<IndustryPage overview={{ ...byIndustry, ...shown }} {...{ heading, industries, yours }} />)
-  expectJumpList(Object.keys(industries))
+  expect(textsOf('summary')).toEqual(Object.keys(industries))
   const entries = [...document.querySelectorAll('.industry')]
   expect(entries).toHaveLength(14)
+  // Exclusive, closed at first, and opened by a link to its content.
+  const disclosures = [...document.querySelectorAll('details')]
+  expect(disclosures.filter(({ open }) => open)).toEqual([])
+  expect(new Set(disclosures.map(({ name }) => name)).size).toBe(1)
+  expect(document.querySelector('details #retail')).not.toBeNull()
   for (const entry of entries) {
     const counts = ['figure svg', 'figcaption', 'dt'].map((part) => entry.querySelectorAll(part).length)
     expect([Math.min(1, counts[0] ?? 0), ...counts.slice(1)]).toEqual([1, 1, 3])

@@ -55,8 +55,8 @@ test('a reviewer without an account and without JavaScript reads the saved draft
 
   await test.step('the author ends the link, and it opens nothing', async () => {
     await page.getByRole('button', { name: /^End now/ }).click()
-    await expect(page.getByText('The preview link opens nothing any more').first()).toBeVisible()
-    await expect(page.getByText(/Whoever has the link/)).toBeFocused()
+    await expect(page.getByText('The preview link no longer works').first()).toBeVisible()
+    await expect(page.getByText(/Anyone with the link/)).toBeFocused()
     await expect(page.getByRole('textbox', { name: 'New preview link' })).toBeHidden()
     expect((await reviewer.reload())?.status()).toBe(404)
     await expect(reviewer.getByRole('heading', { name: 'This preview link has ended' })).toBeVisible()

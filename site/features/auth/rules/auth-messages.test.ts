@@ -23,7 +23,7 @@ test.each([
   [
     'sign-up',
     new AuthWeakPasswordError('Password is known to be weak.', 422, ['length', 'pwned']),
-    'Sign up failed: Password is known to be weak. It is too short. It is known from a data leak.',
+    'Sign up failed: Password is known to be weak. It is too short. It appears in a known data leak.',
   ],
   [
     'sign-in',

@@ -48,7 +48,7 @@ const LINK_NEEDED = 'Please request a new password reset link.'
 const WEAKNESSES: Partial<Record<string, string>> = {
   length: 'It is too short.',
   characters: 'It needs more kinds of characters.',
-  pwned: 'It is known from a data leak.',
+  pwned: 'It appears in a known data leak.',
 }
 
 export type Operation = 'sign-in' | 'sign-up' | 'reset' | 'update' | 'resend'

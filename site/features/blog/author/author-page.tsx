@@ -22,7 +22,6 @@ const FOLLOW_AUTHOR = 'New posts by feed:'
 const ASK_PRACTICE = 'Ask this practice'
 const SEND_QUESTION = 'Send a question'
 const CERTIFICATES = 'Certifications:'
-const SAMPLE_CERTIFICATES = 'Certifications (sample):'
 
 /** An author and their posts, newest first. */
 export function AuthorPage({ author, feedKey, practice, posts, total, page, pageCount }: AuthorPageData) {
@@ -110,7 +109,7 @@ function AskPractice({ name, practice: { about, certificates, isSample, offer } 
       <p className="measure pt-2">{about}</p>
       {certificates.length > 0 && (
         <p className="pt-2 text-quiet text-small tabular">
-          {isSample ? SAMPLE_CERTIFICATES : CERTIFICATES} {certificates.join(', ')}
+          {CERTIFICATES} {certificates.join(', ')}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-4">

@@ -52,7 +52,8 @@ export function ContentField({ content, onChange, isMissing, isInterrupted }: Co
       <SideSwitch side={side} onChoose={choose} />
       {Visual === 'failed' && (
         <Notice tone="warning" role="alert" title="Writing as it will look could not be loaded">
-          You can go on in HTML, and saving works. Save your text and reload this page to write as it will look.
+          You can continue in HTML, and saving still works. Save your text and reload this page to write as it will
+          look.
         </Notice>
       )}
       <Field label="Content" required hint={lengthText(words)} error={errorOf(content, isMissing)}>

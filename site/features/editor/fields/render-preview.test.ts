@@ -4,7 +4,7 @@ import { renderPreview } from './render-preview.ts'
 test.each([
   ['<p>All <strong>kept</strong></p>', ''],
   ['<p style="color: red">red</p>', 'Attributes without effect: style.'],
-  ['<a href="javascript:alert(1)">x</a>', 'A link leads to an address that is not allowed, so it leads nowhere.'],
+  ['<a href="javascript:alert(1)">x</a>', 'A link has an address that is not allowed, so it does not work.'],
   ['<b>bold</b> and <i>slanted</i>', 'Not shown: <b>, <i>. The text in between stays.'],
   ['<script>alert(1)</script>', 'Removed together with its contents: <script>.'],
   [

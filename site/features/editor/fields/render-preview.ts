@@ -25,8 +25,7 @@ function describeDropped({ isSource, droppedTags, droppedAttributes }: PostHtml)
     alone.length > 0 && `Not shown: ${nameAll(alone)}. The text in between stays.`,
     withText.length > 0 && `Removed together with its contents: ${nameAll(withText)}.`,
     attributes.length > 0 && `Attributes without effect: ${attributes.join(', ')}.`,
-    attributes.length < droppedAttributes.length &&
-      'A link leads to an address that is not allowed, so it leads nowhere.',
+    attributes.length < droppedAttributes.length && 'A link has an address that is not allowed, so it does not work.',
   ]
   return sentences.filter((sentence) => sentence !== false)
 }

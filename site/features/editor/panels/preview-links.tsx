@@ -24,7 +24,7 @@ function DraftLinks({ postId, isDirty }: { postId: string; isDirty: boolean }) {
   return (
     <>
       <p id={hint} ref={start} tabIndex={-1} className="field-hint">
-        Whoever has the link reads the saved draft, without an account, for a week.
+        Anyone with the link can read the saved draft for a week, without an account.
         {isDirty && ' Unsaved changes are not in it.'}
       </p>
       <p>
@@ -151,7 +151,7 @@ function usePreviewLinks(postId: string) {
         setCreated(null)
       }
       const isDone = await act(end, 'Failed to end the preview link')
-      if (isDone) showSuccess('The preview link opens nothing any more')
+      if (isDone) showSuccess('The preview link no longer works')
       return isDone
     },
   }

@@ -73,7 +73,7 @@ function Schedule({ editor, siteZone, onSchedule }: PublishLaterProps & { siteZo
         )}
       </p>
       <p className="text-quiet text-small">
-        Scheduling saves the text as a draft. What you save until then is published.
+        Scheduling saves the text as a draft. What you save before then is published.
       </p>
     </>
   )

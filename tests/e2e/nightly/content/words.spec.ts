@@ -1,3 +1,4 @@
+import { figures } from '#content/figures.ts'
 import { productPages } from '#content/products/all-products.ts'
 import { provider } from '#content/provider.ts'
 import { servicePages } from '#content/services/all-services.ts'
@@ -103,7 +104,7 @@ test('use cases: five teams, fourteen industries, six capabilities', async ({ pa
   const teams = ['Sales & Marketing', 'Finance', 'Risk & Compliance', 'IT & Support', 'Operations']
   expect(namesOf(await readDocument(page, '/use-cases/by-team'))).toEqual(expect.arrayContaining(teams))
   const industries = await readDocument(page, '/use-cases/by-industry')
-  expect(namesOf(industries)).toEqual(expect.arrayContaining([...INDUSTRIES, 'Your industry']))
+  for (const name of [...INDUSTRIES, 'Your industry']) expect(industries.text).toContain(name)
   expect(INDUSTRIES).toHaveLength(14)
   const capabilities = [
     'Copilot',
@@ -139,7 +140,10 @@ test('stories: challenge, solution, timeline, results with figures as text, test
     for (const { title } of timeline.phases) expect(document.text).toContain(title)
     expect(document.text).toContain(testimonial.text)
     expect(document.text).toContain(testimonial.speaker)
-    expect(document.text).toMatch(/\d+(\.\d)?% .*Sample figure/)
+    for (const id of results.figures) {
+      expect(document.text).toContain(figures[id].metric)
+      expect(document.text).toContain(figures[id].basis)
+    }
   }
 })
 

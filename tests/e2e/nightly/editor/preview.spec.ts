@@ -24,7 +24,7 @@ test('the preview matches the public page and lists what is dropped', async ({ p
   await expect(preview).toContainText('Not shown: <b>. The text in between stays.')
   await expect(preview).toContainText('Removed together with its contents: <script>.')
   await expect(preview).toContainText('Attributes without effect: style.')
-  await expect(preview).toContainText('A link leads to an address that is not allowed, so it leads nowhere.')
+  await expect(preview).toContainText('A link has an address that is not allowed, so it does not work.')
   await page.getByRole('textbox', { name: 'Find or add a tag' }).fill('Preview tag')
   await expectAccessibleInBothThemes(page)
   const previewed = await preview.locator('.post-body').innerHTML()
