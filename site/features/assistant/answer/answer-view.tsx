@@ -1,9 +1,9 @@
 import type { Answer } from '../calls/answer.ts'
 import { AnswerActions } from './answer-actions.tsx'
-import { type AnswerBlock, answerBlocks } from './answer-blocks.ts'
+import { type AnswerBlock, answerBlocks, placeOf } from './answer-blocks.ts'
 import { RelatedQuestions } from './related-questions.tsx'
 import { SentenceEvidence } from './sentence-evidence.tsx'
-import { placeOf, SourceLink, SourceList } from './source-list.tsx'
+import { SourceLink, SourceList } from './source-list.tsx'
 import { VotePanel } from './vote-panel.tsx'
 
 type AnswerViewProps = { question: string; answer: Answer }

@@ -1,6 +1,7 @@
 import type { AnswerSentence } from '#assistant/assistant-answer.ts'
 import type { Source } from '../calls/answer.ts'
-import { placeOf, SourceLink } from './source-list.tsx'
+import { placeOf } from './answer-blocks.ts'
+import { SourceLink } from './source-list.tsx'
 
 type SentenceEvidenceProps = { sentences: readonly AnswerSentence[]; sources: readonly Source[] }
 

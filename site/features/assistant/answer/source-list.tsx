@@ -43,8 +43,3 @@ export function SourceLink({ source: { url, quote }, children }: { source: Sourc
     </a>
   )
 }
-
-/** "Power BI › Questions we are asked". */
-export function placeOf({ title, heading }: Pick<Source, 'title' | 'heading'>): string {
-  return heading === '' ? title : `${title} › ${heading}`
-}
