@@ -5,7 +5,6 @@ import { ContactForm } from '#site/features/contact/contact-form.tsx'
 import { PageHeading } from '#site/ui/page-heading.tsx'
 import type { FirmOfPage } from './firm/firm-of-page.server.ts'
 import { PeopleList, PhotoBand } from './firm/people.tsx'
-import { hasSamples, SamplePart } from './firm/sample-part.tsx'
 
 type ContactPageProps = {
   prefill: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costToComplete, earned, margin, overbilled, partDone, programUse, withNewBond } from './bond-program.ts'
+import { costToComplete, margin, partDone, programUse, withNewBond } from './bond-program.ts'
 
 /** A published example: half of $850,000 is spent, so half of the job is done (covinly.com). */
 const JOB = { price: 1_000_000, estimatedCost: 850_000, costToDate: 425_000, billed: 550_000 }

@@ -10,7 +10,7 @@ import {
 } from '../dashboard/amounts.ts'
 import type { Answer, Column, Question } from '../dashboard/dashboard-parts.tsx'
 import type { FigureTable } from '../frame/figure-files.ts'
-import { type BondEffect, costToComplete, overbilled, partDone, withNewBond } from './bond-program.ts'
+import { type BondEffect, costToComplete, partDone, withNewBond } from './bond-program.ts'
 import type { Job } from './contractor-sample.ts'
 import { fadeOf, openBids, openJobs, type PortfolioView, type Program } from './portfolio-view.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sumOf } from '../dashboard/amounts.ts'
 import { costToComplete } from './bond-program.ts'
 import { sampleContractors } from './contractor-sample.ts'
-import { answerTo, bondVerdict, CONTRACTOR, firstLimit, QUESTIONS } from './exposure-answers.ts'
+import { answerTo, bondVerdict, CONTRACTOR, QUESTIONS } from './exposure-answers.ts'
 import { portfolioView, shownInWords, shownPrograms } from './portfolio-view.ts'
 
 const contractors = sampleContractors()

@@ -3,9 +3,6 @@ import { cellId } from './loss-answers.ts'
 import type { LossView } from './loss-view.ts'
 import { monthsAt } from './loss-view.ts'
 
-/** A cell that grew this much more than its factor is marked. */
-const NOTABLE = 1.05
-
 type TriangleTableProps = { view: LossView; open: string; onOpen: (cell: string) => void }
 
 /** Known amounts are buttons that open their claims; expected amounts complete each row; the factors are below. */

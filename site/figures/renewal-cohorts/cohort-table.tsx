@@ -45,9 +45,7 @@ export function CohortTable({ view, open, onOpen }: CohortTableProps) {
         </table>
       </div>
       <p className="dashboard-note">
-        {rampNote(shares)}
-        {hasDash(view) && ' A dash: nothing began, or nothing was due.'} Bottom row: share of policies due that renewed,
-        all years.
+        Stronger color: more remains. Bottom row: share of policies due that renewed, all years.
       </p>
     </div>
   )

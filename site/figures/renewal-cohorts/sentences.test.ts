@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bookView } from './book-view.ts'
 import { tablesOf } from './cohort-tables.ts'
 import { type Policy, samplePolicies } from './policy-sample.ts'
-import { answerTo, findingOf, firstRenewalNote } from './renewal-answers.ts'
+import { answerTo, findingOf } from './renewal-answers.ts'
 
 const policies = samplePolicies()
 

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import type { Client } from '#content/firm/clients.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import type { ShownFigure } from '../load-page.server.ts'
-import { hasSamples, SampleNote, SamplePart } from './sample-part.tsx'
+import { basisOf } from '../parts/figures.tsx'
+import { hasSamples, SamplePart } from './sample-part.tsx'
 
 export type ShownClient = Omit<Client, 'figure'> & { figure: ShownFigure }
 

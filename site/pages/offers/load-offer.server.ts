@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { ProductPage, ServicePage } from '#content/pages/service-page.ts'
 import { drawCharts } from '#site/charts/draw-charts.server.tsx'
 import { firmOfPage } from '../firm/firm-of-page.server.ts'
-import { loadReading, showFigures, statusOf } from '../load-page.server.ts'
+import { loadReading, statusOf } from '../load-page.server.ts'
 
 /** A service or a product, prepared for its page. */
 export async function loadOffer(context: Readonly<RouterContextProvider>, offer: ServicePage | ProductPage) {

@@ -8,8 +8,8 @@ import { servicePages } from '#content/services/all-services.ts'
 import { dataSolutions } from '#content/services/data-solutions.ts'
 import { inADayWorkshops } from '#content/services/in-a-day-workshops.ts'
 import { listSections } from '#site/features/site-search/sections/page-sections.ts'
-import { linksTo, NO_FIRM, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
-import { showFigures } from '../load-page.server.ts'
+import { linksTo, PICTURE, READING, showPage, textsOf } from '#tests/site/show-page.tsx'
+import { firmOfPage } from '../firm/firm-of-page.server.ts'
 import { OfferPage } from './offer-page.tsx'
 
 function setup(offer: ServicePage | ProductPage) {

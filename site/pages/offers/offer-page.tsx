@@ -89,29 +89,6 @@ function Capabilities({ title, lead, groups }: ServicePage['capabilities']) {
   )
 }
 
-/** Who the offer is right for, and who it is not. */
-function Fit({ good, bad }: NonNullable<ServicePage['fit']>) {
-  return (
-    <div className="fit">
-      <FitList title="A good fit when" kind="good" lines={good} />
-      <FitList title="Look elsewhere when" kind="bad" lines={bad} />
-    </div>
-  )
-}
-
-function FitList({ title, kind, lines }: { title: string; kind: 'good' | 'bad'; lines: readonly string[] }) {
-  return (
-    <div className={`fit-${kind}`}>
-      <h3 className="text-h4">{title}</h3>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 /** A large lead card and the smaller ones. */
 function OfferCards({ title, items: [lead, ...others] }: ServicePage['cards']) {
   return (
@@ -131,15 +108,6 @@ function OfferCards({ title, items: [lead, ...others] }: ServicePage['cards']) {
         ))}
       </div>
     </Section>
-  )
-}
-
-/** One sentence, set large between two parts. */
-function Principle({ text }: { text: string }) {
-  return (
-    <div className="principle" id="principle">
-      <p>{text}</p>
-    </div>
   )
 }
 
@@ -163,28 +131,29 @@ function SampleSheet({ sheet: { title, lead, label, heading, points }, drawing }
   )
 }
 
-/** The price ranges of a page as a section; nothing if there are none. */
+/**
+ * The price ranges of a page as a section; nothing if there are none. The note below them marks samples in every version
+ * of the page, so that the assistant quotes it, too.
+ */
 export function Prices({ prices }: { prices: readonly Price[] }) {
   if (prices.length === 0) return null
   return (
-    <SamplePart isSample={hasSamples(prices)}>
-      <Section id="prices" title="What it costs" look="split" size="small">
-        <dl className="prices">
-          {prices.map(({ title, from, to, unit, depends }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>
-                <span className="prices-range tabular">{`${dollars.format(from)} to ${dollars.format(to)}`}</span>
-                <span>{unit}</span>
-                {depends && <span className="text-quiet text-small">{depends}</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="pt-3 text-quiet text-small">
-          {hasSamples(prices) ? 'Sample ranges, in US dollars, before tax.' : 'In US dollars, before tax.'}
-        </p>
-      </Section>
-    </SamplePart>
+    <Section id="prices" title="What it costs" look="split" size="small">
+      <dl className="prices">
+        {prices.map(({ title, from, to, unit, depends }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <span className="prices-range tabular">{`${dollars.format(from)} to ${dollars.format(to)}`}</span>
+              <span>{unit}</span>
+              {depends && <span className="text-quiet text-small">{depends}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pt-3 text-quiet text-small">
+        {hasSamples(prices) ? 'Sample ranges, in US dollars, before tax.' : 'In US dollars, before tax.'}
+      </p>
+    </Section>
   )
 }

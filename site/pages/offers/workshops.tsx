@@ -96,19 +96,6 @@ export function Workshops({ workshops }: { workshops: readonly Workshop[] }) {
   ))
 }
 
-function FactList({ title, items }: { title: string; items: readonly string[] }) {
-  return (
-    <div>
-      <h3 className="text-h4">{title}</h3>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 type Result = { label: string; drawing: ReactNode }
 
 /** A small drawing of the day's result. */

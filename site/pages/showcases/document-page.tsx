@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { sampleNotice } from '#content/firm/sample-notice.ts'
 import type {
   ScoreCard as ScoreCardContent,
   DocumentSection as SectionContent,

@@ -7,7 +7,6 @@ import type { Reading, ShownFigure } from '../load-page.server.ts'
 import { ClosingCall } from '../parts/closing-call.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { FurtherReading } from '../parts/further-reading.tsx'
-import { BannerRow } from '../parts/page-opening.tsx'
 
 const WIDTH = 1000
 const HEIGHT = 44

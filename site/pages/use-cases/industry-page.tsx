@@ -1,9 +1,9 @@
 import type { IndustryPage as IndustryContent, IndustryName } from '#content/pages/use-case-pages.ts'
 import { anchorOf } from '#domain/text/anchor.ts'
+import { Accordion } from '#site/pages/parts/faq.tsx'
 import { Card } from '#site/ui/card.tsx'
 import { ContactButton } from '../parts/closing-call.tsx'
 import { Section } from '../parts/section.tsx'
-import { JumpList } from './jump-list.tsx'
 import { Overview, type OverviewData } from './overview.tsx'
 import { Sketch } from './sketch.tsx'
 
