@@ -88,6 +88,12 @@ module.exports = {
       '^(?!packages/email-address/)',
     ),
     only(
+      'post-html-imports-nothing',
+      'What a post may contain is the same for site, renderer and importers.',
+      '^packages/post-html/(?!.*\\.test\\.)',
+      '^(?!packages/post-html/)',
+    ),
+    only(
       'tests-are-not-imported',
       'Product code never imports tests.',
       '^(packages/assistant/(?!eval/)|domain/|content/|site/|packages/backend/(?!tests/)|server/|supabase/|cli/)(?!.*\\.test\\.)',

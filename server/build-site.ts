@@ -12,7 +12,7 @@ const PACKAGES = ['package.json', 'packages/*/package.json', 'package-lock.json'
 /** The pages, the assistant's passages of them, and all compressed files. */
 const SITE = {
   sources: [
-    '{packages/{assistant,email-address},site,content,domain,public}/**/*.*',
+    '{packages/{assistant,email-address,post-html},site,content,domain,public}/**/*.*',
     'server/build-passages.ts',
     'server/{pages,representations}/**/*.ts',
     'vite.config.ts',

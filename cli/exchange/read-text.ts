@@ -1,4 +1,4 @@
-import { parseFragment } from '#domain/posts/post-html/parse-fragment.ts'
+import { parseFragment } from '@headwater/post-html/parse-fragment'
 import { textOf } from './bodies/hast-nodes.ts'
 import { UnreadablePost } from './foreign-post.ts'
 

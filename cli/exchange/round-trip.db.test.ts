@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { renderPostHtml } from '@headwater/post-html'
 import { expect, test } from 'vitest'
-import { renderPostHtml } from '#domain/posts/post-html.ts'
 import { drawPicture, openImport } from '#tests/exchange/open-import.ts'
 import { readSite } from './exporting/read-site.ts'
 import { writeFolder } from './exporting/write-folder.ts'

@@ -1,5 +1,5 @@
 import { completionHint, readEmailAddress } from '@headwater/email-address'
-import { trimText } from '#domain/text/is-blank.ts'
+import { trimText } from '@headwater/post-html/is-blank'
 import { isolated, storableText } from '#domain/text/storable-text.ts'
 import { CONSULTATION_ZONE, isCalendarDate, isPastEverywhere, readLongDate } from './consultation-time.ts'
 import {

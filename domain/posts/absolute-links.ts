@@ -1,6 +1,6 @@
+import { parseFragment } from '@headwater/post-html/parse-fragment'
+import { serialize } from '@headwater/post-html/serialize'
 import type { RootContent } from 'hast'
-import { parseFragment } from './post-html/parse-fragment.ts'
-import { serialize } from './post-html/serialize.ts'
 
 /** Makes the links of sanitized HTML absolute: in a feed reader a relative link leads nowhere. */
 export function withAbsoluteLinks(html: string, baseUrl: string): string {

@@ -1,5 +1,5 @@
+import { renderPostHtml } from '@headwater/post-html'
 import { expect, test } from 'vitest'
-import { renderPostHtml } from './post-html.ts'
 import { outlinePost } from './post-outline.ts'
 
 const paragraph = (words: number) => `<p>${'word '.repeat(words).trim()}</p>`

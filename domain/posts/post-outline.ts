@@ -1,8 +1,8 @@
+import { parseFragment } from '@headwater/post-html/parse-fragment'
+import { serialize } from '@headwater/post-html/serialize'
 import type { RootContent } from 'hast'
 import { anchorOf } from '../text/anchor.ts'
 import { minutesToRead } from './minutes-to-read.ts'
-import { parseFragment } from './post-html/parse-fragment.ts'
-import { serialize } from './post-html/serialize.ts'
 
 /** A piece of a post's text. The first may have no heading; every other piece begins with one. */
 export type PostPart = {

@@ -1,7 +1,7 @@
+import { renderPostHtml, renderSource } from '@headwater/post-html'
+import { outlinePost, type PostOutline } from '#domain/posts/post-outline.ts'
 import { withAbsoluteLinks } from './absolute-links.ts'
 import { withoutCoverChart } from './cover-chart.ts'
-import { renderPostHtml, renderSource } from './post-html.ts'
-import { outlinePost, type PostOutline } from './post-outline.ts'
 
 /** A post's text as pages and feeds show it, without the chart above it: plain data, so that another thread can produce it. */
 export type RenderedPost = PostOutline & {

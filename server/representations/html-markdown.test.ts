@@ -1,5 +1,5 @@
+import { parseFragment } from '@headwater/post-html/parse-fragment'
 import { expect, test } from 'vitest'
-import { parseFragment } from '#domain/posts/post-html/parse-fragment.ts'
 import { toMarkdown } from './html-markdown.ts'
 
 function markdownOf(html: string): string {

@@ -1,5 +1,5 @@
 import { completionHint, readEmailAddress } from '@headwater/email-address'
-import { isBlank } from '#domain/text/is-blank.ts'
+import { isBlank } from '@headwater/post-html/is-blank'
 
 /** The messages of each field, by what is wrong with it. A field without an entry is not checked. */
 export type FieldMessages = Partial<Record<string, { missing?: string; invalid?: string; tooShort?: string }>>

@@ -1,5 +1,5 @@
+import { renderPostHtml } from '@headwater/post-html'
 import { expect, test } from 'vitest'
-import { renderPostHtml } from '#domain/posts/post-html.ts'
 import { outlinePost } from '#domain/posts/post-outline.ts'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 

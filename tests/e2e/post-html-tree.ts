@@ -1,6 +1,6 @@
+import { parseFragment } from '@headwater/post-html/parse-fragment'
 import type { Page } from '@playwright/test'
 import type { RootContent } from 'hast'
-import { parseFragment } from '#domain/posts/post-html/parse-fragment.ts'
 
 /** A DOM tree as plain data, so that actual and expected trees can be compared node by node. */
 export type Tree = (string | { tag: string; attributes: Record<string, string>; children: Tree })[]

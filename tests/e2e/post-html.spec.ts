@@ -1,5 +1,5 @@
+import { renderPostHtml } from '@headwater/post-html'
 import type { Page } from '@playwright/test'
-import { renderPostHtml } from '#domain/posts/post-html.ts'
 import { POST_HTML_CASES } from '#tests/post-html-cases/all-cases.ts'
 import { callRest, readSession } from './editor/editing.ts'
 import { signInAsNew } from './members/sign-in-as-new.ts'

@@ -1,5 +1,5 @@
+import { renderPostHtml } from '@headwater/post-html'
 import { expect, test } from 'vitest'
-import { renderPostHtml } from '#domain/posts/post-html.ts'
 import { blocksOf } from '#tests/exchange/blocks-of.ts'
 import { cleanHtml } from './clean-html.ts'
 

@@ -1,4 +1,4 @@
-import { createCounter, MAX_ELEMENTS, MarkupBudgetExceeded } from '../post-html/markup-budget.ts'
+import { createCounter, MAX_ELEMENTS, MarkupBudgetExceeded } from '@headwater/post-html/markup-budget'
 
 /** Marks that may begin or end emphasis. Within a paragraph, the parser compares each with those before it. */
 const EMPHASIS = /\*+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu

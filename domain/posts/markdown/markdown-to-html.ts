@@ -1,9 +1,9 @@
+import { type CleanHtml, cleanForeignHtml } from '@headwater/post-html/foreign-html/clean-foreign-html'
 import { toHtml } from 'hast-util-to-html'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { toHast } from 'mdast-util-to-hast'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { type CleanHtml, cleanForeignHtml } from '../foreign-html/clean-foreign-html.ts'
 import { checkMarkdownBudget } from './markdown-budget.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { parseFragment } from '@headwater/post-html/parse-fragment'
+import { serialize } from '@headwater/post-html/serialize'
 import { expect, test } from 'vitest'
-import { parseFragment } from '#domain/posts/post-html/parse-fragment.ts'
-import { serialize } from '#domain/posts/post-html/serialize.ts'
 import { outlinePost } from '#domain/posts/post-outline.ts'
 import { renderPost } from '#domain/posts/render-post.ts'
 import { textOf } from './code-blocks.ts'

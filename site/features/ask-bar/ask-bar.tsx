@@ -1,7 +1,7 @@
+import { trimText } from '@headwater/post-html/is-blank'
 import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { search as content } from '#content/search.ts'
-import { trimText } from '#domain/text/is-blank.ts'
 import { QUESTION_MAX_LENGTH, searchPath } from '#site/lib/search/question.ts'
 import { useVoiceInput } from '#site/lib/use-voice-input.ts'
 import { RotatingPlaceholder } from '#site/ui/rotating-placeholder.tsx'

@@ -1,7 +1,7 @@
+import { trimText } from '@headwater/post-html/is-blank'
 import { type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { search as content } from '#content/search.ts'
-import { trimText } from '#domain/text/is-blank.ts'
 import { hasStoredSession } from '#site/lib/auth-storage-key.ts'
 import { QUESTION_MAX_LENGTH, searchPath } from '#site/lib/search/question.ts'
 import { useVoiceInput } from '#site/lib/use-voice-input.ts'

@@ -1,4 +1,4 @@
-import { isBlank, trimText } from '#domain/text/is-blank.ts'
+import { isBlank, trimText } from '@headwater/post-html/is-blank'
 import { categorySlug } from '#site/lib/slugs.ts'
 import type { Category } from './load-categories.ts'
 

@@ -1,5 +1,5 @@
+import { trimText } from '@headwater/post-html/is-blank'
 import { useId, useRef, useState } from 'react'
-import { trimText } from '#domain/text/is-blank.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { Button } from '#site/ui/button.tsx'
 import { useModal } from '#site/ui/confirm-dialog.tsx'

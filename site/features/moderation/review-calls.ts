@@ -50,7 +50,7 @@ export async function switchReviews(supabase: BrowserSupabase, isOn: boolean): P
 /** Throws if the post no longer waits. */
 export async function readPost(supabase: BrowserSupabase, postId: string): Promise<PostToRead> {
   const [{ renderPostHtml }, answer] = await Promise.all([
-    import('#domain/posts/post-html.ts'),
+    import('@headwater/post-html'),
     supabase.rpc('read_waiting_post', { post_id: postId }),
   ])
   const { content, cover, cover_alt, youtube_url, article_url, article_url_2, article_url_3, ...post } = unwrap(

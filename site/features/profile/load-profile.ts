@@ -1,4 +1,4 @@
-import { trimText } from '#domain/text/is-blank.ts'
+import { trimText } from '@headwater/post-html/is-blank'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
 import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
 import { textOf } from '#site/lib/use-form.ts'

@@ -1,4 +1,4 @@
-import { trimText } from '#domain/text/is-blank.ts'
+import { trimText } from '@headwater/post-html/is-blank'
 /** Longer questions are truncated before they are searched, sent, shown or linked. The assistant has the same limit. */
 export const QUESTION_MAX_LENGTH = 1000
 

@@ -1,3 +1,4 @@
+import { trimText } from '@headwater/post-html/is-blank'
 import {
   type AnswerEvent,
   type AskedQuestion,
@@ -5,7 +6,6 @@ import {
   type WrittenAnswer,
 } from '#assistant/assistant-answer.ts'
 import type { Assistant, WritingEvent } from '#assistant/create-assistant.ts'
-import { trimText } from '#domain/text/is-blank.ts'
 
 export type LimitOutcome = { allowed: true } | { allowed: false; retryAfterSeconds: number }
 

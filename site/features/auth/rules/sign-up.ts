@@ -1,5 +1,5 @@
+import { trimText } from '@headwater/post-html/is-blank'
 import type { AuthError } from '@supabase/supabase-js'
-import { trimText } from '#domain/text/is-blank.ts'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import { textOf } from '#site/lib/use-form.ts'

@@ -1,4 +1,4 @@
-import { isBlank } from '#domain/text/is-blank.ts'
+import { isBlank } from '@headwater/post-html/is-blank'
 import type { PostDraft } from '../saving/post-draft.ts'
 import type { TextBlock } from './read-text.ts'
 

@@ -1,6 +1,6 @@
+import { renderPostHtml } from '@headwater/post-html'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { provider } from '#content/provider.ts'
-import { renderPostHtml } from '#domain/posts/post-html.ts'
 import { postPath } from '#domain/posts/post-path.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'

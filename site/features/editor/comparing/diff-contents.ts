@@ -1,6 +1,6 @@
+import { renderPostHtml } from '@headwater/post-html'
+import { parseFragment } from '@headwater/post-html/parse-fragment'
 import type { Element, RootContent } from 'hast'
-import { parseFragment } from '#domain/posts/post-html/parse-fragment.ts'
-import { renderPostHtml } from '#domain/posts/post-html.ts'
 import { type BlockKind, type DiffBlock, diffBlocks, type TextBlock } from './diff-blocks.ts'
 
 const KINDS: Record<string, BlockKind> = { li: 'item', blockquote: 'quotation', pre: 'code' }

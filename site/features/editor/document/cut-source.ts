@@ -1,10 +1,9 @@
+import { keepAllowedTags } from '@headwater/post-html/allowed-tags'
+import { type ParsedNode, parseTree, toHast } from '@headwater/post-html/parse-fragment'
+import { isStable } from '@headwater/post-html/read-nodes'
+import { BLOCK_TAGS, escapeBracketedAddresses, unescapedOffsets } from '@headwater/post-html/text-rules'
 import type { RootContent } from 'hast'
 import type { DefaultTreeAdapterTypes } from 'parse5'
-import { keepAllowedTags } from '#domain/posts/post-html/allowed-tags.ts'
-import { escapeBracketedAddresses, unescapedOffsets } from '#domain/posts/post-html/bracketed-addresses.ts'
-import { type ParsedNode, parseTree, toHast } from '#domain/posts/post-html/parse-fragment.ts'
-import { isStable } from '#domain/posts/post-html/read-nodes.ts'
-import { BLOCK_TAGS } from '#domain/posts/post-html/text-rules.ts'
 
 const VOID = new Set(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr'.split(' '),

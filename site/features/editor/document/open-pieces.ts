@@ -1,6 +1,6 @@
+import { readNodes, type Surroundings } from '@headwater/post-html/read-nodes'
+import { serialize } from '@headwater/post-html/serialize'
 import type { Node } from 'prosemirror-model'
-import { readNodes, type Surroundings } from '#domain/posts/post-html/read-nodes.ts'
-import { serialize } from '#domain/posts/post-html/serialize.ts'
 import { cutSource, type Piece } from './cut-source.ts'
 import { postSchema } from './post-schema.ts'
 import { readBlocks, showsTheSame, UnsupportedMarkup } from './read-blocks.ts'

@@ -1,7 +1,7 @@
+import { renderPostHtml } from '@headwater/post-html'
 import fc from 'fast-check'
 import type { Node } from 'prosemirror-model'
 import { expect, test } from 'vitest'
-import { renderPostHtml } from '#domain/posts/post-html.ts'
 import { applyEdits, arbitraryEdits } from '#tests/site/documents/arbitrary-edit.ts'
 import { anyHtml, usualHtml } from '#tests/site/documents/arbitrary-html.ts'
 import { asReopened } from '#tests/site/documents/as-reopened.ts'

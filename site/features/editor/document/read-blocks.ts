@@ -1,10 +1,10 @@
+import { renderPostHtml } from '@headwater/post-html'
+import { linkProperties } from '@headwater/post-html/link-properties'
+import { parseFragment } from '@headwater/post-html/parse-fragment'
+import { serialize } from '@headwater/post-html/serialize'
+import { BLOCK_TAGS } from '@headwater/post-html/text-rules'
 import type { Element, RootContent } from 'hast'
 import { Fragment, Mark, type Node } from 'prosemirror-model'
-import { linkProperties } from '#domain/posts/post-html/link-properties.ts'
-import { parseFragment } from '#domain/posts/post-html/parse-fragment.ts'
-import { serialize } from '#domain/posts/post-html/serialize.ts'
-import { BLOCK_TAGS } from '#domain/posts/post-html/text-rules.ts'
-import { renderPostHtml } from '#domain/posts/post-html.ts'
 import { postSchema } from './post-schema.ts'
 
 const { marks: markTypes } = postSchema

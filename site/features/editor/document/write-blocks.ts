@@ -1,5 +1,5 @@
+import { sanitizeMarkup } from '@headwater/post-html/read-nodes'
 import type { Attrs, Mark, Node } from 'prosemirror-model'
-import { sanitizeMarkup } from '#domain/posts/post-html/read-nodes.ts'
 import { cutSource } from './cut-source.ts'
 import { postSchema } from './post-schema.ts'
 

@@ -1,5 +1,5 @@
+import { isBlankPost } from '@headwater/post-html/is-blank-post'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { isBlankPost } from '#domain/posts/is-blank-post.ts'
 import { trustSanitizedHtml } from '#site/lib/trusted-html.ts'
 import { Notice } from '#site/ui/notice.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'

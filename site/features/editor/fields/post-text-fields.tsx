@@ -1,6 +1,6 @@
+import { isBlank } from '@headwater/post-html/is-blank'
+import { isBlankPost } from '@headwater/post-html/is-blank-post'
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
-import { isBlankPost } from '#domain/posts/is-blank-post.ts'
-import { isBlank } from '#domain/text/is-blank.ts'
 import { TextAreaField } from '#site/ui/field.tsx'
 import { TITLE_MAX_LENGTH } from '../editor-texts.ts'
 import type { PostDraft } from '../saving/post-draft.ts'

@@ -1,4 +1,4 @@
-import { type PostHtml, renderPostHtml } from '#domain/posts/post-html.ts'
+import { type PostHtml, renderPostHtml } from '@headwater/post-html'
 
 export type Preview = {
   html: string

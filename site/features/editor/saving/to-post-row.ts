@@ -1,5 +1,5 @@
-import { isBlankPost } from '#domain/posts/is-blank-post.ts'
-import { isBlank, trimText } from '#domain/text/is-blank.ts'
+import { isBlank, trimText } from '@headwater/post-html/is-blank'
+import { isBlankPost } from '@headwater/post-html/is-blank-post'
 import { storableText } from '#domain/text/storable-text.ts'
 import { postSlug } from '#site/lib/slugs.ts'
 import { optionalTexts, type PostDraft, type Writing } from './post-draft.ts'

@@ -1,6 +1,6 @@
+import { renderPostHtml } from '@headwater/post-html'
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeView } from 'prosemirror-view'
-import { renderPostHtml } from '#domain/posts/post-html.ts'
 import { trustSanitizedHtml } from '#site/lib/trusted-html.ts'
 import { LANGUAGES, languageClass, languageOf } from './commands/code-blocks.ts'
 

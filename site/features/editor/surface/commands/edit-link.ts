@@ -1,6 +1,6 @@
+import { linkProperties } from '@headwater/post-html/link-properties'
 import type { Mark, Node } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
-import { linkProperties } from '#domain/posts/post-html/link-properties.ts'
 import { postSchema } from '../../document/post-schema.ts'
 import { showPanel } from '../panels/open-panels.ts'
 

@@ -1,7 +1,7 @@
 import { closeHistory } from 'prosemirror-history'
 import { type Node, type NodeType, type ResolvedPos, Slice } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
-import { describeLost } from '#domain/posts/foreign-html/lost.ts'
+import { describeLost } from '#domain/posts/describe-lost.ts'
 import { openDocument } from '../../document/post-document.ts'
 import { postSchema } from '../../document/post-schema.ts'
 import { isWebAddress } from '../commands/edit-link.ts'

@@ -1,6 +1,6 @@
+import { renderPostHtml } from '@headwater/post-html'
 import { expect, test } from 'vitest'
-import { describeLost } from '#domain/posts/foreign-html/lost.ts'
-import { renderPostHtml } from '#domain/posts/post-html.ts'
+import { describeLost } from '#domain/posts/describe-lost.ts'
 import { readClipboardCases, writeExpected } from '#tests/read-clipboards.ts'
 import { looksLikeHtml, looksLikeMarkdown, type PastedContent, readClipboard } from './read-clipboard.ts'
 

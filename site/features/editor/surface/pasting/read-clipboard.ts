@@ -1,8 +1,8 @@
-import { type Block, NO_MARKS } from '#domain/posts/foreign-html/blocks/block.ts'
-import { blocksToHtml, type CleanHtml, cleanForeignHtml } from '#domain/posts/foreign-html/clean-foreign-html.ts'
-import { createLost, type Lost } from '#domain/posts/foreign-html/lost.ts'
+import { renderPostHtml } from '@headwater/post-html'
+import { type Block, NO_MARKS } from '@headwater/post-html/foreign-html/block-builder'
+import { blocksToHtml, type CleanHtml, cleanForeignHtml } from '@headwater/post-html/foreign-html/clean-foreign-html'
+import { createLost, type Lost } from '@headwater/post-html/foreign-html/lost'
 import { markdownToHtml } from '#domain/posts/markdown/markdown-to-html.ts'
-import { renderPostHtml } from '#domain/posts/post-html.ts'
 import { CONTENT_MAX_LENGTH } from '../../editor-texts.ts'
 import { readPlainText } from './read-plain-text.ts'
 

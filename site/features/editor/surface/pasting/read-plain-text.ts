@@ -1,10 +1,10 @@
-import { type Block, LINE_BREAK, NO_MARKS, type Run } from '#domain/posts/foreign-html/blocks/block.ts'
-import { joinFullLines } from '#domain/posts/foreign-html/blocks/join-wrapped.ts'
-import { tidyItem } from '#domain/posts/foreign-html/blocks/tidy-blocks.ts'
-import { tidyTextBlock } from '#domain/posts/foreign-html/blocks/tidy-runs.ts'
-import { joinedTo } from '#domain/posts/foreign-html/blocks/wrapped-lines.ts'
-import { blocksToHtml, type CleanHtml } from '#domain/posts/foreign-html/clean-foreign-html.ts'
-import { createLost, type Lost } from '#domain/posts/foreign-html/lost.ts'
+import { type Block, LINE_BREAK, NO_MARKS, type Run } from '@headwater/post-html/foreign-html/block-builder'
+import { blocksToHtml, type CleanHtml } from '@headwater/post-html/foreign-html/clean-foreign-html'
+import { joinFullLines } from '@headwater/post-html/foreign-html/join-wrapped'
+import { createLost, type Lost } from '@headwater/post-html/foreign-html/lost'
+import { tidyItem } from '@headwater/post-html/foreign-html/tidy-blocks'
+import { tidyTextBlock } from '@headwater/post-html/foreign-html/tidy-runs'
+import { joinedTo } from '@headwater/post-html/foreign-html/wrapped-lines'
 
 const BULLET = /^\s*[•·▪‣◦*-]\s+(?=\S)/
 const NUMBER = /^\s*\d{1,3}[.)]\s+(?=\S)/

@@ -1,7 +1,7 @@
+import { findBareUrls } from '@headwater/post-html/text-rules'
 import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import { findBareUrls } from '#domain/posts/post-html/bare-urls.ts'
 import { postSchema } from '../../document/post-schema.ts'
 import { readAddress } from '../commands/edit-link.ts'
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { POST_HTML_CASES } from '#tests/post-html-cases/all-cases.ts'
-import { HOSTILE_BODIES, LONGEST_BODY } from '#tests/post-html-cases/hostile-bodies.ts'
-import { MAX_ATTRIBUTES, MAX_ELEMENTS, MAX_LEVELS } from './post-html/markup-budget.ts'
-import { parseFragment } from './post-html/parse-fragment.ts'
-import { serialize } from './post-html/serialize.ts'
+import { POST_HTML_CASES } from '../../tests/post-html-cases/all-cases.ts'
+import { HOSTILE_BODIES, LONGEST_BODY } from '../../tests/post-html-cases/hostile-bodies.ts'
+import { MAX_ATTRIBUTES, MAX_ELEMENTS, MAX_LEVELS } from './markup-budget.ts'
+import { parseFragment } from './parse-fragment.ts'
 import { renderPostHtml } from './post-html.ts'
-import { renderPost } from './render-post.ts'
+import { serialize } from './serialize.ts'
 
 const { 'plain text': plainText, 'an address in the text': bareLinks, 'pasted HTML': pastedHtml } = POST_HTML_CASES
 const HOSTILE = [...POST_HTML_CASES['hostile scripts'], ...POST_HTML_CASES['hostile markup']]
@@ -120,7 +119,7 @@ test('only the first fifty of thousands of dropped names are reported', () => {
 /** CPU time rather than wall time, so that a busy machine doesn't look like quadratic growth. */
 function processorMs(content: string): number {
   const before = process.cpuUsage()
-  renderPost({ content, baseUrl: 'https://a.example/' })
+  renderPostHtml(content)
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }

@@ -1,10 +1,21 @@
 import type { Element } from 'hast'
-import { type Block, isText, type ListBlock, NO_MARKS, plainText, type Run } from '../blocks/block.ts'
-import { addBlock, closePlace, createPlace, endText, type Place } from '../blocks/place.ts'
-import { tidyTextBlock } from '../blocks/tidy-runs.ts'
-import type { Context } from './context.ts'
+import {
+  addBlock,
+  type Block,
+  closePlace,
+  createPlace,
+  endText,
+  isText,
+  type ListBlock,
+  NO_MARKS,
+  type Place,
+  plainText,
+  type Run,
+} from './block-builder.ts'
 import { attributeOf, styleOf } from './element-style.ts'
 import { isHidden } from './hidden.ts'
+import type { Context } from './read-nodes.ts'
+import { tidyTextBlock } from './tidy-runs.ts'
 
 const MAX_SPAN = 1000
 

@@ -1,4 +1,4 @@
-import { isBlank } from '#domain/text/is-blank.ts'
+import { isBlank } from './is-blank.ts'
 
 /** Elements whose content is code, comments, and tags; a bracketed address such as <ada@a.example> is text. */
 const UNSHOWN =

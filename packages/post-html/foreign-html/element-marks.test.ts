@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanAddress } from './link-address.ts'
+import { cleanAddress } from './element-marks.ts'
 
 test.each([
   ['https://a.example/x?y=1#z', 'https://a.example/x?y=1#z'],

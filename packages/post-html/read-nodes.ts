@@ -1,9 +1,8 @@
 import type { Element, RootContent } from 'hast'
 import { keepAllowedTags } from './allowed-tags.ts'
-import { escapeBracketedAddresses } from './bracketed-addresses.ts'
 import { parseFragment } from './parse-fragment.ts'
 import { serialize } from './serialize.ts'
-import { applyTextRules } from './text-rules.ts'
+import { applyTextRules, escapeBracketedAddresses } from './text-rules.ts'
 
 /** Whether a piece of a text has a block before and after it; without one, it is at the text's start or end. */
 export type Surroundings = { isAfterBlock: boolean; isBeforeBlock: boolean }

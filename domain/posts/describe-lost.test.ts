@@ -1,5 +1,6 @@
+import { createLost, type Lost } from '@headwater/post-html/foreign-html/lost'
 import { expect, test } from 'vitest'
-import { createLost, describeLost, type Lost } from './lost.ts'
+import { describeLost } from './describe-lost.ts'
 
 const PICTURE = { src: '', alt: '' }
 

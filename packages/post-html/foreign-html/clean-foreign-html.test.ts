@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { Element, RootContent } from 'hast'
 import { expect, test } from 'vitest'
-import { readClipboardCases } from '#tests/read-clipboards.ts'
-import { MAX_ELEMENTS } from '../post-html/markup-budget.ts'
-import { parseFragment } from '../post-html/parse-fragment.ts'
+import { readClipboardCases } from '../../../tests/read-clipboards.ts'
+import { MAX_ELEMENTS } from '../markup-budget.ts'
+import { parseFragment } from '../parse-fragment.ts'
 import { renderPostHtml } from '../post-html.ts'
 import { cleanForeignHtml } from './clean-foreign-html.ts'
 

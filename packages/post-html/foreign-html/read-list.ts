@@ -1,9 +1,17 @@
 import type { Element, RootContent } from 'hast'
-import { type ListBlock, NO_MARKS } from '../blocks/block.ts'
-import { addBlock, addLeveledItem, closePlace, createPlace, endText, type Place } from '../blocks/place.ts'
-import type { Context } from './context.ts'
+import {
+  addBlock,
+  addLeveledItem,
+  closePlace,
+  createPlace,
+  endText,
+  type ListBlock,
+  NO_MARKS,
+  type Place,
+} from './block-builder.ts'
 import { attributeOf, hasClass, styleOf } from './element-style.ts'
 import { isHidden } from './hidden.ts'
+import type { Context } from './read-nodes.ts'
 
 const INLINE = new Set(['span', 'a'])
 

@@ -1,17 +1,124 @@
 import type { Element, RootContent } from 'hast'
-import { LINE_BREAK } from '../blocks/block.ts'
-import { addBlock, addRun, closePlace, createPlace, endText, type Place } from '../blocks/place.ts'
-import { cleanText } from './clean-text.ts'
-import type { Context } from './context.ts'
-import { countLost, emojiOf } from './count-lost.ts'
+import {
+  addBlock,
+  addRun,
+  closePlace,
+  createPlace,
+  endText,
+  LINE_BREAK,
+  type Marks,
+  type Place,
+  type TextTag,
+} from './block-builder.ts'
 import { isStruckOut, marksIn } from './element-marks.ts'
-import { attributeOf, hasClass, isMonospace, isPreformatted, type Style, styleOf } from './element-style.ts'
-import { headingTag } from './heading-tag.ts'
+import { attributeOf, classesOf, hasClass, isMonospace, isPreformatted, type Style, styleOf } from './element-style.ts'
 import { isDropped, isHidden } from './hidden.ts'
+import type { Lost } from './lost.ts'
 import { languageOf, readCode, readMath } from './read-code.ts'
 import { readList, readLooseItem } from './read-list.ts'
 import { readTable } from './read-table.ts'
 import { readWordParagraph } from './read-word-paragraph.ts'
+
+const HEADING_TAG = /^h[1-6]$/
+const DEEPEST = 6
+
+/** The heading that an element is, by its tag, role or Word style; null if it is not a heading. */
+function headingTag(element: Element, style: Style): TextTag | null {
+  if (HEADING_TAG.test(element.tagName)) return element.tagName as TextTag
+  if (attributeOf(element, 'role') === 'heading') return tagOf(attributeOf(element, 'ariaLevel') ?? '2')
+  if (element.tagName !== 'p') return null
+  const [level] = classesOf(element).flatMap((name) => /^MsoHeading(\d)$/i.exec(name)?.[1] ?? [])
+  if (level !== undefined) return tagOf(level)
+  if (classesOf(element).includes('MsoTitle')) return 'h1'
+  return style.has('mso-outline-level') ? tagOf(style.get('mso-outline-level') ?? '') : null
+}
+
+/** Levels below the sixth, and "body text", are not headings. */
+function tagOf(level: string): TextTag | null {
+  const number = Number(level)
+  return Number.isInteger(number) && number >= 1 && number <= DEEPEST ? (`h${number}` as TextTag) : null
+}
+
+const EMBED_TAGS = new Set(['video', 'audio', 'iframe', 'frame', 'object', 'embed', 'applet'])
+const FIELD_TAGS = new Set(['select', 'textarea'])
+const FIELD_TYPES = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'checkbox', 'radio'])
+/** A picture no larger than this, in CSS pixels, is a tracking pixel or spacer. */
+const LARGEST_SPACER = 2
+/** A drawing no larger than this is an icon of the program. */
+const LARGEST_ICON = 48
+
+/** Counts what a dropped element would have shown. */
+function countLost(element: Element, lost: Lost): void {
+  const { tagName } = element
+  if (tagName === 'img' && !isSpacer(element) && attributeOf(element, 'ariaRoleDescription') !== 'checkbox') {
+    lost.pictures.push({ src: attributeOf(element, 'src') ?? '', alt: attributeOf(element, 'alt') ?? '' })
+  }
+  if ((tagName === 'svg' && !isIcon(element)) || tagName === 'canvas') lost.pictures.push({ src: '', alt: '' })
+  if (EMBED_TAGS.has(tagName)) lost.embeds.push(attributeOf(element, 'src') ?? attributeOf(element, 'data') ?? '')
+  if (isField(element)) lost.fields += 1
+}
+
+/** The emoji that a picture stands for; null if it is a picture. */
+function emojiOf(element: Element): string | null {
+  const alt = attributeOf(element, 'alt') ?? ''
+  if (/^\p{RGI_Emoji}+$/v.test(alt)) return alt
+  if (!hasClass(element, /emoji/i) || alt === '') return null
+  return emojiInAddress(attributeOf(element, 'src') ?? '') ?? alt
+}
+
+/** Slack writes the characters' codes into the address of the picture. */
+function emojiInAddress(src: string): string | null {
+  const codes = /\/([0-9a-f]{4,6}(?:-[0-9a-f]{4,6})*)(?:@2x)?\.png/.exec(src)?.[1]?.split('-')
+  const characters = codes?.map((code) => Number.parseInt(code, 16)).filter((code) => code <= 0x10ffff)
+  return characters ? String.fromCodePoint(...characters) : null
+}
+
+function isSpacer(element: Element): boolean {
+  return sizeOf(element, 'width') <= LARGEST_SPACER || sizeOf(element, 'height') <= LARGEST_SPACER
+}
+
+function isIcon(element: Element): boolean {
+  if (attributeOf(element, 'ariaHidden') === 'true') return true
+  return sizeOf(element, 'width') <= LARGEST_ICON
+}
+
+/** In CSS pixels; infinite if the element states none. */
+function sizeOf(element: Element, side: 'width' | 'height'): number {
+  const size = Number.parseFloat(attributeOf(element, side) ?? styleOf(element).get(side) ?? '')
+  return Number.isNaN(size) ? Number.POSITIVE_INFINITY : size
+}
+
+function isField(element: Element): boolean {
+  if (FIELD_TAGS.has(element.tagName)) return true
+  return element.tagName === 'input' && !FIELD_TYPES.has(attributeOf(element, 'type') ?? 'text')
+}
+
+/** Fillers without a width, and hyphens that show only at the end of a line. */
+const INVISIBLE = /[\u200b\ufeff\u00ad\0]/g
+const SUPERSCRIPTS = mapOf('0123456789+-=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ')
+const SUBSCRIPTS = mapOf('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎')
+
+/**
+ * Text without characters that programs add. A no-break space stays only between two words of one text: runs of them
+ * are indentation, and at the edge of an element they only keep a browser from dropping the space. Figures above and
+ * below the line stay as characters (m², CO₂).
+ */
+function cleanText(value: string, script: 'sup' | 'sub' | null): string {
+  const text = value
+    .replace(INVISIBLE, '')
+    .replace(/[ \t\n\r\f\u00a0]{2,}|^\u00a0|\u00a0$/g, ' ')
+    // Word's bullets, from the font Symbol.
+    .replace(/[\uf0b7\uf0a7]/g, '•')
+  if (script === null) return text
+  const characters = script === 'sup' ? SUPERSCRIPTS : SUBSCRIPTS
+  const isMapped = [...text].every((character) => characters.has(character))
+  return isMapped ? [...text].map((character) => characters.get(character)).join('') : text
+}
+
+function mapOf(from: string, to: string): ReadonlyMap<string, string> {
+  const characters = [...to]
+  return new Map([...from].map((character, index) => [character, characters[index] ?? character]))
+}
 
 /** Start a new line, and end with one. */
 const BLOCK_TAGS = new Set(
@@ -145,4 +252,23 @@ function addParagraphBreak(place: Place, context: Context): void {
   if (place.open === null) return
   addRun(place, LINE_BREAK, context.tag)
   addRun(place, LINE_BREAK, context.tag)
+}
+
+type ReadNodes = (nodes: readonly RootContent[], place: Place, context: Context) => void
+
+/** What surrounds the nodes that are being read. */
+export type Context = {
+  marks: Marks
+  /** What text that starts a block here becomes. */
+  tag: TextTag
+  script: 'sup' | 'sub' | null
+  isStruckOut: boolean
+  /** Receives what is lost. */
+  lost: Lost
+  /** Classes that the document's own style sheet makes bold, as Excel does. */
+  boldClasses: ReadonlySet<string>
+  /** Reads the children of lists, cells and quotations. */
+  read: ReadNodes
+  /** Throws RangeError when cells that span rows or columns would multiply a text. */
+  countCells: (count: number) => void
 }

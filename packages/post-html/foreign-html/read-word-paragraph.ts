@@ -1,8 +1,15 @@
 import type { Element } from 'hast'
-import { type ListBlock, NO_MARKS } from '../blocks/block.ts'
-import { addBlock, addLeveledItem, createPlace, endText, type Place } from '../blocks/place.ts'
-import type { Context } from './context.ts'
+import {
+  addBlock,
+  addLeveledItem,
+  createPlace,
+  endText,
+  type ListBlock,
+  NO_MARKS,
+  type Place,
+} from './block-builder.ts'
 import { hasClass, type Style, styleOf } from './element-style.ts'
+import type { Context } from './read-nodes.ts'
 
 type Paragraph = { place: Place; style: Style; context: Context }
 

@@ -1,9 +1,8 @@
-import { keepAllowedTags } from './post-html/allowed-tags.ts'
-import { escapeBracketedAddresses } from './post-html/bracketed-addresses.ts'
-import { MAX_ELEMENTS } from './post-html/markup-budget.ts'
-import { parseFragment } from './post-html/parse-fragment.ts'
-import { serialize } from './post-html/serialize.ts'
-import { applyTextRules } from './post-html/text-rules.ts'
+import { keepAllowedTags } from './allowed-tags.ts'
+import { MAX_ELEMENTS } from './markup-budget.ts'
+import { parseFragment } from './parse-fragment.ts'
+import { serialize } from './serialize.ts'
+import { applyTextRules, escapeBracketedAddresses } from './text-rules.ts'
 
 export type PostHtml = {
   /** Safe to put into the page inside `.post-body`. */

@@ -1,7 +1,65 @@
 import type { Element, ElementContent, Properties, RootContent, Text } from 'hast'
-import { findBareUrls } from './bare-urls.ts'
 import { bareLinkProperties } from './link-properties.ts'
 import { createCounter, MAX_ELEMENTS } from './markup-budget.ts'
+
+/** <https://a.example> and <ada@a.example>, as in emails: a parser would take them for tags and drop them. */
+const BRACKETED_ADDRESS = /<(https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/gi
+
+export function escapeBracketedAddresses(content: string): string {
+  return content.replace(BRACKETED_ADDRESS, '&lt;$1&gt;')
+}
+
+/** Converts an offset in the escaped text to one in the text itself. The offset must not be inside an address. */
+export function unescapedOffsets(content: string): (offset: number) => number {
+  const growth = '&lt;&gt;'.length - '<>'.length
+  const starts = [...content.matchAll(BRACKETED_ADDRESS)].map(({ index }, before) => index + before * growth)
+  if (starts.length === 0) return (offset) => offset
+  return (offset) => offset - growth * starts.filter((start) => start < offset).length
+}
+
+/** Invisible, often copied along, and able to make one address look like another: a URL ends at these. */
+const HIDDEN = '\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff'
+const BARE_URL = new RegExp(`(?<![a-z0-9])https?://[^\\s<>"${HIDDEN}]+`, 'gi')
+/** Punctuation that belongs to the sentence, not to the URL. */
+const SENTENCE_ENDS = new Set('.,;:!?\'"’”')
+const BRACKETS = [
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+] as const
+
+type BareUrl = { index: number; url: string }
+
+/**
+ * The web addresses in a text, which readers get as links (specification §5). `onCandidate` is called for each place
+ * that is examined, so that a caller can limit the work.
+ */
+function* findBareUrls(text: string, onCandidate?: (count: 1) => void): Generator<BareUrl> {
+  for (const match of text.matchAll(BARE_URL)) {
+    onCandidate?.(1)
+    const url = withoutSentenceEnd(match[0])
+    if (URL.canParse(url)) yield { index: match.index, url }
+  }
+}
+
+/** The URL in "(see https://a.example/b_(c))." ends with the inner parenthesis: it keeps those that it opened. */
+function withoutSentenceEnd(match: string): string {
+  const surplus = new Map<string, number>(
+    BRACKETS.map(([open, close]) => [close, countOf(match, close) - countOf(match, open)]),
+  )
+  let end = match.length
+  for (; end > 0; end--) {
+    const last = match.charAt(end - 1)
+    const closings = surplus.get(last) ?? 0
+    if (closings > 0) surplus.set(last, closings - 1)
+    else if (!SENTENCE_ENDS.has(last)) break
+  }
+  return match.slice(0, end)
+}
+
+function countOf(text: string, character: string): number {
+  return text.split(character).length - 1
+}
 
 /** Tags that start a new line, as browsers show them. */
 export const BLOCK_TAGS: ReadonlySet<string> = new Set('p ol ul li h1 h2 h3 h4 h5 h6 blockquote pre'.split(' '))
