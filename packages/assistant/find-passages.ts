@@ -34,7 +34,10 @@ export async function findPassages(asked: AskedQuestion, options: FindOptions): 
     parts.map(async ({ terms }, at) => {
       // From a question in another language, only names and numbers can occur on the site.
       const known = isForeign ? terms.filter(({ passages }) => passages > 0) : terms
-      const [matches, near] = await Promise.all([index.matchPassages(known), meanings.then((all) => findNear(index, all, at))])
+      const [matches, near] = await Promise.all([
+        index.matchPassages(known),
+        meanings.then((all) => findNear(index, all, at)),
+      ])
       // The rules for questions that only the firm may answer cover only English.
       const usable = isForeign ? near.filter((passage) => !isOfMember(passage)) : near
       const matched = new Set(matches.map(({ id }) => id))

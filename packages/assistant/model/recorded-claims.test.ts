@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { passageOf, settings } from '#tests/assistant/passages.ts'
-import recorded from './recorded-claims.json' with { type: 'json' }
 import type { SourceClass } from '../passage.ts'
 import { isSupported } from './check-claim.ts'
+import recorded from './recorded-claims.json' with { type: 'json' }
 import { writeWithModel } from './write-with-model.ts'
 
 // Written by hand to the frozen prompts on 2026-11-29, as a good model would draft and judge: 27 true sentences, and 20
