@@ -51,8 +51,7 @@ export const firmFacts: readonly Faq[] = [
   },
   {
     question: 'How can we stop or cancel?',
-    answer:
-      'You may stop working with us after any step and keep everything: code, models, notes.',
+    answer: 'You may stop working with us after any step and keep everything: code, models, notes.',
   },
 ]
 

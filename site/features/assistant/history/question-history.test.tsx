@@ -57,7 +57,14 @@ test('the list stays visible while a new answer is added', async () => {
 
 test('deleting a question also removes its answer from the tab', async () => {
   const { deletions } = setup()
-  storeAnswer('ada', 'asking-1', { id: 'a1', response: 'Little.', sources: [], sentences: [], related: [], refused: false })
+  storeAnswer('ada', 'asking-1', {
+    id: 'a1',
+    response: 'Little.',
+    sources: [],
+    sentences: [],
+    related: [],
+    refused: false,
+  })
   await waitFor(() => expect(questions()).toHaveLength(2))
   await press('Delete Cost?')
   await waitFor(() => expect(questions()).toEqual(['Lake?']))
