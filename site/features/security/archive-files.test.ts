@@ -61,5 +61,5 @@ test('a vote is readable in a cell, and an answer without one has an empty cell'
   ]
   const csv = archiveFiles({ ...nothing, questions }, context)['questions.csv']
   expect(csv).toContain('"{""is_helpful"":false,""reason"":""No price""}"\r\n')
-  expect(csv).toContain('"Not rated","","",""\r\n')
+  expect(csv).toContain('"Not rated","",""\r\n')
 })
