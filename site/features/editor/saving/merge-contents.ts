@@ -1,4 +1,4 @@
-import { matchSequences } from '../comparing/match-sequences.ts'
+import { matchSequences } from '../comparing/diff-blocks.ts'
 
 const BLOCK_TAGS = new Set('p h1 h2 h3 h4 h5 h6 ul ol blockquote pre div table section article hr'.split(' '))
 const VOID_TAGS = new Set('br hr img input wbr'.split(' '))
