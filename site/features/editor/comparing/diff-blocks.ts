@@ -1,4 +1,4 @@
-import { matchSequences } from './match-sequences.ts'
+import { diffArrays } from 'diff'
 
 export type BlockKind = 'paragraph' | 'heading' | 'item' | 'quotation' | 'code'
 
@@ -20,8 +20,13 @@ export type DiffBlock = {
   isReformatted: boolean
 }
 
+/** Texts that differ in more places take too long to compare, and count as having nothing in common. */
+const LIMITS = { maxEditLength: 1_000 }
+
 /** Blocks with fewer words in common are shown one after another, not word by word. */
 const MIN_SIMILARITY = 0.4
+/** A block is compared with at most this many others. */
+const MAX_CANDIDATES = 20
 
 /** Both texts as one, paragraph by paragraph, with the words of changed paragraphs compared. */
 export function diffBlocks(first: readonly TextBlock[], second: readonly TextBlock[]): DiffBlock[] {
@@ -46,18 +51,41 @@ function diffGap(removed: readonly TextBlock[], added: readonly TextBlock[]): Di
   const result: DiffBlock[] = []
   let rest = removed
   for (const block of added) {
-    const diffs = rest.slice(0, 20).map((other) => diffWords(other.text, block.text))
-    const index = diffs.findIndex((runs) => similarity(runs) >= MIN_SIMILARITY)
-    const runs = diffs[index]
-    if (!runs) {
+    const similar = findSimilar(rest, block.text)
+    if (!similar) {
       result.push(wholeBlock(block, 'added'))
       continue
     }
+    const { index, runs } = similar
     result.push(...rest.slice(0, index).map((other) => wholeBlock(other, 'removed')))
     result.push({ kind: block.kind, runs, isReformatted: false })
     rest = rest.slice(index + 1)
   }
   return [...result, ...rest.map((other) => wholeBlock(other, 'removed'))]
+}
+
+/** The first of the blocks that is similar to the text, and what differs. Null if none is. */
+function findSimilar(blocks: readonly TextBlock[], text: string): { index: number; runs: Run[] } | null {
+  for (const [index, other] of blocks.slice(0, MAX_CANDIDATES).entries()) {
+    const runs = hasSharedWords(other.text, text) ? diffWords(other.text, text) : []
+    if (similarity(runs) >= MIN_SIMILARITY) return { index, runs }
+  }
+  return null
+}
+
+/** Rules out texts with too few words in common in any order, a hundred times faster than a comparison in order. */
+function hasSharedWords(first: string, second: string): boolean {
+  const [words, others] = [first.match(WORD) ?? [], second.match(WORD) ?? []]
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const shared = others.filter((word) => {
+    const count = counts.get(word) ?? 0
+    counts.set(word, count - 1)
+    return count > 0
+  })
+  // A little less than the similarity, in which punctuation counts, too.
+  const enough = (MIN_SIMILARITY - 0.05) * Math.max(words.join('').length, others.join('').length)
+  return shared.join('').length >= enough
 }
 
 function wholeBlock({ kind, text }: TextBlock, change: Run['kind']): DiffBlock {
@@ -66,24 +94,18 @@ function wholeBlock({ kind, text }: TextBlock, change: Run['kind']): DiffBlock {
 
 /** Words, spaces and punctuation marks. */
 const TOKEN = /[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu
+const WORD = /[\p{L}\p{N}]+/gu
 
 function diffWords(first: string, second: string): Run[] {
-  const [left, right] = [first.match(TOKEN) ?? [], second.match(TOKEN) ?? []]
-  const runs: Run[] = []
-  const add = (kind: Run['kind'], tokens: readonly string[]) => {
-    const last = runs.at(-1)
-    if (tokens.length === 0) return
-    if (last?.kind === kind) last.text += tokens.join('')
-    else runs.push({ kind, text: tokens.join('') })
+  const changes = diffArrays(first.match(TOKEN) ?? [], second.match(TOKEN) ?? [], LIMITS)
+  if (!changes) {
+    return [
+      { kind: 'removed', text: first },
+      { kind: 'added', text: second },
+    ]
   }
-  let [i, j] = [0, 0]
-  for (const [nextI, nextJ] of [...matchSequences(left, right), [left.length, right.length] as const]) {
-    add('removed', left.slice(i, nextI))
-    add('added', right.slice(j, nextJ))
-    add('same', right.slice(nextJ, nextJ + 1))
-    ;[i, j] = [nextI + 1, nextJ + 1]
-  }
-  return joinAcrossSpaces(runs)
+  const kindOf = ({ added, removed }: (typeof changes)[number]) => (added ? 'added' : removed ? 'removed' : 'same')
+  return joinAcrossSpaces(changes.map((change) => ({ kind: kindOf(change), text: change.value.join('') })))
 }
 
 /** Three replaced words in a row are one replacement, not three with spaces between them. */
@@ -120,4 +142,17 @@ function similarity(runs: readonly Run[]): number {
 export function readLines(text: string): TextBlock[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line) => ({ kind: 'paragraph', text: line, markup: line }))
+}
+
+/** The pairs of indexes at which both sequences have the same entries in the same order: as many as possible. */
+export function matchSequences(left: readonly string[], right: readonly string[]): [number, number][] {
+  const pairs: [number, number][] = []
+  let [i, j] = [0, 0]
+  for (const { added, removed, count } of diffArrays([...left], [...right], LIMITS) ?? []) {
+    const matched = added || removed ? 0 : count
+    pairs.push(...Array.from({ length: matched }, (_, index): [number, number] => [i + index, j + index]))
+    i += added ? 0 : count
+    j += removed ? 0 : count
+  }
+  return pairs
 }

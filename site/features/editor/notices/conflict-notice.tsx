@@ -4,7 +4,7 @@ import { Notice } from '#site/ui/notice.tsx'
 import { dismissErrors } from '#site/ui/toast-store.ts'
 import { DraftComparison, type DraftNames } from '../comparing/draft-comparison.tsx'
 import { showMoment } from '../editor-texts.ts'
-import type { Merge } from '../saving/find-merge.ts'
+import type { Merge } from '../saving/merge-drafts.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 import type { Conflict } from '../saving/use-saving.ts'
 

@@ -1,7 +1,7 @@
 import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
 import { isDuplicate, unwrap } from '#site/lib/unwrap.ts'
-import { findMerge, type Merge } from './find-merge.ts'
 import { type KnownPost, knownAfterConflict } from './known-post.ts'
+import { findMerge, type Merge } from './merge-drafts.ts'
 import { type PostDraft, readStoredPost, type StoredPost } from './post-draft.ts'
 import { type PostRow, type SaveIntent, toPostRow } from './to-post-row.ts'
 

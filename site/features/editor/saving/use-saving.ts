@@ -11,8 +11,8 @@ import {
   SENT_FOR_REVIEW,
   TITLE_AND_CONTENT_REQUIRED,
 } from '../editor-texts.ts'
-import type { Merge } from './find-merge.ts'
 import type { KnownPost } from './known-post.ts'
+import type { Merge } from './merge-drafts.ts'
 import type { PostDraft, StoredPost } from './post-draft.ts'
 import { type ReviewRequest, sendForReview } from './review.ts'
 import { type SaveOutcome, type Sent, saveWithMerges } from './save-post.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSlashItems } from './slash-menu.ts'
+import { findSlashItems } from './slash-menu.tsx'
 
 const names = (query: string) => findSlashItems(query).map(({ name }) => name)
 

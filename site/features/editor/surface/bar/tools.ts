@@ -15,7 +15,7 @@ import { openLink } from '../commands/edit-link.ts'
 import { openFind } from '../panels/find-state.ts'
 import { isFullScreen, toggleFullScreen } from '../panels/full-screen.ts'
 import { openPanelOf, type Panel, showPanel } from '../panels/open-panels.ts'
-import { hasSmartQuotes, toggleSmartQuotes } from '../typing/smart-quotes.ts'
+import { hasSmartQuotes, toggleSmartQuotes } from '../typing/input-rules.ts'
 
 /** As prosemirror-keymap decides it. */
 const IS_MAC = typeof navigator !== 'undefined' && /Mac|iP(hone|[oa]d)/.test(navigator.platform)
