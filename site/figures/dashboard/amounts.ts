@@ -73,12 +73,6 @@ export function largest<Item>(items: readonly Item[], value: (item: Item) => num
   return best?.item ?? null
 }
 
-/** All items that share the largest value, in their order. */
-export function allLargest<Item>(items: readonly Item[], value: (item: Item) => number): Item[] {
-  const most = Math.max(...items.map(value))
-  return items.filter((item) => value(item) === most)
-}
-
 /** 0 if the divisor is 0. */
 export function ratio(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole

@@ -8,8 +8,6 @@ const NAMES = 112
 const IN_USE = 120
 /** Below this width, names and numbers are above the bars, which then have the whole width. */
 const WIDE = 480
-/** Below this width, a name and its numbers have room only if the name is abbreviated. */
-const WHOLE_NAMES = 304
 /** From here on, the scale has room for a number every two percent. */
 const MANY_TICKS = 560
 
@@ -120,7 +118,7 @@ function ProgramRow({ row, x, isWide, width, top, isChosen }: ProgramRowProps) {
       {/* Where numbers are above the bar, it begins at the bar, so that it strikes none. */}
       <path className="exposure-limit" d={isWide ? `M${x(1)} ${top}v${ROW}` : `M${x(1)} ${bar.y}v${bar.height + 3}`} />
       <text {...text} x={8}>
-        {width < WHOLE_NAMES ? name.replace('Contractor', 'Contr.') : name}
+        {name}
       </text>
       <text {...text} x={width} textAnchor="end">
         {inUse}

@@ -149,7 +149,7 @@ export function negativeNote({ years }: LossView): string | null {
   const below = yearsBelowIncurred(years)
   if (below.length === 0) return null
   const names = listInWords(below.map(({ year }) => String(year)))
-  return `Negative IBNR: for ${names}, the factors expect less than is paid and reserved. The bar without it is the ultimate.`
+  return `Hatched, negative IBNR: for ${names}, the factors expect less than is paid and reserved. The bar without it is the ultimate.`
 }
 
 export const COLUMNS: readonly Column<Claim>[] = [

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { millions, moneyInWords } from '../dashboard/amounts.ts'
-import { BarMark, BarRows } from '../dashboard/bar-rows.tsx'
+import { BarRows } from '../dashboard/bar-rows.tsx'
 import { AnswerPanel, allOrOne, DashboardStage, QuestionList } from '../dashboard/dashboard-parts.tsx'
 import { choice, type StateOf, text, useAddressState } from '../frame/address-state.ts'
 import { ChoiceField, SelectField } from '../frame/controls.tsx'
@@ -57,14 +57,7 @@ export function LossTriangleFigure() {
         <TriangleTable {...{ view, open, onOpen }} />
         <div>
           <YearBars {...{ view, open, onOpen }} />
-          {note && (
-            <p className="dashboard-note">
-              <svg className="loss-key" viewBox="0 0 14 14" aria-hidden="true">
-                <BarMark tone="hatch-quiet" x={1} y={1} width={12} height={12} />
-              </svg>{' '}
-              {note}
-            </p>
-          )}
+          {note && <p className="dashboard-note">{note}</p>}
         </div>
       </DashboardStage>
       <QuestionList questions={QUESTIONS} {...{ open, onOpen }} />

@@ -73,7 +73,7 @@ test('a bar ends at the ultimate, before the reserves that negative IBNR takes b
 
 test('years with negative IBNR are named in the words, and a year that alone needs IBNR', () => {
   const view = paidSlice('Casualty', 'Upper Midwest')
-  expect(negativeNote(view)).toMatch(/^Negative IBNR: for 2019, 2020 and 2021, the factors expect less/)
+  expect(negativeNote(view)).toMatch(/^Hatched, negative IBNR: for 2019, 2020 and 2021, the factors expect less/)
   expect(findingOf(view, 'Casualty')).toMatch(/of which on balance \$5\.4\smillion is in no claim’s estimate yet\.$/)
   expect(answerTo('driver', view).sentence).toBe(
     '2025 needs $3.9\u00a0million of $6.0\u00a0million of positive IBNR, or 66%: each incurred dollar so far becomes $2.35. For 2019, 2020 and 2021, the factors expect $540,000 less than is paid and reserved, which leaves $5.4\u00a0million.',

@@ -42,7 +42,7 @@ test('every question is answered with rows and a sentence', () => {
   expect(answers.every(({ rows }) => rows.length > 0)).toBe(true)
   for (const open of ['', 'Carrier Z', '2025-1', '1999-0', '2018-8']) expect(answerTo(open, view)).toEqual(answers[0])
   expect(answerTo('first', view).sentence).toBe(
-    'The first renewal loses the most: 1,013 of 2,107 lost policies. Of the policies due, 81% renewed; at the next one, 87%.',
+    'The first renewal loses the most: 1,013 of 2,107 lost. Of the policies due, 81% renewed; at the next one, 87%.',
   )
 })
 

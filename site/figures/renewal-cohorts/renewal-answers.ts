@@ -1,6 +1,6 @@
 import { listInWords } from '#domain/text/list-in-words.ts'
 import { formatCount } from '#site/lib/format/format-count.ts'
-import { allLargest, largest, largestFirst, moneyInWords, percent, ratio } from '../dashboard/amounts.ts'
+import { largest, largestFirst, moneyInWords, percent, ratio } from '../dashboard/amounts.ts'
 import type { Answer, Question } from '../dashboard/dashboard-parts.tsx'
 import { agreedOf, type BookView, type CarrierResult, dueNow, isInForce, missingNow } from './book-view.ts'
 import { CARRIERS, type Carrier, LAST_YEAR, type Policy, YEARS } from './policy-sample.ts'
@@ -25,36 +25,17 @@ function hardestRenewal({ policies }: BookView): Answer<Policy> {
     const due = dueFor(policies, renewal).length
     return { renewal, rows, due, kept: shareInWords(due - rows.length, due) }
   })
-  const worst = allLargest(byRenewal, ({ rows }) => rows.length)
-  const [first, ...others] = worst
-  if (!first || gone.length === 0) return nothing('No policy of this slice has been lost.')
-  const renewals = listInWords(worst.map(({ renewal }) => ordinal(renewal)))
-  const later = byRenewal[first.renewal]
+  const worst = largest(byRenewal, ({ rows }) => rows.length)
+  if (!worst || gone.length === 0) return nothing('No policy of this slice has been lost.')
+  const name = ordinal(worst.renewal)
+  const later = byRenewal[worst.renewal]
   const comparison = later && later.due > 0 ? `; at the next one, ${later.kept}` : ''
-  const loses =
-    gone.length === first.rows.length
-      ? `The ${renewals} renewal lost ${wholeOf(gone.length)} that left.`
-      : `The ${renewals} renewal loses the most: ${formatCount(first.rows.length)} of ${formatCount(gone.length)} lost policies.`
-  const tie = `The ${renewals} renewals lose the most: ${policiesOf(first.rows.length)} each, of ${formatCount(gone.length)} lost.`
-  const tieRates = listInWords(worst.map(({ renewal, kept }) => `${kept} at the ${ordinal(renewal)}`))
-  const tooFew = worst.some(({ due }) => isFew(due)) ? ` ${TOO_FEW}` : ''
-  const renewed =
-    others.length > 0
-      ? `${tie} Of the policies due, these renewed: ${tieRates}.`
-      : `${loses} Of the policies due, ${first.kept} renewed${comparison}.`
+  const lost = `${formatCount(worst.rows.length)} of ${formatCount(gone.length)} lost`
   return {
-    sentence: renewed + tooFew,
-    caption: `Policies lost at ${others.length > 0 ? 'these renewals' : `their ${renewals} renewal`}, largest premium first`,
-    rows: largestFirst(
-      worst.flatMap(({ rows }) => rows),
-      lastPremium,
-    ),
+    sentence: `The ${name} renewal loses the most: ${lost}. Of the policies due, ${worst.kept} renewed${comparison}.${isFew(worst.due) ? ` ${TOO_FEW}` : ''}`,
+    caption: `Policies lost at their ${name} renewal, largest premium first`,
+    rows: largestFirst(worst.rows, lastPremium),
   }
-}
-
-function wholeOf(count: number): string {
-  if (count === 1) return 'the only policy'
-  return count === 2 ? 'both policies' : `all ${formatCount(count)} policies`
 }
 
 function shortCarrier({ carriers, policies, commission }: BookView): Answer<Policy> {
@@ -78,33 +59,19 @@ function weakestCohort({ cohorts, policies }: BookView): Answer<Policy> {
     const [start = 0, renewed] = cohort
     return renewed === undefined || start === 0 ? [] : [{ year: YEARS[0] + index, rate: renewed / start }]
   })
-  const worst = allLargest(years, ({ rate }) => -rate)
-  const best = allLargest(years, ({ rate }) => rate)
-  const [first] = worst
-  if (!first) return nothing('No policy of this slice has come to a renewal.')
-  const lost = policies.filter((policy) => leftAtRenewal(policy) === 1)
-  const rows = lost.filter(({ year }) => worst.some((each) => each.year === year))
-  const isTooFew = worst.some(({ year }) => isFew(policies.filter((policy) => policy.year === year).length))
+  const worst = largest(years, ({ rate }) => -rate)
+  const best = largest(years, ({ rate }) => rate)
+  if (!worst || !best) return nothing('No policy of this slice has come to a renewal.')
+  const began = policies.filter(({ year }) => year === worst.year)
+  const kept = `${worst.year} kept ${percent(worst.rate)} of its policies through the first renewal`
   return {
-    sentence: `${weakestSentence(worst, best)}${isTooFew ? ` ${TOO_FEW}` : ''}`,
-    caption: `Policies of ${yearsOf(worst)} lost at the first renewal, largest premium first`,
-    rows: largestFirst(rows, lastPremium),
+    sentence: `${worst.rate === best.rate ? kept : `${kept}; ${best.year} kept ${percent(best.rate)}`}.${isFew(began.length) ? ` ${TOO_FEW}` : ''}`,
+    caption: `Policies of ${worst.year} lost at the first renewal, largest premium first`,
+    rows: largestFirst(
+      began.filter((policy) => leftAtRenewal(policy) === 1),
+      lastPremium,
+    ),
   }
-}
-
-type YearRate = { year: number; rate: number }
-
-function weakestSentence(worst: readonly YearRate[], best: readonly YearRate[]): string {
-  const kept = (rate = 0) => `kept ${percent(rate)}`
-  const through = `of ${worst.length === 1 ? 'its' : 'their'} policies through the first renewal`
-  const weakest = `${yearsOf(worst)} ${kept(worst[0]?.rate)} ${through}`
-  const isTie = worst[0]?.rate === best[0]?.rate
-  if (isTie) return worst.length === 1 ? `${weakest}; no other year has come to one.` : `No year is worst: ${weakest}.`
-  return `${weakest}; ${yearsOf(best)} ${kept(best[0]?.rate)}.`
-}
-
-function yearsOf(years: readonly YearRate[]): string {
-  return listInWords(years.map(({ year }) => String(year)))
 }
 
 /** 1 for a policy that was not renewed once; null while in force. */
