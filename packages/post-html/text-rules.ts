@@ -34,7 +34,7 @@ type BareUrl = { index: number; url: string }
  * The web addresses in a text, which readers get as links (specification §5). `onCandidate` is called for each place
  * that is examined, so that a caller can limit the work.
  */
-function* findBareUrls(text: string, onCandidate?: (count: 1) => void): Generator<BareUrl> {
+export function* findBareUrls(text: string, onCandidate?: (count: 1) => void): Generator<BareUrl> {
   for (const match of text.matchAll(BARE_URL)) {
     onCandidate?.(1)
     const url = withoutSentenceEnd(match[0])
