@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { SelectionBar } from './bar/selection-bar.tsx'
-import { SlashList } from './bar/slash-menu.tsx'
+import { SlashList } from './bar/slash-list.tsx'
 import { Toolbar } from './bar/toolbar.tsx'
 import { showKeys } from './bar/tools.ts'
 import { createCodeBlockView, createHtmlBlockView } from './block-views.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSlashItems } from './slash-menu.tsx'
+import { findSlashItems } from './slash-menu.ts'
 
 const names = (query: string) => findSlashItems(query).map(({ name }) => name)
 

@@ -1,5 +1,4 @@
 import { type Command, type EditorState, Plugin, PluginKey } from 'prosemirror-state'
-import { useLayoutEffect, useRef } from 'react'
 import { postSchema } from '../../document/post-schema.ts'
 import {
   toggleBulletList,
@@ -10,8 +9,6 @@ import {
   toParagraph,
 } from '../commands/change-blocks.ts'
 import { openLink } from '../commands/edit-link.ts'
-import type { Surface } from '../create-surface.ts'
-import { placeBelow, useResized } from './place-below.ts'
 import { showKeys } from './tools.ts'
 
 const { code_block } = postSchema.nodes
@@ -55,62 +52,15 @@ const ITEMS: readonly SlashItem[] = [
 ]
 
 /** The menu's and its options' ids, which the text refers to. */
-const SLASH_MENU_ID = 'slash-menu'
-
-const slashOptionId = (index: number) => `${SLASH_MENU_ID}-${index}`
-const key = new PluginKey<Chosen>('slash')
-const { paragraph, bare_text } = postSchema.nodes
-const MAX_QUERY_LENGTH = 20
-const KEYS: Record<string, Command> = {
-  ArrowDown: move(1),
-  ArrowUp: move(-1),
-  Enter: choose,
-  Tab: choose,
-  Escape: dismiss,
-}
-
-/** The blocks to choose from after "/". The text keeps the focus and says which option is active. */
-export function SlashList({ surface, state }: { surface: Surface; state: EditorState }) {
-  const list = useRef<HTMLDivElement>(null)
-  const menu = readSlashMenu(state)
-  const from = menu?.from ?? null
-  const index = menu?.index ?? 0
-
-  useLayoutEffect(() => {
-    if (!list.current || from === null) return
-    placeBelow(list.current, surface, from)
-    list.current.children[index]?.scrollIntoView({ block: 'nearest' })
-  }, [surface, from, index])
-  useResized(() => list.current && from !== null && placeBelow(list.current, surface, from))
-
-  if (!menu) return null
-  return (
-    <div ref={list} id={SLASH_MENU_ID} role="listbox" aria-label="Blocks" className="floating writing-slash">
-      {menu.items.map((item, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the text has the focus and handles the keys.
-        <div
-          key={item.name}
-          id={slashOptionId(place)}
-          role="option"
-          aria-selected={place === menu.index}
-          tabIndex={-1}
-          className="writing-slash-option"
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => surface.run(chooseSlashItem(item))}
-        >
-          {item.name}
-          <span className="writing-slash-sign" aria-hidden="true">
-            {item.sign}
-          </span>
-        </div>
-      ))}
-    </div>
-  )
-}
+export const SLASH_MENU_ID = 'slash-menu'
+export const slashOptionId = (index: number) => `${SLASH_MENU_ID}-${index}`
 
 type Chosen = { index: number; isDismissed: boolean }
 
-type SlashMenu = { from: number; items: readonly SlashItem[]; index: number }
+export type SlashMenu = { from: number; items: readonly SlashItem[]; index: number }
+
+const key = new PluginKey<Chosen>('slash')
+const { paragraph, bare_text } = postSchema.nodes
 
 /** The menu of blocks, opened by "/" at the start of a block. The text keeps the focus, as in a combobox. */
 export function slashMenu(): Plugin {
@@ -141,7 +91,7 @@ export function slashMenu(): Plugin {
 }
 
 /** The open menu; null if it is closed or has no item for what was typed. */
-function readSlashMenu(state: EditorState): SlashMenu | null {
+export function readSlashMenu(state: EditorState): SlashMenu | null {
   const query = readQuery(state)
   const { index, isDismissed } = key.getState(state) ?? { index: 0, isDismissed: false }
   if (query === null || isDismissed) return null
@@ -150,7 +100,7 @@ function readSlashMenu(state: EditorState): SlashMenu | null {
 }
 
 /** Removes what was typed and carries out an item. */
-function chooseSlashItem({ command }: SlashItem): Command {
+export function chooseSlashItem({ command }: SlashItem): Command {
   return (state, dispatch, view) => {
     if (!dispatch) return true
     const { $from } = state.selection
@@ -165,6 +115,16 @@ function readQuery({ selection: { empty, $from } }: EditorState): string | null 
   const isAtEnd = empty && parentOffset === parent.content.size && parentOffset <= MAX_QUERY_LENGTH
   if (!isAtEnd || (parent.type !== paragraph && parent.type !== bare_text)) return null
   return /^\/([\w ]*)$/.exec(parent.textContent)?.[1] ?? null
+}
+
+const MAX_QUERY_LENGTH = 20
+
+const KEYS: Record<string, Command> = {
+  ArrowDown: move(1),
+  ArrowUp: move(-1),
+  Enter: choose,
+  Tab: choose,
+  Escape: dismiss,
 }
 
 function move(by: number): Command {
