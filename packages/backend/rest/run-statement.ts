@@ -108,7 +108,7 @@ function nameOf({ cached, session }: StatementRun): { name?: string } {
   return name === undefined ? {} : { name }
 }
 
-export function bind({ text, parameters }: PlannedStatement, { values }: RestRequest) {
+function bind({ text, parameters }: PlannedStatement, { values }: RestRequest) {
   const bound = parameters.map((source) => ('slot' in source ? values.values[source.slot] : source.constant))
   return { text, values: bound }
 }

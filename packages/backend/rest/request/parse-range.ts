@@ -16,7 +16,7 @@ export function parseRowCount(text: string): number | null {
 }
 
 /** Reads an `offset`. A negative one is ignored as well. */
-export function parseOffset(text: string): number | null {
+function parseOffset(text: string): number | null {
   const offset = parseRowCount(text)
   return offset === null || offset < 0 ? null : offset
 }
