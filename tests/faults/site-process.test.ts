@@ -93,14 +93,14 @@ test('two processes share a data folder: the pages and answers of one follow the
   const author = await signUp(client)
   expect(await blogOf(two)).not.toContain('Seen from both')
   const asked = await askerOf(client, two)
-  expect(await asked()).toContain('could not find that')
+  expect(await asked()).toContain('Not answered on this site')
 
   // The index changes with the post, in one transaction; pages follow by a notification.
   const { data } = await publish(client, author, 'Seen from both')
   expect(await asked()).toContain(CONTENT)
   await expect.poll(() => blogOf(two)).toContain('Seen from both')
   await client.from('posts').update({ published: false, published_at: null }).eq('id', data.id).throwOnError()
-  expect(await asked()).toContain('could not find that')
+  expect(await asked()).toContain('Not answered on this site')
   await expect.poll(() => blogOf(two)).not.toContain('Seen from both')
 
   await one.stop()

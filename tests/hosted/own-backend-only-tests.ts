@@ -79,7 +79,7 @@ export const SINGLE_TESTS: readonly LeftOut[] = [
     'settings',
     'assistant',
     'too many questions in a minute are refused for that member alone, with the time to wait',
-    'a model’s sentences arrive while it writes, and a wrong price is the page’s price',
+    'a model’s sentences arrive while they are judged, and a wrong price is the page’s price',
   ),
   some('processes', 'realtime-changes', 'two processes on one database both deliver'),
   some('processes', 'realtime-limits', 'all clients come back after a restart, and join their channels again'),

@@ -59,8 +59,8 @@ test('a price is shown as a range with what it is for, and a photograph is tinte
   expect(textsOf('.prices dd span')).toEqual(['$1,500 to $12,000', 'per day', 'The weather.'])
   expect(document.querySelectorAll('[data-sample]')).toHaveLength(0)
   showPage(<Prices prices={[{ ...day, isSample: true }]} />)
-  // Neither the Markdown version nor the assistant may quote it.
-  expect(document.querySelectorAll('[data-sample] #prices')).toHaveLength(1)
+  // The Markdown version and the assistant quote it with this note.
+  expect(screen.getByText('Sample ranges, in US dollars, before tax.')).toBeVisible()
   showPage(<PhotoBand photograph={{ ...photo, alt: 'The river' }} />)
   const image = document.querySelector('.duotone > img')
   expect(image?.getAttribute('alt')).toBe('The river')
