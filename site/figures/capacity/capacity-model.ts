@@ -150,7 +150,17 @@ export function holds({ stages, grows }: Day): boolean {
 
 /** Capacity units of the smallest size that holds; null if not even the largest one does. */
 export function smallestSize(booking: Booking): number | null {
-  return SIZES.find((size) => holds(runDay(booking, size))) ?? null
+  return SIZES.find((size) => holds(dayOn(booking, size))) ?? null
+}
+
+const knownDays = new WeakMap<Booking, Map<number, Day>>()
+
+/** `runDay`, once for each size: sentence, pictures and table ask for the same days. */
+export function dayOn(booking: Booking, units: number): Day {
+  const known = knownDays.get(booking) ?? new Map<number, Day>()
+  const day = known.get(units) ?? runDay(booking, units)
+  knownDays.set(booking, known.set(units, day))
+  return day
 }
 
 /** Minutes of the day in which a stage lasts, and its first and last minute. Null if it does not occur. */

@@ -2,9 +2,9 @@ import { Picture, pathOf } from '../frame/picture.tsx'
 import {
   type Booking,
   DAY_TIMEPOINTS,
+  dayOn,
   entry,
   holds,
-  runDay,
   SIZES,
   smallestSize,
   TIMEPOINT_SECONDS,
@@ -22,7 +22,7 @@ const STEP = 10
 type Point = { minute: number; background: number; queries: number; repaid: number }
 
 function pointsOf(booking: Booking, units: number): Point[] {
-  const { carryforward } = runDay(booking, units)
+  const { carryforward } = dayOn(booking, units)
   return Array.from({ length: DAY_TIMEPOINTS / STEP + 1 }, (_, index) => {
     const at = Math.min(index * STEP, DAY_TIMEPOINTS - 1)
     const [background, queries, owed] = [booking.background, booking.interactive, carryforward].map(
@@ -160,7 +160,7 @@ export function SizeList({ booking, units }: { booking: Booking; units: number }
   return (
     <ul className="capacity-sizes">
       {SIZES.filter((size) => shown.has(size)).map((size) => {
-        const day = runDay(booking, size)
+        const day = dayOn(booking, size)
         return (
           <li key={size} data-holds={holds(day) || undefined}>
             <strong>

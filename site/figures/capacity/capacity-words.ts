@@ -1,5 +1,5 @@
 import type { FigureTable } from '../frame/figure-files.ts'
-import { type Booking, type Day, type Habits, runDay, SIZES, smallestSize, stageTimes } from './capacity-model.ts'
+import { type Booking, type Day, dayOn, type Habits, SIZES, smallestSize, stageTimes } from './capacity-model.ts'
 
 /** "9 a.m.", "9:05 a.m.", without a break in it; parts of a minute are rounded up. */
 export function timeOfDay(minutes: number): string {
@@ -26,7 +26,7 @@ export function outcomeOf({ stages, grows }: Day): string {
 
 /** Who waits on the reader's size, and on which size nobody does. */
 export function findingOf(booking: Booking, { units }: Habits): string {
-  const day = runDay(booking, units)
+  const day = dayOn(booking, units)
   const smallest = smallestSize(booking)
   const enough =
     smallest === null ? 'No size is large enough.' : `F${smallest} is the smallest size on which nobody waits.`
@@ -47,7 +47,7 @@ export function sizeTable(booking: Booking): FigureTable {
     caption: 'The day on each size',
     columns: ['Size', 'Minutes delayed', 'Minutes rejected', 'CU hours a day'],
     rows: SIZES.map((units) => {
-      const day = runDay(booking, units)
+      const day = dayOn(booking, units)
       return [`F${units}`, minutes(day, 1) - minutes(day, 2), minutes(day, 2), units * 24]
     }),
   }

@@ -4,7 +4,7 @@ import { AnswerPanel, allOrOne, DashboardStage, QuestionList } from '../dashboar
 import { choice, decimal, type StateOf, text, useAddressState } from '../frame/address-state.ts'
 import { RangeField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
-import { REGIONS, sampleContractors, TRADES } from './contractor-sample.ts'
+import { sampleContractors, TRADES } from './contractor-sample.ts'
 import { answerTo, bondVerdict, COLUMNS, CONTRACTOR, QUESTIONS, tableOf } from './exposure-answers.ts'
 import { type PortfolioView, portfolioView, shownPrograms } from './portfolio-view.ts'
 import { ProgramBars } from './program-bars.tsx'
@@ -16,7 +16,6 @@ const LARGEST_BOND = 37.5
 
 const FIELDS = {
   trade: choice(['All', ...TRADES], 'All'),
-  region: choice(['All', ...REGIONS], 'All'),
   contractor: text('Contractor 119', 20),
   bond: decimal({ initial: 2, min: 0, max: LARGEST_BOND }),
   open: text(CONTRACTOR, 20),
@@ -26,13 +25,11 @@ const CONTRACTORS = sampleContractors()
 
 export function ExposureLimitsFigure() {
   const [state, change, toStart] = useAddressState('exposure-limits', FIELDS)
-  const { trade, region, contractor, open } = state
+  const { trade, contractor, open } = state
   const view = useMemo(() => {
-    const slice = CONTRACTORS.filter(
-      (each) => (trade === 'All' || each.trade === trade) && (region === 'All' || each.region === region),
-    )
+    const slice = CONTRACTORS.filter((each) => trade === 'All' || each.trade === trade)
     return portfolioView(slice, contractor)
-  }, [trade, region, contractor])
+  }, [trade, contractor])
   const bond = Math.min(state.bond * MILLION, largestBond(view))
   const answer = useMemo(() => answerTo(open, view), [open, view])
   const finding = findingOf(view, bond)
@@ -42,7 +39,6 @@ export function ExposureLimitsFigure() {
       name="exposure-limits"
       title="One more bond of $2 million breaks this contractor’s limit"
       controls={<Controls {...{ state, change, view, bond }} />}
-      more={<Slicers state={state} change={change} />}
       finding={finding}
       tables={[tableOf(shownPrograms(view))]}
       sources={[
@@ -71,11 +67,17 @@ type State = StateOf<typeof FIELDS>
 
 type ControlsProps = { state: State; change: (change: Partial<State>) => void; view: PortfolioView; bond: number }
 
-function Controls({ change, view, bond }: ControlsProps) {
+function Controls({ state, change, view, bond }: ControlsProps) {
   const { programs, chosen } = view
   const names = programs.map(({ name }) => name).toSorted()
   return (
     <>
+      <SelectField
+        label="Trade"
+        value={state.trade}
+        options={allOrOne(TRADES, 'All trades')}
+        onChange={(trade) => change({ trade })}
+      />
       <SelectField
         label="Contractor"
         value={chosen?.name ?? ''}
@@ -86,25 +88,6 @@ function Controls({ change, view, bond }: ControlsProps) {
         {...{ label: 'New bond', value: bond / MILLION, text: bond === 0 ? '$0' : millions(bond) }}
         {...{ min: 0, max: largestBond(view) / MILLION, step: 0.1 }}
         onChange={(bond) => change({ bond })}
-      />
-    </>
-  )
-}
-
-function Slicers({ state, change }: Pick<ControlsProps, 'state' | 'change'>) {
-  return (
-    <>
-      <SelectField
-        label="Trade"
-        value={state.trade}
-        options={allOrOne(TRADES, 'All trades')}
-        onChange={(trade) => change({ trade })}
-      />
-      <SelectField
-        label="Region"
-        value={state.region}
-        options={allOrOne(REGIONS, 'All regions')}
-        onChange={(region) => change({ region })}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 
 type FieldProps<Value> = {
   label: string
@@ -14,8 +14,21 @@ type RangeProps = FieldProps<number> & {
   text: string
 }
 
+/** The slider follows the pointer at once; what depends on it is computed once a frame. */
 export function RangeField({ label, value, onChange, text, ...range }: RangeProps) {
   const id = useId()
+  const frame = useRef(0)
+  const [dragged, setDragged] = useState<number | null>(null)
+
+  function handleChange(next: number): void {
+    setDragged(next)
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(() => {
+      setDragged(null)
+      onChange(next)
+    })
+  }
+
   return (
     <div className="figure-field">
       <label htmlFor={id}>{label}</label>
@@ -25,9 +38,9 @@ export function RangeField({ label, value, onChange, text, ...range }: RangeProp
       <input
         id={id}
         type="range"
-        value={value}
+        value={dragged ?? value}
         aria-valuetext={text}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
+        onChange={(event) => handleChange(event.target.valueAsNumber)}
         {...range}
       />
     </div>

@@ -138,7 +138,7 @@ function amountAt(claim: Claim, basis: Basis, age: number): number {
 
 /** What the triangle of a slice says, in one sentence. */
 export function findingOf({ total, basis, years }: LossView, slice: string): string {
-  const projected = `${slice}: the ${basis} triangle projects ${moneyInWords(total.ultimate)} ultimate, with ${moneyInWords(total.ultimate - total.paid)} still to be paid`
+  const projected = `${slice}: by the ${basis} triangle, these claims will cost ${moneyInWords(total.ultimate)} in the end, with ${moneyInWords(total.ultimate - total.paid)} still to be paid`
   if (total.ibnr <= -1) return `${projected}, which is ${moneyInWords(-total.ibnr)} less than the case reserves.`
   const net = yearsBelowIncurred(years).length > 0 ? 'on balance ' : ''
   return `${projected}, of which ${net}${moneyInWords(total.ibnr)} is in no claim’s estimate yet.`

@@ -1,7 +1,7 @@
 import { formatCounted } from '#site/lib/format/format-count.ts'
 import type { FigureTable } from '../frame/figure-files.ts'
 import { closeDoors, rankSites, STEP_COUNT, steps } from './closing-steps.ts'
-import { type Access, readingsOf } from './permissions-model.ts'
+import { type Access, type Reading, readingsOf } from './permissions-model.ts'
 import { sampleTenant } from './sample-tenant.ts'
 import type { Person, Site, Tenant, Topic, TopicId } from './tenant.ts'
 
@@ -27,13 +27,22 @@ export type Overview = {
   rows: readonly Row[]
 }
 
+const knownReadings = new Map<string, readonly (readonly Reading[])[]>()
+
+function readingsByStep(person: string, topic: TopicId): readonly (readonly Reading[])[] {
+  const key = `${person} ${topic}`
+  const readings = knownReadings.get(key) ?? tenants.map((tenant) => readingsOf(tenant, person, topic))
+  knownReadings.set(key, readings)
+  return readings
+}
+
 /** What one person could read about one topic: by step, and by site after `step`. */
 export function overviewOf(personId: string, topicId: TopicId, step: number): Overview {
   const person = people.find(({ id }) => id === personId)
   const topic = topics.find(({ id }) => id === topicId)
   if (!person || !topic) throw new Error(`No ${personId} or ${topicId} in the sample`)
 
-  const byStep = tenants.map((tenant) => readingsOf(tenant, personId, topicId))
+  const byStep = readingsByStep(personId, topicId)
   const now = new Map(byStep[step]?.map(({ file, access }) => [file.id, access]))
   const openAtStart = (byStep[0] ?? []).filter(({ access }) => access !== 'closed')
   return {

@@ -25,7 +25,7 @@ export function ReportVisual({ title, total, correction, bars, chosen, format, o
     <section className="report-visual" aria-label={title}>
       <h3>{title}</h3>
       <p className="report-total">
-        <span className={correction ? 'report-wrong' : undefined}>{total}</span>
+        <span className={correction ? 'report-wrong' : undefined}>{total}</span>{' '}
         {correction ? <small>wrong: it is {correction.total}</small> : <small>right</small>}
       </p>
       <div className="report-picture">

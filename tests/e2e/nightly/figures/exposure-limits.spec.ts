@@ -24,7 +24,6 @@ test('by keyboard alone the questions are answered from the jobs of a trade', as
   await page.goto('/showcase/surety-insurance#exposure-limits')
   const figure = page.locator('#exposure-limits')
   const trade = figure.getByRole('combobox', { name: 'Trade' })
-  await figure.getByText('More', { exact: true }).press('Enter')
   await expect(trade).toBeEnabled()
   await trade.selectOption('Highway')
   await figure.getByRole('button', { name: 'Which contractors’ jobs are losing margin?' }).press('Enter')

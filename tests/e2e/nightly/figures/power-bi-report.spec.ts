@@ -9,7 +9,7 @@ test('the wide table is caught, a bar filters the other visuals, and a link show
   await expect(southwest).toBeEnabled()
   await expect(freight).toContainText('wrong: it is')
   await expect(sales).toContainText('right')
-  const whole = await sales.innerText()
+  const whole = (await sales.textContent()) ?? ''
 
   await southwest.click()
   await expect(figure.locator('.figure-finding')).toContainText('Southwest:')
