@@ -91,7 +91,7 @@ module.exports = {
       'post-html-imports-nothing',
       'What a post may contain is the same for site, renderer and importers.',
       '^packages/post-html/(?!.*\\.test\\.)',
-      '^(?!packages/post-html/)',
+      '^(?!packages/post-html/|node_modules/)',
     ),
     only(
       'tests-are-not-imported',

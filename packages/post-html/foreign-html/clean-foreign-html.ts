@@ -2,17 +2,8 @@ import type { Element, ElementContent, RootContent, Text } from 'hast'
 import { createCounter, MAX_ELEMENTS } from '../markup-budget.ts'
 import { parseFragment } from '../parse-fragment.ts'
 import { serialize } from '../serialize.ts'
-import {
-  type Block,
-  closePlace,
-  createPlace,
-  isText,
-  type ListBlock,
-  type Marks,
-  NO_MARKS,
-  type Run,
-  type TextBlock,
-} from './block-builder.ts'
+import { type Block, isText, type ListBlock, type Marks, NO_MARKS, type Run, type TextBlock } from './block.ts'
+import { closePlace, createPlace } from './block-builder.ts'
 import { createLost, type Lost } from './lost.ts'
 import { takeBackLastItem } from './read-list.ts'
 import { readNodes } from './read-nodes.ts'

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
-import type { Marks } from './block-builder.ts'
+import type { Marks } from './block.ts'
+import type { Context } from './context.ts'
 import { attributeOf, classesOf, hasClass, isMonospace, type Style } from './element-style.ts'
-import type { Context } from './read-nodes.ts'
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 

@@ -1,4 +1,4 @@
-import { isText, LINE_BREAK, type Run } from './block-builder.ts'
+import { isText, LINE_BREAK, type Run } from './block.ts'
 import { endsParagraph, findWraps, joinedTo } from './wrapped-lines.ts'
 
 /**

@@ -1,8 +1,9 @@
 import type { Element, ElementContent } from 'hast'
-import { addRun, type CodeBlock, type Place } from './block-builder.ts'
+import type { CodeBlock } from './block.ts'
+import { addRun, type Place } from './block-builder.ts'
+import type { Context } from './context.ts'
 import { attributeOf, classesOf, styleOf } from './element-style.ts'
 import { isDropped, isHidden } from './hidden.ts'
-import type { Context } from './read-nodes.ts'
 
 const LINE_TAGS = new Set(['p', 'div', 'tr', 'li', 'ol', 'ul', 'table', 'tbody', 'pre'])
 const LANGUAGE_CLASS = /^(?:language|lang|highlight-source|brush)-?:?([a-z0-9+#.-]+)$/i

@@ -1,17 +1,9 @@
 import type { Element, RootContent } from 'hast'
-import {
-  addBlock,
-  addLeveledItem,
-  closePlace,
-  createPlace,
-  endText,
-  type ListBlock,
-  NO_MARKS,
-  type Place,
-} from './block-builder.ts'
+import { type ListBlock, NO_MARKS } from './block.ts'
+import { addBlock, addLeveledItem, closePlace, createPlace, endText, type Place } from './block-builder.ts'
+import type { Context } from './context.ts'
 import { attributeOf, hasClass, styleOf } from './element-style.ts'
 import { isHidden } from './hidden.ts'
-import type { Context } from './read-nodes.ts'
 
 const INLINE = new Set(['span', 'a'])
 

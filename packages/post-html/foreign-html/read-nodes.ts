@@ -1,15 +1,7 @@
 import type { Element, RootContent } from 'hast'
-import {
-  addBlock,
-  addRun,
-  closePlace,
-  createPlace,
-  endText,
-  LINE_BREAK,
-  type Marks,
-  type Place,
-  type TextTag,
-} from './block-builder.ts'
+import { LINE_BREAK, type TextTag } from './block.ts'
+import { addBlock, addRun, closePlace, createPlace, endText, type Place } from './block-builder.ts'
+import type { Context } from './context.ts'
 import { isStruckOut, marksIn } from './element-marks.ts'
 import { attributeOf, classesOf, hasClass, isMonospace, isPreformatted, type Style, styleOf } from './element-style.ts'
 import { isDropped, isHidden } from './hidden.ts'
@@ -252,23 +244,4 @@ function addParagraphBreak(place: Place, context: Context): void {
   if (place.open === null) return
   addRun(place, LINE_BREAK, context.tag)
   addRun(place, LINE_BREAK, context.tag)
-}
-
-type ReadNodes = (nodes: readonly RootContent[], place: Place, context: Context) => void
-
-/** What surrounds the nodes that are being read. */
-export type Context = {
-  marks: Marks
-  /** What text that starts a block here becomes. */
-  tag: TextTag
-  script: 'sup' | 'sub' | null
-  isStruckOut: boolean
-  /** Receives what is lost. */
-  lost: Lost
-  /** Classes that the document's own style sheet makes bold, as Excel does. */
-  boldClasses: ReadonlySet<string>
-  /** Reads the children of lists, cells and quotations. */
-  read: ReadNodes
-  /** Throws RangeError when cells that span rows or columns would multiply a text. */
-  countCells: (count: number) => void
 }

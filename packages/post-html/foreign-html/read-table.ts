@@ -1,20 +1,9 @@
 import type { Element } from 'hast'
-import {
-  addBlock,
-  type Block,
-  closePlace,
-  createPlace,
-  endText,
-  isText,
-  type ListBlock,
-  NO_MARKS,
-  type Place,
-  plainText,
-  type Run,
-} from './block-builder.ts'
+import { type Block, isText, type ListBlock, NO_MARKS, plainText, type Run } from './block.ts'
+import { addBlock, closePlace, createPlace, endText, type Place } from './block-builder.ts'
+import type { Context } from './context.ts'
 import { attributeOf, styleOf } from './element-style.ts'
 import { isHidden } from './hidden.ts'
-import type { Context } from './read-nodes.ts'
 import { tidyTextBlock } from './tidy-runs.ts'
 
 const MAX_SPAN = 1000

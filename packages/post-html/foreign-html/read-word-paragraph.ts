@@ -1,15 +1,8 @@
 import type { Element } from 'hast'
-import {
-  addBlock,
-  addLeveledItem,
-  createPlace,
-  endText,
-  type ListBlock,
-  NO_MARKS,
-  type Place,
-} from './block-builder.ts'
+import { type ListBlock, NO_MARKS } from './block.ts'
+import { addBlock, addLeveledItem, createPlace, endText, type Place } from './block-builder.ts'
+import type { Context } from './context.ts'
 import { hasClass, type Style, styleOf } from './element-style.ts'
-import type { Context } from './read-nodes.ts'
 
 type Paragraph = { place: Place; style: Style; context: Context }
 

@@ -1,4 +1,4 @@
-import { type Block, isText, type TextBlock } from './block-builder.ts'
+import { type Block, isText, type TextBlock } from './block.ts'
 import { joinFullLines } from './join-wrapped.ts'
 import { tidyTextBlock } from './tidy-runs.ts'
 

@@ -1,4 +1,4 @@
-import { isSameMarks, isText, type Marks, NO_MARKS, type Run, type TextBlock, type TextRun } from './block-builder.ts'
+import { isSameMarks, isText, type Marks, NO_MARKS, type Run, type TextBlock, type TextRun } from './block.ts'
 import { joinMarkedWraps } from './join-wrapped.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { renderPostHtml } from '@headwater/post-html'
-import { type Block, NO_MARKS } from '@headwater/post-html/foreign-html/block-builder'
+import { type Block, NO_MARKS } from '@headwater/post-html/foreign-html/block'
 import { blocksToHtml, type CleanHtml, cleanForeignHtml } from '@headwater/post-html/foreign-html/clean-foreign-html'
 import { createLost, type Lost } from '@headwater/post-html/foreign-html/lost'
 import { markdownToHtml } from '#domain/posts/markdown/markdown-to-html.ts'

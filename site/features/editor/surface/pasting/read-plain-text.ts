@@ -1,4 +1,4 @@
-import { type Block, LINE_BREAK, NO_MARKS, type Run } from '@headwater/post-html/foreign-html/block-builder'
+import { type Block, LINE_BREAK, NO_MARKS, type Run } from '@headwater/post-html/foreign-html/block'
 import { blocksToHtml, type CleanHtml } from '@headwater/post-html/foreign-html/clean-foreign-html'
 import { joinFullLines } from '@headwater/post-html/foreign-html/join-wrapped'
 import { createLost, type Lost } from '@headwater/post-html/foreign-html/lost'
