@@ -1,9 +1,8 @@
 import { choice, integer, useAddressState } from '../frame/address-state.ts'
 import { RangeField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame, type FigureSource } from '../frame/figure-frame.tsx'
-import { book, type Habits, loadsOf, SIZES } from './capacity-model.ts'
+import { book, findingOf, type Habits, loadsOf, SIZES, sizeTable, timeOfDay } from './capacity-model.ts'
 import { DayPicture, SizeList } from './capacity-pictures.tsx'
-import { findingOf, sizeTable, timeOfDay } from './capacity-words.ts'
 
 const SIZE_NAMES = SIZES.map((units) => `F${units}`)
 

@@ -3,18 +3,21 @@ import {
   type Booking,
   book,
   DAY_TIMEPOINTS,
+  duration,
+  findingOf,
   holds,
   type Load,
   loadsOf,
+  outcomeOf,
   runDay,
   SIZES,
   smallestSize,
   smooth,
   stageTimes,
+  timeOfDay,
   WINDOWS,
   windowShare,
 } from './capacity-model.ts'
-import { duration, findingOf, outcomeOf, timeOfDay } from './capacity-words.ts'
 
 const sum = (numbers: Float64Array) => numbers.reduce((total, number) => total + number, 0)
 const HABITS = { units: 8, background: 55, queries: 60, from: 9, hours: 2 }

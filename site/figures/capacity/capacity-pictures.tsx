@@ -5,11 +5,12 @@ import {
   dayOn,
   entry,
   holds,
+  outcomeOf,
   SIZES,
   smallestSize,
   TIMEPOINT_SECONDS,
+  timeOfDay,
 } from './capacity-model.ts'
-import { outcomeOf, timeOfDay } from './capacity-words.ts'
 
 const HEIGHT = 260
 const TOP = 16

@@ -8,8 +8,6 @@ const NAMES = 112
 const IN_USE = 120
 /** Below this width, names and numbers are above the bars, which then have the whole width. */
 const WIDE = 480
-/** From here on, the scale has room for a number every two percent. */
-const MANY_TICKS = 560
 
 const PARTS: Readonly<Record<Stretch['part'], BarPart>> = {
   room: { name: 'Room left', tone: 'wash' },
@@ -63,7 +61,7 @@ function Drawing({ rows, width, chosen }: DrawingProps) {
     [Math.min(0.95, ...ends), Math.max(1.05, ...ends)],
     isWide ? [NAMES, width - IN_USE] : [8, width],
   )
-  const ticks = x.ticks(width >= MANY_TICKS ? 6 : 3)
+  const ticks = x.ticks(isWide ? 6 : 3)
   return (
     <>
       <BarKey parts={partsIn(rows)} left={0} />

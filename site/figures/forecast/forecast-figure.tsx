@@ -131,11 +131,6 @@ function forecastTables({ values, unit, monthName }: Series, forecast: Forecast)
         return score ? [[METHOD_LABELS[name], rounded(score.mae)]] : []
       }),
     },
-    {
-      caption: `The series, ${unit}`,
-      columns: ['Month', 'Actual'],
-      rows: values.map((value, month) => [monthName(month), value]),
-    },
   ]
 }
 

@@ -84,7 +84,6 @@ function CohortRow({ year, cohort, shares, open, onOpen }: CohortRowProps) {
               onClick={() => onOpen(id)}
             >
               {text.replace('%', '')}
-              {text.endsWith('%') && <span className="cohort-unit">%</span>}
             </button>
           </td>
         )

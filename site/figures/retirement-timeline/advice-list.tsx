@@ -13,7 +13,7 @@ export function AdviceList({ retirements, today }: { retirements: readonly Retir
         </>
       )}
       {over.length > 0 && (
-        <details open={open.length === 0}>
+        <details className="figure-more" open={open.length === 0}>
           <summary>
             {over.length === 1 ? 'A replacement for the one that has' : `Replacements for the ${over.length} that have`}{' '}
             ended
