@@ -1,3 +1,4 @@
+import type { FigureName } from '#content/pages/page-parts.ts'
 import { LivingFigure } from '#site/figures/living-figure.tsx'
 import { LinkButton } from '#site/ui/buttons/link-button.tsx'
 import { ProcessSteps } from '#site/ui/content/process-steps.tsx'
@@ -25,15 +26,20 @@ import { Workshops } from './workshops.tsx'
 
 type OfferPageProps = { offer: OfferData; place: 'services' | 'products' }
 
+/** Figures that are lists, without a picture. */
+const LISTS: readonly FigureName[] = ['idea-triage', 'mentoring-agenda', 'review-agenda', 'workshop-agenda']
+
 /** A service or a product: what it is, what the work covers, how it proceeds, what it takes, and what to do next. */
 export function OfferPage({ offer: { page, drawings, figures, firm, reading }, place }: OfferPageProps) {
   const { opening, process, effort, comparison, principle, workshops, sheet, fit } = page
   const figure = 'figure' in page ? page.figure : undefined
+  // Every page has a picture (R196), and shows its chart once.
+  const hasOwnPicture = sheet !== undefined || (figure !== undefined && !LISTS.includes(figure))
   const allProducts = 'allProducts' in page ? page.allProducts : undefined
 
   return (
     <>
-      <PageOpening title={page.title} lead={page.lead} place={place} picture={figure ? null : drawings.picture}>
+      <PageOpening title={page.title} lead={page.lead} place={place} picture={hasOwnPicture ? null : drawings.picture}>
         <ContactButton action={page.action} />
         {allProducts && <LinkButton to={allProducts.path}>{allProducts.label}</LinkButton>}
       </PageOpening>
