@@ -1,4 +1,5 @@
 import type { Price } from '#content/firm/prices.ts'
+import type { FigureName } from '#content/pages/page-parts.ts'
 import type { ServicePage } from '#content/pages/service-page.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
 import { LivingFigure } from '#site/figures/living-figure.tsx'
@@ -20,6 +21,9 @@ import { Workshops } from './workshops.tsx'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
+/** Figures that are lists, without a picture. */
+const LISTS: readonly FigureName[] = ['idea-triage', 'mentoring-agenda', 'review-agenda', 'workshop-agenda']
+
 type OfferPageProps = { offer: OfferData; place: 'services' | 'products' }
 
 /**
@@ -30,13 +34,15 @@ export function OfferPage({ offer: { page, drawings, firm, reading }, place }: O
   const { opening, process, effort, comparison, workshops, sheet } = page
   const figure = 'figure' in page ? page.figure : undefined
   const allProducts = 'allProducts' in page ? page.allProducts : undefined
+  // Every page has a picture (R196), and shows its chart once.
+  const hasOwnPicture = sheet !== undefined || (figure !== undefined && !LISTS.includes(figure))
   const isPriced = firm.prices.length > 0
   const table = comparison && <ComparisonTable comparison={comparison} />
   const result = sheet && <SampleSheet sheet={sheet} drawing={drawings.picture} />
 
   return (
     <>
-      <PageOpening title={page.title} lead={page.lead} place={place} picture={figure ? null : drawings.picture}>
+      <PageOpening title={page.title} lead={page.lead} place={place} picture={hasOwnPicture ? null : drawings.picture}>
         <ContactButton action={page.action} />
         {allProducts && <LinkButton to={allProducts.path}>{allProducts.label}</LinkButton>}
       </PageOpening>
