@@ -1,14 +1,13 @@
 // The operator's commands: `npm run admin -- <command>`. They work whether or not the site is running.
 
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { BOUNDED_CONNECTION } from '@headwater/backend/database'
-import { readSigningKeys } from '@headwater/backend/settings'
 import { Client } from 'pg'
 import { readConfig } from '#server/config/config.ts'
 import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
 import { openAdminConnection } from '#server/data/admin-connection.ts'
 import { createJsonLog } from '#server/process/json-log.ts'
 import { StartError } from '#server/process/start-error.ts'
+import { addSigningKey } from './admin/signing-key.ts'
 import { type AdminCommand, adminCommands } from './admin-commands.ts'
 import { readArguments } from './read-arguments.ts'
 
@@ -89,22 +88,4 @@ async function requireMigrated(client: Client): Promise<void> {
     `select to_regclass('private.invited_admins') is not null as found`,
   )
   if (!rows[0]?.found) throw new StartError('The database is not set up yet: run `npm start` once.')
-}
-
-type Jwk = Record<string, unknown>
-
-/**
- * A value for AUTH_SIGNING_KEYS: a new ES256 key, which signs from now on, followed by the keys of the current value,
- * which still verify the tokens that they signed. Contains private keys.
- */
-export function addSigningKey(current: string | undefined): string {
-  if (!current) return JSON.stringify({ keys: [createKey()] })
-  readSigningKeys(current)
-  const set: Jwk[] | { keys: Jwk[] } = JSON.parse(current)
-  return JSON.stringify({ keys: [createKey(), ...(Array.isArray(set) ? set : set.keys)] })
-}
-
-function createKey(): Jwk {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  return { kid: randomUUID(), alg: 'ES256', use: 'sig', ...privateKey.export({ format: 'jwk' }) }
 }

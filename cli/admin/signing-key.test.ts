@@ -1,6 +1,6 @@
 import { findSigner, readSigningKeys } from '@headwater/backend/settings'
 import { expect, test } from 'vitest'
-import { addSigningKey } from '../admin.ts'
+import { addSigningKey } from './signing-key.ts'
 
 test('a new key signs, and the earlier keys still verify', () => {
   const [first] = readSigningKeys(addSigningKey(undefined))

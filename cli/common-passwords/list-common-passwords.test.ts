@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listCommonPasswords } from '../generate-common-passwords.ts'
+import { listCommonPasswords } from './list-common-passwords.ts'
 
 test('common-passwords.txt matches the package’s list', () => {
   const file = new URL('../../packages/backend/auth/passwords/common-passwords.txt', import.meta.url)

@@ -1,7 +1,7 @@
 import { DEFAULT_AUTH_SETTINGS } from '@headwater/backend/settings'
 import { IDENTITY_PROVIDER_KEYS, SERVICE_KEYS } from '@headwater/backend/tests/saml/key-pairs.ts'
 import { expect, test } from 'vitest'
-import { addSigningKey } from '#cli/admin.ts'
+import { addSigningKey } from '#cli/admin/signing-key.ts'
 import { readConfig } from './config.ts'
 
 const secret = `v1,whsec_${Buffer.alloc(32, 's').toString('base64')}`

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { captureCommand } from '#cli/run-command.ts'
 import { printTable } from '../bench/print-table.ts'
 import { startThrowawayPostgres } from '../database/throwaway-postgres.ts'
-import { readReport } from '../run-all.ts'
+import { readReport } from '../read-report.ts'
 import { createTemporaryFolder } from '../temporary-folder.ts'
 import type { Breakage } from './choose.ts'
 
