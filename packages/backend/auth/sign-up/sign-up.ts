@@ -26,7 +26,7 @@ export type SignUpChannel<Message> = {
   deleteUnconfirmed: (transaction: Transaction) => Promise<void>
   /** Throws 429 when there have been too many messages. */
   takeLimit: () => Promise<void>
-  prepare: (transaction: Transaction, request: { user: Confirmed; now: Date }) => Promise<Message>
+  prepare: (transaction: Transaction, request: { user: Recipient; now: Date }) => Promise<Message>
   /** Withdraws what earlier messages have confirmed on behalf of somebody else. */
   withdraw: (transaction: Transaction, user: User, now: Date) => Promise<void>
   /** Throws what the client may see when the message cannot be sent. */
@@ -43,7 +43,7 @@ export type NewSignUp = {
   now: Date
 }
 
-type Confirmed = Pick<User, 'id' | 'email' | 'encrypted_password'>
+type Recipient = Pick<User, 'id' | 'email' | 'encrypted_password'>
 
 /** The password satisfies the policy. */
 export type SignUpForm = { password: string; metadata: JsonObject; userAgent: string | null; clientAddress: string }
@@ -122,11 +122,12 @@ async function prepareNew<Message>(
   const now = auth.now()
   return auth.transaction(async (transaction) => {
     const id = await channel.insert(transaction, { id: newId, passwordHash, metadata, isConfirmed: false, now })
-    const user = id ? await findUserById(transaction, id) : null
-    if (!user) return null
+    if (!id) return null
+    const email = 'email' in channel.contact ? channel.contact.email : null
+    const user = { id, email, encrypted_password: passwordHash }
     const message = await prepareMessage(transaction, channel, { user, clientAddress, now })
-    const stored = await findUserById(transaction, user.id)
-    return { message, answer: toUserJson(stored ?? user), newUserId: user.id }
+    const stored = await findUserById(transaction, id)
+    return { message, answer: stored ? toUserJson(stored) : {}, newUserId: id }
   })
 }
 
@@ -175,7 +176,7 @@ async function prepareRepeated<Message>(
 async function prepareMessage<Message>(
   transaction: Transaction,
   { provider, prepare }: SignUpChannel<Message>,
-  { user, clientAddress, now }: { user: User; clientAddress: string; now: Date },
+  { user, clientAddress, now }: { user: Recipient; clientAddress: string; now: Date },
 ): Promise<Message> {
   const traits = { provider }
   await writeAuditEntry(transaction, { action: 'user_confirmation_requested', user, clientAddress, now, traits })
