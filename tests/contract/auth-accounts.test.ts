@@ -1,7 +1,9 @@
 import type { AuthMessage } from '@headwater/backend/mail'
+import { LINK_ENDS } from '@headwater/backend/tests/internals.ts'
 import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import { AuthApiError, AuthWeakPasswordError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
+import { LINK_ENDS as KNOWN_LINK_ENDS } from '#site/features/auth/rules/problem-texts.ts'
 import { startBackend, TEST_PASSWORD } from './start-backend.ts'
 
 const email = 'ada@example.com'
@@ -87,4 +89,8 @@ test('twenty simultaneous sign-ups with autoconfirm make one account, and one of
   expect(counts).toEqual({ users: 1, identities: 1, profiles: 1 })
   expect(answers.map(({ error }) => error?.status ?? 200).filter((status) => status >= 500)).toEqual([])
   expect(answers.filter(({ data }) => data.session)).toHaveLength(1)
+})
+
+test('the site knows every reason why a link no longer works, in the words of the service', () => {
+  expect(KNOWN_LINK_ENDS).toEqual(LINK_ENDS)
 })

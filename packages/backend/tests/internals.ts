@@ -1,4 +1,5 @@
 // What tests and benchmarks of a whole site use of the backend beyond its face.
+export { LINK_ENDS } from '../auth/auth-errors.ts'
 export { fromBase32 } from '../auth/factors/totp/base32.ts'
 export { totpCode, totpStep } from '../auth/factors/totp/totp.ts'
 export { readNewClient } from '../auth/oauth-server/client-form.ts'

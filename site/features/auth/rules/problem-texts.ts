@@ -29,7 +29,7 @@ const PROVIDER_TEXTS: Partial<Record<string, string>> = {
 /** The code of refusals by the operator's own hook, whose message is meant for people. */
 const REFUSED_BY_HOOK = 'unknown'
 
-/** Why a link no longer works, in the service's words: its code is `otp_expired` for all of them. */
+/** Why a link no longer works, in the words of the service (a contract test compares them): its code is always `otp_expired`. */
 export const LINK_ENDS = {
   replaced: 'Email link was replaced by the link in a newer email',
   used: 'Email link was already used',
