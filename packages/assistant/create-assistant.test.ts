@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryIndex } from '#tests/assistant/memory-index.ts'
 import { passageOf, postOf, settings } from '#tests/assistant/passages.ts'
-import { writesClaims } from '#tests/assistant/writes-claims.ts'
 import {
   type Behavior,
   hangsUp,
@@ -192,3 +191,31 @@ test('a claim is in the language of the question, and its quote in that of the s
     answer: { response: `${claim} [1]`, sentences: [{ evidence: [{ quote: 'Herons nest in trees.' }] }] },
   })
 })
+
+type WrittenClaim = { claim: string; quote?: string; passage?: number; verdict?: string }
+
+type Judged = {
+  /** Whether the judge says that the claims answer the question. */
+  answers?: boolean
+}
+
+/** A claim that is its own quote, or has another one, from the first passage or another; the judge lets it follow. */
+function writesClaims(claims: readonly WrittenClaim[], { answers = true }: Judged = {}): Behavior {
+  return says(({ body }) => {
+    const asked = JSON.parse(body.messages.at(-1)?.content ?? '{}') as { claims?: { text: string }[] }
+    return (asked.claims ? verdicts(asked.claims, claims, answers) : claims.map(toObject)).map(toLine).join('\n')
+  })
+}
+
+function verdicts(judged: readonly { text: string }[], written: readonly WrittenClaim[], answers: boolean) {
+  const verdictOf = (text: string) => written.find(({ claim }) => claim === text)?.verdict ?? 'follows'
+  return [{ answers }, ...judged.map(({ text }, at) => ({ claim: at + 1, verdict: verdictOf(text) }))]
+}
+
+function toObject({ claim, quote = claim, passage = 1 }: WrittenClaim) {
+  return { claim, evidence: [{ passage, quote }] }
+}
+
+function toLine(value: unknown): string {
+  return JSON.stringify(value)
+}

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import type { AboutPage as AboutContent } from '#content/pages/company-pages.ts'
-import { anchorOf } from '#domain/text/anchor.ts'
+import type { Faq } from '#content/pages/page-parts.ts'
+import { anchorOf, faqAnchor } from '#domain/text/anchor.ts'
 import type { ServerHtml } from '#site/lib/server-html.ts'
+import { Accordion } from '#site/pages/parts/faq.tsx'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/button.tsx'
 import { SpanBar } from '#site/ui/span-bar.tsx'
-import { FirmFacts } from '../firm/firm-facts.tsx'
 import type { FirmOfPage } from '../firm/firm-of-page.server.ts'
 import { People, PhotoBand } from '../firm/people.tsx'
 import type { Reading, ShownFigure } from '../load-page.server.ts'
@@ -101,5 +102,19 @@ function Steps({ title, items }: AboutContent['story']['steps']) {
         ))}
       </ol>
     </div>
+  )
+}
+
+/** What people ask about the firm before they write to it. */
+function FirmFacts({ facts }: { facts: readonly Faq[] }) {
+  const items = facts.map(({ question, answer }) => ({
+    title: question,
+    content: <p>{answer}</p>,
+    id: faqAnchor(question),
+  }))
+  return (
+    <Section id="facts" title="In short" look="split">
+      <Accordion items={items} />
+    </Section>
   )
 }
