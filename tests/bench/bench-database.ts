@@ -3,6 +3,7 @@ import { authenticatorUrl } from '@headwater/backend/database'
 import { createMigratedDatabase } from '@headwater/backend/tests/database/create-migrated-database.ts'
 import { TEST_AUTHENTICATOR_PASSWORD } from '@headwater/backend/tests/database/test-cluster.ts'
 import { openBackend } from '@headwater/backend/tests/modules/open-backend.ts'
+import { migrationFolders } from '#server/data/migration-folders.ts'
 import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
 
 /**
@@ -12,7 +13,7 @@ import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
 export async function withBenchDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const server = await startThrowawayPostgres()
   try {
-    const { url } = await createMigratedDatabase(server.adminUrl, 'bench')
+    const { url } = await createMigratedDatabase(server.adminUrl, 'bench', { folders: migrationFolders })
     return await work(url)
   } finally {
     await server.stop()

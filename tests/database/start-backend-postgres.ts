@@ -10,7 +10,7 @@ export default async function startBackendPostgres(project: TestProject): Promis
   const { adminUrl, stop } = await findServer()
   try {
     await dropLeftovers(adminUrl)
-    const backend = await createTemplate(adminUrl, 'backend')
+    const backend = await createTemplate(adminUrl, 'backend', { folders: [backendMigrations] })
     project.provide('postgresAdminUrl', adminUrl)
     project.provide('backendTemplate', backend)
     project.provide('migrationFolders', [backendMigrations])

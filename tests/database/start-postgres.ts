@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { backendMigrations } from '@headwater/backend/database'
 import { dropDatabasesOf, type Template } from '@headwater/backend/tests/database/cleaned-databases.ts'
 import { createTemplate } from '@headwater/backend/tests/database/create-migrated-database.ts'
 import { dropLeftovers } from '@headwater/backend/tests/database/test-cluster.ts'
@@ -37,7 +38,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   await chmod(runFolder, 0o711)
   try {
     await dropLeftovers(adminUrl)
-    const backend = await createTemplate(adminUrl, 'backend')
+    const backend = await createTemplate(adminUrl, 'backend', { folders: [backendMigrations] })
     const site = await createTemplate(adminUrl, 'site', { folders: migrationFolders, from: backend.name })
     project.provide('postgresAdminUrl', adminUrl)
     project.provide('backendTemplate', backend)

@@ -3,6 +3,7 @@ import { createMigratedDatabase } from '@headwater/backend/tests/database/create
 import { databaseUrl, TEST_AUTHENTICATOR_PASSWORD } from '@headwater/backend/tests/database/test-cluster.ts'
 import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { migrationFolders } from '#server/data/migration-folders.ts'
 import { startProxy } from '#tests/database/start-proxy.ts'
 import { startStandby } from '#tests/database/start-standby.ts'
 import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
@@ -12,7 +13,7 @@ const INSERT = `insert into public.posts (title, content) values ('After', 'text
 test('when the primary becomes a replica, the site switches to the new primary, and the write gets 503 instead of 405', async () => {
   const primary = await startThrowawayPostgres()
   onTestFinished(primary.stop)
-  const { name, url } = await createMigratedDatabase(primary.adminUrl, 'failover')
+  const { name, url } = await createMigratedDatabase(primary.adminUrl, 'failover', { folders: migrationFolders })
   const standby = await startStandby(primary.adminUrl)
   onTestFinished(standby.stop)
   const proxy = await startProxy(databaseUrl(standby.adminUrl, name))

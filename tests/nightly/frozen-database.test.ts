@@ -5,6 +5,7 @@ import { createMigratedDatabase } from '@headwater/backend/tests/database/create
 import { runSql, TEST_AUTHENTICATOR_PASSWORD } from '@headwater/backend/tests/database/test-cluster.ts'
 import { openBackend } from '@headwater/backend/tests/modules/open-backend.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { migrationFolders } from '#server/data/migration-folders.ts'
 import { freezeServer } from '#tests/database/freeze-server.ts'
 import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
 
@@ -18,7 +19,7 @@ const PAGE_BYTES = 8192
 async function setup() {
   const server = await startThrowawayPostgres()
   onTestFinished(server.stop)
-  const { url } = await createMigratedDatabase(server.adminUrl, 'frozen')
+  const { url } = await createMigratedDatabase(server.adminUrl, 'frozen', { folders: migrationFolders })
   const backend = await openBackend({
     databaseUrl: authenticatorUrl(url, TEST_AUTHENTICATOR_PASSWORD),
     maxConnections: 4,

@@ -5,6 +5,7 @@ import { openBackend, SITE_URL } from '@headwater/backend/tests/modules/open-bac
 import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
+import { migrationFolders } from '#server/data/migration-folders.ts'
 import { createPublicDataClient } from '#server/data/public-data-client.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { createSiteHandler } from '#server/pages/site-handler.ts'
@@ -47,7 +48,7 @@ function createRenderer(readTitles: (path: string) => Promise<string[]>): SiteRe
 /** A site's pages on a separate database, which can be stopped. */
 async function setup() {
   const server = await startThrowawayPostgres()
-  const { url } = await createMigratedDatabase(server.adminUrl, 'pages')
+  const { url } = await createMigratedDatabase(server.adminUrl, 'pages', { folders: migrationFolders })
   const backend = await openBackend({ databaseUrl: authenticatorUrl(url, TEST_AUTHENTICATOR_PASSWORD) })
   const visitor = createPublicDataClient({ supabaseUrl: '', supabaseKey: backend.keys.anonKey, backend })
   const writer = createClient(SITE_URL, backend.keys.serviceRoleKey, {

@@ -3,6 +3,7 @@ import { createMigratedDatabase } from '@headwater/backend/tests/database/create
 import { databaseUrl, runSql, TEST_AUTHENTICATOR_PASSWORD } from '@headwater/backend/tests/database/test-cluster.ts'
 import { openBackend } from '@headwater/backend/tests/modules/open-backend.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrationFolders } from '#server/data/migration-folders.ts'
 import { freezeServer } from '#tests/database/freeze-server.ts'
 import { startStandby } from '#tests/database/start-standby.ts'
 import { startThrowawayPostgres, type TestServer } from '#tests/database/throwaway-postgres.ts'
@@ -24,7 +25,7 @@ let standbyUrl: string
 // All tests share the two servers, because a copy takes seconds.
 beforeAll(async () => {
   primary = await startThrowawayPostgres()
-  const { name, url } = await createMigratedDatabase(primary.adminUrl, 'replicated')
+  const { name, url } = await createMigratedDatabase(primary.adminUrl, 'replicated', { folders: migrationFolders })
   await runSql(url, ON_REPLICA)
   standby = await startStandby(primary.adminUrl)
   primaryUrl = url

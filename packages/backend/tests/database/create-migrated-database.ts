@@ -1,13 +1,11 @@
 import { Client } from 'pg'
 import { migrate } from '#backend/database/migrate.ts'
-import { backendMigrations } from '#backend/database/server-setup/migration-files.ts'
 import { silentLog } from '../silent-log.ts'
 import { readTemplateState, type Template } from './cleaned-databases.ts'
 import { databaseUrl, runSql, TEST_AUTHENTICATOR_PASSWORD, testDatabaseName } from './test-cluster.ts'
 
 type Options = {
-  /** By default those of the backend alone. */
-  folders?: string[]
+  folders: string[]
   /** The name of a database with the first of the migrations, which is copied. */
   from?: string
 }
@@ -16,7 +14,7 @@ type Options = {
 export async function createMigratedDatabase(
   adminUrl: string,
   what: string,
-  { folders = [backendMigrations], from }: Options = {},
+  { folders, from }: Options,
 ): Promise<{ name: string; url: string }> {
   const name = testDatabaseName(what)
   await runSql(adminUrl, `create database "${name}"${from === undefined ? '' : ` template "${from}"`}`)
@@ -26,7 +24,7 @@ export async function createMigratedDatabase(
 }
 
 /** Creates a database that tests copy. */
-export async function createTemplate(adminUrl: string, what: string, options: Options = {}): Promise<Template> {
+export async function createTemplate(adminUrl: string, what: string, options: Options): Promise<Template> {
   const { name, url } = await createMigratedDatabase(adminUrl, what, options)
   const client = new Client({ connectionString: url })
   await client.connect()
