@@ -80,7 +80,7 @@ function withoutRepeated(sources: readonly AnswerSource[]): AnswerSource[] {
   return [...new Map(sources.map((source) => [source.passage, source])).values()]
 }
 
-/** The pages that come next, up to three in all, without their words. */
+/** The pages that come next, up to three in all, each with the sentence that answers best. */
 function furtherSources(
   parts: readonly FoundPart[],
   shown: readonly AnswerSource[],
@@ -89,7 +89,7 @@ function furtherSources(
   const pages = new Set(shown.map(pageOf))
   const further: AnswerSource[] = []
   for (const { part, passage } of parts.flatMap((part) => part.found.map((found) => ({ part, ...found })))) {
-    const source = { ...toSource(passage, part, settings), quote: '', passage: '', marks: [] }
+    const source = { ...toSource(passage, part, settings), passage: '', marks: [] }
     if (pages.size >= MAX_NEAREST) break
     if (!pages.has(pageOf(source))) further.push(source)
     pages.add(pageOf(source))
@@ -134,18 +134,18 @@ function withByline({ passage, origin, author }: AnswerSource): string {
   return origin === 'member' ? `${memberByline(author)}:\n${passage}` : passage
 }
 
-/** The refusal shows the nearest passage whole, names the next ones, and says how to ask a person. */
+/** Shows the nearest passages whole as long as they are quickly read, names the others, and says how to ask a person. */
 export function writeRefusal(query: string, parts: readonly FoundPart[], settings: AnswerSettings): WrittenAnswer {
   const all = parts.flatMap((part) => part.found.slice(0, MAX_NEAREST).map((found) => ({ ...found, part })))
   const ranked = all.sort((one, other) => other.score - one.score)
   const near = withoutRepeated(ranked.map(({ passage, part }) => toSource(passage, part, settings)))
     .slice(0, MAX_NEAREST)
     .map((source) => ({ ...source, quote: '' }))
-  const [first, ...others] = near
-  const shown = first ? [`${REFUSAL} ${NEAREST}`, `${placeOf(first)}\n${withByline(first)}`] : [REFUSAL]
-  const named = others.map((source) => `- ${placeOf(source)}`)
+  const whole = near.filter((_, at) => at === 0 || wordsOf(textOf(near.slice(0, at + 1))).length <= MAX_WORDS)
+  const named = near.slice(whole.length).map((source) => `- ${placeOf(source)}`)
   const said = [
-    ...shown,
+    near.length > 0 ? `${REFUSAL} ${NEAREST}` : REFUSAL,
+    ...whole.map((source) => `${placeOf(source)}\n${withByline(source)}`),
     ...(named.length > 0 ? [named.join('\n')] : []),
     ASK_A_PERSON,
     ...(foreignLanguage(query) === null ? [] : [ASK_IN_ENGLISH]),
@@ -156,6 +156,10 @@ export function writeRefusal(query: string, parts: readonly FoundPart[], setting
     related: relatedTo(parts, near, settings),
     refused: true,
   }
+}
+
+function textOf(sources: readonly AnswerSource[]): string {
+  return sources.map(({ passage }) => passage).join(' ')
 }
 
 function placeOf({ title, heading }: AnswerSource): string {
