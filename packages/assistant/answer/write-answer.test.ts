@@ -86,3 +86,13 @@ test('without an answer the nearest passage is shown as such, with a way to a pe
     ['/contact', ''],
   ])
 })
+
+test('more of the nearest passages are shown whole as long as they are quickly read', () => {
+  const roofs = passageOf('Storks nest on roofs.', { url: '/storks', sourceTitle: 'Storks', heading: '' })
+  const long = passageOf('Penguins have no nests. '.repeat(80), { url: '/long', sourceTitle: 'Penguins', heading: '' })
+  const part = ask('Where do penguins nest?', ['nest', 'penguins', 'antarctica'], [nests, roofs, long])
+  const { response } = write({ ...part, found: part.found.map((one) => ({ ...one, coverage: 0.3 })) })
+  expect(response).toBe(
+    `Not answered on this site. Nearest passages:\n\nBirds › Nests\n${nests.text}\n\nStorks\n${roofs.text}\n\n- Penguins\n\nOr ask a consultant.`,
+  )
+})
