@@ -48,8 +48,7 @@ function isBroken(block: string): boolean {
 /** The blocks and lines that readers see. A content that is over the markup budget is one block. */
 function cutBlocks(content: string): string[] {
   try {
-    const parsed = parseFragment(escapeBracketedAddresses(content))
-    const nodes = readNodes(parsed, { isAfterBlock: false, isBeforeBlock: false, isNewlineMarked: false })
+    const nodes = readNodes(parseFragment(escapeBracketedAddresses(content)))
     const blocks = groupLines(nodes).map((group) => serialize(group).trim())
     return blocks.filter((block) => block !== '')
   } catch (error) {
