@@ -4,7 +4,7 @@ import type { AuthDependencies, AuthMessage } from '#backend/auth/auth-services.
 import { DEFAULT_AUTH_SETTINGS } from '#backend/auth/auth-settings.ts'
 import { createRateLimits, createUnlimitedRateLimits } from '#backend/database/rate-limits.ts'
 import { createIdentifyCaller } from '#backend/http/identify-caller.ts'
-import { toErrorResponse } from '#backend/http/to-error-response.ts'
+import { toErrorResponse } from '#backend/http/create-dispatcher.ts'
 import { createVerifyAccessToken } from '#backend/http/verify-access-token.ts'
 import { type MigratedDatabase, openMigratedDatabase } from '../database/open-migrated-database.ts'
 import { silentLog } from '../silent-log.ts'
