@@ -12,7 +12,7 @@ const { marks: markTypes } = postSchema
 const TYPES = { strong: markTypes.strong, em: markTypes.em, u: markTypes.underline, code: markTypes.code }
 
 /** Thrown where the document's schema cannot express what readers see. */
-export class UnsupportedMarkup extends Error {
+class UnsupportedMarkup extends Error {
   override name = 'UnsupportedMarkup'
 }
 
@@ -55,7 +55,7 @@ function htmlBlock(nodes: readonly RootContent[]): Node {
  * Sanitized nodes as blocks of the document. What its schema cannot express becomes an html_block, as small as
  * possible; throws UnsupportedMarkup if only the caller can make one.
  */
-export function readBlocks(children: readonly RootContent[], marks: readonly Mark[] = Mark.none): Node[] {
+function readBlocks(children: readonly RootContent[], marks: readonly Mark[] = Mark.none): Node[] {
   const blocks: Node[] = []
   let line: Node[] = []
 

@@ -25,7 +25,7 @@ export function isEmpty({ childCount, firstChild }: Node): boolean {
 }
 
 /** The HTML of a block in its simplest form. Blocks never change, so it is written once. */
-export function writeBlock(node: Node, previous: Node | null): string {
+function writeBlock(node: Node, previous: Node | null): string {
   if (node.type === types.bare_text && previous?.type === types.bare_text) return `<p>${writeLine(node)}</p>`
   const html = written.get(node) ?? writeNode(node)
   written.set(node, html)
