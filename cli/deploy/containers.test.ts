@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import { isKnownVariable, readCompose, readKnownSettings, readManifests } from './read-deploy-files.ts'
+import { isKnownVariable, readCompose, readKnownSettings, readManifests } from '#tests/deploy-files.ts'
 
 const project = JSON.parse(readFileSync('package.json', 'utf8'))
 const settings = readKnownSettings()

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import { isKnownVariable, readKnownSettings } from './read-deploy-files.ts'
+import { isKnownVariable, readKnownSettings } from '#tests/deploy-files.ts'
 
 const settings = readKnownSettings()
 const unit = readFileSync('deploy/headwater.service', 'utf8')

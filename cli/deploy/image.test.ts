@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { ValidationSeverity, type ValidatorSettings, validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
-import { isKnownVariable, readKnownSettings } from './read-deploy-files.ts'
+import { isKnownVariable, readKnownSettings } from '#tests/deploy-files.ts'
 
 const FILE = 'deploy/Dockerfile'
 const dockerfile = readFileSync(FILE, 'utf8')

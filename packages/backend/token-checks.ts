@@ -3,7 +3,6 @@ import { isSessionLive } from './auth/sessions/is-session-live.ts'
 import type { Database } from './database/database.ts'
 import { HttpError } from './http/http-error.ts'
 import type { Caller, HttpModule } from './http/http-module.ts'
-import { refuseApplications, requireNoApplication } from './http/refuse-applications.ts'
 import { type LiveSessions, requireLiveSession, withLiveSession } from './http/with-live-session.ts'
 
 type Accounts = {
@@ -38,4 +37,29 @@ export function createTokenChecks(database: Database, { issuer, settings, now }:
   }
 
   return { guard, findTokenRevocation }
+}
+
+/**
+ * The same module, except that it refuses the access tokens of applications. A member who signs in to an application
+ * lets it know who they are; that must not let it read and write as the member.
+ */
+function refuseApplications(module: HttpModule): HttpModule {
+  return {
+    ...module,
+    async handle(request, context) {
+      requireNoApplication(context.caller)
+      return module.handle(request, context)
+    },
+  }
+}
+
+/** Throws HttpError 403 for the access token of an application. */
+function requireNoApplication({ claims }: Caller): void {
+  if (claims.client_id !== undefined) throw applicationRefused()
+}
+
+function applicationRefused(): HttpError {
+  const code = 'insufficient_scope'
+  const message = 'Access tokens of applications are not accepted here'
+  return new HttpError({ status: 403, code, message, body: { code, message, details: null, hint: null } })
 }

@@ -19,7 +19,6 @@ import {
 /** The parser wraps every text in these. */
 const ELEMENTS_AROUND = 2
 
-export type ParsedNode = DefaultTreeAdapterTypes.ChildNode
 type Parent = DefaultTreeAdapterTypes.ParentNode
 
 /**
@@ -27,20 +26,9 @@ type Parent = DefaultTreeAdapterTypes.ParentNode
  * paragraph, so that 9 KB of text can become a gigabyte of elements: a tree over budget throws a RangeError.
  */
 export function parseFragment(html: string): RootContent[] {
-  return toHast(parseTree(html))
-}
-
-/** The parser's own nodes; if wanted with their offsets in the HTML (`sourceCodeLocation`). */
-export function parseTree(html: string, { hasLocations = false } = {}): ParsedNode[] {
   // Parse it in a div, as on the page; by default parse5 would parse it as the content of a template.
   const place = defaultTreeAdapter.createElement('div', syntax.NS.HTML, [])
-  const options = { treeAdapter: createBoundedAdapter(), scriptingEnabled: false }
-  return parse(place, html, { ...options, sourceCodeLocationInfo: hasLocations }).childNodes
-}
-
-export function toHast(nodes: readonly ParsedNode[]): RootContent[] {
-  const root = defaultTreeAdapter.createDocumentFragment()
-  const tree = fromParse5({ ...root, childNodes: [...nodes] })
+  const tree = fromParse5(parse(place, html, { treeAdapter: createBoundedAdapter(), scriptingEnabled: false }))
   return tree.type === 'root' ? tree.children : []
 }
 

@@ -9,14 +9,6 @@ export function escapeBracketedAddresses(content: string): string {
   return content.replace(BRACKETED_ADDRESS, '&lt;$1&gt;')
 }
 
-/** Converts an offset in the escaped text to one in the text itself. The offset must not be inside an address. */
-export function unescapedOffsets(content: string): (offset: number) => number {
-  const growth = '&lt;&gt;'.length - '<>'.length
-  const starts = [...content.matchAll(BRACKETED_ADDRESS)].map(({ index }, before) => index + before * growth)
-  if (starts.length === 0) return (offset) => offset
-  return (offset) => offset - growth * starts.filter((start) => start < offset).length
-}
-
 /** Invisible, often copied along, and able to make one address look like another: a URL ends at these. */
 const HIDDEN = '\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff'
 const BARE_URL = new RegExp(`(?<![a-z0-9])https?://[^\\s<>"${HIDDEN}]+`, 'gi')

@@ -1,9 +1,9 @@
 import type { EdgeFunction } from '@headwater/backend'
+import { createFairQueue } from '@headwater/backend/fair-queue'
 import type { Log } from '@headwater/backend/log'
 import type { PictureKind } from '#domain/pictures/picture-kinds.ts'
 import { type EncodedPicture, handlePicture, type StoredPicture } from '#supabase/functions/store-picture/handler.ts'
-import { type EncodeOptions, encodePicture } from '../pictures/encode-picture.ts'
-import { inTurn } from '../pictures/in-turn.ts'
+import { encodePicture } from '../pictures/encode-picture.ts'
 import type { ServiceClient } from './service-client.ts'
 
 export const PICTURE_LIMITS = { 'pictures.hour': { limit: 40, windowSeconds: 3600 } }
@@ -15,11 +15,8 @@ type PictureFunctionOptions = { service: () => ServiceClient; log: Log }
 
 /** Creates the handler of the edge function store-picture. */
 export function createPictureFunction({ service, log }: PictureFunctionOptions): EdgeFunction['handler'] {
-  const encode = inTurn((bytes: Uint8Array, { signal, ...options }: EncodeOptions & { signal: AbortSignal }) => {
-    // A member who disconnected while others' pictures were decoded no longer needs this one.
-    signal.throwIfAborted()
-    return encodePicture(bytes, options)
-  })
+  // One at a time: a decoded picture takes hundreds of megabytes.
+  const inTurn = createFairQueue({ concurrency: 1, maxWaiting: Infinity })
 
   return (request, { caller, takeLimit }) => {
     const { signal } = request
@@ -28,7 +25,12 @@ export function createPictureFunction({ service, log }: PictureFunctionOptions):
     return handlePicture(request, {
       memberId,
       takeLimit: (member) => takeLimit('pictures.hour', member),
-      encode: (bytes, options) => encode(bytes, { ...options, signal }),
+      // A member who disconnected while others' pictures were decoded no longer needs this one.
+      encode: (bytes, options) =>
+        inTurn(memberId ?? '', async () => {
+          signal.throwIfAborted()
+          return encodePicture(bytes, options)
+        }),
       create: (kind, picture) => createRow(service(), { memberId, level, kind, picture }),
       async upload({ bucket, folder }, { name, type, bytes }) {
         const options = { contentType: type, cacheControl: CACHE_SECONDS }

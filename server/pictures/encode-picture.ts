@@ -36,7 +36,7 @@ const PLACEHOLDER = { width: 16, quality: 30 }
  */
 const AVIF = { effort: 1, chromaSubsampling: '4:2:0' }
 
-export type EncodeOptions = { kind: PictureKind; crop: SquareCrop | null }
+type EncodeOptions = { kind: PictureKind; crop: SquareCrop | null }
 /** The picture in its largest size: upright, opaque, and free of everything but pixels. */
 type Master = { width: number; height: number; open: (width: number, height: number) => Sharp }
 

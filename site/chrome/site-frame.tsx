@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
+import { useNavigation } from 'react-router'
+import { LOADING_POST, LOADING_POSTS } from '#site/features/blog/loading-texts.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { provideSupabaseSettings } from '#site/lib/supabase-browser.ts'
 import { Letterhead } from './letterhead.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -59,4 +60,24 @@ function useProvidedSettings(): void {
   useEffect(() => {
     if (settings) provideSupabaseSettings(settings)
   }, [settings])
+}
+
+/** Progress line and status while the next page loads. Screen readers get the status at once; it shows a bit later. */
+export function NavigationProgress() {
+  const { state, location } = useNavigation()
+  const isLoading = state === 'loading'
+
+  return (
+    <>
+      {isLoading && <div className="progress-line" />}
+      <p className={isLoading ? 'progress-words' : 'sr-only'} role="status">
+        {isLoading ? loadingText(location.pathname) : ''}
+      </p>
+    </>
+  )
+}
+
+function loadingText(pathname: string): string {
+  if (pathname === '/blog') return LOADING_POSTS
+  return pathname.startsWith('/blog/') ? LOADING_POST : 'Loading...'
 }

@@ -3,10 +3,57 @@ import type { Lost, LostPicture } from '@headwater/post-html/foreign-html/lost'
 import { parseFragment } from '@headwater/post-html/parse-fragment'
 import { serialize } from '@headwater/post-html/serialize'
 import type { Element, ElementContent, RootContent } from 'hast'
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import { youtubeVideoId } from '#site/features/blog/post/youtube.ts'
 import { UnreadablePost } from '../foreign-post.ts'
-import { type BodyReading, type CleanOptions, startReading, takeVideo } from './body-reading.ts'
 import { element, findInside, hasClass, text, textOf } from './hast-nodes.ts'
-import { hideRelativeLink, showRelativeLinks } from './relative-links.ts'
+
+type CleanOptions = {
+  /** As in WordPress's classic editor: an empty line ends a paragraph, any other line end is a line break. */
+  linesAreBreaks?: boolean
+  /** As in WordPress: an address alone in a paragraph is shown as a player or a card. */
+  embedsAddresses?: boolean
+}
+
+/** How one text is read, and what was found in it that is not text. */
+type BodyReading = {
+  options: CleanOptions
+  /** What the text loses. */
+  notes: Set<string>
+  /** The first YouTube video; null if there is none. */
+  video: string | null
+}
+
+const startReading = (options: CleanOptions): BodyReading => ({ options, notes: new Set(), video: null })
+
+/** Whether the page shows the address as its video, because it is the first YouTube address. */
+function takeVideo(address: string, reading: BodyReading): boolean {
+  const id = youtubeVideoId(address)
+  if (id === null) return false
+  const video = `https://www.youtube.com/watch?v=${id}`
+  if (reading.video !== null && reading.video !== video) return false
+  reading.video = video
+  return true
+}
+
+/** No site can have this name. */
+const PLACEHOLDER = 'https://relative.invalid/?'
+const KEPT = /href="https:\/\/relative\.invalid\/\?([\w.!~*'()%-]*)"/g
+
+/**
+ * Relative links from a clipboard lead nowhere, so the cleaner of foreign HTML drops them. Those of a site that moves
+ * here lead to posts that move along: they pass the cleaner as absolute ones.
+ */
+function hideRelativeLink(link: Element): Element {
+  const { href } = link.properties
+  if (typeof href !== 'string' || href.trim() === '' || URL.canParse(href.trim()) || href.startsWith('//')) return link
+  return { ...link, properties: { ...link.properties, href: PLACEHOLDER + encodeURIComponent(href.trim()) } }
+}
+
+/** The cleaned HTML with its relative links as they were. */
+function showRelativeLinks(html: string): string {
+  return html.replace(KEPT, (_all, href: string) => `href="${escapeHtml(decodeURIComponent(href))}"`)
+}
 
 const PLAYERS = new Set(['iframe', 'video', 'audio', 'object', 'embed'])
 const ILLUSTRATIONS = new Set(['img', 'picture', ...PLAYERS])

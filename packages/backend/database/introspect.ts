@@ -4,11 +4,18 @@ import { readFunctions } from './introspection/read-functions.ts'
 import { type ForeignKeyRow, type PrimaryKeyRow, readForeignKeys, readPrimaryKeys } from './introspection/read-keys.ts'
 import { readGeoJsonFunction, readMediaHandlers } from './introspection/read-media-handlers.ts'
 import { type ColumnRow, type RelationRow, readColumns, readRelations } from './introspection/read-relations.ts'
-import { readRepresentations } from './introspection/read-representations.ts'
-import { readRoleSettings } from './introspection/read-role-settings.ts'
 import { readViewColumns } from './introspection/read-view-columns.ts'
 import { type ShownColumns, shownNames, shownNamings, shownTables } from './introspection/shown-tables.ts'
-import { type Column, type Relation, type Relationship, relationKey, type SchemaCache } from './schema-cache.ts'
+import {
+  type Column,
+  type Relation,
+  type RelationName,
+  type Relationship,
+  relationKey,
+  representationKey,
+  type SchemaCache,
+  type Settings,
+} from './schema-cache.ts'
 
 export type IntrospectOptions = {
   /** The exposed schemas. */
@@ -114,4 +121,48 @@ export async function introspect(
     },
     { readOnly: true },
   )
+}
+
+type RepresentationRow = { source: string; target: string; schema: string; name: string }
+
+/**
+ * The implicit casts of domains from and to json and text. PostgreSQL itself ignores casts of domains; PostgREST
+ * uses them as the form in which a domain is shown, filtered and sent.
+ */
+async function readRepresentations({ query }: Transaction): Promise<Map<string, RelationName>> {
+  const { rows } = await query<RepresentationRow>({
+    text: `
+      select pg_catalog.format_type(c.castsource, -1) as source, pg_catalog.format_type(c.casttarget, -1) as target,
+        n.nspname as schema, p.proname as name
+      from pg_catalog.pg_cast c
+      join pg_catalog.pg_type s on s.oid = c.castsource
+      join pg_catalog.pg_type t on t.oid = c.casttarget
+      join pg_catalog.pg_proc p on p.oid = c.castfunc
+      join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+      where c.castcontext = 'i' and c.castmethod = 'f' and pg_catalog.has_function_privilege(p.oid, 'execute')
+        and (s.typtype = 'd' and t.oid in ('json'::regtype, 'text'::regtype)
+          or t.typtype = 'd' and s.oid in ('json'::regtype, 'text'::regtype))`,
+  })
+  return new Map(rows.map(({ source, target, ...cast }) => [representationKey(source, target), cast]))
+}
+
+/**
+ * What `alter role … set` has given to the roles that the login role may switch to. PostgreSQL applies such settings
+ * only at login, so a request must apply them itself. Settings that would need more rights are left out.
+ */
+async function readRoleSettings({ query }: Transaction): Promise<Map<string, Settings>> {
+  const { rows } = await query<{ role: string; settings: Settings }>({
+    text: `
+      select r.rolname as role, json_object_agg(s.name, pair.value) as settings
+      from pg_catalog.pg_auth_members m
+      join pg_catalog.pg_roles l on l.oid = m.member and l.rolname = session_user
+      join pg_catalog.pg_roles r on r.oid = m.roleid
+      cross join unnest(r.rolconfig) as setting
+      cross join lateral (
+        select split_part(setting, '=', 1) as name, substr(setting, strpos(setting, '=') + 1) as value
+      ) pair
+      join pg_catalog.pg_settings s on s.name = pair.name and s.context = 'user'
+      group by r.rolname`,
+  })
+  return new Map(rows.map(({ role, settings }) => [role, settings]))
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { markPrivateToCaller } from './caller-caching.ts'
 import { callerKey, isAnonymous } from './caller-key.ts'
 import { anyOrigin } from './cors.ts'
 import { HttpError } from './http-error.ts'
@@ -7,7 +6,6 @@ import type { Caller, HttpModule } from './http-module.ts'
 import type { IdentifyCaller } from './identify-caller.ts'
 import type { Log } from './log.ts'
 import { type Party, runInScope } from './request-scope.ts'
-import { toErrorResponse } from './to-error-response.ts'
 
 /** What the server knows about a request's connection. */
 export type Connection = {
@@ -138,4 +136,43 @@ function noSuchRoute(): HttpError {
 function addressTooLong(): HttpError {
   const message = `The address is longer than ${MAX_URL_LENGTH} characters`
   return new HttpError({ status: 414, code: 'uri_too_long', message })
+}
+
+/**
+ * Marks a response as private to this caller. A Cache-Control that the response already has takes precedence, but is
+ * made private if the request had credentials, unless it says otherwise. A public response is the same for every caller
+ * and does not vary.
+ */
+function markPrivateToCaller(headers: Headers, request: Request): void {
+  const own = headers.get('cache-control')
+  if (own !== null && hasDirective(own, 'public')) return
+  // Must not be cached: other tokens may not read these rows, and the next request may see others.
+  if (own === null) headers.set('cache-control', 'private, no-store')
+  else if (hasCredentials(request) && !hasDirective(own, 'private')) headers.set('cache-control', `private, ${own}`)
+  headers.append('vary', 'Authorization, apikey')
+}
+
+function hasCredentials({ headers }: Request): boolean {
+  return headers.has('authorization') || headers.has('apikey')
+}
+
+function hasDirective(cacheControl: string, name: string): boolean {
+  return cacheControl.split(',').some((directive) => directive.trim().toLowerCase().split('=')[0] === name)
+}
+
+type FailedRequest = { requestId: string; path: string; log: Log }
+
+/** Renders any failure. Anything but an HttpError is logged with its cause and answered with a fixed text. */
+export function toErrorResponse(error: unknown, request: FailedRequest): Response {
+  if (error instanceof HttpError) {
+    if (error.status >= 500) logFailure(error, request)
+    return Response.json(error.body, { status: error.status, headers: error.headers })
+  }
+
+  logFailure(error, request)
+  return Response.json({ code: 'unexpected_failure', message: 'Internal server error' }, { status: 500 })
+}
+
+function logFailure(cause: unknown, { log, requestId, path }: FailedRequest): void {
+  log.error('request.failed', { requestId, path, cause })
 }

@@ -27,7 +27,9 @@ export function createDatabaseTurns(
   database: Database,
   { hasLimits, ...connections }: Connections & { hasLimits: boolean },
 ): Database {
-  const inTurn = hasLimits ? createTurns(connections) : <Result>(_: RequestScope, work: () => Promise<Result>) => work()
+  const inTurn = hasLimits
+    ? createConnectionShares(connections)
+    : <Result>(_: RequestScope, work: () => Promise<Result>) => work()
 
   const transaction: Database['transaction'] = async (session, work, options) => {
     const scope = currentScope()
@@ -50,7 +52,7 @@ export function createDatabaseTurns(
  * Shares the pool's connections between parties. It counts transactions, not requests, because only transactions
  * hold a connection: a function that waits for another service, or a password that is being hashed, holds none.
  */
-function createTurns({ maxConnections, connectionTimeoutMs }: Connections) {
+function createConnectionShares({ maxConnections, connectionTimeoutMs }: Connections) {
   const waiting = { ...WAITING, maxWaitMs: WAITING_SHARE * connectionTimeoutMs }
   const visitorQueue = createFairQueue({
     ...waiting,

@@ -29,10 +29,11 @@ test('a post that changed elsewhere is not overwritten; both texts can be read, 
   expect(await toast()).toBe('Error: Failed to save post')
   expect(field('Content').value).toBe('Mine')
   expect(screen.getByText('Unsaved changes')).toBeDefined()
-  await press('Compare')
+  await press('Compare and choose')
   // The error toast would cover the texts.
   expect(readToasts()).toEqual([])
   const differences = (field: string) => within(screen.getByRole('region', { name: `Differences in ${field}` }))
+  await screen.findByRole('region', { name: 'Differences in Content' })
   await waitFor(() => expect(differences('Content').getByRole('deletion').textContent).toContain('Mine'))
   expect(differences('Content').getByRole('insertion').textContent).toContain('Theirs')
   expect(differences('Tags').getByRole('insertion').textContent).toContain('DAX')

@@ -8,7 +8,6 @@ import {
   livePost,
   newPost,
   openEditor,
-  toast,
   type,
   UPDATE,
   VERSIONS,
@@ -94,28 +93,36 @@ async function meetTheirs(mine: string, theirs: Record<string, unknown> = {}) {
   return editor
 }
 
-test('changes of different paragraphs are merged and saved over exactly the version that was read', async () => {
-  const { sent } = await meetTheirs('<p>Mine</p>\n<p>Two</p>')
-  expect(await toast()).toBe('Success: Post published successfully!')
+test('in a conflict the writer takes some changes, and the fields get both; their own text is kept', async () => {
+  const { sent } = await meetTheirs('<p>Mine</p>\n<p>Two</p>', { title: 'Their title', excerpt: 'Their excerpt' })
+  expect(await screen.findByText('This post was changed elsewhere')).toBeDefined()
+  await press('Compare and choose')
+  const take = async (name: string) =>
+    fireEvent.click(await screen.findByLabelText(`Take what was saved elsewhere: ${name}`))
+  await take('Passage 2')
+  await take('Excerpt')
+  await press('Put this text into the fields')
+  expect(field('Content').value).toBe('<p>Mine</p>\n<p>Theirs</p>')
+  expect(field('Excerpt').value).toBe('Their excerpt')
+  expect(field('Title').value).toBe(livePost.draft.title)
+  expect(screen.queryByText('This post was changed elsewhere')).toBeNull()
+  expect(sent('PATCH', '/rest/v1/posts')).toHaveLength(1)
+
+  await press('Publish')
+  await waitFor(() => expect(sent('PATCH', '/rest/v1/posts')).toHaveLength(2))
   const saved = sent('PATCH', '/rest/v1/posts').at(-1)
   expect(saved?.query.updated_at).toBe('eq.2026-11-21T10:00:00Z')
   expect(saved?.body).toMatchObject({ content: '<p>Mine</p>\n<p>Theirs</p>', published: true })
-  expect(sent('POST', '/rest/v1/post_tags')[0]?.body).toEqual([{ post_id: 'p1', tag_id: 't1' }])
-  expect(field('Content').value).toBe('<p>Mine</p>\n<p>Theirs</p>')
-  expect(screen.getByText('Merged with changes from elsewhere')).toBeDefined()
-  expect(screen.getByText('All changes saved')).toBeDefined()
-  await press('Dismiss')
-  expect(screen.queryByText('Merged with changes from elsewhere')).toBeNull()
-  // The author's own text is still there.
   await press('Restore')
   expect(field('Content').value).toBe('<p>Mine</p>\n<p>Two</p>')
 })
 
 test.each([
   ['changes of the same paragraph', '<p>One</p>\n<p>Mine</p>', {}],
+  ['changes of other paragraphs', '<p>Mine</p>\n<p>Two</p>', {}],
   ['a post that was taken off the site', '<p>Mine</p>\n<p>Two</p>', { published: false }],
   ['a post that was scheduled', '<p>Mine</p>\n<p>Two</p>', { publish_at: '2026-12-01T10:00:00Z' }],
-])('%s elsewhere are a conflict and not merged unseen', async (_what, mine, theirs) => {
+])('%s elsewhere are a conflict, and nothing is overwritten unseen', async (_what, mine, theirs) => {
   const { sent } = await meetTheirs(mine, theirs)
   expect(await screen.findByText('This post was changed elsewhere')).toBeDefined()
   expect(sent('PATCH', '/rest/v1/posts')).toHaveLength(1)

@@ -72,7 +72,7 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
           <PostTextFields
             {...{ draft, isIncomplete }}
             onChange={change}
-            isInterrupted={isSignedOut || editor.conflict !== null || editor.merge !== null}
+            isInterrupted={isSignedOut || editor.conflict !== null}
           />
           <EditorSide
             {...{ start, editor, choice }}

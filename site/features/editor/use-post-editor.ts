@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { EditorStart } from './load-editor.ts'
 import { useSchedule } from './panels/use-schedule.ts'
 import { type KnownPost, knownAfterConflict, knownAtStart, knownWithUnsaved } from './saving/known-post.ts'
-import type { Merge } from './saving/merge-drafts.ts'
 import { isSameDraft, newPostId, type PostDraft } from './saving/post-draft.ts'
 import { type SaveIntent, withSuggestions } from './saving/to-post-row.ts'
 import { useSaving } from './saving/use-saving.ts'
@@ -24,7 +22,6 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
   const { authorId, isNew } = start
   const { draft, readDraft, update } = useDraft(start.draft)
   const [known, setKnown] = useState(() => knownAtStart(start))
-  const [merge, setMerge] = useState<Merge | null>(null)
   const [writer] = useState(newPostId)
   const { texts, serverCopy } = useKeptTexts({ authorId, writer, offered: start.offered, isSignedOut })
   const { offered, remove, setAside } = useOfferedTexts(start.offered, texts)
@@ -34,12 +31,6 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
     isSignedOut,
     readDraft,
     onKnown: setKnown,
-    onMerged: (next) => {
-      setAside({ postId: known.id, isNew, version: next.theirs.version, draft: next.mine, unanswered: [] })
-      // A key pressed before the fields show the merged text would bring back the previous text.
-      flushSync(() => update(() => next.draft))
-      setMerge(next)
-    },
     // Leaving for the dashboard would lose words that were typed while the save was in progress.
     onSaved: (saved) => isNew && readDraft() === saved && onCreated(),
     needsReview: (current) => review.isNeeded && !current.isPublished,
@@ -62,8 +53,7 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
 
   return {
     ...state,
-    ...{ draft, known, schedule, conflict, merge },
-    endMerge: () => setMerge(null),
+    ...{ draft, known, schedule, conflict },
     offered,
     isPublished: known.isPublished,
     review,
@@ -85,10 +75,10 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
     discard: remove,
     /** Puts an older text into the fields; the next save stores it as a new version. */
     restoreVersion: (older: PostDraft) => replaceDraft(older, { before: known, after: known }),
-    takeTheirs: () => {
-      if (!conflict?.theirs) return
-      const after = knownAfterConflict(known, conflict.theirs)
-      replaceDraft(conflict.theirs.draft, { before: after, after })
+    /** Puts the other version, or what the author chose from both, into the fields; the next save replaces the other. */
+    takeAfterConflict: (chosen: PostDraft) => {
+      const after = knownAfterConflict(known, conflict?.theirs ?? null)
+      replaceDraft(chosen, { before: after, after })
       endConflict()
     },
     saveMine: async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type ContactMessage, readContactMessage } from '#domain/contact/contact-message.ts'
 import { ageOfFormToken, createFormToken } from './form-token.ts'
-import { senderNetwork } from './sender-network.ts'
 import { findSuspicions, type SpamSigns } from './spam-points.ts'
+import { senderNetwork } from './to-submission.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 

@@ -2,7 +2,6 @@ import type { ContactMessage } from '#domain/contact/contact-message.ts'
 import type { UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
 import { type Provider, providerMail, receiptMail } from './contact-mails.ts'
 import { keyedHash } from './form-token.ts'
-import { senderNetwork } from './sender-network.ts'
 import type { Suspicion } from './spam-points.ts'
 
 type Delivery = {
@@ -97,4 +96,17 @@ function createReference(): string {
     if (byte < 240) picks.push(ALPHABET[byte % ALPHABET.length] ?? '')
   }
   return `HW-${picks.slice(0, 4).join('')}-${picks.slice(4).join('')}`
+}
+
+/**
+ * What counts as one sender: an IPv4 address, or a whole /64 IPv6 network, because one subscriber gets a whole network.
+ */
+export function senderNetwork(address: string): string {
+  const [bare = ''] = address.split('%')
+  if (!bare.includes(':') || !URL.canParse(`http://[${bare}]`)) return bare
+  const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1)
+  if (canonical.startsWith('::ffff:')) return canonical
+  const [head = [], tail = []] = canonical.split('::').map((part) => (part === '' ? [] : part.split(':')))
+  const zeros = Array<string>(8 - head.length - tail.length).fill('0')
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }

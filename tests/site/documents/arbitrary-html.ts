@@ -121,7 +121,7 @@ const block = fc.oneof(
 )
 
 /** Blocks as authors write them. */
-export const usualHtml = fc
+const usualHtml = fc
   .array(fc.tuple(block, fc.constantFrom('\n', '\n\n', '', ' ', '<!-- c -->', '<hr>', '\r\n')), { maxLength: 6 })
   .map((pairs) => pairs.flat().join(''))
 

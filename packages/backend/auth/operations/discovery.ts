@@ -1,8 +1,15 @@
 import type { SigningKey } from '#backend/http/signing-keys.ts'
-import { publicJson } from '../discovery/public-json.ts'
 import { requireOAuthServer } from '../oauth-server/require-oauth-server.ts'
 import { SUPPORTED_SCOPES } from '../oauth-server/scopes.ts'
 import type { AuthOperation } from './operation.ts'
+
+/** As long as on the hosted service. A new key should be published for this long before it signs. */
+const MAX_AGE_SECONDS = 600
+
+/** JSON that is the same for everyone. */
+function publicJson(body: unknown): Response {
+  return Response.json(body, { headers: { 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` } })
+}
 
 /** GET /.well-known/jwks.json: the public parts of the signing keys, and never the secret of HS256. */
 export const jwks: AuthOperation = async ({ signingKeys }) =>

@@ -3,7 +3,6 @@ import { type Client, escapeIdentifier } from 'pg'
 import type { Log } from '#backend/http/log.ts'
 import { checkHeartbeat, millisecondsBetweenHeartbeats } from './check-heartbeat.ts'
 import { createQueryInTurn, discard, openListening, whileOpen } from './listener-connection.ts'
-import { createSubscribers, type OnNotify } from './subscribers.ts'
 import { withinTime } from './within-time.ts'
 
 export type Listener = {
@@ -135,4 +134,30 @@ export function createListener({ connectionString, log, silenceMs, onDead }: Lis
   }
 
   return { listen, awaitDelivery, isListening: () => connection === null || current !== null, close }
+}
+
+/** Gets null when notifications may have been missed. */
+type OnNotify = (payload: string | null) => void
+
+/** Who listens to which channel. */
+function createSubscribers() {
+  const byChannel = new Map<string, Set<OnNotify>>()
+
+  function notify(channel: string, payload: string | null): void {
+    for (const onNotify of byChannel.get(channel) ?? []) onNotify(payload)
+  }
+
+  return {
+    notify,
+    channels: () => [...byChannel.keys()],
+    notifyOfLoss(): void {
+      for (const channel of byChannel.keys()) notify(channel, null)
+    },
+    /** Returns a function that stops listening. */
+    add(channel: string, onNotify: OnNotify): () => void {
+      const listeners = byChannel.get(channel) ?? new Set()
+      byChannel.set(channel, listeners.add(onNotify))
+      return () => listeners.delete(onNotify)
+    },
+  }
 }

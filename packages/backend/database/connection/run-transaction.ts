@@ -1,8 +1,8 @@
-import type { QueryResult, QueryResultRow } from 'pg'
+import type { Writable } from 'node:stream'
+import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { DatabaseSession, Statement, Transaction, TransactionOptions } from '../database.ts'
 import { abortError } from '../database-unavailable-error.ts'
 import { beginAsRole } from './begin-as-role.ts'
-import { sendTogether } from './send-together.ts'
 import type { WatchedConnection } from './watch-connection.ts'
 
 type TransactionRun<Result> = TransactionOptions & {
@@ -75,4 +75,17 @@ export async function runTransaction<Result>(
     await (ended ?? connection.query('rollback')).catch(() => undefined)
     throw error
   }
+}
+
+/**
+ * Sends everything from the current turn of the event loop in one packet. Writing to the
+ * socket takes half of a short transaction's CPU time, and PostgreSQL wakes up once instead of four times.
+ * pg's types do not include its connection; if that is missing, everything is sent immediately as usual.
+ */
+function sendTogether(client: PoolClient): void {
+  const { connection } = client as unknown as { connection?: { stream?: Writable } }
+  const stream = connection?.stream
+  if (!stream) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }

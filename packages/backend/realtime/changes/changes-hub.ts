@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#backend/database/database.ts'
-import { createFairQueue } from '#backend/http/fair-queue.ts'
+import { createFairQueue, QueueFull } from '#backend/http/fair-queue.ts'
 import type { Log } from '#backend/http/log.ts'
 import { type ChangeFeed, createChangeFeed, KEPT_BEATS } from './change-feed.ts'
 import { createDeliverChanges } from './deliver-changes.ts'
@@ -25,29 +25,22 @@ const OWN = ''
 
 /** Runs one at a time, so that joins do not take the connections of requests, and takes parties in turn. */
 function createTurns(log: Log): Turns {
-  const inTurn = createFairQueue({ concurrency: 1, maxWaiting: Infinity })
-  const waitingOf = new Map<string, number>()
+  const inTurn = createFairQueue({ concurrency: 1, maxWaiting: Infinity, maxWaitingPerKey: MAX_WAITING_OF_PARTY })
   const pending = new Set<Promise<void>>()
 
-  function run(party: string, work: () => Promise<void>): void {
-    waitingOf.set(party, (waitingOf.get(party) ?? 0) + 1)
+  function ofParty(party: string, work: () => Promise<void>, onFull?: () => void): void {
     const settled = inTurn(party, work)
-      .catch((cause: unknown) => log.warn('realtime.subscriptions_not_updated', { cause }))
-      .finally(() => {
-        const left = (waitingOf.get(party) ?? 0) - 1
-        if (left > 0) waitingOf.set(party, left)
-        else waitingOf.delete(party)
-        pending.delete(settled)
+      .catch((cause: unknown) => {
+        if (onFull && cause instanceof QueueFull) onFull()
+        else log.warn('realtime.subscriptions_not_updated', { cause })
       })
+      .finally(() => pending.delete(settled))
     pending.add(settled)
   }
 
   return {
-    own: (work) => run(OWN, work),
-    ofParty(party, work, onFull) {
-      if ((waitingOf.get(party) ?? 0) >= MAX_WAITING_OF_PARTY) onFull()
-      else run(party, work)
-    },
+    own: (work) => ofParty(OWN, work),
+    ofParty,
     async finish() {
       while (pending.size > 0) await Promise.all(pending)
     },

@@ -1,4 +1,5 @@
 import { escapeIdentifier } from 'pg'
+import { COMPARE_OPERATORS, isCompareName } from '#backend/database/compare-operators.ts'
 import type { Database, DatabaseSession, Statement } from '#backend/database/database.ts'
 import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import type { AccessTokenClaims } from '#backend/http/http-module.ts'
@@ -15,12 +16,6 @@ type CheckInput = {
   records: readonly JsonRecord[]
 }
 
-const COMPARISONS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...{ eq: '=', neq: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' },
-    ...{ like: 'like', ilike: 'ilike', match: '~', imatch: '~*' },
-  }),
-)
 /** Checked by the trigger of realtime.subscription, and here because they become SQL. */
 const TRUTH_VALUES = ['null', 'true', 'false', 'unknown']
 
@@ -55,10 +50,8 @@ function toCondition(filter: ChangeFilter, { table, values }: FilterContext): st
   const not = isNegated ? 'not ' : ''
   const parameter = () => `$${values.push(value)}::${type}`
   if (operator === 'is') return TRUTH_VALUES.includes(value) ? `${operand} is ${not}${value}` : 'false'
-  const comparison = COMPARISONS.get(operator)
-  if (comparison !== undefined) return `${not}(${operand} ${comparison} ${parameter()})`
   if (operator === 'in') return `${not}(${operand} = any (${parameter()}[]))`
-  return operator === 'isdistinct' ? `${operand} is ${not}distinct from ${parameter()}` : 'false'
+  return isCompareName(operator) ? `${not}(${operand} ${COMPARE_OPERATORS[operator]} ${parameter()})` : 'false'
 }
 
 function isSelectable({ schema, table }: TableDescription, keys: readonly TableColumn[]): string {

@@ -62,7 +62,7 @@ export function openSocket({ webSocket, version, settings, log, ...options }: Op
     terminate: () => webSocket.terminate(),
   }
 
-  const handleInTurn = createTurns(webSocket, async (frame: { data: Buffer; isBinary: boolean }) => {
+  const handleInTurn = createFrameQueue(webSocket, async (frame: { data: Buffer; isBinary: boolean }) => {
     if (!socket.isOpen()) return
     try {
       await options.onMessage(socket, decodeFrame(version, frame))
@@ -117,7 +117,7 @@ function isReading(webSocket: WebSocket, maxUnreadBytes: number): boolean {
 }
 
 /** Runs `work` for one item after another, and pauses the socket while many wait. */
-function createTurns<Item extends { data: Buffer }>(webSocket: WebSocket, work: (item: Item) => Promise<void>) {
+function createFrameQueue<Item extends { data: Buffer }>(webSocket: WebSocket, work: (item: Item) => Promise<void>) {
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
   let waitingBytes = 0

@@ -1,29 +1,11 @@
+import { COMPARE_OPERATORS, isCompareName } from '#backend/database/compare-operators.ts'
 import { parseField, type TextScanner, takeQuoted } from './parse-field.ts'
-import type { CompareOperator, Filter, IsOperand, Operation, RequestValues } from './query-types.ts'
+import type { Filter, IsOperand, Operation, RequestValues } from './query-types.ts'
 
-type NamedOperator = { sql: CompareOperator; mayQuantify: boolean; hasWildcards?: boolean }
-
-const OPERATORS: ReadonlyMap<string, NamedOperator> = new Map<string, NamedOperator>([
-  ['eq', { sql: '=', mayQuantify: true }],
-  ['neq', { sql: '<>', mayQuantify: false }],
-  ['gt', { sql: '>', mayQuantify: true }],
-  ['gte', { sql: '>=', mayQuantify: true }],
-  ['lt', { sql: '<', mayQuantify: true }],
-  ['lte', { sql: '<=', mayQuantify: true }],
-  ['like', { sql: 'like', mayQuantify: true, hasWildcards: true }],
-  ['ilike', { sql: 'ilike', mayQuantify: true, hasWildcards: true }],
-  ['match', { sql: '~', mayQuantify: true }],
-  ['imatch', { sql: '~*', mayQuantify: true }],
-  ['cs', { sql: '@>', mayQuantify: false }],
-  ['cd', { sql: '<@', mayQuantify: false }],
-  ['ov', { sql: '&&', mayQuantify: false }],
-  ['sl', { sql: '<<', mayQuantify: false }],
-  ['sr', { sql: '>>', mayQuantify: false }],
-  ['nxr', { sql: '&<', mayQuantify: false }],
-  ['nxl', { sql: '&>', mayQuantify: false }],
-  ['adj', { sql: '-|-', mayQuantify: false }],
-  ['isdistinct', { sql: 'is distinct from', mayQuantify: false }],
-])
+/** Those that may be followed by `(any)` or `(all)`. */
+const QUANTIFIABLE = new Set<string>('eq gt gte lt lte like ilike match imatch'.split(' '))
+/** In their patterns, `*` stands for `%`, which addresses have to escape. */
+const WITH_WILDCARDS = new Set(['like', 'ilike'])
 
 const TEXT_SEARCH = {
   fts: 'to_tsquery',
@@ -77,16 +59,16 @@ function parseOperator(scanner: TextScanner, values: RequestValues, reach: Value
 
   const start = scanner.position
   const match = scanner.takeMatch(OPERATOR)
-  const operator = OPERATORS.get(match?.[1] ?? '')
+  const name = match?.[1] ?? ''
   const quantifier = (match?.[2] ?? null) as 'any' | 'all' | null
-  if (!operator || (quantifier && !operator.mayQuantify)) {
+  if (!isCompareName(name) || (quantifier && !QUANTIFIABLE.has(name))) {
     scanner.position = start
     scanner.fail(EXPECTED_OPERATOR)
   }
 
   const value = parseValue(scanner, reach)
-  const operand = operator.hasWildcards ? value.replaceAll('*', '%') : value
-  return { kind: 'compare', operator: operator.sql, quantifier, value: values.add(operand) }
+  const operand = WITH_WILDCARDS.has(name) ? value.replaceAll('*', '%') : value
+  return { kind: 'compare', operator: COMPARE_OPERATORS[name], quantifier, value: values.add(operand) }
 }
 
 type ValueSource = { scanner: TextScanner; values: RequestValues; reach: ValueReach }

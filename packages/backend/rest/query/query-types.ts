@@ -1,3 +1,4 @@
+import type { CompareOperator } from '#backend/database/compare-operators.ts'
 /** The values of one request, in the order in which its parts were read. */
 export class RequestValues {
   readonly values: (string | null)[] = []
@@ -44,27 +45,6 @@ export type EmbedItem = {
 }
 
 export type SelectItem = FieldItem | EmbedItem
-
-export type CompareOperator =
-  | '='
-  | '<>'
-  | '>'
-  | '>='
-  | '<'
-  | '<='
-  | 'like'
-  | 'ilike'
-  | '~'
-  | '~*'
-  | '@>'
-  | '<@'
-  | '&&'
-  | '<<'
-  | '>>'
-  | '&<'
-  | '&>'
-  | '-|-'
-  | 'is distinct from'
 
 export type IsOperand = 'null' | 'not null' | 'true' | 'false' | 'unknown'
 

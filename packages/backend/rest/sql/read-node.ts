@@ -34,7 +34,7 @@ export type Embedding = {
 }
 
 /** A parent gives the other side of the join; the root has none. */
-export type Place = { node: ReadNode; parent: ReadNode | null }
+export type Selection = { node: ReadNode; parent: ReadNode | null }
 
 /** One relation of a request with everything that the query says about it; `select=` gives the tree its shape. */
 export type ReadNode = {

@@ -2,7 +2,7 @@ import type { MediaHandler, RelationName } from '#backend/database/schema-cache.
 import { notImplemented } from '#backend/rest/errors/rest-errors.ts'
 import type { MediaType } from '#backend/rest/plan/choose-media-type.ts'
 import { allColumns, applyAggregate, fieldColumns, hasOutput, isGrouped, type OutputColumn } from './output-columns.ts'
-import type { Place, ReadNode } from './read-node.ts'
+import type { ReadNode, Selection } from './read-node.ts'
 import { quoteName, quoteQualified, type RenderContext, type SqlParameters } from './render-context.ts'
 
 /**
@@ -13,7 +13,7 @@ export type RowForm = 'named' | 'numbered'
 
 export type RenderedRows = { sql: string; columns: readonly OutputColumn[] }
 
-export type OutputTools = RenderContext & { renderRows: (place: Place, form: RowForm) => RenderedRows }
+export type OutputTools = RenderContext & { renderRows: (selection: Selection, form: RowForm) => RenderedRows }
 
 export type Output = {
   columns: readonly OutputColumn[]

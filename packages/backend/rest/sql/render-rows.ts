@@ -1,27 +1,27 @@
 import { notEmbedded, orderByToMany } from '#backend/rest/errors/rest-errors.ts'
 import type { OrderTerm } from '#backend/rest/query/query-types.ts'
 import { applyAggregate } from './output-columns.ts'
-import { childrenOf, findChild, type Place, type ReadNode } from './read-node.ts'
+import { childrenOf, findChild, type ReadNode, type Selection } from './read-node.ts'
 import { renderField, renderFilter, renderLogicTree, renderRow } from './render-condition.ts'
 import { quoteName, quoteQualified, type RenderContext } from './render-context.ts'
 import { type Output, type RenderedRows, type RowForm, renderOutput } from './render-output.ts'
 
 /** The rows of one relation, with its embeds inside them. */
-export function renderRows(place: Place, form: RowForm, context: RenderContext): RenderedRows {
-  const { node } = place
+export function renderRows(selection: Selection, form: RowForm, context: RenderContext): RenderedRows {
+  const { node } = selection
   const tools = {
     ...context,
-    renderRows: (child: Place, childForm: RowForm) => renderRows(child, childForm, context),
+    renderRows: (child: Selection, childForm: RowForm) => renderRows(child, childForm, context),
   }
   const { columns, list, joins, spreads, grouping } = renderOutput(node, form, tools)
   const parts = [
     `select ${list.join(', ')}`,
-    renderFrom(place),
+    renderFrom(selection),
     ...joins,
     ...(isPagedByKey(node) && grouping.length === 0
-      ? [renderPage(place, context), renderOrder(node, context, spreads)]
+      ? [renderPage(selection, context), renderOrder(node, context, spreads)]
       : [
-          renderWhere(place, context),
+          renderWhere(selection, context),
           grouping.length > 0 ? `group by ${grouping.join(', ')}` : '',
           renderOrder(node, context, spreads),
           renderLimit(node, context),
@@ -44,13 +44,13 @@ function isPagedByKey(node: ReadNode): boolean {
   return key.every(isOrderedBy) && !isOfSpread
 }
 
-function renderPage(place: Place, context: RenderContext): string {
-  const { node } = place
+function renderPage(selection: Selection, context: RenderContext): string {
+  const { node } = selection
   const key = node.key.map((column) => `${quoteName(node.alias)}.${quoteName(column)}`).join(', ')
   const page = [
     `select ${key}`,
-    renderFrom(place),
-    renderWhere(place, context),
+    renderFrom(selection),
+    renderWhere(selection, context),
     renderOrder(node, context),
     renderLimit(node, context),
   ]
@@ -58,11 +58,11 @@ function renderPage(place: Place, context: RenderContext): string {
 }
 
 /** How many rows there are before `limit` and `offset`. */
-export function renderCountedRows(place: Place, context: RenderContext): string {
-  return `select 1 ${renderFrom(place)} ${renderWhere(place, context)}`
+export function renderCountedRows(selection: Selection, context: RenderContext): string {
+  return `select 1 ${renderFrom(selection)} ${renderWhere(selection, context)}`
 }
 
-function renderFrom({ node, parent }: Place): string {
+function renderFrom({ node, parent }: Selection): string {
   const alias = quoteName(node.alias)
   const link = node.embedding?.link
   if (link?.kind === 'function' && parent) return `from ${node.source}(${renderRow(parent)}) as ${alias}`
@@ -71,12 +71,12 @@ function renderFrom({ node, parent }: Place): string {
   return `from ${node.source} as ${alias}${junction}`
 }
 
-function renderWhere(place: Place, context: RenderContext): string {
-  const { node } = place
+function renderWhere(selection: Selection, context: RenderContext): string {
+  const { node } = selection
   const renderExists = (child: ReadNode) => `exists (${renderCountedRows({ node: child, parent: node }, context)})`
   const tools = { ...context, renderExists }
   const conditions = [
-    ...renderLink(place),
+    ...renderLink(selection),
     ...node.filters.map((filter) => renderFilter(filter, node, tools)),
     ...node.logic.map((tree) => renderLogicTree(tree, node, tools)),
     ...childrenOf(node)
@@ -86,7 +86,7 @@ function renderWhere(place: Place, context: RenderContext): string {
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
 }
 
-function renderLink({ node, parent }: Place): string[] {
+function renderLink({ node, parent }: Selection): string[] {
   const link = node.embedding?.link
   if (!link || !parent) return []
 
@@ -131,9 +131,9 @@ function renderRelated({ relation, field }: OrderTerm, node: ReadNode, tools: Or
   const spread = field.jsonPath.length === 0 && tools.spreads?.get(child)?.find(({ label }) => label === field.name)
   if (spread) return applyAggregate(spread)
 
-  const place = { node: child, parent: node }
+  const selection = { node: child, parent: node }
   const { sql } = renderField(field, child, tools)
-  return `(select ${sql} ${renderFrom(place)} ${renderWhere(place, tools)} limit 1)`
+  return `(select ${sql} ${renderFrom(selection)} ${renderWhere(selection, tools)} limit 1)`
 }
 
 function renderLimit({ embedding, limit, offset }: ReadNode, { parameters, maxRows }: RenderContext): string {

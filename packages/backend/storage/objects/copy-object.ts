@@ -40,11 +40,11 @@ export const moveObject: StorageOperation = async (call, services) => {
   return Response.json({ message: 'Successfully moved', Id: id, Key: to.name })
 }
 
-type Place = { bucket: string; name: string }
+type ObjectKey = { bucket: string; name: string }
 
 type Copy = {
-  from: Place
-  to: Place
+  from: ObjectKey
+  to: ObjectKey
   copiesMetadata: boolean
   cacheControl: string | undefined
   mimetype: string | undefined
@@ -58,7 +58,7 @@ export const copyObject: StorageOperation = async (call, services) => {
   const { scope, request } = call
   const copy = await readCopy(request)
   const { from, to } = copy
-  const find = (place: Place) => (transaction: Transaction) => findObject(transaction, place.bucket, place.name)
+  const find = (object: ObjectKey) => (transaction: Transaction) => findObject(transaction, object.bucket, object.name)
   const source = await services.database.asCaller(scope, find(from), { readOnly: true })
   if (!source) throw noSuchKey()
   const metadata = metadataOf(source, copy, services.now())

@@ -21,7 +21,8 @@ export type DiffBlock = {
 }
 
 /** Texts that differ in more places take too long to compare, and count as having nothing in common. */
-const LIMITS = { maxEditLength: 1_000 }
+export const MAX_DIFFERENCES = 1_000
+const LIMITS = { maxEditLength: MAX_DIFFERENCES }
 
 /** Blocks with fewer words in common are shown one after another, not word by word. */
 const MIN_SIMILARITY = 0.4
@@ -145,7 +146,7 @@ export function readLines(text: string): TextBlock[] {
 }
 
 /** The pairs of indexes at which both sequences have the same entries in the same order: as many as possible. */
-export function matchSequences(left: readonly string[], right: readonly string[]): [number, number][] {
+function matchSequences(left: readonly string[], right: readonly string[]): [number, number][] {
   const pairs: [number, number][] = []
   let [i, j] = [0, 0]
   for (const { added, removed, count } of diffArrays([...left], [...right], LIMITS) ?? []) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FIELD_LABELS } from '../editor-texts.ts'
 import { changedFields, type PostDraft } from '../saving/post-draft.ts'
-import { type DiffBlock, diffBlocks, type Run, readLines } from './diff-blocks.ts'
+import { type DiffBlock, diffBlocks, type Run, readLines, type TextBlock } from './diff-blocks.ts'
 
 /** Unchanged paragraphs that are shown around a change. */
 const CONTEXT = 1
@@ -20,25 +20,22 @@ type DraftComparisonProps = {
 
 /** Shows two drafts as one text with what differs, for each field in which they differ. */
 export function DraftComparison({ from, to, names }: DraftComparisonProps) {
-  const diffContents = useDifferences()
+  const differences = useContentDifferences()
   const fields = changedFields(from.draft, to.draft)
   if (fields.length === 0) return <p className="editor-comparison">Both texts are the same.</p>
 
   function blocksOf(field: keyof PostDraft) {
-    const [first, second] = [showValue(from.draft, field, names), showValue(to.draft, field, names)]
-    const isParsed = field === 'content' && typeof diffContents === 'function'
-    return isParsed ? diffContents(first, second) : diffBlocks(readLines(first), readLines(second))
+    if (field === 'content' && differences) return differences.diffContents(from.draft.content, to.draft.content)
+    return diffBlocks(linesOf(from.draft, field, names), linesOf(to.draft, field, names))
   }
 
   return (
     <div className="editor-comparison">
-      <p className="text-differences-key">
-        <del>Crossed out</del>: only in “{from.label}”. <ins>Underlined</ins>: only in “{to.label}”.
-      </p>
+      <DifferencesKey from={from.label} to={to.label} />
       {fields.map((field) => (
         <section key={field} aria-label={`Differences in ${FIELD_LABELS[field]}`}>
           <h2 className="editor-comparison-name">{FIELD_LABELS[field]}</h2>
-          {field === 'content' && diffContents === null ? (
+          {field === 'content' && differences === null ? (
             <p className="text-quiet">Comparing…</p>
           ) : (
             <TextDifferences blocks={blocksOf(field)} label={FIELD_LABELS[field]} />
@@ -47,6 +44,19 @@ export function DraftComparison({ from, to, names }: DraftComparisonProps) {
       ))}
     </div>
   )
+}
+
+export function DifferencesKey({ from, to }: { from: string; to: string }) {
+  return (
+    <p className="text-differences-key">
+      <del>Crossed out</del>: only in “{from}”. <ins>Underlined</ins>: only in “{to}”.
+    </p>
+  )
+}
+
+/** A field as the author sees it, line by line. */
+export function linesOf(draft: PostDraft, field: keyof PostDraft, names: DraftNames): TextBlock[] {
+  return readLines(showValue(draft, field, names))
 }
 
 function showValue(draft: PostDraft, field: keyof PostDraft, { categories, tags }: DraftNames): string {
@@ -58,7 +68,7 @@ function showValue(draft: PostDraft, field: keyof PostDraft, { categories, tags 
 }
 
 /** One text with what was removed and added, as paragraphs and headings; long unchanged parts are left out. */
-function TextDifferences({ blocks, label }: { blocks: readonly DiffBlock[]; label: string }) {
+export function TextDifferences({ blocks, label }: { blocks: readonly DiffBlock[]; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and the keyboard must reach it.
     // biome-ignore lint/a11y/useSemanticElements: the section around it has the heading.
@@ -66,9 +76,7 @@ function TextDifferences({ blocks, label }: { blocks: readonly DiffBlock[]; labe
       {/* biome-ignore-start lint/suspicious/noArrayIndexKey: blocks have no identity, and hold no state. */}
       {collapse(blocks).map((entry, index) =>
         typeof entry === 'number' ? (
-          <p key={index} className="text-differences-gap">
-            {entry === 1 ? '1 unchanged paragraph' : `${entry} unchanged paragraphs`}
-          </p>
+          <UnchangedParagraphs key={index} count={entry} />
         ) : (
           <p key={index} data-kind={entry.kind}>
             {entry.kind === 'heading' && <span className="sr-only">Heading: </span>}
@@ -79,6 +87,12 @@ function TextDifferences({ blocks, label }: { blocks: readonly DiffBlock[]; labe
       )}
       {/* biome-ignore-end lint/suspicious/noArrayIndexKey: as above. */}
     </div>
+  )
+}
+
+export function UnchangedParagraphs({ count }: { count: number }) {
+  return (
+    <p className="text-differences-gap">{count === 1 ? '1 unchanged paragraph' : `${count} unchanged paragraphs`}</p>
   )
 }
 
@@ -110,19 +124,28 @@ function collapse(blocks: readonly DiffBlock[]): (DiffBlock | number)[] {
   return result
 }
 
-type DiffContents = typeof import('./diff-contents.ts').diffContents
+type ContentModules = typeof import('./diff-contents.ts') & typeof import('./passages.ts')
+export type ContentDifferences = Pick<ContentModules, 'diffContents' | 'cutPassages' | 'joinPassages'>
+
+/** Without the parser, contents are compared as text and taken whole. */
+const UNPARSED: ContentDifferences = {
+  diffContents: (first, second) => diffBlocks(readLines(first), readLines(second)),
+  cutPassages: (mine, theirs) => [{ isSame: mine === theirs, mine: [mine], theirs: [theirs] }],
+  joinPassages: (passages, isTheirs) =>
+    passages.flatMap(({ mine, theirs }, index) => (isTheirs(index) ? theirs : mine)).join(''),
+}
 
 /** Compares contents as readers see them. Only authors who compare download the parser. Null while it loads. */
-function useDifferences(): DiffContents | null | 'failed' {
-  const [compare, setCompare] = useState<DiffContents | null | 'failed'>(null)
+export function useContentDifferences(): ContentDifferences | null {
+  const [differences, setDifferences] = useState<ContentDifferences | null>(null)
 
   useEffect(() => {
     let isMounted = true
-    import('./diff-contents.ts').then(
-      ({ diffContents }) => isMounted && setCompare(() => diffContents),
+    Promise.all([import('./diff-contents.ts'), import('./passages.ts')]).then(
+      ([contents, passages]) => isMounted && setDifferences({ ...contents, ...passages }),
       (error: unknown) => {
         console.warn(error)
-        if (isMounted) setCompare('failed')
+        if (isMounted) setDifferences(UNPARSED)
       },
     )
     return () => {
@@ -130,5 +153,5 @@ function useDifferences(): DiffContents | null | 'failed' {
     }
   }, [])
 
-  return compare
+  return differences
 }

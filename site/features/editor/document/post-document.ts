@@ -1,54 +1,54 @@
 import { renderPostHtml } from '@headwater/post-html'
 import { MAX_ELEMENTS } from '@headwater/post-html/markup-budget'
-import { sanitizeMarkup } from '@headwater/post-html/read-nodes'
+import { parseFragment } from '@headwater/post-html/parse-fragment'
+import { readNodes } from '@headwater/post-html/read-nodes'
+import { escapeBracketedAddresses } from '@headwater/post-html/text-rules'
 import type { Node } from 'prosemirror-model'
-import { openPieces, type SourceBlocks } from './open-pieces.ts'
 import { postSchema } from './post-schema.ts'
-import { showsTheSame } from './read-blocks.ts'
-import { createWriter } from './write-around.ts'
+import { readLinesAndBlocks, showsTheSame } from './read-blocks.ts'
+import { writeBlocks, writeDocument } from './write-blocks.ts'
 
 /** A post's text, open for editing. */
 export type PostDocument = {
   doc: Node
   /**
-   * The HTML of an edited document. Blocks that were not edited are returned byte for byte, and so is a document in
-   * which every edit was undone. Fast enough for every keystroke: results are remembered for each block.
+   * The HTML of an edited document, in the simplest form; the text itself, byte for byte, if every edit was undone. Fast
+   * enough for every keystroke: results are remembered for each block.
    */
   write: (doc: Node) => string
 }
 
 /** Opens HTML, as the author typed or stored it. */
 export function openDocument(html: string): PostDocument {
-  const source = openSource(html)
-  const blocks = source.pieces.flatMap((piece) => piece.blocks)
+  const blocks = openBlocks(html)
   const doc = postSchema.node('doc', null, blocks.length > 0 ? blocks : [postSchema.node('paragraph')])
-  const write = createWriter(source)
-  return { doc, write: (edited) => (edited.eq(doc) ? html : write(edited)) }
+  return { doc, write: (edited) => (edited.eq(doc) ? html : writeDocument(edited)) }
 }
 
-function openSource(html: string): SourceBlocks {
+/** What readers see, as blocks; a text over the markup budget is one block of markup. */
+function openBlocks(html: string): Node[] {
   try {
     if (mayExceedBudget(html) && renderPostHtml(html).isSource) return asHtml(html)
-    return openPieces(html) ?? openRepaired(html)
+    const parsed = parseFragment(escapeBracketedAddresses(html))
+    const blocks = readLinesAndBlocks(readNodes(parsed, { isNewlineMarked: true }))
+    if (!hasBareUrl(blocks) || showsTheSame(html, writeBlocks(blocks))) return blocks
+    // Tags without effect, which are not in the document, ended a bare URL. As a link, it ends where readers see it end.
+    return readLinesAndBlocks(parseFragment(renderPostHtml(html).html))
   } catch (error) {
     if (error instanceof RangeError) return asHtml(html)
     throw error
   }
 }
 
-/** Tags in disorder are put in order, as a parser reads them, if readers see no difference. */
-function openRepaired(html: string): SourceBlocks {
-  const repaired = sanitizeMarkup(html)
-  const source = showsTheSame(html, repaired) ? openPieces(repaired) : null
-  return source ?? asHtml(html)
-}
-
-function asHtml(source: string): SourceBlocks {
-  const block = postSchema.node('html_block', { source })
-  return { pieces: [{ source, blocks: [block], isLine: true, before: null, after: null }], separators: ['', ''] }
+function asHtml(source: string): Node[] {
+  return [postSchema.node('html_block', { source })]
 }
 
 /** Each element, line break and link needs one of these characters. */
 function mayExceedBudget(html: string): boolean {
   return html.length > MAX_ELEMENTS && (html.match(/[<\n\r&]|:\/\//g)?.length ?? 0) > MAX_ELEMENTS
+}
+
+function hasBareUrl(blocks: readonly Node[]): boolean {
+  return blocks.some((block) => /https?:\/\//i.test(block.textContent))
 }

@@ -1,6 +1,7 @@
 import { renderPostHtml } from '@headwater/post-html'
 import { linkProperties } from '@headwater/post-html/link-properties'
 import { parseFragment } from '@headwater/post-html/parse-fragment'
+import { sanitizeMarkup } from '@headwater/post-html/read-nodes'
 import { serialize } from '@headwater/post-html/serialize'
 import { BLOCK_TAGS } from '@headwater/post-html/text-rules'
 import type { Element, RootContent } from 'hast'
@@ -11,7 +12,7 @@ const { marks: markTypes } = postSchema
 const TYPES = { strong: markTypes.strong, em: markTypes.em, u: markTypes.underline, code: markTypes.code }
 
 /** Thrown where the document's schema cannot express what readers see. */
-export class UnsupportedMarkup extends Error {
+class UnsupportedMarkup extends Error {
   override name = 'UnsupportedMarkup'
 }
 
@@ -20,11 +21,41 @@ const SPACES = /[ \t\n\f\r]+/g
 
 const { nodes: types } = postSchema
 
+/** A whole text as blocks. Where the schema cannot express a line with its marks, the line is an html_block. */
+export function readLinesAndBlocks(nodes: readonly RootContent[]): Node[] {
+  return groupLines(nodes).flatMap((group) => {
+    try {
+      return readBlocks(group)
+    } catch (error) {
+      if (error instanceof UnsupportedMarkup) return [htmlBlock(group)]
+      throw error
+    }
+  })
+}
+
+/** Words and inline tags up to a block are one line. */
+function groupLines(nodes: readonly RootContent[]): RootContent[][] {
+  const groups: RootContent[][] = []
+  let isOpen = false
+  for (const node of nodes) {
+    const isBlock = node.type === 'element' && BLOCK_TAGS.has(node.tagName)
+    if (isOpen && !isBlock) groups.at(-1)?.push(node)
+    else groups.push([node])
+    isOpen = !isBlock
+  }
+  return groups
+}
+
+/** The sanitizer removes what only the editor reads: the attribute of a br that was a newline. */
+function htmlBlock(nodes: readonly RootContent[]): Node {
+  return types.html_block.create({ source: sanitizeMarkup(serialize(nodes)) })
+}
+
 /**
  * Sanitized nodes as blocks of the document. What its schema cannot express becomes an html_block, as small as
  * possible; throws UnsupportedMarkup if only the caller can make one.
  */
-export function readBlocks(children: readonly RootContent[], marks: readonly Mark[] = Mark.none): Node[] {
+function readBlocks(children: readonly RootContent[], marks: readonly Mark[] = Mark.none): Node[] {
   const blocks: Node[] = []
   let line: Node[] = []
 
@@ -57,7 +88,7 @@ function readBlockOrHtml(element: Element, marks: readonly Mark[]): Node {
   } catch (error) {
     // Marks around it would be lost in an html_block.
     if (!(error instanceof UnsupportedMarkup) || marks.length > 0) throw error
-    return types.html_block.create({ source: serialize([element]) })
+    return htmlBlock([element])
   }
 }
 

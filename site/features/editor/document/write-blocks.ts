@@ -1,6 +1,5 @@
 import { sanitizeMarkup } from '@headwater/post-html/read-nodes'
 import type { Attrs, Mark, Node } from 'prosemirror-model'
-import { cutSource } from './cut-source.ts'
 import { postSchema } from './post-schema.ts'
 
 const { marks: markTypes } = postSchema
@@ -15,7 +14,6 @@ const TAGS = new Map([
 const { nodes: types } = postSchema
 const written = new WeakMap<Node, string>()
 
-/** The HTML of a document that has no source. */
 export function writeDocument(doc: Node): string {
   return isEmpty(doc) ? '' : writeBlocks(doc.content.content)
 }
@@ -27,7 +25,7 @@ export function isEmpty({ childCount, firstChild }: Node): boolean {
 }
 
 /** The HTML of a block in its simplest form. Blocks never change, so it is written once. */
-export function writeBlock(node: Node, previous: Node | null): string {
+function writeBlock(node: Node, previous: Node | null): string {
   if (node.type === types.bare_text && previous?.type === types.bare_text) return `<p>${writeLine(node)}</p>`
   const html = written.get(node) ?? writeNode(node)
   written.set(node, html)
@@ -70,7 +68,7 @@ function wrap(tag: string, attrs: Attrs, html: string): string {
 /** An author may have typed anything into an html_block. It must not swallow or change the blocks after it. */
 function writeHtmlBlock(source: string): string {
   try {
-    return cutSource(source)?.isComplete ? source : sanitizeMarkup(source, { isAfterBlock: true, isBeforeBlock: true })
+    return sanitizeMarkup(source)
   } catch (error) {
     // Over the markup budget: readers see the whole text as source, whatever is written here.
     if (error instanceof RangeError) return source

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#site/ui/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { dismissErrors } from '#site/ui/toast-store.ts'
-import { DraftComparison, type DraftNames } from '../comparing/draft-comparison.tsx'
+import { DraftChoice } from '../comparing/draft-choice.tsx'
+import type { DraftNames } from '../comparing/draft-comparison.tsx'
 import { showMoment } from '../editor-texts.ts'
-import type { Merge } from '../saving/merge-drafts.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 import type { Conflict } from '../saving/use-saving.ts'
 
@@ -13,13 +13,14 @@ type ConflictNoticeProps = {
   draft: PostDraft
   names: DraftNames
   isSaving: boolean
-  onTakeTheirs: () => void
+  /** Called with the other version, or with the author's text and some changes of the other version. */
+  onTake: (draft: PostDraft) => void
   onSaveMine: () => void
 }
 
 /** Says that the post was changed or deleted elsewhere, offers both texts, and lets the author decide. */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { conflict, draft, names, isSaving, onTakeTheirs, onSaveMine } = props
+  const { conflict, draft, names, isSaving, onTake, onSaveMine } = props
   const { theirs, intent } = conflict
   const [isShown, setIsShown] = useState(false)
   const notice = useFocusOn(conflict)
@@ -30,9 +31,9 @@ export function ConflictNotice(props: ConflictNoticeProps) {
     setIsShown(!isShown)
   }
 
-  function handleTakeTheirs() {
+  function handleTake(taken: PostDraft) {
     dismissErrors()
-    onTakeTheirs()
+    onTake(taken)
   }
 
   return (
@@ -52,11 +53,11 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         <div className="editor-choices">
           {theirs && (
             <Button size="small" look="primary" aria-expanded={isShown} onClick={handleCompare}>
-              Compare
+              Compare and choose
             </Button>
           )}
           {theirs && (
-            <Button size="small" isBusy={isSaving} onClick={handleTakeTheirs}>
+            <Button size="small" isBusy={isSaving} onClick={() => handleTake(theirs.draft)}>
               Take the other version
             </Button>
           )}
@@ -65,10 +66,11 @@ export function ConflictNotice(props: ConflictNoticeProps) {
           </Button>
         </div>
         {theirs && isShown && (
-          <DraftComparison
-            from={{ label: 'Yours', draft }}
-            to={{ label: `Saved elsewhere${theirs.isPublished ? ', published' : ', draft'}`, draft: theirs.draft }}
-            names={names}
+          <DraftChoice
+            mine={draft}
+            theirs={{ label: `Saved elsewhere${theirs.isPublished ? ', published' : ', draft'}`, draft: theirs.draft }}
+            {...{ names, isSaving }}
+            onChoose={handleTake}
           />
         )}
       </Notice>
@@ -84,34 +86,4 @@ function useFocusOn(conflict: Conflict) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new conflict moves the focus again.
   useEffect(() => element.current?.focus(), [conflict])
   return element
-}
-
-type MergeNoticeProps = { merge: Merge; names: DraftNames; onDismiss: () => void }
-
-/** Says that changes from elsewhere were merged into the author's text, and shows which. */
-export function MergeNotice({ merge, names, onDismiss }: MergeNoticeProps) {
-  const [isShown, setIsShown] = useState(false)
-  return (
-    <Notice role="status" title="Merged with changes from elsewhere">
-      <p>
-        Another tab or device saved this post on {showMoment(merge.theirs.version)}. You changed different paragraphs,
-        so the text now has both. The version from elsewhere is kept under Versions.
-      </p>
-      <div className="editor-choices">
-        <Button size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-          Compare
-        </Button>
-        <Button size="small" look="quiet" onClick={onDismiss}>
-          Dismiss
-        </Button>
-      </div>
-      {isShown && (
-        <DraftComparison
-          from={{ label: 'Yours before', draft: merge.mine }}
-          to={{ label: 'Merged', draft: merge.draft }}
-          names={names}
-        />
-      )}
-    </Notice>
-  )
 }

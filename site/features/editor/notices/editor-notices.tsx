@@ -10,7 +10,7 @@ import type { Review } from '../saving/review.ts'
 import type { UnsavedText } from '../unsaved/unsaved-texts.ts'
 import type { usePostEditor } from '../use-post-editor.ts'
 import { type AnsweredQuestion, AnsweredQuestions } from './answered-questions.tsx'
-import { ConflictNotice, MergeNotice } from './conflict-notice.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 
 type EditorNoticesProps = {
   editor: ReturnType<typeof usePostEditor>
@@ -21,7 +21,7 @@ type EditorNoticesProps = {
 
 /** Notices for the author, the most urgent first. */
 export function EditorNotices({ editor, names, answeredQuestions, isSignedOut }: EditorNoticesProps) {
-  const { draft, conflict, merge, offered, isPublished, isTakenOff, areTagsStored, saving } = editor
+  const { draft, conflict, offered, isPublished, isTakenOff, areTagsStored, saving } = editor
   const [text] = offered
   return (
     <div className="editor-notices">
@@ -38,11 +38,10 @@ export function EditorNotices({ editor, names, answeredQuestions, isSignedOut }:
         <ConflictNotice
           {...{ conflict, draft, names }}
           isSaving={saving !== null}
-          onTakeTheirs={editor.takeTheirs}
+          onTake={editor.takeAfterConflict}
           onSaveMine={() => void editor.saveMine()}
         />
       )}
-      {merge && <MergeNotice key={merge.theirs.version} {...{ merge, names }} onDismiss={editor.endMerge} />}
       {!areTagsStored && (
         <Notice tone="warning" role="alert" title="The text is saved, its tags are not">
           Your choice of tags is still here. Save again to store it.

@@ -8,8 +8,6 @@ export type KnownPost = {
   version: string | null
   /** The draft as last loaded or saved. */
   stored: PostDraft
-  /** The version that had that draft; differs from `version` after an older unsaved text was restored. */
-  storedVersion: string | null
   isPublished: boolean
   /** When the draft will be published; null if it is not scheduled. */
   publishAt: string | null
@@ -23,18 +21,17 @@ export type KnownPost = {
 type LoadedPost = Omit<StoredPost, 'version'> & Pick<KnownPost, 'id' | 'version'>
 
 export function knownAtStart({ id, version, draft, isPublished, publishAt }: LoadedPost): KnownPost {
-  const now = { stored: draft, storedVersion: version, isPublished, publishAt }
-  return { id, version, ...now, areTagsStored: true, unanswered: [] }
+  return { id, version, stored: draft, isPublished, publishAt, areTagsStored: true, unanswered: [] }
 }
 
 /** The next save will replace exactly the version that was found elsewhere. */
 export function knownAfterConflict(known: KnownPost, theirs: StoredPost | null): KnownPost {
   if (!theirs) {
-    const gone = { version: null, stored: EMPTY_DRAFT, storedVersion: null, isPublished: false, publishAt: null }
+    const gone = { version: null, stored: EMPTY_DRAFT, isPublished: false, publishAt: null }
     return { ...known, ...gone, unanswered: [] }
   }
   const { draft, version, isPublished, publishAt } = theirs
-  const now = { version, stored: draft, storedVersion: version, isPublished, publishAt }
+  const now = { version, stored: draft, isPublished, publishAt }
   return { ...known, ...now, areTagsStored: true, unanswered: [] }
 }
 

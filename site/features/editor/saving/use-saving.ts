@@ -12,10 +12,9 @@ import {
   TITLE_AND_CONTENT_REQUIRED,
 } from '../editor-texts.ts'
 import type { KnownPost } from './known-post.ts'
-import type { Merge } from './merge-drafts.ts'
 import type { PostDraft, StoredPost } from './post-draft.ts'
 import { type ReviewRequest, sendForReview } from './review.ts'
-import { type SaveOutcome, type Sent, saveWithMerges } from './save-post.ts'
+import { type SaveOutcome, savePost } from './save-post.ts'
 import { coverError, type PostRow, questionsError, type SaveIntent, toPostRow } from './to-post-row.ts'
 
 /** A save found that the post had been changed or deleted elsewhere, and wrote nothing. */
@@ -27,13 +26,17 @@ type SavingOptions = {
   isSignedOut: boolean
   readDraft: () => PostDraft
   onKnown: (known: KnownPost) => void
-  /** Called before the merged draft is saved. */
-  onMerged: (merge: Merge) => void
   onSaved: (draft: PostDraft) => void
   /** True if an administrator has to read the post before it is published: Publish then saves it as a draft. */
   needsReview: (known: KnownPost) => boolean
   onSentForReview: () => void
 }
+
+/** How many attempts without a response are remembered. */
+const MAX_UNANSWERED = 3
+
+/** One attempt to save: the draft, the row made of it, and what the editor knew. */
+type Sent = { draft: PostDraft; row: PostRow; known: KnownPost }
 
 /** What the author requested, and the outcome of a request for review. */
 type Request = { intent: SaveIntent; review: ReviewRequest }
@@ -66,11 +69,18 @@ export function useSaving({ authorId, isSignedOut, readDraft, ...options }: Savi
     isRunning.current = true
     setSaving(intent)
     try {
-      const attempt = { draft, row, known }
-      const { outcome, sent } = await saveWithMerges(connect, attempt, { authorId, readDraft, ...options })
+      // Recorded before the response arrives, because the tab may be gone by then.
+      options.onKnown({ ...known, unanswered: [...known.unanswered, row].slice(-MAX_UNANSWERED) })
+      const { id, version, unanswered } = known
+      const { tagIds } = draft
+      const outcome = await savePost(await connect(), { id, authorId, version, row, unanswered, tagIds })
       const isForReview = needsReview(known) && (intent === 'publish' || publishAt !== undefined)
       const isSent = isForReview && outcome.kind === 'saved'
-      settle(outcome, sent, { intent, review: isSent ? await sendForReview(connect, known.id) : { state: 'none' } })
+      settle(
+        outcome,
+        { draft, row, known },
+        { intent, review: isSent ? await sendForReview(connect, known.id) : { state: 'none' } },
+      )
     } catch (error) {
       console.warn(error)
       showError(SAVE_FAILED, refusalReason(error))
@@ -115,7 +125,7 @@ export function useSaving({ authorId, isSignedOut, readDraft, ...options }: Savi
 type Stored = Exclude<SaveOutcome, { kind: 'conflict' }>
 
 function knownAfterSave({ kind, version, publishAt }: Stored, { draft, row, known }: Sent): KnownPost {
-  const now = { version, stored: draft, storedVersion: version, isPublished: row.published, publishAt }
+  const now = { version, stored: draft, isPublished: row.published, publishAt }
   return { id: known.id, ...now, areTagsStored: kind === 'saved', unanswered: [] }
 }
 

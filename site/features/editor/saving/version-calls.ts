@@ -33,17 +33,6 @@ export async function readVersions(
   return found?.number === number ? [found, before ?? null] : [null, null]
 }
 
-/** What a post said at the time of one of its versions; null if that is no longer known. */
-export async function readVersionAt(
-  supabase: BrowserSupabase,
-  { postId, version }: { postId: string; version: string },
-): Promise<KeptVersion | null> {
-  // A save that changes no words, such as publishing again, has its own time but creates no version.
-  const versions = supabase.from('post_versions').select(COLUMNS).eq('post_id', postId).lte('version', version)
-  const row = unwrap(await versions.order('number', { ascending: false }).limit(1).maybeSingle())
-  return row && toKeptVersion(row)
-}
-
 type VersionRow = Writing & { number: number; published: boolean }
 
 function toKeptVersion(row: VersionRow): KeptVersion {

@@ -8,7 +8,7 @@ import { TextField } from '#site/ui/field.tsx'
 import type { AuthFailure } from '../rules/auth-error-kind.ts'
 import { SIGN_IN_DONE, showDone, showUnexpected } from '../rules/auth-messages.ts'
 import { sendMagicLink, verifyEmailCode } from '../sign-in-calls.ts'
-import { type AuthFormProps, EMAIL_FIELDS, EmailField, TextButton, useFailure } from './form-parts.tsx'
+import { TextButton, useFailure } from './form-parts.tsx'
 
 /** The service refuses another email before this time. */
 const SEND_AGAIN_PAUSE_MS = 60_000
@@ -20,36 +20,6 @@ const CODE_FIELDS = {
 
 const WRONG_CODE = 'This code is wrong or has expired. Use the one in the newest email.'
 const TOO_MANY_TRIES = 'Too many tries. Wait a few minutes, or open the link in the email.'
-
-type MagicLinkFormProps = AuthFormProps & { onSent: () => void; onBack: () => void }
-
-/** Asks for the address that gets a link and a code to sign in with. */
-export function MagicLinkForm({ email, onEmailChange, onSent, onBack }: MagicLinkFormProps) {
-  const connect = useSupabase()
-  const { hasFailed, notice } = useFailure()
-  const { errors, isBusy, formProps } = useForm({
-    messages: EMAIL_FIELDS,
-    onUnexpected: showUnexpected,
-    async submit() {
-      const error = await sendMagicLink(await connect(), email.trim())
-      if (!hasFailed('resend', error)) onSent()
-    },
-  })
-
-  return (
-    <form method="post" className="grid gap-5" {...formProps}>
-      <p className="text-quiet">Enter your address, and we will send you a link and a code. You need no password.</p>
-      <EmailField email={email} onEmailChange={onEmailChange} error={errors.email} />
-      {notice}
-      <Button type="submit" look="primary" isBusy={isBusy}>
-        {isBusy ? 'Sending…' : 'Send sign-in link'}
-      </Button>
-      <p>
-        <TextButton onClick={onBack}>Back to sign in</TextButton>
-      </p>
-    </form>
-  )
-}
 
 type EmailCodeFormProps = {
   email: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withAbsoluteLinks } from './absolute-links.ts'
+import { withAbsoluteLinks } from './render-post.ts'
 
 test.each([
   ['<p><a href="/contact">a</a></p>', '<p><a href="https://site.test/contact">a</a></p>'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createReplayProgress } from './replay-progress.ts'
+import { createReplayProgress } from './follow-replicas.ts'
 
 function setup() {
   const progress = createReplayProgress()

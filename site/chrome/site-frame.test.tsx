@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { NavigationProgress } from './navigation-progress.tsx'
+import { NavigationProgress } from './site-frame.tsx'
 
 // Proves R105, R126.
 test.each([
