@@ -12,13 +12,12 @@ import { useFragmentTarget, useRouteFocus, useRowTargets } from './use-route-foc
 
 type SiteFrameProps = {
   children: ReactNode
-  /** Floats at the bottom center. */
+  /** In the dock. */
   askBar?: ReactNode
-  /** Floats in the corner, below the scroll-to-top button. */
   chat?: ReactNode
 }
 
-/** What surrounds every page: header, sidebar, main, footer, floating controls and the route announcer. */
+/** What surrounds every page: header, sidebar, main, footer, the dock and the route announcer. */
 export function SiteFrame({ children, askBar, chat }: SiteFrameProps) {
   const announcement = useRouteFocus()
   useFragmentTarget()
@@ -41,10 +40,10 @@ export function SiteFrame({ children, askBar, chat }: SiteFrameProps) {
         </main>
       </div>
       <SiteFooter />
-      {askBar}
-      <aside className="corner" aria-label="Shortcuts">
-        <ScrollToTop />
+      <aside className="dock" aria-label="Shortcuts">
         {chat}
+        {askBar}
+        <ScrollToTop />
       </aside>
       <p className="sr-only" aria-live="polite">
         {announcement}
