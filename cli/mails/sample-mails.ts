@@ -31,7 +31,7 @@ function sampleContact({ siteName, siteUrl, email, name, now }: Sample): MailFac
     now,
   )
   if ('errors' in reading) throw new Error(`The sample message is refused: ${JSON.stringify(reading.errors)}`)
-  const provider = { name: siteName, email: 'sales@headwater.example', siteUrl }
+  const provider = { name: siteName, email: 'sales@headwater.example', siteUrl, reader: 'Grace Hopper' }
   return { message: reading.message, reference: 'HW-7K3M-9QF2', provider, now }
 }
 
