@@ -8,7 +8,7 @@ import { createWriteSiteMail } from '#server/outbox/site-mails.ts'
 import { type MailFacts, providerMail, receiptMail } from '#supabase/functions/send-contact-email/contact-mails.ts'
 
 /** What the samples have in common. `name` is the person's, who can also write posts and messages. */
-type Sample = MailSite & { email: string; name: string; now: Date }
+type Sample = Required<Pick<MailSite, 'timeZone'>> & MailSite & { email: string; name: string; now: Date }
 
 const ID = 'c0000000-0000-4000-8000-000000000001'
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
+import { provideSiteZone } from '#site/lib/site-zone.ts'
 import { provideSupabaseSettings } from '#site/lib/supabase-browser.ts'
 import { Letterhead } from './letterhead.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -52,10 +53,12 @@ export function SiteFrame({ children, askBar, chat }: SiteFrameProps) {
   )
 }
 
-/** Hands the settings to the lazily loaded Supabase client, which waits for them. */
+/** Hands the settings to what is no component: the lazily loaded Supabase client waits for them. */
 function useProvidedSettings(): void {
   const settings = usePublicSettings()
   useEffect(() => {
-    if (settings) provideSupabaseSettings(settings)
+    if (!settings) return
+    provideSupabaseSettings(settings)
+    provideSiteZone(settings.timeZone)
   }, [settings])
 }

@@ -1,3 +1,4 @@
+import { formatLongDate } from '#domain/text/moments.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { allPages } from '#content/all-pages.ts'
 import type { ChartData } from '#content/chart-types.ts'
@@ -6,7 +7,6 @@ import type { Related } from '#content/pages/page-parts.ts'
 import type { ReadablePath } from '#content/pages/page-paths.ts'
 import { drawCharts } from '#site/charts/draw-charts.server.tsx'
 import { type FurtherPost, listTaggedPosts } from '#site/features/blog/list-posts.ts'
-import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { getListContext, getPublicClient, reportErrorContext } from '#site/lib/load-context.ts'
 
 /** The page of this address. Throws a 404 response when there is none. */

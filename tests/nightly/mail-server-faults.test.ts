@@ -30,7 +30,7 @@ async function setup(port: number) {
     config: {
       siteUrl: 'http://site.test',
       mailFrom: 'Headwater <hello@headwater.example>',
-      contactWebhook: null,
+      timeZone: 'UTC', contactWebhook: null,
       mailTemplates,
     },
     linkSecret: 'faults',

@@ -1,13 +1,7 @@
+import { formatInstant, todayIn } from '#domain/text/moments.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { contact } from '#content/contact.ts'
-import {
-  CONSULTATION_ZONE,
-  consultationInstant,
-  formatInstant,
-  isCalendarDate,
-  longDate,
-  todayIn,
-} from '#domain/contact/consultation-time.ts'
+import { CONSULTATION_ZONE, consultationInstant, isCalendarDate, longDate } from '#domain/contact/consultation-time.ts'
 import { CONSULTATION_DURATIONS, CONSULTATION_TIMES } from '#domain/contact/contact-choices.ts'
 import { SelectField, TextField } from '#site/ui/field.tsx'
 import { Fold } from '#site/ui/fold.tsx'

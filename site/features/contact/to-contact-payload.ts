@@ -1,4 +1,5 @@
-import { CONSULTATION_ZONE, isCalendarDate, isTimeZone, longDate, todayIn } from '#domain/contact/consultation-time.ts'
+import { isTimeZone, todayIn } from '#domain/text/moments.ts'
+import { CONSULTATION_ZONE, isCalendarDate, longDate } from '#domain/contact/consultation-time.ts'
 import { CONTACT_FIELD_MESSAGES, type ContactFieldErrors } from '#domain/contact/contact-fields.ts'
 import { type ContactPayload, HONEYPOT_FIELD, readContactMessage } from '#domain/contact/contact-message.ts'
 

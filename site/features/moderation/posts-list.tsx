@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/contact/consultation-time.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { postPath } from '#domain/posts/post-path.ts'
 import { pageCount } from '#site/lib/pagination.ts'
 import { Button, LinkButton } from '#site/ui/button.tsx'

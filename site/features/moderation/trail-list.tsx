@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/contact/consultation-time.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { capitalized } from '#domain/text/capitalized.ts'
 import { LinkButton } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'

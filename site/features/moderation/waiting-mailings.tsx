@@ -1,6 +1,6 @@
+import { formatInstant } from '#domain/text/moments.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatInstant } from '#domain/contact/consultation-time.ts'
 import { postPath } from '#domain/posts/post-path.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { refusalReason } from '#site/lib/unwrap.ts'

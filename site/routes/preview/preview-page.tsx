@@ -1,6 +1,6 @@
+import { formatInstant } from '#domain/text/moments.ts'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { provider } from '#content/provider.ts'
-import { formatInstant } from '#domain/contact/consultation-time.ts'
 import { postPath } from '#domain/posts/post-path.ts'
 import { drawCoverFigure } from '#site/charts/typed/draw-cover.server.tsx'
 import { loadPreviewPage, type PreviewPageResult } from '#site/features/blog/post/load-preview-page.ts'
