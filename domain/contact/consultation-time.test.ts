@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  consultationInstant,
-  isCalendarDate,
-  isPastEverywhere,
-  longDate,
-  readLongDate,
-} from './consultation-time.ts'
+import { consultationInstant, isCalendarDate, isPastEverywhere, longDate, readLongDate } from './consultation-time.ts'
 
 test.each([
   ['2026-12-01', '9:00 AM', '2026-12-01T15:00:00.000Z'],

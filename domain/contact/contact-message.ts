@@ -1,5 +1,5 @@
-import { isTimeZone } from '#domain/text/moments.ts'
 import { normalizeEmail } from '@headwater/email-address'
+import { isTimeZone } from '#domain/text/moments.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { consultationInstant } from './consultation-time.ts'
 import { CHAT_CATEGORY, CONSULTATION_DURATIONS, DEFAULT_DURATION_MINUTES } from './contact-choices.ts'

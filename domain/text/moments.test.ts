@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatInstant, formatLongDate, formatShortMoment, instantInZone, isTimeZone, todayIn, wallClockOf } from './moments.ts'
+import {
+  formatInstant,
+  formatLongDate,
+  formatShortMoment,
+  instantInZone,
+  isTimeZone,
+  todayIn,
+  wallClockOf,
+} from './moments.ts'
 
 // Proves R98.
 test('a date is formatted in the long form of American English, on the day of the time zone', () => {

@@ -78,7 +78,9 @@ export function wallClockOf(instant: number, timeZone: string): number {
 
 function show(instant: Date, key: string, options: Intl.DateTimeFormatOptions): string {
   // Some ICU versions put a narrow no-break space before AM and PM.
-  return formatOf(key, options).format(instant).replace(/\u202f/g, ' ')
+  return formatOf(key, options)
+    .format(instant)
+    .replace(/\u202f/g, ' ')
 }
 
 /** Caches formats: creating one costs ten times as much as using it. */

@@ -30,7 +30,10 @@ export function moderationMail(notice: ModerationNotice, place: MailPlace): Unwr
   return { to: notice.to, template, values: { ...values, reason, contact_url: `${place.siteUrl}/contact` } }
 }
 
-function wordsOf(notice: ModerationNotice, { siteUrl, timeZone }: MailPlace): Pick<UnwrittenMail, 'template' | 'values'> {
+function wordsOf(
+  notice: ModerationNotice,
+  { siteUrl, timeZone }: MailPlace,
+): Pick<UnwrittenMail, 'template' | 'values'> {
   switch (notice.notice) {
     case 'post.unpublished': {
       const values = { title: notice.title, link: `${siteUrl}/post/edit/${notice.post_id}` }

@@ -30,7 +30,8 @@ async function setup(port: number) {
     config: {
       siteUrl: 'http://site.test',
       mailFrom: 'Headwater <hello@headwater.example>',
-      timeZone: 'UTC', contactWebhook: null,
+      timeZone: 'UTC',
+      contactWebhook: null,
       mailTemplates,
     },
     linkSecret: 'faults',

@@ -1,4 +1,3 @@
-import { formatInstant } from '#domain/text/moments.ts'
 import type { MouseEvent } from 'react'
 import { contact } from '#content/contact.ts'
 import { provider } from '#content/provider.ts'
@@ -8,6 +7,7 @@ import { CONTACT_CATEGORIES, WORKSHOPS } from '#domain/contact/contact-choices.t
 import { CONTACT_LIMITS, type ContactFieldErrors } from '#domain/contact/contact-fields.ts'
 import type { ContactPrefill } from '#domain/contact/contact-prefill.ts'
 import type { PostedContact } from '#domain/forms/posted-form.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Button } from '#site/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#site/ui/field.tsx'

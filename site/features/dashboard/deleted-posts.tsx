@@ -1,5 +1,5 @@
-import { formatLongDate } from '#domain/text/moments.ts'
 import { useState } from 'react'
+import { formatLongDate } from '#domain/text/moments.ts'
 import { formatCounted } from '#site/lib/format/format-count.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { refusalReason } from '#site/lib/unwrap.ts'

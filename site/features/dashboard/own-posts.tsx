@@ -1,7 +1,7 @@
-import { formatLongDate, formatShortMoment } from '#domain/text/moments.ts'
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { postPath } from '#domain/posts/post-path.ts'
+import { formatLongDate, formatShortMoment } from '#domain/text/moments.ts'
 import { Badge } from '#site/ui/badge.tsx'
 import { Button, LinkButton } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { formatLongDate } from '#domain/text/moments.ts'
 import { Fragment, useId } from 'react'
+import { formatLongDate } from '#domain/text/moments.ts'
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { bestDay, type DayViews, type SourceViews } from './own-views.ts'
 

@@ -1,6 +1,6 @@
-import { formatShortMoment } from '#domain/text/moments.ts'
 import { useRef, useState } from 'react'
 import { postPath } from '#domain/posts/post-path.ts'
+import { formatShortMoment } from '#domain/text/moments.ts'
 import { siteZone } from '#site/lib/site-zone.ts'
 import { Button } from '#site/ui/button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { formatShortMoment } from '#domain/text/moments.ts'
+
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { formatShortMoment } from '#domain/text/moments.ts'
 import { field, livePost, newPost, openEditor, toast, type, UPDATE } from '#tests/site/open-editor.tsx'
 import { press } from '#tests/site/screen.ts'
 import type { ScriptedAnswer } from '#tests/site/scripted-supabase.ts'

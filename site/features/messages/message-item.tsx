@@ -1,6 +1,6 @@
-import { formatInstant } from '#domain/text/moments.ts'
 import { useState } from 'react'
 import { REPLY_PROMISE_HOURS, WORKSHOPS } from '#domain/contact/contact-choices.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { refusalReason } from '#site/lib/unwrap.ts'
 import { Badge } from '#site/ui/badge.tsx'

@@ -1,5 +1,5 @@
-import { formatShortMoment } from '#domain/text/moments.ts'
 import { useState } from 'react'
+import { formatShortMoment } from '#domain/text/moments.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { refusalReason } from '#site/lib/unwrap.ts'
 import { Badge } from '#site/ui/badge.tsx'

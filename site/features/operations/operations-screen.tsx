@@ -1,5 +1,5 @@
-import { formatShortMoment } from '#domain/text/moments.ts'
 import { Fragment, type ReactNode } from 'react'
+import { formatShortMoment } from '#domain/text/moments.ts'
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { LoadFailed } from '#site/ui/notice.tsx'

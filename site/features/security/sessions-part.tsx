@@ -1,5 +1,5 @@
-import { formatInstant, formatLongDate } from '#domain/text/moments.ts'
 import { useRef, useState } from 'react'
+import { formatInstant, formatLongDate } from '#domain/text/moments.ts'
 import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
 import { refusalReason, unwrap } from '#site/lib/unwrap.ts'
 import { Badge } from '#site/ui/badge.tsx'

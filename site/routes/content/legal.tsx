@@ -1,5 +1,5 @@
-import { formatLongDate, todayIn } from '#domain/text/moments.ts'
 import { legalPages } from '#content/company/all-company-pages.ts'
+import { formatLongDate, todayIn } from '#domain/text/moments.ts'
 import { getPublicSettings } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { LegalPage } from '#site/pages/company/legal-page.tsx'

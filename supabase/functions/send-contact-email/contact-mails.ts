@@ -1,4 +1,3 @@
-import { formatInstant } from '#domain/text/moments.ts'
 import { people } from '#content/firm/people.ts'
 import { provider } from '#content/provider.ts'
 import { calendarFile } from '#domain/contact/calendar-file.ts'
@@ -6,6 +5,7 @@ import { CONSULTATION_ZONE, longDate } from '#domain/contact/consultation-time.t
 import { CONSULTATION_DURATIONS, WORKSHOPS } from '#domain/contact/contact-choices.ts'
 import type { ContactMessage } from '#domain/contact/contact-message.ts'
 import type { MailAttachment, MailBlock, UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 
 /** The firm, as emails name it. */
 export type Provider = {

@@ -10,7 +10,11 @@ const facts = { email, link, code: '012345', lifetimeMs: 86_400_000 }
 const change = { currentEmail: email, newEmail: 'ada@new.example' }
 
 function mailsAt(siteName = 'Headwater'): AuthMails {
-  return createAuthMails(readAuthMailTemplates(), { siteName, siteUrl: 'https://site.example', timeZone: 'America/Chicago' })
+  return createAuthMails(readAuthMailTemplates(), {
+    siteName,
+    siteUrl: 'https://site.example',
+    timeZone: 'America/Chicago',
+  })
 }
 
 const mails = mailsAt()

@@ -4,7 +4,14 @@ import type { PasswordRules } from '#site/lib/public-settings.ts'
 import { TextField } from '#site/ui/field.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import type { AuthFailure } from '../rules/auth-error-kind.ts'
-import { failureMessage, isAboutInput, limitMessage, type Message, type Operation, showFailure } from '../rules/auth-messages.ts'
+import {
+  failureMessage,
+  isAboutInput,
+  limitMessage,
+  type Message,
+  type Operation,
+  showFailure,
+} from '../rules/auth-messages.ts'
 
 /** How long the success message about the new password shows before the dashboard opens. */
 export const PASSWORD_UPDATED_DELAY_MS = 1500

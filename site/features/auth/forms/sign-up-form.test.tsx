@@ -8,7 +8,10 @@ import { DEFAULT_PASSWORD_RULES } from '../rules/password-rules.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 async function setup({ email = 'ada@example.com', answer = {} as ScriptedAnswer } = {}) {
-  const { connect } = createScriptedSupabase({ 'GET /rest/v1/categories': { body: [] }, 'POST /auth/v1/signup': answer })
+  const { connect } = createScriptedSupabase({
+    'GET /rest/v1/categories': { body: [] },
+    'POST /auth/v1/signup': answer,
+  })
   const props = { passwordRules: DEFAULT_PASSWORD_RULES, email, onEmailChange: vi.fn() }
   const form = <SignUpForm {...props} onMailSent={vi.fn()} onSignedIn={vi.fn()} />
   await act(async () => render(form, { wrapper: supabaseWrapper(connect) }))

@@ -96,7 +96,10 @@ export function limitMessage(operation: Operation, failure: AuthFailure): Messag
   const words = failure.message.replace(/ \(after \d+ seconds\)$/, '').replace(/\.$/, '')
   const reason = LIMIT_REASONS[failure.code ?? '']
   const wait = seconds === null ? 'some minutes' : waitInWords(seconds)
-  return { title: FAILURE_TITLES[operation], text: `${words}${reason ? `: ${reason}` : ''}. Please wait ${wait}, then try again.` }
+  return {
+    title: FAILURE_TITLES[operation],
+    text: `${words}${reason ? `: ${reason}` : ''}. Please wait ${wait}, then try again.`,
+  }
 }
 
 function waitInWords(seconds: number): string {

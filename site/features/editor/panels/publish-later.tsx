@@ -1,5 +1,5 @@
-import { formatInstant, instantInZone, wallClockOf } from '#domain/text/moments.ts'
 import { useState } from 'react'
+import { formatInstant, instantInZone, wallClockOf } from '#domain/text/moments.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { Button } from '#site/ui/button.tsx'
 import { TextField } from '#site/ui/field.tsx'
@@ -57,7 +57,11 @@ function Schedule({ editor, timeZone, onSchedule }: PublishLaterProps & { timeZo
         min={toFieldValue(new Date(), timeZone)}
         max={toFieldValue(new Date(Date.now() + FURTHEST_DAYS * DAY_MS), timeZone)}
         error={error}
-        hint={moment ? formatInstant(moment, timeZone) : `On the site’s clock. There it is ${formatInstant(new Date(), timeZone)} now.`}
+        hint={
+          moment
+            ? formatInstant(moment, timeZone)
+            : `On the site’s clock. There it is ${formatInstant(new Date(), timeZone)} now.`
+        }
         onChange={(event) => setValue(event.target.value)}
       />
       <p className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
-import { formatShortMoment } from '#domain/text/moments.ts'
 import { useRef, useState } from 'react'
+import { formatShortMoment } from '#domain/text/moments.ts'
 import { siteZone } from '#site/lib/site-zone.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { refusalReason } from '#site/lib/unwrap.ts'
