@@ -42,7 +42,7 @@ export function EditorBar(props: EditorBarProps) {
         <p className="editor-bar-note">Scheduled for {formatShortMoment(publishAt, siteZone())}</p>
       )}
       {isPublished && (
-        <a className="button button-quiet" href={postPath(postId)} target="_blank" rel="noopener">
+        <a className="text-link whitespace-nowrap" href={postPath(postId)} target="_blank" rel="noopener">
           View post<span className="sr-only"> in a new tab</span>
         </a>
       )}
