@@ -18,8 +18,8 @@ try {
 
 async function main(folder: string): Promise<void> {
   loadEnvironmentFile()
-  const { mailTemplates, siteUrl } = readConfig(process.env)
-  const site = { siteName: provider.name, siteUrl, siteAddress: PROVIDER_LINE }
+  const { mailTemplates, siteUrl, timeZone } = readConfig(process.env)
+  const site = { siteName: provider.name, siteUrl, siteAddress: PROVIDER_LINE, timeZone }
   const sample = { ...site, email: 'ada@example.com', name: 'Ada', now: new Date() }
   await mkdir(folder, { recursive: true })
   for (const [name, { subject, text, html }] of Object.entries(sampleMails(mailTemplates, sample))) {

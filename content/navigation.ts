@@ -1,3 +1,4 @@
+import { CONTACT_PARAMETERS, type ContactPrefill } from '#domain/contact/contact-prefill.ts'
 import type { FooterColumn, MenuEntry, SiteLink, SitePath } from './types.ts'
 
 function link(label: string, path: SitePath): SiteLink {
@@ -71,7 +72,16 @@ export const legalLinks: readonly SiteLink[] = [
   link('Terms of Service', '/terms-of-service'),
 ]
 
-/** The target of calls to action for a consultation. The form opens with this message filled in. */
-export function contactHref(message?: string): string {
-  return message ? `/contact?message=${encodeURIComponent(message)}` : '/contact'
+/**
+ * The target of calls to action. The form opens with this message, and with a category and a subject: those given, or
+ * those that its page takes from the message.
+ */
+export function contactHref(message?: string, others: Partial<Omit<ContactPrefill, 'message'>> = {}): string {
+  if (!message) return '/contact'
+  const filled = { ...others, message }
+  const parameters = CONTACT_PARAMETERS.flatMap((name) => {
+    const value = filled[name]
+    return value ? `${name}=${encodeURIComponent(value)}` : []
+  })
+  return `/contact?${parameters.join('&')}`
 }

@@ -26,7 +26,7 @@ async function main({ isDev }: { isDev: boolean }): Promise<void> {
   // Stop parts in the reverse order of their start.
   const beforeShutdown = (step: ShutdownStep) => steps.unshift(step)
   const { watchers, answerMetrics } = await openObservability({ config, beforeShutdown })
-  const errors = createErrorCounts()
+  const errors = createErrorCounts(config.timeZone)
   const log = errors.watch(watchers.log(createJsonLog((line) => process.stdout.write(line), config.logLevel)))
   const end = onShutdown({ steps, log })
 

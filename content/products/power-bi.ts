@@ -48,7 +48,7 @@ export const powerBi = {
   figure: 'power-bi-report',
   action: {
     label: 'Have a report reviewed',
-    message: 'I would like you to review one of our Power BI reports or models. What bothers us: …',
+    message: 'I would like you to review one of our Power BI models. People have stopped trusting the figures in it.',
   },
   opening: {
     title: 'The model is the product',
@@ -167,7 +167,7 @@ export const powerBi = {
     action: {
       label: 'Book the diagnosis',
       message:
-        'I would like to book a ninety-minute diagnosis of a slow report. It has about … rows and is read by … people.',
+        'I would like to book a ninety-minute diagnosis of a slow report. Many people read it, and they have begun to complain.',
     },
   },
   related: {

@@ -48,7 +48,8 @@ export const advancedAnalytics = {
   figure: 'forecast',
   action: {
     label: 'Test a forecast with us',
-    message: 'I would like to know whether our forecast of … can be improved. Today it is made by …, every …',
+    message:
+      'I would like to know whether our forecast can be improved. Today it is made by hand, and nobody measures how far off it was.',
   },
   opening: {
     title: 'Three questions, three kinds of work',
@@ -141,7 +142,7 @@ export const advancedAnalytics = {
     text: 'We run the baselines in a morning and walk you through the errors in an hour.',
     action: {
       label: 'Book a consultation',
-      message: 'I would like you to run the baselines on one of our series. It is: … and we decide on it every …',
+      message: 'I would like you to run the baselines on one of our series. We can send you three years of it.',
     },
   },
   related: {

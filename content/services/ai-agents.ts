@@ -49,7 +49,8 @@ export const aiAgents = {
   },
   action: {
     label: 'Describe a job to us',
-    message: 'I would like to know whether this is a job for an agent: … It comes up about … times a week.',
+    message:
+      'I would like to know whether a task of ours is a job for an agent. It comes up many times a week and is always a little different.',
   },
   opening: {
     title: 'Write the job before the agent',
@@ -165,7 +166,7 @@ export const aiAgents = {
     action: {
       label: 'Book a consultation',
       message:
-        'I would like to go through a week of our questions with you to see whether an agent fits. They reach us by: …',
+        'I would like to go through a week of our questions with you to see whether an agent fits. They reach us by email and by phone.',
     },
   },
   related: {

@@ -52,7 +52,7 @@ export const artificialIntelligence = {
   figure: 'idea-triage',
   action: {
     label: 'Sort your ideas with us',
-    message: 'I would like to sort our AI ideas with you. The three we hear about most are: …',
+    message: 'I would like to sort our AI ideas with you. We have more of them than we can try.',
   },
   opening: {
     title: 'First decide what not to build',
@@ -147,7 +147,8 @@ export const artificialIntelligence = {
     text: 'We sort them with you in a one-hour call. The reasons are yours to keep.',
     action: {
       label: 'Send three ideas',
-      message: 'I would like to book a one-hour call to sort three AI ideas with you. They are: 1. … 2. … 3. …',
+      message:
+        'I would like to book a one-hour call to sort three AI ideas with you. We want to know which one to start with.',
     },
   },
   related: {

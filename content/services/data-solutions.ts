@@ -53,7 +53,7 @@ export const dataSolutions = {
   action: {
     label: 'Talk about your data',
     message:
-      'I would like to talk about bringing our data into one model. Our most important systems are: … The figure we argue about most is: …',
+      'I would like to talk about bringing our data into one model. Our systems disagree about figures that matter.',
   },
   opening: {
     title: 'The platform is the easy part',
@@ -183,7 +183,8 @@ export const dataSolutions = {
     text: 'In an hour we trace it to its sources and tell you what it would take to have a single version of it.',
     action: {
       label: 'Book a consultation',
-      message: 'I would like to book a one-hour call to trace one of our figures to its sources. The figure is: …',
+      message:
+        'I would like to book a one-hour call to trace one of our figures to its sources. It is the one we argue about most.',
     },
   },
   related: {

@@ -128,7 +128,7 @@ export const insuranceAgentsBrokers = {
     action: {
       label: 'Talk about your agency',
       message:
-        'I would like to talk about analytics for our agency. Our management system is: … We place business with … carriers.',
+        'I would like to talk about analytics for our agency. We want to see renewals and commission by carrier.',
     },
   },
   related: {

@@ -88,7 +88,7 @@ export const secFinancialStatements = {
     text: 'Filings, tariffs, registers, tenders: much of it is published as data. Tell us what you type today, and we look for its source.',
     action: {
       label: 'Book a call',
-      message: 'I would like to talk about analytics on public filings or registers. What we type by hand today is: …',
+      message: 'I would like to talk about analytics on public filings. Today we type the figures by hand.',
     },
   },
   related: {

@@ -90,7 +90,7 @@ export const transformation1 = {
     action: {
       label: 'Book a call',
       message:
-        'I would like to talk about a project like the one in your story about five plants. We have … plants and these ERP systems: …',
+        'I would like to talk about a project like the one in your story about five plants. Our plants have different ERP systems, too.',
     },
   },
   related: {

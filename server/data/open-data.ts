@@ -240,6 +240,7 @@ async function openBackend({
       siteUrl,
       siteName: provider.name,
       siteAddress: PROVIDER_LINE,
+      timeZone: config.timeZone,
       redirectUrls,
       autoconfirm,
       passwordPolicy,

@@ -77,7 +77,7 @@ export type OutboxOptions = {
   client: ServiceClient
   /** Has its own connections, so that confirmation emails do not wait behind a mailing on a slow mail server. */
   mail: MailTransport
-  config: Pick<Config, 'siteUrl' | 'mailFrom' | 'contactWebhook' | 'mailTemplates'>
+  config: Pick<Config, 'siteUrl' | 'timeZone' | 'mailFrom' | 'contactWebhook' | 'mailTemplates'>
   linkSecret: string
   log: Log
   /** After this time another process may take over the items of a dead one. */
@@ -101,7 +101,7 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
         siteName: provider.name,
         siteAddress: PROVIDER_LINE,
       }),
-      digests: { siteUrl: config.siteUrl, linkSecret },
+      digests: { siteUrl: config.siteUrl, timeZone: config.timeZone, linkSecret },
     }),
     log,
     renewMs: (leaseSeconds * 1000) / 3,

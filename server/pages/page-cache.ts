@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { todayIn } from '#domain/contact/consultation-time.ts'
+import { todayIn } from '#domain/text/moments.ts'
 import { type StoredAnswer, sizeOf } from '../delivery/stored-answer.ts'
 
 /** Within this time after a change, a page that allows it is served and refreshed; later, requests wait for the new one. */

@@ -43,7 +43,13 @@ async function setup(options: { hasRateLimits?: boolean } = {}) {
   const outbox = startOutbox({
     client: createServiceClient({ supabaseUrl: url, serviceRoleKey, backend: null }),
     mail: { send: async (mail) => void mails.push(mail), close: () => undefined },
-    config: { siteUrl: SITE_URL, mailFrom: 'Headwater <hello@headwater.example>', contactWebhook: null, mailTemplates },
+    config: {
+      siteUrl: SITE_URL,
+      mailFrom: 'Headwater <hello@headwater.example>',
+      timeZone: 'UTC',
+      contactWebhook: null,
+      mailTemplates,
+    },
     linkSecret: 'contract',
     log: silentLog,
     pollMs: 20,

@@ -38,7 +38,7 @@ export function IdeaTriageFigure() {
         },
       ]}
       sample="Sample ideas, written for this page. Yours arrive with a real example each."
-      question={`I sorted the six ideas on your page. ${finding} Ours are: 1. … 2. … 3. …`}
+      question={`I would like to sort our own ideas with you. On your page I sorted the six samples: ${finding}`}
       {...toStart}
     >
       <div className="triage">

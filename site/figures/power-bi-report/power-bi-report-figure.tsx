@@ -48,7 +48,7 @@ export function PowerBiReportFigure() {
       tables={reportTables(selectionOf(state))}
       sources={SOURCES}
       sample={`Sample data: ${LINES.toLocaleString('en-US')} order lines of a wholesaler’s year, generated in your browser.`}
-      question={`I would like to know which of our figures depend on the model. In your sample report: ${finding} Our model has about … tables and … rows.`}
+      question={`I would like to know which of our figures depend on the model. In your sample report I saw this: ${finding}`}
       {...toStart}
     >
       <Report state={state} change={change} />

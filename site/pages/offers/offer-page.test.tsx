@@ -66,6 +66,8 @@ test('each workshop has an agenda, take-aways and its own contact message', () =
     expect(textsOf('ul li', section)).toEqual(takeHome)
     expect(section.querySelector('.workshop-result svg')?.getAttribute('aria-label')).toMatch(/report|alert/)
     const ask = section.querySelector(`a[aria-label="Ask for this day: ${title}"]`)
-    expect(ask?.getAttribute('href')).toBe(contactHref(message))
+    expect(ask?.getAttribute('href')).toBe(
+      contactHref(message, { category: 'Workshop Inquiry', subject: title, workshop: id }),
+    )
   }
 })

@@ -84,7 +84,11 @@ export function Workshops({ workshops }: { workshops: readonly Workshop[] }) {
             <WorkshopResult id={workshop.id} />
           </div>
           <LinkButton
-            to={contactHref(workshop.message)}
+            to={contactHref(workshop.message, {
+              category: 'Workshop Inquiry',
+              subject: workshop.title,
+              workshop: workshop.id,
+            })}
             look="primary"
             aria-label={`Ask for this day: ${workshop.title}`}
           >
