@@ -45,7 +45,6 @@ export const aiAgents = {
       { name: 'Grants a credit', value: 62 },
     ],
     highlight: 'Grants a credit',
-    source: 'Sample conversation',
   },
   action: {
     label: 'Describe a job to us',

@@ -42,7 +42,7 @@ export const secFinancialStatements = {
     ],
     highlight: 'One tag',
     gap: { between: ['One tag', 'All tags'], text: 'freight' },
-    source: 'Sample data: gross margin of one invented company',
+    source: 'Gross margin of one company',
   },
   challenge: {
     title: 'The challenge',

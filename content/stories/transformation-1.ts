@@ -41,7 +41,7 @@ export const transformation1 = {
       { name: 'Three signed measures', value: 1 },
     ],
     highlight: 'One model, no workbooks',
-    source: 'Sample data, by the critical path method (Kelley and Walker, 1959)',
+    source: 'By the critical path method (Kelley and Walker, 1959)',
   },
   challenge: {
     title: 'The challenge',

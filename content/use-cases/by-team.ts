@@ -46,7 +46,7 @@ export const byTeam = {
       { name: 'Collect CRM and spending', value: 1.2 },
     ],
     highlight: 'Ask about open deals',
-    source: 'Sample data: hours left of a sales forecast, by Amdahl’s law (1967)',
+    source: 'Hours left of a sales forecast, by Amdahl’s law (1967)',
   },
   teams: [
     {

@@ -41,7 +41,7 @@ export function ForecastFigure() {
       controls={<Controls {...{ state, change, problem, note }} />}
       tables={forecastTables(series, forecast)}
       sources={SOURCES}
-      sample="Sample data: two generated series of six years. In “Spare parts” each month is last year’s plus chance, so that nothing can beat last year. Your own numbers stay in your browser."
+      sample="Two generated series of six years. In “Spare parts” each month is last year’s plus chance, so that nothing can beat last year. Your own numbers stay in your browser."
       question={`I would like to talk about a forecast. I tried your figure with ${whose}. ${finding} We decide on it every …`}
       {...toStart}
     >

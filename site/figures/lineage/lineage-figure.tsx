@@ -37,7 +37,7 @@ export function LineageFigure() {
       finding={finding}
       tables={lineageTables(impacts, notices, situation)}
       sources={SOURCES}
-      sample="Sample data: an invented manufacturer’s tables, with owners by role. To follow columns in your tenant, the code of loads and models has to be read as well."
+      sample="A made-up manufacturer’s tables, with owners by role. To follow columns in your tenant, the code of loads and models has to be read as well."
       question={`I would like to talk about lineage and ownership of our data. In your sample: ${changeText(situation)}… At our firm the change we fear most is: …`}
       {...toStart}
     >

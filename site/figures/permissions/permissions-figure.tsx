@@ -48,7 +48,7 @@ export function PermissionsFigure() {
       }
       tables={tablesOf(overview, step)}
       sources={SOURCES}
-      sample="Sample data: a generated tenant with 21 sites, 14 groups, 226 files and 35 links."
+      sample="A generated tenant with 21 sites, 14 groups, 226 files and 35 links."
       question={`I looked at your figure on oversharing before Copilot (${overview.person.title}, “${overview.topic.question}”). In our tenant, about … people use SharePoint. Where would you begin?`}
       {...toStart}
     >

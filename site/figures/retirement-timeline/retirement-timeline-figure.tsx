@@ -46,7 +46,7 @@ export function RetirementTimelineFigure() {
           href: LIST.url,
         },
       ]}
-      sample="These are facts, not sample data. Microsoft moves dates: look at the notice before you plan."
+      sample="Microsoft moves dates: check its notice before you plan."
       question={`I would like to have our Microsoft AI services checked. We use: … I looked at ${state.product === ALL ? 'all names' : state.product} in your list. ${finding}`}
       {...toStart}
     >
