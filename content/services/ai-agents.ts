@@ -36,7 +36,7 @@ export const aiAgents = {
     kind: 'bar',
     title: 'Three answers alone, then it hands over',
     takeaway:
-      'How sure an agent is of each step with a late delivery. Its owner set the limit at 80%, so a person decides on the credit.',
+      'How sure an agent is at each step of a late delivery. Its owner set the limit at 80%, so a person decides on the credit.',
     unit: { after: '%' },
     bars: [
       { name: 'Finds the order', value: 97 },
@@ -99,7 +99,7 @@ export const aiAgents = {
   },
   process: {
     title: 'The first agent',
-    lead: 'Eight to ten weeks as a rule; the next one takes about half that.',
+    lead: 'Usually eight to ten weeks; the next agent takes about half that.',
     steps: [
       {
         title: 'Choose',

@@ -36,7 +36,7 @@ export const byTeam = {
     kind: 'bar',
     title: 'Two automated steps save 41 of 130 hours',
     takeaway:
-      'Collecting and filling in took 44 hours a month and take 3 now. The most that is left: asking about deals.',
+      'Collecting and filling in took 44 hours a month and now takes 3. Most of what is left is asking about deals.',
     unit: { after: ' h' },
     bars: [
       { name: 'Ask about open deals', value: 42 },

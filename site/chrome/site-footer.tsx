@@ -27,7 +27,6 @@ export function SiteFooter() {
               {email}
             </a>
           </p>
-          {sampleNotice && <p className="max-w-xs text-panel-quiet">{sampleNotice}</p>}
         </div>
         <nav aria-label="Footer" className="footer-columns xl:col-span-9">
           {footerColumns.map((column) => (
@@ -37,7 +36,10 @@ export function SiteFooter() {
       </div>
       <div className="page-column">
         <div className="footer-end flex flex-wrap items-center gap-x-4 gap-y-2 border-panel-line border-t py-4 text-panel-quiet">
-          <p className="mr-auto">© {legalName}</p>
+          <div className="mr-auto">
+            <p>© {legalName}</p>
+            {sampleNotice && <p>{sampleNotice}</p>}
+          </div>
           <ul className="flex flex-wrap gap-x-4">
             {legalLinks.map(({ label, path }) => (
               <li key={path}>

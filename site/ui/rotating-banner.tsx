@@ -28,7 +28,7 @@ export function RotatingBanner({ label, messages, intervalMs, isCategoryShown = 
 
   return (
     <section
-      className="banner"
+      className={isCategoryShown ? 'banner' : 'banner banner-plain'}
       data-tone={TONES[category]}
       aria-roledescription="carousel"
       aria-label={label}

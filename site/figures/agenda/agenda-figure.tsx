@@ -44,7 +44,7 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
       {...toStart}
     >
       <AgendaList {...{ entries, start }} />
-      {start ? (
+      {start && (
         <button
           type="button"
           className="button button-outline button-small agenda-calendar"
@@ -54,10 +54,6 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
         >
           Save as a calendar file
         </button>
-      ) : (
-        <p className="agenda-hint needs-script">
-          Set a first day under “More” to give the agenda dates and save it as a calendar file.
-        </p>
       )}
     </FigureFrame>
   )

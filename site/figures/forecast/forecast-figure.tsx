@@ -36,7 +36,7 @@ export function ForecastFigure() {
   return (
     <FigureFrame
       name="forecast"
-      title="This forecast is off by a third as much as “same as last year”"
+      title="This forecast misses by a third as much as “same as last year”"
       finding={finding}
       controls={<Controls {...{ state, change, problem, note }} />}
       tables={forecastTables(series, forecast)}

@@ -32,7 +32,7 @@ export function LineageFigure() {
   return (
     <FigureFrame
       name="lineage"
-      title="Remove one column, and four reports show yesterday"
+      title="Remove one column, and four reports show yesterday’s numbers"
       controls={<Controls state={state} place={place} change={change} />}
       finding={finding}
       tables={lineageTables(impacts, notices, situation)}
