@@ -11,7 +11,7 @@ const products = [
 ]
 
 const services = [
-  link('Artificial Intelligence', '/services/artificial-intelligence', 'AI'),
+  link('Artificial Intelligence', '/services/artificial-intelligence', 'AI Projects'),
   link('Microsoft Copilot', '/services/microsoft-copilot', 'Copilot'),
   link('AI Agents', '/services/ai-agents'),
   link('Custom AI Agents', '/services/custom-ai-agents', 'Custom Agents'),
