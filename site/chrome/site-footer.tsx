@@ -36,7 +36,7 @@ export function SiteFooter() {
       </div>
       <div className="page-column">
         <div className="footer-end flex flex-wrap items-center gap-x-4 gap-y-2 border-panel-line border-t py-4 text-panel-quiet">
-          <div className="mr-auto">
+          <div className="min-w-0 flex-1 basis-80">
             <p>© {legalName}</p>
             {sampleNotice && <p>{sampleNotice}</p>}
           </div>
