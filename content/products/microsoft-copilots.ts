@@ -24,7 +24,7 @@ export const microsoftCopilots = {
       {
         category: 'Urgency-Driven',
         text: 'Pay as you go, with a limit.',
-        subtext: 'Use can be billed by the question. Set the ceiling before the first one.',
+        subtext: 'Usage can be billed by the question. Set a ceiling before the first one.',
       },
       {
         category: 'Solution-Focused',

@@ -111,7 +111,7 @@ export const microsoftFabric = {
         cells: [
           'Authors always; readers below F64',
           'The number of readers',
-          'Take back unused licenses; compare with F64 as readers grow',
+          'Reclaim unused licenses; compare with F64 as readers grow',
         ],
       },
     ],

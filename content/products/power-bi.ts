@@ -5,7 +5,7 @@ export const powerBi = {
   title: 'Power BI',
   description:
     'Fewer models, faster reports, tested row-level security and a release process: how we build Power BI that people open, and clean up what has grown.',
-  lead: 'Power BI is easy to start with, and it soon grows wild. We merge many private files into a few shared semantic models, build reports that answer one question per page, and give your authors a way to release without fear.',
+  lead: 'Power BI is easy to start with and soon runs wild. We merge many private files into a few shared semantic models, build reports that answer one question per page, and give your authors a way to release without fear.',
   allProducts: { label: 'View All Products', path: '/#products' },
   banner: {
     label: 'How Power BI grows wild, and how to prune it',

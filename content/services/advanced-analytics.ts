@@ -18,7 +18,7 @@ export const advancedAnalytics = {
       {
         category: 'Solution-Focused',
         text: 'Beat last year first.',
-        subtext: 'An hour’s work shows what a model has to improve on. Some don’t.',
+        subtext: 'One hour’s work sets the bar. Some models never clear it.',
       },
       {
         category: 'Problem-Focused',
@@ -28,7 +28,7 @@ export const advancedAnalytics = {
       {
         category: 'Urgency-Driven',
         text: 'You can’t learn from data you didn’t keep.',
-        subtext: 'Store today’s plan next to the actuals, and next year has something to say.',
+        subtext: 'Store today’s plan next to the actuals, and next year you can compare the two.',
       },
     ],
   },
@@ -89,7 +89,7 @@ export const advancedAnalytics = {
   },
   process: {
     title: 'How it goes',
-    lead: 'Eight weeks as a rule. The first verdict comes in the second.',
+    lead: 'Usually eight weeks. You have a first verdict in week two.',
     steps: [
       { title: 'Decision', text: 'Who orders, hires or pays what, how far ahead, and what does an error cost?' },
       { title: 'Baseline', text: 'The error of last year, of a moving average, and of your planners’ own numbers.' },

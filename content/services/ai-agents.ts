@@ -36,7 +36,7 @@ export const aiAgents = {
     kind: 'bar',
     title: 'Three answers alone, then it hands over',
     takeaway:
-      'How sure an agent is of each step with a late delivery. Its owner set the limit at 80%, so a person decides on the credit.',
+      'How sure an agent is at each step of a late delivery. Its owner set the limit at 80%, so a person decides on the credit.',
     unit: { after: '%' },
     bars: [
       { name: 'Finds the order', value: 97 },
@@ -45,7 +45,6 @@ export const aiAgents = {
       { name: 'Grants a credit', value: 62 },
     ],
     highlight: 'Grants a credit',
-    source: 'Sample conversation',
   },
   action: {
     label: 'Describe a job to us',
@@ -101,7 +100,7 @@ export const aiAgents = {
   },
   process: {
     title: 'The first agent',
-    lead: 'Eight to ten weeks as a rule; the next one takes about half that.',
+    lead: 'Usually eight to ten weeks; the next agent takes about half that.',
     steps: [
       {
         title: 'Choose',

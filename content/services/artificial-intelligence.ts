@@ -75,7 +75,7 @@ export const artificialIntelligence = {
         title: 'Build',
         items: [
           'Fields read from invoices, claims and contracts',
-          'Text sorted and routed, with a person for the unsure cases',
+          'Text sorted and routed, with a person for the uncertain cases',
           'Search over your own documents, with the source passage',
         ],
       },
@@ -91,7 +91,7 @@ export const artificialIntelligence = {
   },
   process: {
     title: 'From a list to a decision',
-    lead: 'Six to eight weeks as a rule. You have the sorted list after two.',
+    lead: 'Usually six to eight weeks. You have the sorted list after two.',
     steps: [
       {
         title: 'Collect',

@@ -73,7 +73,7 @@ export const customAiAgents = {
         title: 'Tools',
         items: [
           'Narrow functions with checked arguments and a dry run',
-          'A confirmation outside the conversation for anything final',
+          'Confirmation outside the conversation for anything irreversible',
           'An Entra identity per agent, without stored passwords',
         ],
       },
@@ -104,7 +104,7 @@ export const customAiAgents = {
   },
   process: {
     title: 'From test set to service',
-    lead: 'Ten to fourteen weeks as a rule. You decide in week five whether to go on.',
+    lead: 'Usually ten to fourteen weeks. In week five you decide whether to go on.',
     steps: [
       {
         title: 'Cases',

@@ -22,7 +22,7 @@ export const dataSolutions = {
       },
       {
         category: 'Problem-Focused',
-        text: 'Nobody dares to change the old warehouse.',
+        text: 'Nobody dares touch the old warehouse.',
         subtext: 'Its logic is in stored procedures whose authors have left the company.',
       },
       {
@@ -63,7 +63,7 @@ export const dataSolutions = {
   },
   capabilities: {
     title: 'What we build',
-    lead: 'You rarely need all of it. We say which parts can wait.',
+    lead: 'You rarely need all of it. We’ll tell you which parts can wait.',
     groups: [
       {
         title: 'Bring it in',

@@ -13,7 +13,7 @@ export const inADayWorkshops = {
       {
         category: 'Problem-Focused',
         text: 'Twelve workbooks on the third of every month.',
-        subtext: 'Dashboard in a Day is for whoever copies them together.',
+        subtext: 'Dashboard in a Day is for whoever pastes them together.',
       },
       {
         category: 'Solution-Focused',
@@ -67,7 +67,7 @@ export const inADayWorkshops = {
       },
       {
         title: 'On the day',
-        items: ['Microsoft’s lab, with its data', 'A trainer who comes to every screen that gets stuck'],
+        items: ['Microsoft’s lab, with its data', 'A trainer at your side whenever you get stuck'],
       },
       {
         title: 'After',
@@ -87,7 +87,7 @@ export const inADayWorkshops = {
       {
         name: 'Dashboard in a Day',
         cells: [
-          'People who copy the same workbooks together every month',
+          'People who paste the same workbooks together every month',
           'A Power BI report that refreshes itself',
           'Windows, Power BI Desktop, a work account that may publish',
         ],

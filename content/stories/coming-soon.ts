@@ -65,7 +65,7 @@ export const aiStory = {
   posts: { label: 'Posts about agents', search: 'agent' },
   call: {
     title: 'Planning an agent?',
-    text: 'Bring us twenty real questions. We tell you which of them an agent should answer, hand over or refuse.',
+    text: 'Bring us twenty real questions. We’ll tell you which of them an agent should answer, hand over or refuse.',
     action: {
       label: 'Bring twenty questions',
       message: 'I would like to talk about an agent for our staff. They ask the same questions again and again.',

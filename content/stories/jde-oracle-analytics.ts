@@ -42,7 +42,7 @@ export const jdeOracleAnalytics = {
       { name: 'South', value: 0 },
     ],
     highlight: 'South',
-    source: 'Sample data: four branches of a generated F0911',
+    source: 'Four branches of a general ledger, F0911',
   },
   challenge: {
     title: 'The challenge',

@@ -40,7 +40,7 @@ export const transformation2 = {
       { name: 'Belts', values: [38, 22] },
     ],
     highlight: 'All parts',
-    source: 'Sample data: weighted absolute percentage error (Kolassa and Schütz, 2007)',
+    source: 'Weighted absolute percentage error (Kolassa and Schütz, 2007)',
   },
   challenge: {
     title: 'The challenge',

@@ -44,7 +44,7 @@ export const byIndustry = {
       { name: '4 nurses', value: 0.5 },
     ],
     highlight: '3 nurses',
-    source: 'Sample data, by Erlang’s delay formula (1917)',
+    source: 'By Erlang’s delay formula (1917)',
   },
   heading: { title: 'Fourteen industries, three uses each' },
   industries: {

@@ -36,7 +36,7 @@ export const byTeam = {
     kind: 'bar',
     title: 'Two automated steps save 41 of 130 hours',
     takeaway:
-      'Collecting and filling in took 44 hours a month and take 3 now. The most that is left: asking about deals.',
+      'Collecting and filling in took 44 hours a month and now takes 3. Most of what is left is asking about deals.',
     unit: { after: ' h' },
     bars: [
       { name: 'Ask about open deals', value: 42 },
@@ -46,7 +46,7 @@ export const byTeam = {
       { name: 'Collect CRM and spending', value: 1.2 },
     ],
     highlight: 'Ask about open deals',
-    source: 'Sample data: hours left of a sales forecast, by Amdahl’s law (1967)',
+    source: 'Hours left of a sales forecast, by Amdahl’s law (1967)',
   },
   teams: [
     {

@@ -48,7 +48,7 @@ export function PermissionsFigure() {
       }
       tables={tablesOf(overview, step)}
       sources={SOURCES}
-      sample="Sample data: a generated tenant with 21 sites, 14 groups, 226 files and 35 links."
+      sample="A generated tenant with 21 sites, 14 groups, 226 files and 35 links."
       question={`I would like to know what Copilot would find in our tenant. In your figure, ${overview.person.title} could ask “${overview.topic.question}”, and that worries us.`}
       {...toStart}
     >

@@ -46,7 +46,7 @@ export function RetirementTimelineFigure() {
           href: LIST.url,
         },
       ]}
-      sample="These are facts, not sample data. Microsoft moves dates: look at the notice before you plan."
+      sample="Microsoft moves dates: check its notice before you plan."
       question={`I would like you to check which Microsoft AI services we use. In your list I looked at ${state.product === ALL ? 'all names' : state.product}: ${finding}`}
       {...toStart}
     >
