@@ -113,7 +113,11 @@ function WorkshopEntry({ workshop: { id, title, text, agenda, takeHome, message 
         <WorkshopResult id={id} />
       </div>
       <p>
-        <LinkButton to={contactHref(message, { category: 'Workshop Inquiry', subject: title, workshop: id })} look="primary" aria-label={`Ask for this day: ${title}`}>
+        <LinkButton
+          to={contactHref(message, { category: 'Workshop Inquiry', subject: title, workshop: id })}
+          look="primary"
+          aria-label={`Ask for this day: ${title}`}
+        >
           Ask for this day
         </LinkButton>
       </p>
