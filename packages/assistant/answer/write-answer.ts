@@ -20,7 +20,7 @@ const MAX_NEAREST = 3
 const MAX_RELATED = 3
 
 /**
- * Below this the site does not answer: what the best passage has of the question, plus what two sentences of it have,
+ * Below this the site does not answer: what the best passage has of the question, plus what two sentences or its meaning have,
  * less how near the next page comes. Set on near misses that nothing else was set on (README.md).
  */
 const MIN_CERTAINTY = 0.2
@@ -45,7 +45,10 @@ export function isAnswered({ found, terms }: FoundPart, settings: AnswerSettings
   const next = found.find(({ passage }) => pageOf(passage) !== pageOf(best.passage))
   const { sourceTitle, heading } = best.passage
   const inSentences = shareInTwoSentences(quotableText(best.passage, settings), `${sourceTitle} ${heading}`, terms)
-  return best.coverage + inSentences - Math.max(ALONE, (next?.score ?? 0) / best.score) >= MIN_CERTAINTY
+  return (
+    best.coverage + Math.max(inSentences, best.meaning) - Math.max(ALONE, (next?.score ?? 0) / best.score) >=
+    MIN_CERTAINTY
+  )
 }
 
 /** The answer without a model: the best passages, whole, or a refusal. */
