@@ -13,6 +13,7 @@ import type { ReadPassages } from './data/assistant-index.ts'
 import { CONTENT_CHANNEL, openData, type SiteData } from './data/open-data.ts'
 import { createPublicDataClient } from './data/public-data-client.ts'
 import type { ServiceClient } from './data/service-client.ts'
+import { createAnswerAtOnce } from './delivery/answer-at-once.ts'
 import { BUILT_FILES, loadStaticFiles, type StaticFiles } from './delivery/static-files.ts'
 import { createSiteForms } from './forms/create-site-forms.ts'
 import { type GuardedMailbox, guardMailbox } from './guard-mailbox.ts'
@@ -81,7 +82,7 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
   const { config, log, beforeShutdown, onMailboxOpened } = options
   const data = await openData(options)
   beforeShutdown({ name: 'close data', run: data.close })
-  const server = createHttpServer(config)
+  const server = createHttpServer({ trustedProxies: config.trustedProxies, log })
   const pages = await openPages(options, data, server)
   beforeShutdown({ name: 'close pages', run: pages.close })
   watch(options, { server, data, pages })
@@ -103,7 +104,9 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
     checkReadiness: async () => (isStopping ? STOPPING : data.checkReadiness()),
     log,
   })
-  const answer = answerWith(app.fetch)
+  const { site, staticFiles } = pages
+  const answerAtOnce = createAnswerAtOnce({ siteUrl: config.siteUrl, staticFiles, findStored: site.findStored })
+  const answer = answerWith(app.fetch, answerAtOnce)
   server.on('request', (request, response) => pages.middleware(request, response, () => answer(request, response)))
   if (data.backend) openBackendSockets(server, data.backend, createClientAddress(config.trustedProxies))
   await listen(server, config)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Bytes, chooseEncoding, type EncodedBody } from './content-encoding.ts'
+import { type Bytes, type ContentEncoding, chooseEncoding, type EncodedBody } from './content-encoding.ts'
 
 /** A finished answer that is cached in memory and sent to many visitors, so nothing in it depends on the visitor. */
 export type StoredAnswer = {
@@ -19,27 +19,43 @@ export function entityTag(bytes: Bytes): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-/** Answers GET and HEAD in the best accepted encoding, or with 304 if the visitor already has this version. */
-export function sendStored(stored: StoredAnswer, request: Request, extraHeaders: Record<string, string>): Response {
+/** A stored answer as one visitor gets it. Without bytes if the visitor already has this version. */
+export type Sendable = { status: number; headers: Record<string, string>; bytes: Bytes | null }
+
+/** What a visitor gets: nothing new, or the body in an encoding. */
+export type Choice = 'unchanged' | ContentEncoding
+
+type Wanted = { ifNoneMatch: string | null | undefined; acceptEncoding: string | null | undefined }
+
+/** The best accepted encoding, or `unchanged` if the visitor already has this version. */
+export function choose(stored: StoredAnswer, { ifNoneMatch, acceptEncoding }: Wanted): Choice {
+  if (ifNoneMatch && stored.status === 200 && hasTag(ifNoneMatch, stored.etag)) return 'unchanged'
+  return chooseEncoding(acceptEncoding ?? null, stored.body)
+}
+
+export function toSendable(stored: StoredAnswer, choice: Choice, extraHeaders: Record<string, string>): Sendable {
   const headers: Record<string, string> = {
     ...stored.headers,
     ...extraHeaders,
     ETag: stored.etag,
     Vary: 'Accept-Encoding',
   }
-  if (stored.status === 200 && hasTag(request.headers.get('if-none-match'), stored.etag)) {
-    return new Response(null, { status: 304, headers })
-  }
-
-  const encoding = chooseEncoding(request.headers.get('accept-encoding'), stored.body)
-  const bytes = stored.body[encoding] ?? stored.body.identity
+  if (choice === 'unchanged') return { status: 304, headers, bytes: null }
+  const bytes = stored.body[choice] ?? stored.body.identity
   headers['Content-Length'] = String(bytes.byteLength)
-  if (encoding !== 'identity') headers['Content-Encoding'] = encoding
-  return new Response(request.method === 'HEAD' ? null : bytes, { status: stored.status, headers })
+  if (choice !== 'identity') headers['Content-Encoding'] = choice
+  return { status: stored.status, headers, bytes }
 }
 
-function hasTag(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false
+/** Answers GET and HEAD. Most answers never get here, see answer-at-once.ts. */
+export function sendStored(stored: StoredAnswer, request: Request, extraHeaders: Record<string, string>): Response {
+  const ifNoneMatch = request.headers.get('if-none-match')
+  const choice = choose(stored, { ifNoneMatch, acceptEncoding: request.headers.get('accept-encoding') })
+  const { status, headers, bytes } = toSendable(stored, choice, extraHeaders)
+  return new Response(request.method === 'HEAD' ? null : bytes, { status, headers })
+}
+
+function hasTag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true
   const strong = etag.slice('W/'.length)
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === strong)
