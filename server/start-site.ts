@@ -13,6 +13,7 @@ import type { ReadPassages } from './data/assistant-index.ts'
 import { CONTENT_CHANNEL, openData, type SiteData } from './data/open-data.ts'
 import { createPublicDataClient } from './data/public-data-client.ts'
 import type { ServiceClient } from './data/service-client.ts'
+import { type SharedReads, shareReads } from './data/share-reads.ts'
 import { createAnswerAtOnce } from './delivery/answer-at-once.ts'
 import { BUILT_FILES, loadStaticFiles, type StaticFiles } from './delivery/static-files.ts'
 import { createSiteForms } from './forms/create-site-forms.ts'
@@ -83,10 +84,14 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
   const data = await openData(options)
   beforeShutdown({ name: 'close data', run: data.close })
   const server = createHttpServer({ trustedProxies: config.trustedProxies, log })
-  const pages = await openPages(options, data, server)
+  const reads = data.backend && shareReads(data.backend)
+  const pages = await openPages(options, { data, reads, server })
   beforeShutdown({ name: 'close pages', run: pages.close })
   watch(options, { server, data, pages })
-  await data.backend?.onNotify(CONTENT_CHANNEL, pages.site.followChange)
+  await data.backend?.onNotify(CONTENT_CHANNEL, (announcement) => {
+    reads?.forget()
+    pages.site.followChange(announcement)
+  })
 
   const mailbox =
     data.mailbox && guardMailbox({ mailbox: data.mailbox, siteUrl: config.siteUrl, onOpened: onMailboxOpened })
@@ -169,17 +174,23 @@ function watch(
   })
 }
 
-async function openPages(options: StartSiteOptions, data: SiteData, server: Server): Promise<PageSource> {
+type PageNeeds = { data: SiteData; reads: SharedReads | null; server: Server }
+
+async function openPages(options: StartSiteOptions, { data, reads, server }: PageNeeds): Promise<PageSource> {
   const posts = createPostRenderer({ log: options.log })
   options.beforeShutdown({ name: 'stop rendering', run: posts.close })
-  const rendering = rendererOptions(options, data, posts)
+  const rendering = rendererOptions(options, data, { posts, reads })
   return options.isDev ? openDevPages(options, rendering, server) : openBuiltPages(options, data, rendering)
 }
 
 type RendererOptions = ReturnType<typeof rendererOptions>
 
 /** What the server passes to the site, whether built or served from the sources. */
-function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: PostRenderer) {
+function rendererOptions(
+  { config }: StartSiteOptions,
+  data: SiteData,
+  { posts, reads }: { posts: PostRenderer; reads: SharedReads | null },
+) {
   const { supabaseUrl, anonKey, backend, service } = data
   const { siteUrl, timeZone, passwordPolicy, passwordRequirement, model } = config
   // The password rules of a hosted service are unknown here.
@@ -188,7 +199,7 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
   const applications = backend && servesApplications && { canActAsMembers: letsApplicationsActAsMembers }
   const providers = backend ? listProviderButtons(config.auth.providers) : []
   return {
-    client: createPublicDataClient({ supabaseUrl, supabaseKey: anonKey, backend }),
+    client: createPublicDataClient({ supabaseUrl, supabaseKey: anonKey, backend: reads }),
     settings: {
       siteUrl,
       timeZone,

@@ -48,7 +48,10 @@ export function createAnswerAtOnce({ siteUrl, staticFiles, findStored }: AnswerA
 
     const wanted = { ifNoneMatch: headers['if-none-match'], acceptEncoding: headers['accept-encoding'] as string }
     const extraHeaders = file ? fileHeaders : { 'X-Request-Id': requestId }
-    const { status, head, idAt, bytes } = prepare(stored, choose(stored, wanted), extraHeaders)
+    const choice = choose(stored, wanted)
+    // Nobody has asked for this encoding yet.
+    if (choice !== 'unchanged' && stored.body[choice] === undefined) return false
+    const { status, head, idAt, bytes } = prepare(stored, choice, extraHeaders)
     if (!file) head[idAt] = requestId
     outgoing.writeHead(status, head).end(method === 'HEAD' ? null : bytes)
     return true
