@@ -48,6 +48,8 @@ export type StartSiteOptions = {
   /** Null: the site has no /metrics. */
   answerMetrics: AnswerMetrics | null
   isDev: boolean
+  /** Whether this process does what only one has to do. */
+  leads: boolean
   /** Called as each part starts, so that it can be stopped even if a later part fails. */
   beforeShutdown: (step: ShutdownStep) => void
   onLost: (cause: unknown) => void

@@ -82,7 +82,8 @@ export async function makeEncoding(body: EncodedBody, acceptEncoding: string | n
 export function chooseEncoding(acceptEncoding: string | null, body: EncodedBody): ContentEncoding {
   if (acceptEncoding === null) return 'identity'
   if (body.br !== null && accepts(acceptEncoding, /(?:^|[\s,])br\s*(?:;\s*q\s*=\s*([\d.]+))?\s*(?:,|$)/i)) return 'br'
-  if (body.gzip !== null && accepts(acceptEncoding, /(?:^|[\s,])gzip\s*(?:;\s*q\s*=\s*([\d.]+))?\s*(?:,|$)/i)) return 'gzip'
+  if (body.gzip !== null && accepts(acceptEncoding, /(?:^|[\s,])gzip\s*(?:;\s*q\s*=\s*([\d.]+))?\s*(?:,|$)/i))
+    return 'gzip'
   return 'identity'
 }
 
