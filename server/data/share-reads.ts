@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 
 /** Lists share their filters and their featured posts, so a read is not repeated within this time. */
 const SHARED_MS = 1_000
-/** Beyond it, the oldest are forgotten. */
 const MAX_SHARED = 200
 
 type Fetch = Backend['fetch']

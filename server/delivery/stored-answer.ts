@@ -23,7 +23,6 @@ export function entityTag(bytes: Bytes): string {
 /** A stored answer as one visitor gets it. Without bytes if the visitor already has this version. */
 export type Sendable = { status: number; headers: Record<string, string>; bytes: Bytes | null }
 
-/** What a visitor gets: nothing new, or the body in an encoding. */
 export type Choice = 'unchanged' | ContentEncoding
 
 type Wanted = { ifNoneMatch: string | null | undefined; acceptEncoding: string | null | undefined }

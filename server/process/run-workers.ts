@@ -38,7 +38,6 @@ export type WorkersOptions = {
  */
 export async function runWorkers(count: number, options: WorkersOptions): Promise<{ restart: () => Promise<void> }> {
   const { log, beforeShutdown, onLost } = options
-  /** Those that answer requests, by number. */
   const ready = new Map<number, Worker>()
   let latest: object | null = null
   let isStopping = false
