@@ -38,6 +38,9 @@ export type WorkersOptions = {
  */
 export async function runWorkers(count: number, options: WorkersOptions): Promise<{ restart: () => Promise<void> }> {
   const { log, beforeShutdown, onLost } = options
+  // The workers accept connections themselves. If the primary passed them on, visitors whose connection was on its way to
+  // a worker that is killed would wait in vain.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   const ready = new Map<number, Worker>()
   let latest: object | null = null
   let isStopping = false
@@ -94,6 +97,7 @@ export async function runWorkers(count: number, options: WorkersOptions): Promis
 }
 
 async function end(worker: Worker): Promise<void> {
+  if (worker.isDead()) return
   const ended = once(worker, 'exit')
   worker.process.kill('SIGTERM')
   await ended

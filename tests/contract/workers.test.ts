@@ -40,7 +40,7 @@ function workersOf({ process: { pid } }: RunningSite): number[] {
     .map(([, id]) => Number(id))
 }
 
-/** Opens a connection for each request, which the workers get in turn. */
+/** Opens a connection for each request, which any worker may get. */
 async function ask(path: string): Promise<{ status: number; text: string }> {
   const response = await fetch(site.url + path, { headers: { connection: 'close' } })
   return { status: response.status, text: await response.text() }
