@@ -1,7 +1,7 @@
 import type { AnswerSettings } from './answer/may-be-quoted.ts'
 import { writeAnswer, writeRefusal } from './answer/write-answer.ts'
 import { writeModelAnswer } from './answer/write-model-answer.ts'
-import type { AskedQuestion, WrittenAnswer } from './assistant-answer.ts'
+import type { AskedQuestion, AssistantMode, ClaimCounts, WrittenAnswer } from './assistant-answer.ts'
 import { type FoundPart, findPassages } from './find-passages.ts'
 import { createPassageIndex, type ServiceCalls } from './index/passage-index.ts'
 import { createModel, type Model, type ModelTimes } from './model/call-model.ts'
@@ -28,11 +28,16 @@ export type AssistantOptions = {
 export type WritingEvent =
   | { event: 'sentence'; text: string }
   | { event: 'reset' }
-  | { event: 'answer'; answer: WrittenAnswer }
+  /** `claims` are absent if no model drafted the answer. */
+  | { event: 'answer'; answer: WrittenAnswer; claims?: ClaimCounts }
 
 export type Assistant = {
   /** Ends with the answer. Throws if the index fails. */
-  write: (asked: AskedQuestion, signal: AbortSignal) => AsyncGenerator<WritingEvent>
+  write: (
+    asked: AskedQuestion,
+    signal: AbortSignal,
+    mode?: Exclude<AssistantMode, 'off'>,
+  ) => AsyncGenerator<WritingEvent>
 }
 
 /** What a model reads, and below which coverage nothing is worth showing to it. */
@@ -46,10 +51,10 @@ export function createAssistant(options: AssistantOptions): Assistant {
   const embed = options.embeddings ? createEmbedQuestion(options.embeddings, onModelFailure) : undefined
   const model = options.model && createModel(options.model, modelTimes)
 
-  async function* write(asked: AskedQuestion, signal: AbortSignal): AsyncGenerator<WritingEvent> {
+  const write: Assistant['write'] = async function* (asked, signal, mode = 'prose') {
     const parts = await findPassages(asked, { index, settings, ...(embed && { embed }) })
     const isWorthIt = parts.some(({ found }) => (found[0]?.coverage ?? 0) >= WORTH_A_MODEL)
-    if (model?.isAvailable() && isWorthIt && (await takeModelCall()))
+    if (mode === 'prose' && model?.isAvailable() && isWorthIt && (await takeModelCall()))
       yield* writeOrFallBack({ asked, parts, signal, model })
     else yield { event: 'answer', answer: writeAnswer(asked.query, parts, settings) }
   }
@@ -62,8 +67,12 @@ export function createAssistant(options: AssistantOptions): Assistant {
     // "And online?" asks nothing without the previous question.
     const question = parts[0]?.around ? `${asked.previous} ${asked.query}` : asked.query
     const sentences: CheckedSentence[] = []
+    let made = 0
+    const onDraft = (claims: number) => {
+      made = claims
+    }
     try {
-      for await (const sentence of writeWithModel({ question, passages, settings, call, signal })) {
+      for await (const sentence of writeWithModel({ question, passages, settings, call, signal, onDraft })) {
         sentences.push(sentence)
         yield { event: 'sentence', text: sentence.text }
       }
@@ -77,12 +86,13 @@ export function createAssistant(options: AssistantOptions): Assistant {
       onModelFailure(cause)
       if (sentences.length > 0) yield { event: 'reset' }
       sentences.length = 0
+      made = 0
     }
     const answer =
       sentences.length > 0
         ? writeModelAnswer({ sentences, passages, parts, settings })
         : writeAnswer(asked.query, parts, settings)
-    yield { event: 'answer', answer }
+    yield { event: 'answer', answer, ...(made > 0 && { claims: { made, dropped: made - sentences.length } }) }
   }
 
   return { write }

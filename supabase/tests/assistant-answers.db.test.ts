@@ -70,7 +70,9 @@ test('administrators read what was asked, badly rated and refused in each of the
   await site.sql(
     `update public.assistant_answers set created_at = now() - interval '49 days' where question = 'Do you sail?'`,
   )
-  const weeks = await site.asChief<Week>('select week::text, asked, badly_rated, refused, claims, dropped_claims from public.assistant_weeks()')
+  const weeks = await site.asChief<Week>(
+    'select week::text, asked, badly_rated, refused, claims, dropped_claims from public.assistant_weeks()',
+  )
   expect(weeks).toHaveLength(8)
   expect(weeks.map(({ week }) => week)).toEqual(weeks.map(({ week }) => week).sort())
   expect(new Date(weeks[7]?.week ?? '').getUTCDay(), 'a Monday').toBe(1)
@@ -114,7 +116,9 @@ test('only administrators choose how the assistant answers, and the trail says w
   await expect(site.asAda(choose, ['off'])).rejects.toThrow('Only administrators')
   await expect(site.asVisitor(choose, ['off'])).rejects.toThrow('permission denied')
   for (const asSomebody of [site.asAda, site.asChief]) {
-    await expect(asSomebody(`update private.site_rules set assistant_mode = 'off'`)).rejects.toThrow('permission denied')
+    await expect(asSomebody(`update private.site_rules set assistant_mode = 'off'`)).rejects.toThrow(
+      'permission denied',
+    )
   }
   await expect(site.asChief(choose, ['loud'])).rejects.toThrow('site_rules_assistant_mode_known')
   await site.asChief(choose, ['off'])
