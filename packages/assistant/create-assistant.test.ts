@@ -15,7 +15,7 @@ import {
 import type { ClaimCounts } from './assistant-answer.ts'
 import { type AssistantOptions, createAssistant, type WritingEvent } from './create-assistant.ts'
 
-const nests = passageOf('Herons nest in trees. They eat fish.', { sourceTitle: 'Herons', url: '/herons' })
+const nests = passageOf('Herons nest in trees. They eat fish.', { source_title: 'Herons', url: '/herons' })
 const QUESTION = 'Where do herons nest?'
 
 async function setup(behavior: Behavior, options: Partial<AssistantOptions> = {}) {
@@ -174,7 +174,7 @@ test('the answer fails if the index does', async () => {
   const { service } = memoryIndex([nests])
   const broken = { ...service, rpc: async () => ({ data: null, error: { message: 'no connection' } }) }
   const { ask } = await setup(isSilent, { service: broken })
-  await expect(ask()).rejects.toThrow('The index did not answer: no connection')
+  await expect(ask()).rejects.toThrow('look_up_words failed: no connection')
 })
 
 test('the model reads no member’s sentence that speaks for the firm', async () => {

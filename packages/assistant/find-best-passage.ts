@@ -2,7 +2,8 @@ import type { AnswerSettings } from './answer/may-be-quoted.ts'
 import { isAnswered, toSource } from './answer/write-answer.ts'
 import type { AnswerSource } from './assistant-answer.ts'
 import { findPassages } from './find-passages.ts'
-import { createPassageIndex, type ServiceCalls } from './index/passage-index.ts'
+import { createPassageIndex } from './index/passage-index.ts'
+import type { ServiceCalls } from './index/service-calls.ts'
 
 /** The passage that answers a visitor's question, of pages and posts alike; null if the site does not answer it. */
 export type FindBestPassage = (question: string) => Promise<AnswerSource | null>

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '@headwater/backend/log'
-import { type IndexCalls, indexPages } from '#assistant/index/index-pages.ts'
+import { indexPages } from '#assistant/index/index-pages.ts'
 import type { PagePassage } from '#assistant/index/page-passage.ts'
+import type { IndexCalls } from '#assistant/index/service-calls.ts'
 import type { ServiceClient } from './service-client.ts'
 
 /** Word frequencies change slowly. */

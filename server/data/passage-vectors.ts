@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '@headwater/backend/log'
 import { createEmbedPassages } from '#assistant/index/embed-passages.ts'
-import type { IndexCalls } from '#assistant/index/index-pages.ts'
+import type { IndexCalls } from '#assistant/index/service-calls.ts'
 import { createEmbedder } from '#assistant/model/embed-texts.ts'
 import type { ModelSettings } from '#assistant/model/model-address.ts'
 import type { ServiceClient } from './service-client.ts'

@@ -1,6 +1,6 @@
 import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import type { ServiceCalls } from '#assistant/index/passage-index.ts'
+import type { ServiceCalls } from '#assistant/index/service-calls.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { says, startFakeModelServer } from '#tests/fake-model-server.ts'
 import { checkTypes, freePort } from '#tests/hosted/run-deno.ts'

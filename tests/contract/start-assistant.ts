@@ -5,7 +5,7 @@ import type { AssistantAnswer } from '#assistant/assistant-answer.ts'
 import { cutMarkdown } from '#assistant/index/cut-markdown.ts'
 import { indexPages } from '#assistant/index/index-pages.ts'
 import type { PageMarkdown } from '#assistant/index/page-passage.ts'
-import type { ServiceCalls } from '#assistant/index/passage-index.ts'
+import type { ServiceCalls } from '#assistant/index/service-calls.ts'
 import {
   ASSISTANT_LIMITS,
   type AssistantFunctionOptions,

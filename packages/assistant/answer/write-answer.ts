@@ -43,8 +43,8 @@ export function isAnswered({ found, terms }: FoundPart, settings: AnswerSettings
   const [best] = found
   if (!best) return false
   const next = found.find(({ passage }) => pageOf(passage) !== pageOf(best.passage))
-  const { sourceTitle, heading } = best.passage
-  const inSentences = shareInTwoSentences(quotableText(best.passage, settings), `${sourceTitle} ${heading}`, terms)
+  const { source_title, heading } = best.passage
+  const inSentences = shareInTwoSentences(quotableText(best.passage, settings), `${source_title} ${heading}`, terms)
   return best.coverage + inSentences - Math.max(ALONE, (next?.score ?? 0) / best.score) >= MIN_CERTAINTY
 }
 
@@ -105,13 +105,13 @@ function pageOf({ url }: Pick<AnswerSource, 'url'>): string {
 export function toSource(passage: Passage, part: ReadPart, settings: AnswerSettings): AnswerSource {
   const text = withoutBareAnswer(quotableText(passage, settings), passage, part)
   return {
-    title: passage.sourceTitle,
+    title: passage.source_title,
     heading: passage.heading,
     url: passage.url,
     quote: bestSentence(text, part),
     passage: text,
     marks: findWords(text, new Set(part.terms.flatMap(({ forms }) => [...forms]))),
-    origin: passage.sourceClass === 'site' ? 'page' : passage.sourceClass,
+    origin: passage.source_class === 'site' ? 'page' : passage.source_class,
     author: isOfMember(passage) ? nameOfMember(passage.author, settings.firmNames) : passage.author,
   }
 }

@@ -13,13 +13,13 @@ const MAX_SENTENCE_LENGTH = 1000
 /** Other systems' line breaks and marks that reverse the text direction could break out of the attribution. */
 const BREAKS_OUT = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
-export function isOfMember({ sourceClass }: Pick<Passage, 'sourceClass'>): boolean {
-  return sourceClass === 'member'
+export function isOfMember({ source_class }: Pick<Passage, 'source_class'>): boolean {
+  return source_class === 'member'
 }
 
 /** Whether a passage may be used for a question: members never answer questions about the firm's own facts. */
 export function mayAnswer(
-  passage: Pick<Passage, 'sourceClass'>,
+  passage: Pick<Passage, 'source_class'>,
   question: string,
   firmNames: readonly string[],
 ): boolean {
@@ -32,7 +32,7 @@ export function quotableStarts(passage: Passage, firmNames: readonly string[]): 
   if (!isOfMember(passage)) return new Set(blocks.flatMap(({ units }) => units.map(({ start }) => start)))
   const names = firmNames.map(toPlainText)
   // Under the heading "Our emergency hotline", any number reads as that hotline's.
-  if ([passage.sourceTitle, passage.heading].some((above) => isOfFirm(above, names))) return new Set()
+  if ([passage.source_title, passage.heading].some((above) => isOfFirm(above, names))) return new Set()
 
   const read = blocks.map(({ kind, units }) => ({
     kind,
@@ -50,7 +50,11 @@ export function quotableStarts(passage: Passage, firmNames: readonly string[]): 
  * Whether a question attached to a passage (its heading, or one of its author's) counts as answered by it. A member's
  * question about the firm's own facts would make what follows look like the firm's answer.
  */
-export function mayAsk(passage: Pick<Passage, 'sourceClass'>, question: string, firmNames: readonly string[]): boolean {
+export function mayAsk(
+  passage: Pick<Passage, 'source_class'>,
+  question: string,
+  firmNames: readonly string[],
+): boolean {
   return (
     !isOfMember(passage) || (mayAnswer(passage, question, firmNames) && !isOfFirm(question, firmNames.map(toPlainText)))
   )
@@ -61,9 +65,9 @@ export function mayAsk(passage: Pick<Passage, 'sourceClass'>, question: string, 
  * nothing, but below a refusal to that question it would pass for the firm's.
  */
 export function mayBeNamed(passage: Passage, firmNames: readonly string[]): boolean {
-  const { sourceTitle } = passage
+  const { source_title } = passage
   if (!isOfMember(passage)) return true
-  return !isOfFirm(sourceTitle, firmNames.map(toPlainText)) && mayAnswer(passage, sourceTitle, firmNames)
+  return !isOfFirm(source_title, firmNames.map(toPlainText)) && mayAnswer(passage, source_title, firmNames)
 }
 
 function isOfFirm(text: string, names: readonly string[]): boolean {

@@ -1,6 +1,5 @@
 import type { AssistantMode, ClaimCounts, WrittenAnswer } from '../assistant-answer.ts'
-import { callIndex } from './index-pages.ts'
-import type { ServiceCalls } from './passage-index.ts'
+import { callIndex, type ServiceCalls } from './service-calls.ts'
 
 export type AnsweredQuestion = {
   memberId: string
@@ -19,7 +18,7 @@ export type AnswerStore = {
 
 export function createAnswerStore(service: ServiceCalls): AnswerStore {
   return {
-    readMode: async () => (await callIndex(service, 'assistant_mode', {})) as AssistantMode,
+    readMode: () => callIndex(service, 'assistant_mode', {}),
     async store({ memberId, question, answer: { response, sources, refused }, claims = NO_CLAIMS }) {
       const id = crypto.randomUUID()
       const counts = { claims: claims.made, dropped_claims: claims.dropped }

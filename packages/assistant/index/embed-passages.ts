@@ -1,5 +1,5 @@
 import type { Embedder } from '../model/embed-texts.ts'
-import { callIndex, type IndexCalls } from './index-pages.ts'
+import { callIndex, type IndexCalls } from './service-calls.ts'
 import { codeVector } from './vector-code.ts'
 
 type Text = { content_hash: string; source_title: string; heading: string; text: string }
@@ -23,7 +23,7 @@ export function createEmbedPassages(service: IndexCalls, embedder: Embedder): Em
   return async (signal) => {
     model ??= (await embedder.embed(['passage'], BATCH_MS, signal)).model
     for (let stored = 0; ; ) {
-      const texts = (await callIndex(service, 'passages_to_embed', { model, wanted: TEXTS_IN_A_BATCH })) as Text[]
+      const texts = await callIndex<Text[]>(service, 'passages_to_embed', { model, wanted: TEXTS_IN_A_BATCH })
       if (texts.length === 0) return stored
       const embeddings = await embedder.embed(texts.map(toText), BATCH_MS, signal)
       if (embeddings.model !== model) {

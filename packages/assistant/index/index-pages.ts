@@ -1,12 +1,5 @@
 import type { PagePassage } from './page-passage.ts'
-
-/** The part of a supabase-js client that is needed; it calls as service_role. */
-export type IndexCalls = {
-  rpc: (
-    name: string,
-    parameters: Record<string, unknown>,
-  ) => PromiseLike<{ data: unknown; error: { message: string } | null }>
-}
+import { callIndex, type IndexCalls } from './service-calls.ts'
 
 /** One statement for all pages would run into the statement timeout on a slow machine. */
 const PAGES_IN_A_BATCH = 4
@@ -24,17 +17,6 @@ export async function indexPages(service: IndexCalls, passages: readonly PagePas
   }
   await callIndex(service, 'finish_page_index', { pages_hash: pagesHash, pages })
   return true
-}
-
-/** Throws if the call fails. */
-export async function callIndex(
-  service: IndexCalls,
-  name: string,
-  parameters: Record<string, unknown>,
-): Promise<unknown> {
-  const { data, error } = await service.rpc(name, parameters)
-  if (error) throw new Error(`${name} failed: ${error.message}`)
-  return data
 }
 
 async function hashOf(passages: readonly PagePassage[]): Promise<string> {

@@ -50,7 +50,7 @@ export function isSupported(claim: Claim, context: CheckContext): boolean {
 
   const isForeign = foreignLanguage(text) !== null
   const quotes = evidence.map(({ quote }) => quote).join('\n')
-  const around = cited.map((passage) => `${passage?.sourceTitle} ${passage?.heading}`).join(' ')
+  const around = cited.map((passage) => `${passage?.source_title} ${passage?.heading}`).join(' ')
   return (
     hasAll(numbersIn(text), numbersIn(`${quotes} ${around}`)) &&
     hasAll(namesIn(text, isForeign ? ACRONYM : NAME), new Set(wordsOf(`${quotes} ${around} ${context.question}`))) &&

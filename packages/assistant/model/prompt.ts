@@ -31,7 +31,7 @@ export function draftPrompt(question: string, passages: readonly Passage[], sett
   const numbered = passages.map((passage, at) => ({
     passage: at + 1,
     writtenBy: isOfMember(passage) ? 'a member' : 'the firm',
-    page: passage.sourceTitle,
+    page: passage.source_title,
     heading: passage.heading,
     text: quotableText(passage, settings).slice(0, MAX_PASSAGE_LENGTH),
   }))

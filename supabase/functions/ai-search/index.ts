@@ -2,7 +2,7 @@
 import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { createAssistant } from '#assistant/create-assistant.ts'
 import { createAnswerStore } from '#assistant/index/answer-store.ts'
-import type { ServiceCalls } from '#assistant/index/passage-index.ts'
+import type { ServiceCalls } from '#assistant/index/service-calls.ts'
 import { provider } from '#content/provider.ts'
 import { handleQuestion, type LimitOutcome } from './handler.ts'
 import { QUESTION_LIMITS } from './question-limits.ts'
