@@ -1,8 +1,7 @@
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { chatAddress, chatHeaders, type ModelSettings } from './model-address.ts'
 import { createModelRequest, type Message, type ModelRequest } from './model-request.ts'
-import { readBounded } from './read-bounded.ts'
-import { readModelText } from './read-model-text.ts'
+import { readBounded, readModelText } from './read-model-text.ts'
 
 /** The limit for the first words: the rules' answer is ready and need not wait longer. */
 const FIRST_TEXT_MS = 3000
@@ -35,7 +34,7 @@ export function createModel(settings: ModelSettings, times: ModelTimes = {}): Mo
     let hasFailed = false
     try {
       const response = await send(settings, request, { messages, signal: clock.signal })
-      for await (const text of readModelText(response.body ?? noBody(), MAX_ANSWER_BYTES)) {
+      for await (const text of readModelText(response.body ?? [], MAX_ANSWER_BYTES)) {
         clock.hasBegun()
         yield text
       }
@@ -88,5 +87,3 @@ async function send(settings: ModelSettings, request: ModelRequest, { messages, 
     throw new Error(`The model answered ${response.status}`)
   }
 }
-
-async function* noBody(): AsyncGenerator<Uint8Array> {}

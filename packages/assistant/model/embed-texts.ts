@@ -1,7 +1,6 @@
 import { createCircuitBreaker } from './circuit-breaker.ts'
-import { jsonField, parseJson } from './json-field.ts'
 import { chatHeaders, embeddingAddress, type ModelSettings } from './model-address.ts'
-import { readBounded } from './read-bounded.ts'
+import { jsonField, parseJson, readBounded } from './read-model-text.ts'
 
 /** 64 texts of 4096 numbers with 12 characters each, and room for the surrounding JSON. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
@@ -56,6 +55,26 @@ export function createEmbedder(settings: ModelSettings): Embedder {
         throw cause
       }
     },
+  }
+}
+
+/** Short, because the visitor waits for it before anything else can be done. */
+const QUESTION_MS = 1000
+
+/**
+ * The meaning of the parts of a question. Resolves to null if the service fails or is slow: then their words must
+ * suffice.
+ */
+export function createEmbedQuestion(settings: ModelSettings, onFailure: (cause: unknown) => void) {
+  const embedder = createEmbedder(settings)
+  return async (texts: readonly string[]): Promise<Embeddings | null> => {
+    if (!embedder.isAvailable()) return null
+    try {
+      return await embedder.embed(texts, QUESTION_MS)
+    } catch (cause) {
+      onFailure(cause)
+      return null
+    }
   }
 }
 

@@ -1,5 +1,5 @@
-import { jsonField, parseJson } from './json-field.ts'
 import { isOpenAi, type ModelSettings, protocolOf } from './model-address.ts'
+import { jsonField, parseJson } from './read-model-text.ts'
 
 export type Message = { role: 'system' | 'user'; content: string }
 

@@ -1,8 +1,7 @@
 import type { CallModel } from './call-model.ts'
 import { bindsFirm, type CheckContext, type Claim, isSupported, quoteInstead } from './check-claim.ts'
-import { jsonField } from './json-field.ts'
 import { draftPrompt, judgePrompt } from './prompt.ts'
-import { readObjects } from './read-objects.ts'
+import { jsonField, readObjects } from './read-model-text.ts'
 
 /** A sentence that may be shown. */
 export type CheckedSentence = Claim & {
