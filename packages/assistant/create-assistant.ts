@@ -1,7 +1,6 @@
 import type { AnswerSettings } from './answer/may-be-quoted.ts'
-import { writeAnswer, writeRefusal } from './answer/write-answer.ts'
-import { writeModelAnswer } from './answer/write-model-answer.ts'
-import type { AskedQuestion, AssistantMode, ClaimCounts, WrittenAnswer } from './assistant-answer.ts'
+import { isAnswered, toSource, writeAnswer, writeModelAnswer, writeRefusal } from './answer/write-answer.ts'
+import type { AnswerSource, AskedQuestion, AssistantMode, ClaimCounts, WrittenAnswer } from './assistant-answer.ts'
 import { type FoundPart, findPassages } from './find-passages.ts'
 import { createPassageIndex } from './index/passage-index.ts'
 import type { ServiceCalls } from './index/service-calls.ts'
@@ -104,4 +103,17 @@ function bestOf(parts: readonly FoundPart[]): Passage[] {
   const places = parts.flatMap(({ found }) => found.map(({ passage }, place) => ({ passage, place })))
   const ordered = places.sort((one, other) => one.place - other.place).map(({ passage }) => passage)
   return [...new Map(ordered.map((passage) => [passage.id, passage])).values()].slice(0, MAX_PASSAGES)
+}
+
+/** The passage that answers a visitor's question, of pages and posts alike; null if the site does not answer it. */
+export type FindBestPassage = (question: string) => Promise<AnswerSource | null>
+
+/** What members get without a model, as one search result. */
+export function createFindBestPassage(service: ServiceCalls, settings: AnswerSettings): FindBestPassage {
+  const index = createPassageIndex(service)
+  return async (query) => {
+    const [part] = await findPassages({ query }, { index, settings })
+    const best = part && isAnswered(part, settings) ? part.found[0] : undefined
+    return part && best ? toSource(best.passage, part, settings) : null
+  }
 }

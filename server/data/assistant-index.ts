@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '@headwater/backend/log'
-import { indexPages } from '#assistant/index/index-pages.ts'
-import type { PagePassage } from '#assistant/index/page-passage.ts'
+import { indexPages, type PagePassage } from '#assistant/index/index-pages.ts'
 import type { IndexCalls } from '#assistant/index/service-calls.ts'
 import type { ServiceClient } from './service-client.ts'
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '@headwater/backend/log'
-import { createEmbedPassages } from '#assistant/index/embed-passages.ts'
 import type { IndexCalls } from '#assistant/index/service-calls.ts'
 import { createEmbedder } from '#assistant/model/embed-texts.ts'
 import type { ModelSettings } from '#assistant/model/model-address.ts'
+import { createEmbedPassages } from '../passages/embed-passages.ts'
 import type { ServiceClient } from './service-client.ts'
 
 const TIMES = {

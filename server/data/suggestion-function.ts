@@ -3,8 +3,8 @@ import type { Log } from '@headwater/backend/log'
 import type { AnswerSettings } from '#assistant/answer/may-be-quoted.ts'
 import { createModel } from '#assistant/model/call-model.ts'
 import type { ModelSettings } from '#assistant/model/model-address.ts'
-import { type DraftText, suggestQuestions } from '#assistant/model/suggest-questions.ts'
 import { handleSuggestion } from '#supabase/functions/suggest-questions/handler.ts'
+import { type DraftText, suggestQuestions } from '#supabase/functions/suggest-questions/suggest-questions.ts'
 import type { ServiceClient } from './service-client.ts'
 
 export const SUGGESTION_LIMITS = { 'suggestions.hour': { limit: 20, windowSeconds: 3600 } }

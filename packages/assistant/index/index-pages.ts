@@ -1,5 +1,14 @@
-import type { PagePassage } from './page-passage.ts'
 import { callIndex, type IndexCalls } from './service-calls.ts'
+
+/** A section of a page, or a part of a long one, as public.index_pages takes it (see Passage for its text). */
+export type PagePassage = {
+  source_key: string
+  source_title: string
+  heading: string
+  url: string
+  position: number
+  text: string
+}
 
 /** One statement for all pages would run into the statement timeout on a slow machine. */
 const PAGES_IN_A_BATCH = 4

@@ -1,6 +1,6 @@
-import type { Embedder } from '../model/embed-texts.ts'
-import { callIndex, type IndexCalls } from './service-calls.ts'
-import { codeVector } from './vector-code.ts'
+import { callIndex, type IndexCalls } from '#assistant/index/service-calls.ts'
+import { codeVector } from '#assistant/index/vector-code.ts'
+import type { Embedder } from '#assistant/model/embed-texts.ts'
 
 type Text = { content_hash: string; source_title: string; heading: string; text: string }
 

@@ -1,7 +1,7 @@
-import { type AnswerSettings, mayBeSaid } from '../answer/may-be-quoted.ts'
-import { mayAsk } from '../firm/member-sentences.ts'
-import type { SourceClass } from '../passage.ts'
-import type { CallModel } from './call-model.ts'
+import { type AnswerSettings, mayBeSaid } from '#assistant/answer/may-be-quoted.ts'
+import { mayAsk } from '#assistant/firm/member-sentences.ts'
+import type { CallModel } from '#assistant/model/call-model.ts'
+import type { SourceClass } from '#assistant/passage.ts'
 
 /** A post as last saved by its author. */
 export type DraftText = {
