@@ -87,14 +87,12 @@ function furtherSources(
   settings: AnswerSettings,
 ): AnswerSource[] {
   const pages = new Set(shown.map(pageOf))
-  const further: AnswerSource[] = []
-  for (const { part, passage } of parts.flatMap((part) => part.found.map((found) => ({ part, ...found })))) {
-    const source = { ...toSource(passage, part, settings), passage: '', marks: [] }
-    if (pages.size >= MAX_NEAREST) break
-    if (!pages.has(pageOf(source))) further.push(source)
-    pages.add(pageOf(source))
-  }
-  return further
+  const found = parts.flatMap((part) => part.found.map(({ passage }) => ({ part, passage })))
+  const further = Map.groupBy(found, ({ passage }) => pageOf(passage))
+  return [...further.values()]
+    .flatMap(([first]) => (first && !pages.has(pageOf(first.passage)) ? [first] : []))
+    .slice(0, Math.max(0, MAX_NEAREST - pages.size))
+    .map(({ part, passage }) => ({ ...toSource(passage, part, settings), passage: '', marks: [] }))
 }
 
 function pageOf({ url }: Pick<AnswerSource, 'url'>): string {

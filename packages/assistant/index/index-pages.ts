@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { callIndex, type IndexCalls } from './service-calls.ts'
 
 /** A section of a page, or a part of a long one, as public.index_pages takes it (see Passage for its text). */
@@ -15,7 +16,7 @@ const PAGES_IN_A_BATCH = 4
 
 /** Replaces the pages in the index, unless it holds the same passages already. Resolves to whether it did. */
 export async function indexPages(service: IndexCalls, passages: readonly PagePassage[]): Promise<boolean> {
-  const pagesHash = await hashOf(passages)
+  const pagesHash = createHash('sha256').update(JSON.stringify(passages)).digest('hex')
   if ((await callIndex(service, 'has_page_passages', { pages_hash: pagesHash })) === true) return false
 
   const byPage = Map.groupBy(passages, ({ source_key }) => source_key)
@@ -26,9 +27,4 @@ export async function indexPages(service: IndexCalls, passages: readonly PagePas
   }
   await callIndex(service, 'finish_page_index', { pages_hash: pagesHash, pages })
   return true
-}
-
-async function hashOf(passages: readonly PagePassage[]): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(passages)))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

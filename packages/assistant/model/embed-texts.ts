@@ -78,11 +78,10 @@ export function createEmbedQuestion(settings: ModelSettings, onFailure: (cause: 
   }
 }
 
+/** By OpenAI's protocol in the order of their indexes, by Ollama's in that of the texts. */
 function readVectors(answer: unknown, count: number): Float32Array[] {
-  const data = jsonField(answer, 'data')
-  const lists: readonly unknown[] = Array.isArray(data)
-    ? data.toSorted((one, other) => indexOf(one) - indexOf(other)).map((entry) => jsonField(entry, 'embedding'))
-    : toList(jsonField(answer, 'embeddings'))
+  const data = listOf(answer, 'data').toSorted((one, other) => indexOf(one) - indexOf(other))
+  const lists = data.length > 0 ? data.map((entry) => listOf(entry, 'embedding')) : listOf(answer, 'embeddings')
   const vectors = lists.map(readVector)
   const [first] = vectors
   if (vectors.length !== count || vectors.some((vector) => vector.length !== first?.length)) {
@@ -95,12 +94,15 @@ function indexOf(entry: unknown): number {
   return Number(jsonField(entry, 'index') ?? 0)
 }
 
-function toList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
+function listOf(value: unknown, name: string): readonly unknown[] {
+  const list = jsonField(value, name)
+  return Array.isArray(list) ? list : []
 }
 
 function readVector(value: unknown): Float32Array {
-  const vector = Float32Array.from(toList(value), (number) => (typeof number === 'number' ? number : Number.NaN))
+  const vector = Float32Array.from(Array.isArray(value) ? value : [], (number) =>
+    typeof number === 'number' ? number : Number.NaN,
+  )
   const isUsable = vector.every(Number.isFinite) && vector.some((number) => number !== 0)
   if (vector.length < MIN_DIMENSIONS || vector.length > MAX_DIMENSIONS || !isUsable) {
     throw new Error('The embedding model’s answer has no vector')
