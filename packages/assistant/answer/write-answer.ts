@@ -1,7 +1,6 @@
 import { type AnswerSource, memberByline, type RelatedQuestion, type WrittenAnswer } from '../assistant-answer.ts'
 import type { FoundPart } from '../find-passages.ts'
-import { nameOfMember } from '../firm/member-names.ts'
-import { isOfMember, mayAsk } from '../firm/member-sentences.ts'
+import { isOfMember, mayAsk, nameOfMember } from '../firm/member-sentences.ts'
 import type { CheckedSentence } from '../model/write-with-model.ts'
 import type { Passage } from '../passage.ts'
 import { foreignLanguage } from '../question/language.ts'

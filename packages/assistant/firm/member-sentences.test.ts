@@ -3,7 +3,7 @@ import { postOf, settings } from '#tests/assistant/passages.ts'
 import { quotableText } from '../answer/may-be-quoted.ts'
 import type { Passage } from '../passage.ts'
 import { readUnits } from '../text/read-text.ts'
-import { mayAnswer, mayBeNamed, quotableStarts } from './member-sentences.ts'
+import { mayAnswer, mayBeNamed, nameOfMember, quotableStarts } from './member-sentences.ts'
 
 const { firmNames } = settings
 
@@ -177,4 +177,39 @@ test.each([
   'How do agents in Copilot Studio reach a human?',
 ])('a member may answer "%s"', (question) => {
   expect(mayAnswer(postOf('Words.'), question, firmNames)).toBe(true)
+})
+
+test.each([
+  'Headwater Analytics',
+  'HEADWATER',
+  'Head Water',
+  'Headvvater Analytics',
+  'Headwatter',
+  'Неаdwаtеr',
+  'Head\u200bwater',
+  'Emergency Support',
+  'The Official Team',
+  'Admin',
+  'Call +1 900 555 0199',
+  'ada@example.com',
+  'evil.com',
+  'Ada\u2028The firm',
+  'Ada:\nThe firm says',
+  '\u202eadA',
+  'A'.repeat(200),
+  '  ',
+  null,
+])('%j is shown as "a member"', (author) => {
+  expect(nameOfMember(author, firmNames)).toBeNull()
+})
+
+test.each([
+  'Ada Lovelace',
+  'Renée O’Connor-Díaz',
+  'Data Platform Practice',
+  'AI & Agents Practice',
+  'Ada L.',
+  '李小龍',
+])('%j is shown', (author) => {
+  expect(nameOfMember(author, firmNames)).toBe(author)
 })

@@ -19,7 +19,7 @@ export type AnswerStore = {
 export function createAnswerStore(service: ServiceCalls): AnswerStore {
   return {
     readMode: () => callIndex(service, 'assistant_mode', {}),
-    async store({ memberId, question, answer: { response, sources, refused }, claims = NO_CLAIMS }) {
+    async store({ memberId, question, answer: { response, sources, refused }, claims = { made: 0, dropped: 0 } }) {
       const id = crypto.randomUUID()
       const counts = { claims: claims.made, dropped_claims: claims.dropped }
       const { error } = await service
@@ -30,5 +30,3 @@ export function createAnswerStore(service: ServiceCalls): AnswerStore {
     },
   }
 }
-
-const NO_CLAIMS: ClaimCounts = { made: 0, dropped: 0 }
