@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '@headwater/backend/log'
-import type { IndexCalls } from '#assistant/index/service-calls.ts'
+import type { ServiceCalls } from '#assistant/index/service-calls.ts'
 import { createEmbedder } from '#assistant/model/embed-texts.ts'
 import type { ModelSettings } from '#assistant/model/model-address.ts'
 import { createEmbedPassages } from '../passages/embed-passages.ts'
@@ -34,7 +34,7 @@ export function createPassageVectors(
   times = TIMES,
 ): PassageVectors {
   // The generated types describe every table. The assistant declares the calls it makes.
-  const service = client as unknown as IndexCalls
+  const service = client as unknown as ServiceCalls
   const embedPassages = createEmbedPassages(service, createEmbedder(embeddings))
   const stopped = new AbortController()
   const { signal } = stopped

@@ -1,4 +1,4 @@
-import { callIndex, type IndexCalls } from '#assistant/index/service-calls.ts'
+import { callIndex, type ServiceCalls } from '#assistant/index/service-calls.ts'
 import { codeVector } from '#assistant/index/vector-code.ts'
 import type { Embedder } from '#assistant/model/embed-texts.ts'
 
@@ -16,7 +16,7 @@ const MAX_TEXT_LENGTH = 2000
  */
 export type EmbedPassages = (signal: AbortSignal) => Promise<number>
 
-export function createEmbedPassages(service: IndexCalls, embedder: Embedder): EmbedPassages {
+export function createEmbedPassages(service: ServiceCalls, embedder: Embedder): EmbedPassages {
   // Only an answer reveals the number of dimensions, which is part of the vectors' name.
   let model: string | null = null
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { callIndex, type IndexCalls } from './service-calls.ts'
+import { callIndex, type ServiceCalls } from './service-calls.ts'
 
 /** A section of a page, or a part of a long one, as public.index_pages takes it (see Passage for its text). */
 export type PagePassage = {
@@ -15,7 +15,7 @@ export type PagePassage = {
 const PAGES_IN_A_BATCH = 4
 
 /** Replaces the pages in the index, unless it holds the same passages already. Resolves to whether it did. */
-export async function indexPages(service: IndexCalls, passages: readonly PagePassage[]): Promise<boolean> {
+export async function indexPages(service: ServiceCalls, passages: readonly PagePassage[]): Promise<boolean> {
   const pagesHash = createHash('sha256').update(JSON.stringify(passages)).digest('hex')
   if ((await callIndex(service, 'has_page_passages', { pages_hash: pagesHash })) === true) return false
 

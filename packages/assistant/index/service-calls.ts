@@ -9,11 +9,9 @@ export type ServiceCalls = {
   }
 }
 
-export type IndexCalls = Pick<ServiceCalls, 'rpc'>
-
 /** Throws if the call fails. */
 export async function callIndex<Data = unknown>(
-  service: IndexCalls,
+  service: ServiceCalls,
   name: string,
   parameters: Record<string, unknown>,
 ): Promise<Data> {
