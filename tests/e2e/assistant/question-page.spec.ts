@@ -106,8 +106,8 @@ test('a visitor who asks is sent to log in, and the question is asked afterward'
   })
 })
 
-test.describe('on a phone', () => {
-  const viewport = { width: 390, height: 844 }
+test.describe('on the smallest phone', () => {
+  const viewport = { width: 320, height: 640 }
   test.use({ viewport, expectedErrors: /status of 503/ })
 
   test('by keyboard alone a member asks and rates, and an administrator turns the assistant off and on', async ({
