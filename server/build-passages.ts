@@ -1,7 +1,7 @@
 // Writes the passages of the built pages for the assistant's index; part of `npm run build`.
 import { createPublicDataClient } from './data/public-data-client.ts'
-import { writeBuiltPassages } from './passages/built-passages.ts'
 import { loadBuiltSite } from './pages/load-site.ts'
+import { writeBuiltPassages } from './passages/built-passages.ts'
 import { readPassages } from './passages/read-passages.ts'
 
 /** Passages have no addresses with a host, and no dates, so the settings of a running site don't matter. */
