@@ -1,6 +1,6 @@
 import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import type { ServiceCalls } from '#assistant/index/passage-index.ts'
+import type { ServiceCalls } from '#assistant/index/service-calls.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { says, startFakeModelServer } from '#tests/fake-model-server.ts'
 import { checkTypes, freePort } from '#tests/hosted/run-deno.ts'
@@ -95,9 +95,13 @@ test('hosted ai-search apologizes while its index cannot be reached, and answers
 })
 
 test('hosted ai-search streams what the configured model writes', async () => {
-  await using models = await startFakeModelServer(
-    says('A capacity is bought in sizes, by the hour or for a year [1]. It is free [1].'),
-  )
+  const said = 'A capacity is bought in sizes, by the hour or for a year.'
+  const claims = [said, 'It is free.'].map((claim) => ({ claim, evidence: [{ passage: 1, quote: said }] }))
+  const verdicts = [{ answers: true }, { claim: 1, verdict: 'follows' }, { claim: 2, verdict: 'contradicts' }]
+  await using models = await startFakeModelServer((...call) => {
+    const [, , count] = call
+    says((count === 1 ? claims : verdicts).map((line) => JSON.stringify(line)).join('\n'))(...call)
+  })
   const { backend, call } = await setup('ai-search', { LLM_URL: models.urls.openai, LLM_MODEL: 'small' })
   await indexFixturePages(serviceOf(backend))
   const token = await tokenOf(backend)
@@ -109,7 +113,7 @@ test('hosted ai-search streams what the configured model writes', async () => {
     /^event: sentence\ndata: \{"text":"A capacity is bought in sizes, by the hour or for a year\."\}\n\nevent: answer\ndata: /,
   )
   expect(events).not.toContain('free')
-  expect(models.calls.map(({ body }) => body.model)).toEqual(['small'])
+  expect(models.calls.map(({ body }) => body.model)).toEqual(['small', 'small'])
 })
 
 // Proves R221.

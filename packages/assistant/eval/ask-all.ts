@@ -1,7 +1,7 @@
 import { runSql } from '@headwater/backend/tests/database/test-cluster.ts'
 import { provider } from '#content/provider.ts'
+import { createEmbedPassages } from '#server/passages/embed-passages.ts'
 import { createAssistant } from '../create-assistant.ts'
-import { createEmbedPassages } from '../index/embed-passages.ts'
 import { createEmbedder } from '../model/embed-texts.ts'
 import type { ModelSettings } from '../model/model-address.ts'
 import { createBaseline } from './baseline.ts'

@@ -139,6 +139,16 @@ test.each<[object, number, string]>([
   expect((await screen.findByRole('alert')).textContent).toContain(text)
 })
 
+test('while the assistant is turned off, the page says so and offers a person', async () => {
+  const { go } = setup({ status: 503, body: { error: 'Off.', code: 'assistant_off' } })
+  await go('/search?q=one%20%26%20two')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The assistant is turned off.')
+  const person = within(alert).getByRole('link', { name: 'Ask a consultant' })
+  expect(new URL(person.getAttribute('href') ?? '', 'http://a').searchParams.get('message')).toContain('one & two')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 // Proves R12, R158.
 test('a session that is no longer accepted ends, and the question is kept until the member signs in', async () => {
   const { go, onSignOut } = setup({ status: 401, body: {} })
