@@ -11,10 +11,10 @@ const MINUTE_MS = 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The instant at which a slot begins. `date` is an ISO date, `time` one of CONSULTATION_TIMES; otherwise null. */
-export function consultationInstant(date: string, time: string): Date | null {
+export function consultationInstant(date: string, time: string, timeZone = CONSULTATION_ZONE): Date | null {
   const minutes = minutesOfTime(time)
   if (minutes === null || !isCalendarDate(date)) return null
-  return instantInZone(Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS, CONSULTATION_ZONE)
+  return instantInZone(Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS, timeZone)
 }
 
 /** "Tuesday, December 1, 2026 at 10:00 AM CST", in any IANA zone. */

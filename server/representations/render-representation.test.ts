@@ -112,7 +112,7 @@ test('llms.txt lists pages, posts and authors with their Markdown versions', asy
   })
   const { status, body } = await render({ kind: 'llms', key: '/llms.txt' })
   expect(status).toBe(200)
-  expect(body).toMatch(/^# Headwater\n\n> /)
+  expect(String(body).startsWith(`# ${firm.name}\n\n> `)).toBe(true)
   expect(body).toContain('- [Home](https://site.test/index.md): About it\n')
   expect(body).toContain('- [A \\[post\\]](https://site.test/blog/5.md): About it\n')
   expect(body).toContain('## Authors\n\n- [Ada](https://site.test/author/ada-0a1b2c3d.md): About it\n')
