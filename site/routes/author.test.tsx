@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 
+import { firm } from '#content/firm/firm.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { firm } from '#content/firm/firm.ts'
+import { contactHref } from '#content/navigation.ts'
 import type { AuthorPageData } from '#site/features/blog/author/load-author-page.ts'
 import {
   type PublicClient,
@@ -85,7 +86,10 @@ test('one of the firm can be asked, with certificates and what they offer; anoth
   // Marked, so that the Markdown version leaves it out.
   expect(screen.getByText('Certifications: DP-700, DP-600').closest('[data-sample]')).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Send a question' }).getAttribute('href')).toBe(
-    `/contact?message=${encodeURIComponent('My question for Ada Lovelace: …')}`,
+    contactHref('I have a question for Ada Lovelace. It is about: ', {
+      category: 'General Inquiry',
+      subject: 'A question for Ada Lovelace',
+    }),
   )
   expect(screen.getByRole('link', { name: /^What we do: AI Agents/ }).getAttribute('href')).toBe('/services/ai-agents')
   cleanup()

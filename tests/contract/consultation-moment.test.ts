@@ -7,7 +7,12 @@ import { receiptMail } from '#supabase/functions/send-contact-email/contact-mail
 import { writeMail } from '#tests/modules/write-mail.ts'
 
 const now = new Date('2025-12-21T12:00:00Z')
-const provider = { name: 'Headwater', email: 'sales@headwater.example', siteUrl: 'https://headwater.example' }
+const provider = {
+  name: 'Headwater',
+  email: 'sales@headwater.example',
+  siteUrl: 'https://headwater.example',
+  reader: null,
+}
 const DAY_MS = 86_400_000
 
 /** The receipt for a message that requests a consultation time. */

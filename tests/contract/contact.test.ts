@@ -3,7 +3,8 @@ import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { firm } from '#content/firm/firm.ts'
-import { CONSULTATION_ZONE, consultationInstant, formatInstant } from '#domain/contact/consultation-time.ts'
+import { CONSULTATION_ZONE, consultationInstant } from '#domain/contact/consultation-time.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { mailTemplates } from '#tests/modules/write-mail.ts'
@@ -45,7 +46,13 @@ async function setup(options: { hasRateLimits?: boolean } = {}) {
   const outbox = startOutbox({
     client: createServiceClient({ supabaseUrl: url, serviceRoleKey, backend: null }),
     mail: { send: async (mail) => void mails.push(mail), close: () => undefined },
-    config: { siteUrl: SITE_URL, mailFrom: 'Headwater <hello@headwater.example>', contactWebhook: null, mailTemplates },
+    config: {
+      siteUrl: SITE_URL,
+      mailFrom: 'Headwater <hello@headwater.example>',
+      timeZone: 'UTC',
+      contactWebhook: null,
+      mailTemplates,
+    },
     linkSecret: 'contract',
     log: silentLog,
     pollMs: 20,

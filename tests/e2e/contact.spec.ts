@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { firm } from '#content/firm/firm.ts'
-import { CONSULTATION_ZONE, consultationInstant, formatInstant } from '#domain/contact/consultation-time.ts'
+import { CONSULTATION_ZONE, consultationInstant } from '#domain/contact/consultation-time.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { signInAsNew } from './members/sign-in-as-new.ts'
 import { expect, expectAccessible, expectAlive, newEmail, readMails, test } from './site-test.ts'
 
@@ -56,12 +57,14 @@ test.describe('a visitor in Berlin', () => {
     await expect(notice).toContainText("We'll get back to you within 24 hours.")
     await expect(notice).toBeFocused()
     const reference = REFERENCE.exec((await notice.textContent()) ?? '')?.[0] ?? 'none'
+    await expect(notice.getByRole('blockquote')).toContainText(message)
+    await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Write another message' }).click()
     for (const name of ['First Name', 'Message', 'Subject']) {
       await expect(page.getByRole('textbox', { name })).toHaveValue('')
     }
     await expect(page.getByLabel('Preferred Date')).toHaveValue('')
-    await expect(page.getByLabel('Preferred Time')).toHaveValue('')
-    await expectAccessible(page)
 
     await expect.poll(async () => (await salesMails(message)).length).toBe(1)
     const [mail] = await salesMails(message)
@@ -138,9 +141,31 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Send Message' }).click()
     const notice = page.getByRole('region', { name: 'Message sent successfully!' })
     await expect(notice).toContainText(REFERENCE)
+    await expect(notice.getByRole('blockquote')).toContainText(message)
+    await page.getByRole('link', { name: 'Write another message' }).click()
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
     await expect.poll(async () => (await salesMails(message)).length).toBe(1)
   })
+})
+
+test('behind the link of a figure the first Send succeeds with a name and an address', async ({ page }) => {
+  const email = newEmail('buyer')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/products/power-bi')
+  await expectAlive(page)
+  await page.getByRole('link', { name: 'Ask us about this' }).first().click()
+  await expect(page).toHaveURL(/\/contact\?message=/)
+  const form = await page.getByRole('textbox', { name: 'First Name' }).boundingBox()
+  expect(form?.y).toBeLessThan(640)
+  await page.getByRole('textbox', { name: 'First Name' }).fill('Ada')
+  await page.getByRole('textbox', { name: 'Last Name' }).fill('Byron')
+  await page.getByRole('textbox', { name: 'Email Address' }).fill(email)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toContainText(`on its way to ${email}`)
+  await expect.poll(async () => (await readMails(email)).length).toBe(1)
+  const [receipt] = await readMails(email)
+  expect(receipt?.text).toContain('Hello Ada,')
+  expect(receipt?.text).toContain('I would like to know which of our figures depend on the model.')
 })
 
 test('an administrator finds a message, downloads it as CSV, and marks it answered', async ({ page }) => {

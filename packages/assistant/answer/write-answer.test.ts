@@ -9,7 +9,7 @@ function ask(question: string, words: readonly string[], passages: readonly Pass
   const terms = words.map((word) => {
     return { ways: [{ query: word, strength: 1 }], weight: 1, passages: 1, forms: new Set([word]), isName: false }
   })
-  const found = passages.map((passage, at) => ({ passage, coverage: 1, score: 1 - at / 10 }))
+  const found = passages.map((passage, at) => ({ passage, coverage: 1, meaning: 0, score: 1 - at / 10 }))
   return { text: question, around: '', terms, found }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONSULTATION_ZONE, consultationInstant, formatInstant } from '#domain/contact/consultation-time.ts'
+import { CONSULTATION_ZONE, consultationInstant } from '#domain/contact/consultation-time.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { chosenTimeText, requestedTimeTexts } from './schedule-fields.tsx'
 
 test('the requested time is shown in both time zones, and what is chosen is one line', () => {
