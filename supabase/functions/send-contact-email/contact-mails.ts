@@ -83,7 +83,7 @@ function copyOf(message: ContactMessage): MailBlock[] {
   ]
 }
 
-/** Whether subject and message lead nowhere: "example.com", "www", "a@b" and "555-0142" lead somewhere. */
+/** Whether subject and message lead nowhere: "example.com", "www", "a@b" and "555-0123" lead somewhere. */
 function isHarmless({ subject, message }: ContactMessage): boolean {
   return !/[@\uff20]|:\/\/|www|[\p{L}\p{N}]\.\p{L}{2,}|(?:\p{N}[^\p{L}\p{N}\n]{0,3}){7,}/iu.test(
     `${subject}\n${message}`,
