@@ -92,7 +92,7 @@ function withoutRepeated(sources: readonly AnswerSource[]): AnswerSource[] {
   return [...new Map(sources.map((source) => [source.passage, source])).values()]
 }
 
-/** The pages that come next, up to three in all, each with the sentence that answers best. */
+/** The pages that come next, up to three in all, without their words. */
 function furtherSources(
   parts: readonly FoundPart[],
   shown: readonly AnswerSource[],
@@ -101,7 +101,7 @@ function furtherSources(
   const pages = new Set(shown.map(pageOf))
   const further: AnswerSource[] = []
   for (const { part, passage } of parts.flatMap((part) => part.found.map((found) => ({ part, ...found })))) {
-    const source = { ...toSource(passage, part, settings), passage: '', marks: [] }
+    const source = { ...toSource(passage, part, settings), quote: '', passage: '', marks: [] }
     if (pages.size >= MAX_NEAREST) break
     if (!pages.has(pageOf(source))) further.push(source)
     pages.add(pageOf(source))
