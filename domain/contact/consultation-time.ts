@@ -1,7 +1,8 @@
+import { firm } from '#content/firm/firm.ts'
 import { minutesOfTime } from './contact-choices.ts'
 
-/** The slots are in Saint Paul's time (readings D38). */
-export const CONSULTATION_ZONE = 'America/Chicago'
+/** The slots are in the time of the firm's place (readings D38). */
+export const CONSULTATION_ZONE = firm.timeZone.id
 
 /** The last place on Earth where a day ends (UTC−12): a date before today there is past everywhere. */
 const LAST_ZONE = 'Etc/GMT+12'

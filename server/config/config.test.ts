@@ -47,7 +47,7 @@ test('all problems are reported at once', () => {
     - JWT_SECRET has 5 characters; at least 32 are needed
     - RATE_LIMITS is neither "off" nor JSON like {"auth.sign_in.address":{"limit":60,"windowSeconds":300}}
     - SEED "maybe" is not one of on, off
-    - SITE_TIME_ZONE "Mars/Base" is not a time zone like America/Chicago]
+    - SITE_TIME_ZONE "Mars/Base" is not a time zone like Europe/Paris]
   `)
 })
 

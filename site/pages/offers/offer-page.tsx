@@ -1,6 +1,7 @@
 import type { Price } from '#content/firm/prices.ts'
 import type { FigureName } from '#content/pages/page-parts.ts'
 import type { ServicePage } from '#content/pages/service-page.ts'
+import { provider } from '#content/provider.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
 import { LivingFigure } from '#site/figures/living-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
@@ -19,7 +20,8 @@ import type { OfferData } from './load-offer.server.ts'
 import { ProcessSteps } from './process-steps.tsx'
 import { Workshops } from './workshops.tsx'
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const { currency, terms } = provider.charging
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
 
 /** Figures that are lists, without a picture. */
 const LISTS: readonly FigureName[] = ['idea-triage', 'mentoring-agenda', 'review-agenda', 'workshop-agenda']
@@ -150,7 +152,7 @@ export function Prices({ prices }: { prices: readonly Price[] }) {
           <div key={title}>
             <dt>{title}</dt>
             <dd>
-              <span className="prices-range tabular">{`${dollars.format(from)} to ${dollars.format(to)}`}</span>
+              <span className="prices-range tabular">{`${money.format(from)} to ${money.format(to)}`}</span>
               <span>{unit}</span>
               {depends && <span className="text-quiet text-small">{depends}</span>}
             </dd>
@@ -158,7 +160,7 @@ export function Prices({ prices }: { prices: readonly Price[] }) {
         ))}
       </dl>
       <p className="pt-3 text-quiet text-small">
-        {hasSamples(prices) ? 'Sample ranges, in US dollars, before tax.' : 'In US dollars, before tax.'}
+        {hasSamples(prices) ? `Sample ranges, ${terms}.` : `Prices are ${terms}.`}
       </p>
     </Section>
   )

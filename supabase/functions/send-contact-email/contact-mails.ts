@@ -1,3 +1,4 @@
+import { firm } from '#content/firm/firm.ts'
 import { calendarFile } from '#domain/contact/calendar-file.ts'
 import { CONSULTATION_ZONE, formatInstant, longDate } from '#domain/contact/consultation-time.ts'
 import { CONSULTATION_DURATIONS, WORKSHOPS } from '#domain/contact/contact-choices.ts'
@@ -78,16 +79,17 @@ function fieldRows(facts: MailFacts): [label: string, value: string][] {
   return rows.filter(([, value]) => value !== '')
 }
 
-/** The requested time in Saint Paul, and in the visitor's zone if it differs. */
+/** The requested time at the firm's place, and in the visitor's zone if it differs. */
 function consultationLines({ message }: Pick<MailFacts, 'message'>): string[] {
   const { date, time, startsAt, durationMinutes } = message.consultation
   const duration = CONSULTATION_DURATIONS.find(({ minutes }) => minutes === durationMinutes)?.label
   const length = duration ? [`Duration: ${duration}`] : []
-  if (!startsAt) return [...(date ? [longDate(date)] : []), ...(time ? [`${time} in Saint Paul`] : []), ...length]
+  if (!startsAt)
+    return [...(date ? [longDate(date)] : []), ...(time ? [`${time} in ${firm.place.city}`] : []), ...length]
 
   const here = formatInstant(startsAt, CONSULTATION_ZONE)
   const there = message.visitorTimeZone ? formatInstant(startsAt, message.visitorTimeZone) : here
-  return [`${here} (Saint Paul)`, ...(there === here ? [] : [`${there} (your local time)`]), ...length]
+  return [`${here} (${firm.place.city})`, ...(there === here ? [] : [`${there} (your local time)`]), ...length]
 }
 
 function attachment({ message, reference, provider, now }: MailFacts): { attachments?: MailAttachment[] } {
