@@ -56,6 +56,14 @@ const LIST = `
 
 type Sample = { table: keyof typeof IDS; name: string }
 
+/** How many posts the removal would delete. */
+export async function countSamplePosts(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int from public.posts where ${isSample('posts', 'id')} and not ${CHANGED_POST}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /**
  * Removes the sample posts, their authors, categories and tags, and returns what it removed. What a person has changed
  * or uses stays: a rewritten post with its author, and a category with a post, reader or subscription of somebody else.
