@@ -10,6 +10,6 @@ export const provider = {
   office,
   /** The firm and its address in one line, for printed pages and emails. */
   line: `${firm.legalName}, ${office}`,
-  /** "Saint Paul time (Central)" */
+  /** "Duluth time (Central)" */
   zoneText: `${firm.place.city} time (${firm.timeZone.name})`,
 }

@@ -47,7 +47,7 @@ export type Firm = {
    * second. How light each is depends on where it is used, so that text stays readable.
    */
   colors: { primary: `#${string}`; action: `#${string}` }
-  /** What the about page says of the place after its name, such as "on the Mississippi"; and the country, ISO 3166. */
+  /** What the about page says of the place after its name, such as "on the river"; and the country, ISO 3166. */
   place: { city: string; setting?: string; country: string }
   /** The zone of consultations and of dates, and its name in running text. SITE_TIME_ZONE overrides that of dates. */
   timeZone: { id: string; name: string }
@@ -57,11 +57,11 @@ export type Firm = {
   contact: ContactPoint
   /** What the privacy and terms pages show; different on purpose (readings D26). */
   legal: ContactPoint
-  /** Whose law the terms apply: "the State of Minnesota". */
+  /** Whose law the terms apply: "the State of Oregon". */
   law: string
   /** The address in the From line of emails, unless MAIL_FROM is set. */
   sender: string
-  /** Begins the reference numbers of messages: "HW-7K3M-9QF2". */
+  /** Begins the reference numbers of messages: "AB-7K3M-9QF2". */
   referencePrefix: string
   /** In which the firm speaks, writes and teaches. */
   languages: readonly string[]

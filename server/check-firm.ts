@@ -70,7 +70,9 @@ function colorProblems(colors: Firm['colors']): string[] {
   const apart = Math.abs(primary - action) % 360
   const distance = Math.min(apart, 360 - apart)
   return distance < MIN_HUE_DISTANCE
-    ? [`colors.primary ${colors.primary} and colors.action ${colors.action} contrast too little: their hues are too close`]
+    ? [
+        `colors.primary ${colors.primary} and colors.action ${colors.action} contrast too little: their hues are too close`,
+      ]
     : []
 }
 

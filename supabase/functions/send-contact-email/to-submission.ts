@@ -88,7 +88,7 @@ async function toRow(message: ContactMessage, { secret, clientAddress, now }: Su
 /** Letters and digits that cannot be confused with each other on the phone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** "HW-7K3M-9QF2": 30^8 of them, and the column is unique. */
+/** "AB-7K3M-9QF2": 30^8 of them, and the column is unique. */
 function createReference(): string {
   const picks: string[] = []
   while (picks.length < 8) {
