@@ -69,7 +69,8 @@ export const QUESTIONS: readonly Question[] = [
     current: ({ colors: { primary, action } }) => `${primary} ${action}`,
     read(answer, firm) {
       const { primary, action } = COLORS.exec(answer)?.groups ?? {}
-      if (!primary || !action) return { problem: `"${answer}" is not like #006d8f #ef852e` }
+      if (!primary || !action)
+        return { problem: `"${answer}" is not like ${firm.colors.primary} ${firm.colors.action}` }
       const colors = { primary: primary as `#${string}`, action: action as `#${string}` }
       return { firm: { ...firm, colors } }
     },
