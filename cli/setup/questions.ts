@@ -155,6 +155,6 @@ function readTimeZone(id: string, firm: Firm): Reading {
     const name = parts.find(({ type }) => type === 'timeZoneName')?.value.replace(/ Time$/, '') ?? id
     return { firm: { ...firm, timeZone: { id, name } } }
   } catch {
-    return { problem: `"${id}" is not a time zone like America/Chicago` }
+    return { problem: `"${id}" is not a time zone like Europe/Paris` }
   }
 }
