@@ -1,7 +1,8 @@
 // `npm run setup`: makes the site a firm's own. It asks what identifies the firm and writes content/firm/firm.ts, chooses
 // the first content, makes the first administrator, sends a test email, and says what is left. It can be run again: an
 // empty answer keeps what is there. `--from` takes the answers from a file.
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createMailSender } from '@headwater/backend/mail'
 import { readEmailAddress } from '@headwater/email-address'
@@ -10,11 +11,10 @@ import type { Firm } from '#content/types.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
 import { createJsonLog } from '#server/process/json-log.ts'
-import { StartError } from '#server/process/start-error.ts'
 import { settingsBeforePublic } from './doctor/check-public.ts'
 import { readArguments } from './read-arguments.ts'
 import { runCommand } from './run-command.ts'
-import { type Answers, openQuestions, readAnswers } from './setup/ask.ts'
+import { type Answers, openQuestions, type Problem, readAnswers } from './setup/ask.ts'
 import { prepareData } from './setup/prepare-data.ts'
 import { QUESTIONS, readAnswer, settle } from './setup/questions.ts'
 import { rewriteFirm } from './setup/rewrite-firm.ts'
@@ -42,6 +42,7 @@ async function main(): Promise<number> {
     const wanted = await askFirm(answers)
     const choices = await askChoices(answers, config)
     answers.close()
+    answers.refuseProblems()
     await writeFirm(wanted)
     const results = [await fill(config, choices), await sendTestMail(config, wanted, choices.testMail)]
     console.log(leftToDo(config))
@@ -52,56 +53,55 @@ async function main(): Promise<number> {
   }
 }
 
-/** Asks again after a wrong answer if somebody is there, and otherwise reports all of them. */
 async function askFirm(answers: Answers): Promise<Firm> {
   let wanted = firm
-  const problems: string[] = []
   for (const question of QUESTIONS) {
-    for (let isOpen = true; isOpen; ) {
-      const answer = await answers.ask(question.key, question.text, question.current(wanted))
-      const reading = readAnswer(question, answer, wanted)
-      isOpen = 'problem' in reading && answers.asksAgain
-      if ('firm' in reading) wanted = reading.firm
-      else if (answers.asksAgain) console.log(`This cannot be used: ${reading.problem}.`)
-      else problems.push(`${question.key}: ${reading.problem}`)
-    }
+    const { key, text, current } = question
+    const reading = await answers.askFor({ key, text, current: current(wanted) }, async (answer) =>
+      readAnswer(question, answer, wanted),
+    )
+    if (reading) wanted = reading.firm
   }
-  if (problems.length > 0) throw new StartError(`Nothing was changed. ${problems.join('\n')}`)
   return wanted
 }
 
 type Choices = { content: 'kept' | 'empty' | { source: string }; administrator: string | null; testMail: string | null }
 
 async function askChoices(answers: Answers, { storage }: Config): Promise<Choices> {
-  const isHosted = storage.kind === 'hosted'
-  const content = isHosted
-    ? ''
-    : await answers.ask(
-        'content',
-        'Content: "sample" keeps the sample posts, "empty" removes them, or the path of an export of WordPress, Ghost or Markdown',
-        'as it is',
-      )
-  const administrator = isHosted
-    ? ''
-    : await answers.ask('administrator', 'The first administrator’s address', 'nobody')
-  const testMail = await answers.ask('testMail', 'Where to send a test email', administrator || 'nowhere')
-  for (const address of [administrator, testMail]) {
-    if (address && 'problem' in readEmailAddress(address)) throw new StartError(`"${address}" is not an email address.`)
+  const { askFor } = answers
+  if (storage.kind === 'hosted') {
+    const { address = null } = (await askFor(testMailQuestion(null), readAddress)) ?? {}
+    return { content: 'kept', administrator: null, testMail: address }
   }
-  return {
-    content: await readContent(content.trim()),
-    administrator: administrator.trim() || null,
-    testMail: (testMail || administrator).trim() || null,
-  }
+  const { content = 'kept' as const } = (await askFor(CONTENT_QUESTION, readContent)) ?? {}
+  const { address = null } = (await askFor(ADMINISTRATOR_QUESTION, readAddress)) ?? {}
+  const { address: testMail = null } = (await askFor(testMailQuestion(address), readAddress)) ?? {}
+  return { content, administrator: address, testMail: testMail ?? address }
 }
 
-async function readContent(answer: string): Promise<Choices['content']> {
-  if (answer === '' || answer === 'sample') return 'kept'
-  if (answer === 'empty') return 'empty'
-  await stat(answer).catch((cause: unknown) => {
-    throw new StartError(`There is no export at ${answer}. Nothing was changed.`, { cause })
-  })
-  return { source: answer }
+const CONTENT_QUESTION = {
+  key: 'content',
+  text: 'Content: "sample" keeps the sample posts, "empty" removes them, or the path of an export of WordPress, Ghost or Markdown',
+  current: 'as it is',
+}
+const ADMINISTRATOR_QUESTION = { key: 'administrator', text: 'The first administrator’s address', current: 'nobody' }
+const testMailQuestion = (address: string | null) => ({
+  key: 'testMail',
+  text: 'Where to send a test email',
+  current: address ?? 'nowhere',
+})
+
+/** An empty answer is null. */
+async function readAddress(answer: string): Promise<{ address: string | null } | Problem> {
+  if (answer === '') return { address: null }
+  const reading = readEmailAddress(answer)
+  return 'problem' in reading ? { problem: `"${answer}" is not an email address` } : { address: reading.email }
+}
+
+async function readContent(answer: string): Promise<{ content: Choices['content'] } | Problem> {
+  if (answer === '' || answer === 'sample') return { content: 'kept' }
+  if (answer === 'empty') return { content: 'empty' }
+  return existsSync(answer) ? { content: { source: answer } } : { problem: `there is no export at ${answer}` }
 }
 
 async function writeFirm(wanted: Firm): Promise<void> {

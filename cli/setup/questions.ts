@@ -1,13 +1,11 @@
 import type { Firm } from '#content/types.ts'
 import { findFirmProblems } from '#server/check-firm.ts'
+import type { Problem, Question } from './ask.ts'
 import type { Identity } from './rewrite-firm.ts'
 
-type Reading = { firm: Firm } | { problem: string }
+type Reading = { firm: Firm } | Problem
 
-type Question = {
-  /** The name of the answer in the file of `--from`. */
-  key: string
-  text: string
+type FirmQuestion = Omit<Question, 'current'> & {
   /** What an empty answer keeps. */
   current: (firm: Firm) => string
   read: (answer: string, firm: Firm) => Reading
@@ -19,7 +17,7 @@ const REACH = /^(?<email>[^\s,]+@[^\s,]+), *(?<phone>\+?[\d\s().-]{7,})$/
 const COLORS = /^(?<primary>#[0-9a-f]{6})[ ,]+(?<action>#[0-9a-f]{6})$/i
 
 /** The eight that make most of a firm. Everything else in content/firm/firm.ts follows from them, or is edited there. */
-export const QUESTIONS: readonly Question[] = [
+export const QUESTIONS: readonly FirmQuestion[] = [
   {
     key: 'name',
     text: 'The firm’s short name, as in the header',
@@ -78,10 +76,9 @@ export const QUESTIONS: readonly Question[] = [
 ]
 
 /** The firm after an answer. An empty answer keeps what is there; the problem is the end of a sentence. */
-export function readAnswer({ current, read }: Question, answer: string, firm: Firm): Reading {
-  const text = answer.trim()
-  if (text === '' || text === current(firm)) return { firm }
-  const reading = read(text, firm)
+export function readAnswer({ current, read }: FirmQuestion, answer: string, firm: Firm): Reading {
+  if (answer === '' || answer === current(firm)) return { firm }
+  const reading = read(answer, firm)
   if ('problem' in reading) return reading
   const known = new Set(findFirmProblems(firm))
   const problems = findFirmProblems(reading.firm).filter((problem) => !known.has(problem))

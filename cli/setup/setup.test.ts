@@ -153,23 +153,36 @@ test('the file of the firm has the form that setup can change', async () => {
   for (const value of ['Brook Advisors', 'by the river', '+15035550143', 'BA', 'Ojibwe']) expect(text).toContain(value)
 })
 
+const NAME = { key: 'name', text: 'Name', current: 'Brook' }
+const LAW = { key: 'law', text: 'Law', current: 'ours' }
+const readShort = async (text: string) => (text.length > 8 ? { problem: `"${text}" is long` } : { text })
+
 test('answers from a pipe are its lines, without any control sequence, and too few of them end the command', async () => {
   const [input, output] = [new PassThrough(), new PassThrough()]
-  const answers = openQuestions({ input, output })
-  input.end('Larkspur\n\n')
-  expect([await answers.ask('name', 'Name', 'Brook'), await answers.ask('law', 'Law', 'ours')]).toEqual([
-    'Larkspur',
-    '',
-  ])
-  await expect(answers.ask('zone', 'Zone', 'UTC')).rejects.toThrow('The answers ended before "Zone"')
+  const { askFor, refuseProblems } = openQuestions({ input, output })
+  input.end('Larkspur Data\n  \n')
+  expect([await askFor(NAME, readShort), await askFor(LAW, readShort)]).toEqual([null, { text: '' }])
+  await expect(askFor(NAME, readShort)).rejects.toThrow('The answers ended before "Name"')
+  expect(refuseProblems).toThrow('name: "Larkspur Data" is long')
   const written = String(output.read())
   expect(written).toMatch(/^Name \[Brook\]\n/)
   expect(written).not.toMatch(/\p{Cc}(?<!\n)/u)
 })
 
+test('on a terminal a wrong answer is followed by its reason and the same question', async () => {
+  const [input, output] = [Object.assign(new PassThrough(), { isTTY: true }), new PassThrough()]
+  const { askFor, refuseProblems, close } = openQuestions({ input, output })
+  input.write('Larkspur Data\nLarkspur\n')
+  expect(await askFor(NAME, readShort)).toEqual({ text: 'Larkspur' })
+  refuseProblems()
+  close()
+  expect(String(output.read())).toMatch(/This cannot be used: "Larkspur Data" is long\.\nName \[Brook\]/)
+})
+
 test('answers from a file are named, and a name or value that cannot be used is refused', async () => {
-  const { ask } = readAnswers('{"name": "Larkspur"}', ['name', 'law'])
-  expect([await ask('name', 'Name', ''), await ask('law', 'Law', '')]).toEqual(['Larkspur', ''])
+  const { askFor, refuseProblems } = readAnswers('{"name": "Larkspur"}', ['name', 'law'])
+  expect([await askFor(NAME, readShort), await askFor(LAW, readShort)]).toEqual([{ text: 'Larkspur' }, { text: '' }])
+  refuseProblems()
   expect(() => readAnswers('{"nmae": "L", "law": 3}', ['name', 'law'])).toThrow(
     /"nmae" is not one of .*"law" is not a text/,
   )
